@@ -1,10 +1,17 @@
 import type { MailedAnswer } from './emails/claim-answered.ts';
 import type { MailSource } from './emails/frame.ts';
-import { type AccountMessage, type AlertMailKind, mailWords, type OwnerMailKind } from './emails/mail-words.ts';
+import {
+  type AccountMessage,
+  type AlertMailKind,
+  type AnswerMailKind,
+  mailWords,
+  type OwnerMailKind,
+} from './emails/mail-words.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
 import type { MailedProductAlert } from './emails/product-alert.ts';
 import type { Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.ts';
+import { findHeldPiece, heldPieceLink } from './shop/aftersale/transfers.server.ts';
 import type { OwnAlert } from './shop/alerts/alert.ts';
 import { alertLink } from './shop/alerts/alert-link.server.ts';
 import { findAlert } from './shop/alerts/alerts.server.ts';
@@ -72,6 +79,12 @@ async function composeMail(
     return { ok: true, ...mailWords({ ...message, question }, source) };
   }
   if (isToOwner(message)) return composeForOwner({ db, settings }, message);
+  if (message.kind === 'warranty-accepted') {
+    const held = await findHeldPiece(db, message.transferId);
+    if (!held) return { ok: false, code: 'overtaken', reason: 'its holder was forgotten' };
+    const warranty = { ...held, link: heldPieceLink(settings, message.transferId) };
+    return { ok: true, ...mailWords({ ...message, warranty }, source) };
+  }
   if (isAboutAlert(message)) {
     const alert = await shownAlert({ db, settings }, message, isFirstTry);
     if (!alert) return { ok: false, code: 'overtaken', reason: 'nobody waits for it' };
@@ -88,10 +101,7 @@ async function composeMail(
 }
 
 type AlertMessage = Extract<MailMessage, { kind: AlertMailKind }>;
-type OrderMessage = Exclude<
-  MailMessage,
-  AccountMessage | AlertMessage | OwnerMessage | { kind: 'claim-answered' | 'question-answered' }
->;
+type OrderMessage = Exclude<MailMessage, AccountMessage | AlertMessage | OwnerMessage | { kind: AnswerMailKind }>;
 
 type OwnerMessage = Extract<MailMessage, { kind: OwnerMailKind }>;
 

@@ -10,6 +10,7 @@ export default [
   route('categories/:slug', 'routes/catalog/category.tsx'),
   route('marca/:slug', 'routes/catalog/brand.tsx'),
   route('product/:id', 'routes/product/product.tsx'),
+  route('product/:id/imagen.png', 'routes/product/product-picture.ts'),
   route('product/:id/aviso', 'routes/alerts/ask.tsx'),
   route('product/:id/pregunta', 'routes/questions/ask.tsx'),
   route('product/:id/resena/:review/sirve', 'routes/reviews/vote.ts'),

@@ -12,15 +12,11 @@ import { openPostgres } from './adapters/database/postgres.server.ts';
 import { sendingTogether } from './adapters/database/sent-together.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
 import { paperMaker } from './adapters/pdf/paper-maker.server.ts';
-import { buildPictureMaker } from './adapters/pictures/build-picture.server.ts';
-import { type PictureBucket, pictureBucket } from './adapters/pictures/picture-bucket.server.ts';
-import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
-import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
+import { keptPictures, type PictureTools, pictureTools } from './adapters/pictures/picture-tools.server.ts';
 import { webPushSender } from './adapters/push/web-push.server.ts';
 import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
 import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
-import { type CarriedFiles, folderFiles } from './platform/backup/carried-files.server.ts';
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, hasTimeLimit, namingOutages } from './platform/database.server.ts';
@@ -34,7 +30,6 @@ import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createMetrics, type Metrics, unwatched, type Watch } from './platform/watch/metrics.server.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
 import { createHeldParts, type HeldParts } from './shop/builds/parts/held-parts.server.ts';
-import type { BuildPictureMaker } from './shop/builds/sharing/build-picture.ts';
 import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
@@ -45,7 +40,6 @@ import type { PushSender } from './shop/desk/notices/push.ts';
 import { watchedFigures } from './shop/desk/watched-figures.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
-import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.ts';
 import { createFoundTerms, type FoundTerms } from './shop/search/found-terms.server.ts';
 import { createSearchWords, type SearchWords } from './shop/search/search-words.server.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
@@ -72,7 +66,7 @@ export interface Services {
   /** What builds are made of: the parts that the shop sells, and those that it only knows. */
   builds: { parts: HeldParts; library: () => Promise<Library> };
   gateway: PaymentGateway;
-  pictures: { maker: PictureMaker; builds: BuildPictureMaker } & KeptPictures;
+  pictures: PictureTools;
   paper: PaperMaker;
   captcha: Captcha;
   /** What this process knows of the words that products and shoppers use. */
@@ -157,27 +151,14 @@ export function passwordsOnly(db: Database, log: Log): Pick<Identity, 'setPasswo
   return betterAuthIdentity(db, settings, log);
 }
 
+/** Where uploaded pictures are kept, for commands. */
+export { keptPictures };
+
 /** For a restore, which runs the migrations in its own transaction. */
 export const migrations = {
   known: () => knownMigrations(migrationsDirectory),
   migrate: (db: AnyDatabase, only?: ReadonlySet<string>) => migrateInside(db, migrationsDirectory, only),
 };
-
-/** Where uploaded pictures are kept. The host serves them at `/uploads`. */
-export interface KeptPictures {
-  store: PictureStore;
-  /** For backup, restore and move. */
-  files: CarriedFiles;
-  /** Null: they lie in the folder. */
-  bucket: Pick<PictureBucket, 'open'> | null;
-}
-
-export function keptPictures({ dataDir, pictures }: Pick<StorageSettings, 'dataDir' | 'pictures'>): KeptPictures {
-  const folder = join(dataDir, 'uploads');
-  if (!pictures) return { store: pictureFolder(folder), files: folderFiles(folder), bucket: null };
-  const bucket = pictureBucket(pictures);
-  return { store: bucket, files: bucket.files, bucket };
-}
 
 export async function createServices(
   settings: Settings,
@@ -217,7 +198,7 @@ export async function createServices(
       },
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      pictures: { maker: pictureMaker(), builds: buildPictureMaker(), ...pictures },
+      pictures: pictureTools(pictures),
       paper: paperMaker(),
       words: createSearchWords({
         db,

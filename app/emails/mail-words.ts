@@ -2,6 +2,7 @@ import type { Summary } from '#app/shop/desk/notices/notices.ts';
 import type { MailFacts, MailKind, MailMessage, MailWords } from '#app/shop/mails/mail.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { accountDeleted } from './account-deleted.ts';
+import { type MailedWarranty, warrantyAccepted } from './aftersale/warranty-accepted.ts';
 import { claimAnswered, type MailedAnswer } from './claim-answered.ts';
 import { confirmAlert } from './confirm-alert.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -39,16 +40,20 @@ type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
           ? MailFacts[Kind] & { told: MailedNews }
           : Kind extends 'owner-summary'
             ? MailFacts[Kind] & { summary: Summary; owner: string }
-            : MailFacts[Kind];
+            : Kind extends 'warranty-accepted'
+              ? MailFacts[Kind] & { warranty: MailedWarranty }
+              : MailFacts[Kind];
 
 export type AlertMailKind = 'confirm-alert' | 'product-alert';
 
 export type OwnerMailKind = 'owner-news' | 'owner-summary';
 
 export type FullMessage = { [Kind in MailKind]: { kind: Kind } & FullFacts<Kind> }[MailKind];
+/** What they say is read when they are sent. */
+export type AnswerMailKind = 'claim-answered' | 'question-answered' | 'warranty-accepted';
 export type AccountMessage = Exclude<
   MailMessage,
-  { kind: OrderMailKind | AlertMailKind | 'claim-answered' | 'question-answered' | OwnerMailKind }
+  { kind: OrderMailKind | AlertMailKind | AnswerMailKind | OwnerMailKind }
 >;
 
 /** A new kind of message without words does not compile. */
@@ -76,6 +81,7 @@ const emails = {
   'question-answered': questionAnswered,
   'owner-news': ownerNews,
   'owner-summary': ownerSummary,
+  'warranty-accepted': warrantyAccepted,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };
 
 export function mailWords(message: FullMessage, source: MailSource): MailWords {

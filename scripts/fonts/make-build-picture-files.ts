@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 
 /**
- * `node scripts/fonts/make-build-picture-files.ts`: what pictures of builds are drawn with, so that the shop needs neither the machine's
+ * `node scripts/fonts/make-build-picture-files.ts`: what pictures of builds and products for messengers are drawn with, so that the shop needs neither the machine's
  * fonts nor a reader of SVG. Run it after upgrading a face.
  */
 const target = 'app/adapters/pictures/build-picture';
@@ -48,6 +48,10 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630
   <path d="M60 500h1010" stroke="#2f5a48" stroke-width="2"/>
 </svg>`;
 
+const card = `<svg xmlns="http://www.w3.org/2000/svg" width="352" height="352">
+  <rect width="352" height="352" rx="20" fill="#ffffff"/>
+</svg>`;
+
 await mkdir(target, { recursive: true });
 for (const { file, source, axes, name, own } of faces) {
   const face = await subsetFont(await readFile(join('node_modules', source)), signs, {
@@ -59,10 +63,13 @@ for (const { file, source, axes, name, own } of faces) {
   const renamed = Buffer.from(face.toString('latin1').replaceAll(wide(name), wide(own)), 'latin1');
   await writeFile(join(target, `${file}.ttf`), renamed);
 }
-await writeFile(
-  join(target, 'ground.png'),
-  await sharp(Buffer.from(ground)).png({ palette: true, effort: 10 }).toBuffer(),
-);
+for (const [name, drawing] of [
+  ['ground', ground],
+  ['card', card],
+] as const) {
+  const bytes = await sharp(Buffer.from(drawing)).png({ palette: true, effort: 10 }).toBuffer();
+  await writeFile(join(target, `${name}.png`), bytes);
+}
 
 /** UTF-16 with the high byte first, as names stand in a font. */
 function wide(text: string): string {

@@ -360,6 +360,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/product/:id/resena/:review/sirve': 'leads back to the reviews',
   '/armar/:code/con/:id': 'leads to the build with the part',
   '/armar/:code/imagen.png': 'a picture for messengers',
+  '/product/:id/imagen.png': 'a picture for messengers',
   '/settings/datos.json': 'a file',
   '/orders/:reference/pagar': 'leads to Wompi',
   '/orders/:reference/piezas/:number/pasaporte.pdf': 'a file',

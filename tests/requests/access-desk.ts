@@ -79,6 +79,11 @@ export const deskAccess: Record<string, Row> = {
         send: ({ reviewId }) => ({ form: { intent: 'hide', id: String(reviewId), seen: 'x', reason: 'x' } }),
         answers: owners('refused'),
       },
+      {
+        what: 'that everybody may write, as it is',
+        send: () => ({ form: { intent: 'rule' } }),
+        answers: owners('done'),
+      },
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },

@@ -104,6 +104,17 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
         link: 'https://nucleo.test/product/amd-ryzen-7-9800x3d#questions',
       },
     },
+    'warranty-accepted': {
+      kind: 'warranty-accepted',
+      transferId: 7,
+      warranty: {
+        fullName,
+        productName: 'AMD Ryzen 7 9800X3D',
+        serial: '9AB0123X40123',
+        until: '2029-11-19',
+        link: 'https://nucleo.test/garantia/7?clave=0Fg3kq8x1n5v2t7c4b9m6z',
+      },
+    },
   };
 }
 

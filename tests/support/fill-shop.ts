@@ -121,6 +121,8 @@ async function fillPeople(db: Database, customerId: string, productId: string): 
         VALUES (gen_random_uuid(), ${customerId}, ${awkwardText}, '1c1', ${JSON.stringify({ verdict: 'pass', lines: [] })}::jsonb, now())`,
       sql`INSERT INTO reviews (product_id, customer_id, stars, comment, created_at, updated_at)
         VALUES (${productId}, ${customerId}, 5, ${awkwardText}, now(), now())`,
+      sql`INSERT INTO customers (id, name, email) VALUES ('voter', 'Luis', 'luis@example.test')`,
+      sql`INSERT INTO review_votes (review_id, customer_id, voted_at) SELECT id, 'voter', now() FROM reviews`,
       sql`INSERT INTO saved_carts (customer_id, lines, version, updated_at)
         VALUES (${customerId}, ${JSON.stringify([{ id: productId, quantity: 2 }])}::jsonb, 3, now())`,
       sql`INSERT INTO my_pcs (customer_id, pc, version, updated_at)

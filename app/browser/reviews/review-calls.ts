@@ -5,9 +5,14 @@ import { showToast } from '#app/ui/toast.ts';
 import { CallRefused, call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 
-export async function readOwnReview(productId: string, signal: AbortSignal): Promise<OwnReview | null> {
-  const address = `/api/reviews?${new URLSearchParams({ productId })}`;
-  return (await call<{ review: OwnReview | null }>(address, { signal })).review;
+interface OwnAnswer {
+  review: OwnReview | null;
+  /** Why none may be written. */
+  refusal: string | null;
+}
+
+export async function readOwnReview(productId: string, signal: AbortSignal): Promise<OwnAnswer> {
+  return call<OwnAnswer>(`/api/reviews?${new URLSearchParams({ productId })}`, { signal });
 }
 
 interface ReviewRefusal {

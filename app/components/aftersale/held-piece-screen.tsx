@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { PieceClaim, PieceRefusal } from '#app/shop/aftersale/passport.ts';
 import type { PieceAnswer } from '#app/shop/aftersale/piece-answer.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { heldText, pieceRefusals, pieceText, warrantySentence } from '#app/text/aftersale/aftersale.ts';
+import { heldDone, heldText, pieceRefusals, pieceText, warrantySentence } from '#app/text/aftersale/aftersale.ts';
 import { claimProblemText } from '#app/text/legal/claim-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -21,7 +21,9 @@ export interface HeldPieceScreenProps {
   claims: PieceClaim[];
   noWarranty: PieceRefusal | null;
   file: string;
-  isDone: boolean;
+  /** The shop knows who accepted it. */
+  isKnown: boolean;
+  done: keyof typeof heldDone | null;
   submission: string;
   seller: Seller;
   answer: PieceAnswer | undefined;
@@ -41,7 +43,7 @@ export function HeldPieceScreen({ as, shown, seller, answer, ...rest }: HeldPiec
         {piece.productName}
       </PageTitle>
       <div className="flex max-w-4xl flex-col gap-6">
-        {rest.isDone && !answer && <Notice kind="success">{heldText.acceptedDone}</Notice>}
+        {rest.done && !answer && <Notice kind="success">{heldDone[rest.done]}</Notice>}
         {answer?.sentence && answer.intent !== 'accept' && answer.intent !== 'warranty' && (
           <ErrorSummary title={answer.sentence} attempt={answer} />
         )}
@@ -60,10 +62,27 @@ export function HeldPieceScreen({ as, shown, seller, answer, ...rest }: HeldPiec
               {!rest.noWarranty && <PieceClaimForm kind="warranty" submission={rest.submission} answer={answer} />}
               <ClaimsOfPiece claims={rest.claims} />
             </Card>
+            {rest.isKnown && <ForgetForm />}
           </>
         )}
       </div>
     </div>
+  );
+}
+
+function ForgetForm() {
+  return (
+    <details className="print:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+        {heldText.forget}
+      </summary>
+      <Form method="post" className="flex max-w-prose flex-col items-start gap-3 pt-2">
+        <p>{heldText.forgetLead}</p>
+        <Button type="submit" name="intent" value="forget" kind="outline">
+          {heldText.forgetNow}
+        </Button>
+      </Form>
+    </details>
   );
 }
 

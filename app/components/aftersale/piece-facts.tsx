@@ -16,7 +16,6 @@ interface PieceFactsProps {
 }
 
 export function PieceFacts({ shown: { piece, serial, deliveredAt, warranty }, bought }: PieceFactsProps) {
-  const maker = makerWords(warranty);
   return (
     <Card>
       <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
@@ -37,7 +36,7 @@ export function PieceFacts({ shown: { piece, serial, deliveredAt, warranty }, bo
           <Fact name={pieceText.deliveredOn}>{formatDate(deliveredAt)}</Fact>
           {bought && <Fact name={pieceText.paid}>{formatCents(bought.unitPriceInCents)}</Fact>}
           <Fact name={pieceText.byLaw}>{lawWords(warranty)}</Fact>
-          {maker && <Fact name={pieceText.byMaker}>{maker}</Fact>}
+          <Fact name={pieceText.byMaker}>{makerWords(warranty)}</Fact>
         </dl>
       </div>
     </Card>

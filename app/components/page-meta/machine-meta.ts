@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { productPictureHref } from '#app/addresses/product-address.ts';
 import type { Article } from '#app/shop/blog/articles.ts';
 import { type Product, productsPerPage } from '#app/shop/catalog/product.ts';
 import { socialFileName, uploadedHash } from '#app/shop/pictures/picture-address.ts';
@@ -42,7 +43,7 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
     title: said.title,
     description: said.description,
     url: said.address,
-    image: shareablePicture(image, origin),
+    image: product ? absolute(productPictureHref(product), origin) : shareablePicture(image, origin),
     type: product ? 'product' : article ? 'article' : 'website',
     locale: 'es_CO',
     site_name: frameText.shopName,

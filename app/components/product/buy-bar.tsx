@@ -14,7 +14,7 @@ export default function BuyBar({ product, pieces }: BuyBarProps) {
   return (
     <section aria-label={productText.buyBar} className="buy-bar print:hidden">
       <div className="wrap flex items-center gap-4">
-        <p className="min-w-0 flex-1 truncate font-name max-md:hidden">{product.name}</p>
+        <p className="line-clamp-2 min-w-0 flex-1 leading-tight font-name max-md:hidden">{product.name}</p>
         <div className="max-md:flex-1">
           <ProductPrice product={product} size="small" />
         </div>

@@ -14,7 +14,7 @@ export interface ShownPicture {
 export interface ShownPictures {
   title: string;
   enlarge: string;
-  /** Said where there is only a drawing. */
+  /** Said where not all are photographs of the part. */
   reference?: string;
   pictures: ShownPicture[];
 }
@@ -35,9 +35,13 @@ export function shownPictures(
       pictures: [{ id: 'picture', image: drawing, alt: name, place: galleryText.place(1, 1) }],
     };
   }
+  const drawings = pictures.filter(({ isDrawing }) => isDrawing).length;
   return {
     title,
     enlarge,
+    ...(drawings > 0 && {
+      reference: drawings === pictures.length ? galleryText.reference : galleryText.someReference,
+    }),
     pictures: pictures.map(({ id, address, alt: given }, index) => {
       const alt = given ?? (index === 0 ? name : galleryText.pictureOf(name, index + 1));
       const place = galleryText.place(index + 1, pictures.length);

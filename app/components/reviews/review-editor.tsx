@@ -21,13 +21,16 @@ export interface ReviewEditorProps {
 
 export function ReviewEditor({ productId, backTo, onOwn }: ReviewEditorProps) {
   const [own, setOwn] = useState<OwnReview | null>();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isEditing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
   const read = useCallback(
     async (signal: AbortSignal) => {
       try {
-        const review = await readOwnReview(productId, signal);
-        if (!signal.aborted) setOwn(review);
+        const { review, refusal } = await readOwnReview(productId, signal);
+        if (signal.aborted) return;
+        setOwn(review);
+        setRefusal(refusal);
       } catch (error) {
         if (!signal.aborted) logFailure('The own review could not be loaded', error);
       }
@@ -62,6 +65,7 @@ export function ReviewEditor({ productId, backTo, onOwn }: ReviewEditorProps) {
       />
     );
   }
+  if (!own && refusal) return <p className="text-muted">{refusal}</p>;
   return (
     <Card>
       <ReviewForm

@@ -19,6 +19,7 @@ test.each([
   ['GET /favicon.svg', 'files'],
   ['GET /sitemap.xml', 'machines'],
   ['GET /armar/1c1/imagen.png', 'drawings'],
+  ['GET /product/1/imagen.png', 'drawings'],
   ['GET /armar/1c1/elegir/imagen.png', 'pages'],
   ['GET /admin', 'desk'],
   ['POST /admin/productos.data', 'desk'],

@@ -25,7 +25,7 @@ export const laneTable = {
   uploads: { working: 2, waiting: 4, longestMs: 15_000 },
   /** Sitemap and what else machines read: large, and nobody waits before a screen. */
   machines: { working: 1, waiting: 16, longestMs: 10_000 },
-  /** Pictures of builds and PDF files are drawn one after the other. */
+  /** Pictures of builds and products for messengers, and PDF files, are drawn one after the other. */
   drawings: { working: 1, waiting: 16, longestMs: 10_000 },
   /** Everything else that is written: carts, wishes, reviews, complaints. */
   writes: { working: 4, waiting: 128, longestMs: 10_000 },
@@ -45,7 +45,7 @@ const byPath: readonly [RegExp, LaneName][] = [
   [/^\/(success|api\/checkWompiTransactionStatus|api\/payments\/order)$/, 'payments'],
   [/^\/api\/live$/, 'live'],
   [/^\/(sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/, 'machines'],
-  [/^\/armar\/[^/]+\/imagen\.png$/, 'drawings'],
+  [/^\/(armar|product)\/[^/]+\/imagen\.png$/, 'drawings'],
   [/^\/(orders\/[^/]+\/piezas|garantia)\/[^/]+\/pasaporte\.pdf$/, 'drawings'],
   [/^\/admin(\/|$)/, 'desk'],
   [/^\/api\/auth\//, 'accounts'],

@@ -6,10 +6,12 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
+import { forgetHolding } from '#app/shop/account/forget-holder.server.ts';
 import { refusalOfClaim } from '#app/shop/aftersale/passport.ts';
-import { acceptOffer, holderKey } from '#app/shop/aftersale/transfers.server.ts';
+import { acceptOffer, findHeldPiece, holderKey } from '#app/shop/aftersale/transfers.server.ts';
 import { newSubmission } from '#app/shop/claims/claims.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
+import { readChoice } from '#app/shop/shared/desk-query.ts';
 import { accepted, email, line, readFields } from '#app/shop/shared/form-rules.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { heldText, pieceRefusals, pieceText } from '#app/text/aftersale/aftersale.ts';
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, key, as, passport } = await openedTransfer(args);
   const { piece, serial, deliveredAt, warranty, givenBackAt } = passport;
   const isHolder = as === 'holder';
+  const isKnown = isHolder && (await findHeldPiece(args.context.get(servicesContext).db, id)) !== undefined;
   return {
     as,
     // Nothing of the buyer: neither the order nor what was paid.
@@ -46,24 +49,31 @@ export async function loader(args: Route.LoaderArgs) {
     },
     // Since it is theirs.
     claims: isHolder ? passport.claims.filter(({ filedAt }) => filedAt >= (passport.offer?.acceptedAt ?? filedAt)) : [],
-    noWarranty: isHolder ? refusalOfClaim('warranty', 'holder', passport) : null,
+    noWarranty: isHolder ? (isKnown ? refusalOfClaim('warranty', 'holder', passport) : ('forgotten' as const)) : null,
     file: heldPiecePage(id, key, passportFile),
-    isDone: new URL(args.request.url).searchParams.has('hecho'),
+    isKnown,
+    done: readChoice(new URL(args.request.url).searchParams.get('hecho'), heldSteps),
     submission: newSubmission(),
   };
 }
 
+const heldSteps = ['aceptada', 'olvidado'] as const;
+
 const acceptFields = { name: line(120), email: email(), privacy: accepted };
 
 export async function action(args: Route.ActionArgs) {
-  const { id, as, passport } = await openedTransfer(args);
+  const { id, key, as, passport } = await openedTransfer(args);
   const form = await readForm(args.request);
   const intent = String(form.get('intent') ?? '');
   if (as === 'holder' && intent === 'warranty') {
     return fileFromPiece(args, { order: passport.order, number: passport.piece.number, transfer: id }, intent, form);
   }
-  if (as !== 'offered' || intent !== 'accept') return notUnderstood(intent);
   const { db, clock, settings } = args.context.get(servicesContext);
+  if (as === 'holder' && intent === 'forget') {
+    await forgetHolding(db, id);
+    return redirect(`${heldPiecePage(id, key)}&hecho=olvidado`, 303);
+  }
+  if (as !== 'offered' || intent !== 'accept') return notUnderstood(intent);
   const fields = Object.fromEntries(form);
   const read = readFields(acceptFields, fields);
   const echoed = (name: string) =>
@@ -82,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
     const sentence = pieceRefusals[outcome.code === 'unknown' ? 'no_offer' : outcome.code];
     return refusedPiece(409, { intent, sentence, typed });
   }
-  return redirect(`${heldPiecePage(id, holderKey(settings.sessionSecret, id))}&hecho=1`, 303);
+  return redirect(`${heldPiecePage(id, holderKey(settings.sessionSecret, id))}&hecho=aceptada`, 303);
 }
 
 export const shouldRevalidate = () => true;

@@ -117,7 +117,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: product.name,
     description: productText.description(product.name, formatCents(cents)),
     path,
-    image: product.image,
     product,
     brand: brand?.text,
     reviews,

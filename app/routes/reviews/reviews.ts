@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { checkReview } from '#app/shop/reviews/check-review.ts';
-import { ownReview, saveReview } from '#app/shop/reviews/reviews.server.ts';
+import { mayWriteReview, ownReview, saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { reviewAnswers, reviewFormText, reviewProblemText } from '#app/text/reviews/review-form.ts';
 import { methodNotAllowed, privately, readJson, refuse, requireCaller } from '../json-call.server.ts';
@@ -14,7 +14,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { customer } = await requireCaller({ context });
   const productId = new URL(request.url).searchParams.get('productId') ?? '';
   if (!productIdPattern.test(productId)) return refuse(callErrors.unreadable, 400);
-  return privately({ review: await ownReview(context.get(servicesContext).db, customer.id, productId) });
+  const { db } = context.get(servicesContext);
+  const review = await ownReview(db, customer.id, productId);
+  const refusal = review || (await mayWriteReview(db, customer.id, productId)) ? null : reviewAnswers.purchaseMissing;
+  return privately({ review, refusal });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -11,6 +11,7 @@ import { linesOf } from '../orders/orders.server.ts';
 import { everyOrderOf } from '../orders/shopper-orders.server.ts';
 import { questionsBy } from '../questions/questions.server.ts';
 import { reviewsBy } from '../reviews/reviews.server.ts';
+import { votesBy } from '../reviews/votes.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { wishedIds } from '../wishlist/wishlist.server.ts';
 import { type AccountSection, accountSections } from './account-data.ts';
@@ -42,6 +43,7 @@ const sections = {
       ({ id: _id, price: _price, discount: _discount, isAvailable: _is, isShown: _shown, ...alert }) => alert,
     ),
   reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),
+  reviewVotes: ({ db, customer }: Asking) => votesBy(db, customer.id),
   questions: ({ db, customer }: Asking) => questionsBy(db, customer.id),
   orders: async ({ db, customer }: Asking) => {
     const orders = await everyOrderOf(db, customer.id);

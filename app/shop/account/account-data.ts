@@ -9,6 +9,7 @@ export const accountSections = [
   'builds',
   'alerts',
   'reviews',
+  'reviewVotes',
   'questions',
   'orders',
   'warranties',

@@ -10,6 +10,7 @@ import type { Customer } from '../customers/customer.ts';
 import type { Identity } from '../customers/identity.ts';
 import { claimGuestOrders, findShopperOrder } from '../orders/shopper-orders.server.ts';
 import { askQuestion } from '../questions/questions.server.ts';
+import { voteForReview } from '../reviews/votes.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { accountData } from './account-data.server.ts';
 import { deleteAccount, forgetLastRecipients } from './delete-account.server.ts';
@@ -49,6 +50,24 @@ async function waitFor(who: { customerId: string } | { email: string }) {
   });
   expect(asked).toMatchObject({ ok: true });
 }
+
+async function aReview(customerId: string): Promise<number> {
+  const { id } = await database.db
+    .insertInto('reviews')
+    .values({
+      product_id: part.id,
+      customer_id: customerId,
+      stars: 4,
+      comment: 'Buena',
+      created_at: testNow,
+      updated_at: testNow,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const vote = (customerId: string, review: number) =>
+  voteForReview(database.db, { customerId, productId: part.id, review, now: testNow });
 
 async function anOrder(email: string, customerId?: string): Promise<string> {
   const reference = aReference();
@@ -113,6 +132,8 @@ describe('deleting an account', () => {
       await askQuestion(database.db, { customerId, productId: part.id, question: '¿Sirve?', now: testNow });
       await waitFor({ customerId });
     }
+    const reviews = await Promise.all([ana, luis].map(({ id }) => aReview(id)));
+    for (const { id: customerId } of [ana, luis]) for (const review of reviews) await vote(customerId, review);
     // What she asked for before she signed in is hers too, since the address is confirmed.
     await waitFor({ email: ana.email });
     await waitFor({ email: luis.email });
@@ -123,6 +144,11 @@ describe('deleting an account', () => {
     for (const table of ['customers', 'addresses', 'verifications', 'product_questions'] as const) {
       expect(await database.db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
     }
+    // Hers is gone with its votes; his has lost hers.
+    expect(await database.db.selectFrom('reviews').select(['customer_id', 'useful']).execute()).toEqual([
+      { customer_id: luis.id, useful: 0 },
+    ]);
+    expect(await database.db.selectFrom('review_votes').selectAll().execute()).toEqual([]);
     const mails = await database.db.selectFrom('mails').select(['kind', 'recipient', 'message']).execute();
     expect(mails).toMatchObject([{ kind: 'account-deleted', recipient: 'ana@correo.test' }]);
     await database.db.updateTable('mails').set({ sent_at: testNow, message: '{}' }).execute();
@@ -307,12 +333,15 @@ describe('a customer’s data', () => {
       await askQuestion(database.db, { customerId, productId: part.id, question: '¿Sirve?', now: testNow });
     }
     await waitFor({ email: ana.email });
+    const [of] = await database.db.selectFrom('reviews').select('id').where('customer_id', '=', luis.id).execute();
+    await vote(ana.id, of!.id);
     const found = await accountData({ db: database.db, customer: ana, now: testNow });
     expect(found).toMatchObject({
       account: { name: 'Ana Pérez', email: 'ana@correo.test', isEmailVerified: true },
       addresses: [],
       wishlist: [part.id],
       reviews: [{ productId: part.id, stars: 4, comment: 'Buena' }],
+      reviewVotes: [{ productId: part.id, votedAt: testNow }],
       alerts: [{ productId: part.id, mostPesos: 5 }],
       questions: [{ productId: part.id, question: '¿Sirve?', state: 'waiting' }],
       orders: [{ reference: mine, legalId: '1000000001', lines: [{ productId: part.id, quantity: 1 }] }],

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { forgetHolding } from '../account/forget-holder.server.ts';
+import { makerMonths } from '../catalog/maker-warranty.ts';
 import { newSubmission } from '../claims/claims.server.ts';
 import { takeStep } from '../orders/desk/desk-steps.server.ts';
 import { stateMark } from '../orders/fulfilment.ts';
@@ -11,7 +13,15 @@ import { findPassport, serialsOf } from './passports.server.ts';
 import { filePieceClaim, namePiece } from './piece-claims.server.ts';
 import { saveSerials, takePieceBack } from './serials.server.ts';
 import { serialsMark } from './serials.ts';
-import { acceptOffer, holderKey, offerKey, offerPiece, openTransfer, withdrawOffer } from './transfers.server.ts';
+import {
+  acceptOffer,
+  findHeldPiece,
+  holderKey,
+  offerKey,
+  offerPiece,
+  openTransfer,
+  withdrawOffer,
+} from './transfers.server.ts';
 
 const database = testDatabase();
 const deliveredAt = new Date('2026-11-19T15:00:00Z');
@@ -123,7 +133,10 @@ describe('a passport', () => {
   test('has the months that its maker announced when it was bought', async () => {
     const said = [
       ['{"garantia_meses": 36}', 36],
+      ['{"garantia_meses": 30.5, "garantia_anos": 10}', 30],
+      ['{"garantia_meses": 0.5}', null],
       ['{"garantia_anos": 10}', 120],
+      ['{"garantia_anos": 21}', null],
       ['{"garantia_meses": 0}', null],
       ['{"garantia_meses": "36"}', null],
       ['{"garantia_meses": 1e9}', null],
@@ -132,6 +145,7 @@ describe('a passport', () => {
     for (const [specs, months] of said) {
       const { rows } = await sql`SELECT maker_warranty_months(${specs}::jsonb) AS months`.execute(database.db);
       expect(rows, specs).toEqual([{ months }]);
+      expect(makerMonths(JSON.parse(specs)), specs).toBe(months);
     }
   });
 });
@@ -209,6 +223,31 @@ describe('the warranty of a piece that is sold on', () => {
     expect(await file({ kind: 'warranty', transfer: id })).toMatchObject({ ok: true });
     const [claim] = await database.db.selectFrom('claims').select(['name', 'email', 'order_reference']).execute();
     expect(claim).toEqual({ name: 'Luis', email: 'Luis@correo.test', order_reference: null });
+  });
+
+  test('is mailed to who accepted it, who needs no account to be forgotten', async () => {
+    const id = await offered();
+    await save(order, { 1: 'SN-1' });
+    await acceptOffer(database.db, id, luis);
+    const mails = () =>
+      database.db
+        .selectFrom('mails')
+        .select(['kind', 'recipient', 'message'])
+        .where('kind', '=', 'warranty-accepted')
+        .execute();
+    expect(await mails()).toEqual([
+      { kind: 'warranty-accepted', recipient: luis.email, message: { kind: 'warranty-accepted', transferId: id } },
+    ]);
+    const held = { fullName: 'Luis', productName: 'Vendido como a', serial: 'SN-1', until: '2027-11-19' };
+    expect(await findHeldPiece(database.db, id)).toEqual(held);
+    expect(await forgetHolding(database.db, id)).toBe(true);
+    expect(await forgetHolding(database.db, id)).toBe(false);
+    expect([await findHeldPiece(database.db, id), await mails()]).toEqual([undefined, []]);
+    const row = await database.db.selectFrom('piece_transfers').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(/luis|203\.0/i);
+    expect(await open(id, holderKey(secret, id))).toMatchObject({ as: 'holder' });
+    expect(await file({ kind: 'warranty', transfer: id })).toEqual({ ok: false, code: 'forgotten' });
+    expect(await file({ kind: 'warranty' })).toEqual({ ok: false, code: 'given_away' });
   });
 
   test('stays with the buyer while the offer is taken back, or the piece is sent back', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { queueMail } from '../mails/mails.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
@@ -75,8 +76,43 @@ export async function acceptOffer(db: Database, id: number, acceptance: Acceptan
       })
       .where('id', '=', id)
       .execute();
+    const message = { kind: 'warranty-accepted', transferId: id } as const;
+    await queueMail(transaction, { to: email, message, dedupeKey: acceptedMailKey(id) });
     return { ok: true };
   });
+}
+
+/** For the mail to who accepted it. */
+export function heldPieceLink(
+  { publicUrl, sessionSecret }: { publicUrl: string; sessionSecret: string },
+  id: number,
+): string {
+  return `${publicUrl}/garantia/${id}?${new URLSearchParams({ clave: holderKey(sessionSecret, id) })}`;
+}
+
+/** In the outbox. */
+export const acceptedMailKey = (id: number) => `warranty-accepted:${id}`;
+
+interface HeldPiece {
+  fullName: string;
+  productName: string;
+  serial: string | null;
+  until: string;
+}
+
+/** @returns undefined where nobody accepted it, or who did was forgotten */
+export async function findHeldPiece(db: Queryable, id: number): Promise<HeldPiece | undefined> {
+  const row = await db
+    .selectFrom('piece_transfers')
+    .select(['order_reference as order', 'number', 'holder_name as fullName', 'holder_email as email'])
+    .select('accepted_at as acceptedAt')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.acceptedAt || !row.fullName || !row.email?.includes('@')) return undefined;
+  const passport = await findPassport(db, row.order, row.number, row.acceptedAt);
+  if (!passport) return undefined;
+  const { piece, serial, warranty } = passport;
+  return { fullName: row.fullName, productName: piece.productName, serial, until: warranty.until };
 }
 
 export type OpenedTransfer = { passport: OwnPassport; as: 'offered' | 'holder' };
@@ -128,6 +164,18 @@ export async function piecesHeldByEmail(db: Queryable, { email, isEmailVerified 
 interface Person {
   email: string;
   isEmailVerified: boolean;
+}
+
+/** Whether there was somebody to forget. */
+export async function forgetHolderOf(transaction: DatabaseTransaction, id: number, mark: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('piece_transfers')
+    .set({ holder_name: mark, holder_email: mark, client_address: mark })
+    .where('id', '=', id)
+    .where('accepted_at', 'is not', null)
+    .where('holder_email', '<>', mark)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** That the piece was given away stays. */

@@ -57,8 +57,8 @@ export const auditVocabulary = {
   },
   attention: { actions: ['settled'], fields: ['kind', 'reference', 'note'] },
   review: {
-    actions: ['hidden', 'shown', 'answered', 'answer_changed', 'answer_removed'],
-    fields: ['isHidden', 'reason', 'answer', 'productId'],
+    actions: ['hidden', 'shown', 'answered', 'answer_changed', 'answer_removed', 'rule_changed'],
+    fields: ['isHidden', 'reason', 'answer', 'productId', 'needsPurchase'],
   },
   question: {
     actions: ['answered', 'answer_changed', 'hidden', 'shown'],

@@ -37,7 +37,10 @@ const measured = (unit: string): SpecFact => ({ kind: 'number', unit });
 const ranged = (unit: string): SpecFact => ({ kind: 'range', unit });
 
 /** Of every category. */
-const boxFacts = { numero_parte: text, incluye: list } as const satisfies Record<string, SpecFact>;
+const boxFacts = { garantia_meses: count, numero_parte: text, incluye: list } as const satisfies Record<
+  string,
+  SpecFact
+>;
 
 export const specFacts = {
   Procesadores: {

@@ -34,6 +34,8 @@ export interface MailFacts {
   'owner-news': { tellingId: number };
   /** To the owner: from when to when, as ISO dates. */
   'owner-summary': { from: string; until: string };
+  /** To who bought a piece used. */
+  'warranty-accepted': { transferId: number };
 }
 
 /** Of the owner's second factor, or of its recovery codes. */
@@ -66,6 +68,7 @@ const resendable = {
   'question-answered': true,
   'owner-news': true,
   'owner-summary': true,
+  'warranty-accepted': true,
 } as const satisfies Record<MailKind, boolean>;
 
 export function isResendable(kind: MailKind): boolean {

@@ -47,6 +47,11 @@ export async function showDemoPictures(transaction: DatabaseTransaction, picture
   );
   if (rows.length === 0) return;
   await transaction.insertInto('product_pictures').values(rows).execute();
+  await transaction
+    .insertInto('drawn_pictures')
+    .values([...new Set(rows.map(({ hash }) => hash))].map((hash) => ({ hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await sql`UPDATE products SET image = picture.address FROM product_pictures AS picture
     WHERE picture.product_id = products.id AND picture.position = 0`.execute(transaction);
 }

@@ -15,3 +15,8 @@ export interface PictureRow {
   removed_at: Date | null;
   created_at: Generated<Date>;
 }
+
+/** Files that are drawings. */
+export interface DrawnPictureRow {
+  hash: string;
+}

@@ -9,6 +9,8 @@ export interface ProductPicture {
   width: number | null;
   height: number | null;
   alt: string | null;
+  /** No photograph of the part. */
+  isDrawing: boolean;
 }
 
 export type PictureKind = 'uploaded' | 'address';

@@ -1,7 +1,16 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
 import type { ProductPicture } from './picture.ts';
 
-const columns = ['id', 'kind', 'address', 'width', 'height', 'alt'] as const;
+const columns = [
+  'id',
+  'kind',
+  'address',
+  'width',
+  'height',
+  'alt',
+  sql<boolean>`EXISTS (SELECT FROM drawn_pictures WHERE drawn_pictures.hash = product_pictures.hash)`.as('isDrawing'),
+] as const;
 
 export async function picturesOf(db: Queryable, productId: string): Promise<ProductPicture[]> {
   return db

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { aPaidOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
+import { NotTheOwner } from '../audit/audit.server.ts';
 import { productsByIds } from '../catalog/products.server.ts';
 import type { Stars } from './review.ts';
-import { removeReview, reviewsOf, saveReview } from './reviews.server.ts';
+import { changeReviewRule } from './review-rules.server.ts';
+import { mayWriteReview, removeReview, reviewsOf, saveReview } from './reviews.server.ts';
 import { voteForReview } from './votes.server.ts';
 
 const database = testDatabase();
@@ -93,12 +96,22 @@ test('where the owner asks for a purchase, who paid for the product writes, and 
     ['ana', 'luz', 'eva'].map((name) => anAccount(db, { email: `${name}@correo.test` })),
   );
   await write(luz as string, 3);
-  await db.updateTable('review_rules').set({ needs_purchase: true }).execute();
+  await changeReviewRule(db, await actingOwner(db), true);
+  await changeReviewRule(db, await actingOwner(db), true);
   await aPaidOrder(db, 'a', { customer_id: ana as string });
   expect(await write(ana as string, 5)).toMatchObject({ ok: true, saved: 'added' });
   expect(await write(luz as string, 2)).toMatchObject({ ok: true });
   expect(await write(eva as string, 5)).toEqual({ ok: false, code: 'purchase_missing' });
   expect(await write(eva as string, 5, 'none')).toEqual({ ok: false, code: 'product_missing' });
-  await db.updateTable('review_rules').set({ needs_purchase: false }).execute();
+  expect(await mayWriteReview(db, eva as string, 'a')).toBe(false);
+  expect(await mayWriteReview(db, luz as string, 'a')).toBe(true);
+  const owner = await actingOwner(db);
+  const shopper = { ...owner, actor: { ...owner.actor, role: 'shopper' as const } };
+  await expect(changeReviewRule(db, shopper, false)).rejects.toThrow(NotTheOwner);
+  await changeReviewRule(db, owner, false);
+  expect(await db.selectFrom('audit_entries').select(['action', 'before', 'after']).orderBy('id').execute()).toEqual([
+    { action: 'rule_changed', before: { needsPurchase: false }, after: { needsPurchase: true } },
+    { action: 'rule_changed', before: { needsPurchase: true }, after: { needsPurchase: false } },
+  ]);
   expect(await write(eva as string, 5)).toMatchObject({ ok: true });
 });

@@ -69,6 +69,12 @@ export async function ownReview(db: Queryable, customerId: string, productId: st
   return row ? { ...row, stars: row.stars as Stars } : null;
 }
 
+/** Asked of who has none yet, so that nobody writes one in vain. */
+export async function mayWriteReview(db: Queryable, customerId: string, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`SELECT ${mayReview(productId, customerId)} AS may`.execute(db);
+  return rows[0]?.may ?? false;
+}
+
 export async function reviewsBy(db: Queryable, customerId: string) {
   return db
     .selectFrom('reviews')

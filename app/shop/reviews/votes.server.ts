@@ -18,3 +18,15 @@ export async function voteForReview(
   if (!found) return { ok: false, code: 'gone' };
   return found.is_own ? { ok: false, code: 'own' } : { ok: true };
 }
+
+/** Of which products the reviews were: who wrote them and what is theirs. */
+export async function votesBy(db: Queryable, customerId: string) {
+  return db
+    .selectFrom('review_votes')
+    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
+    .select(['reviews.product_id as productId', 'review_votes.voted_at as votedAt'])
+    .where('review_votes.customer_id', '=', customerId)
+    .orderBy('voted_at', 'desc')
+    .orderBy('review_id', 'desc')
+    .execute();
+}

@@ -89,9 +89,9 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
     /** Judging takes processor time, and asks for no account. */
     builds: { most: buildCallsPerMinute || Number.POSITIVE_INFINITY, seconds: minute },
     /** Each that is not in memory takes a twentieth of a second of the processor. Messengers ask for one a link. */
-    buildPicture: { most: 30, seconds: minute },
-    /** Of all addresses together: whoever invents codes has many of them. */
-    allBuildPictures: { most: 240, seconds: minute },
+    linkPicture: { most: 30, seconds: minute },
+    /** Of all addresses together: whoever invents codes of builds has many of them. */
+    allLinkPictures: { most: 240, seconds: minute },
     /** Each takes about a twentieth of a second of the processor. */
     drawPaper: { most: 30, seconds: minute },
     /** For one customer. */

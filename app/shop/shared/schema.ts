@@ -19,7 +19,7 @@ import type { ImportTables } from '../exchange/import-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
-import type { PictureRow } from '../pictures/picture-row.ts';
+import type { DrawnPictureRow, PictureRow } from '../pictures/picture-row.ts';
 import type { QuestionTables } from '../questions/question-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 
@@ -108,6 +108,7 @@ export interface Schema
     spellings: string[];
   };
   product_pictures: PictureRow;
+  drawn_pictures: DrawnPictureRow;
   empty_searches: {
     term: string;
     times: number;

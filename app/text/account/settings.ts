@@ -129,6 +129,7 @@ export const dataSectionNames = {
   builds: 'pcGuardados',
   alerts: 'avisos',
   reviews: 'opiniones',
+  reviewVotes: 'resenasQueTeSirvieron',
   questions: 'preguntas',
   orders: 'pedidos',
   warranties: 'garantiasRecibidas',

@@ -1,6 +1,7 @@
 import type { PieceRefusal } from '#app/shop/aftersale/passport.ts';
 import type { Warranty, WithdrawalClock } from '#app/shop/aftersale/rights.ts';
 import { countOf, formatDay, monthOf } from '../format.ts';
+import { monthsWords } from '../months.ts';
 
 export const pieceText = {
   title: 'Pasaporte de la pieza',
@@ -71,13 +72,22 @@ export const heldText = {
   offerLead: 'Quien te la vendió quiere que la garantía siga contigo. Compara el número de serie con el de la pieza.',
   name: 'Tu nombre completo',
   email: 'Tu correo',
-  emailHint: 'Para responderte si pides la garantía.',
+  emailHint: 'Ahí te enviamos el enlace de tu garantía, y te respondemos si la pides.',
   accept: 'Aceptar la garantía',
   title: 'Tu garantía',
   keep: 'Guarda la dirección de esta página: con ella pides la garantía. Quien tenga la dirección completa puede hacerlo.',
-  acceptedDone: 'La garantía ahora es tuya.',
+  forget: 'Borrar mis datos de esta garantía',
+  forgetLead:
+    'Borramos tu nombre, tu correo y la dirección desde la que la aceptaste. Después no puedes pedir la garantía desde esta página, porque no sabríamos a quién responder; tienes la misma garantía por PQR, con el número de serie. Las PQR que ya enviaste se conservan por el tiempo que exige la ley.',
+  forgetNow: 'Borrar mis datos',
   notFound: 'Este enlace no sirve',
   notFoundLead: 'Puede que lo hayan anulado, que alguien ya lo haya aceptado o que le falte la clave del final.',
+} as const;
+
+/** By what was done. */
+export const heldDone = {
+  aceptada: 'La garantía ahora es tuya. Te enviamos el enlace de esta página a tu correo.',
+  olvidado: 'Borramos tus datos de esta garantía.',
 } as const;
 
 export const pieceRefusals = {
@@ -110,14 +120,13 @@ export function lawWords({ byLaw }: Warranty): string {
   return `1 año, hasta el ${formatDay(byLaw)}`;
 }
 
-export function makerWords({ byMaker, makerMonths }: Warranty): string | null {
-  return byMaker && makerMonths ? `${monthsWords(makerMonths)}, hasta el ${formatDay(byMaker)}` : null;
+/** What the maker announced when the piece was bought. */
+export function makerWords({ byMaker, makerMonths }: Warranty): string {
+  if (makerMonths === null) return 'Sin dato. Tienes la de la ley.';
+  const months = monthsWords(makerMonths);
+  return byMaker ? `${months}, hasta el ${formatDay(byMaker)}` : `${months}. Cuenta la de la ley.`;
 }
 
 export function warrantySentence({ until, isOver }: Warranty): string {
   return isOver ? `Terminó el ${formatDay(until)}.` : `Tienes garantía hasta el ${formatDay(until)}.`;
-}
-
-export function monthsWords(months: number): string {
-  return months % 12 === 0 ? countOf(months / 12, 'año', 'años') : countOf(months, 'mes', 'meses');
 }

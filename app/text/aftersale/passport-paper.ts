@@ -16,7 +16,6 @@ interface OnPaper {
 
 export function passportPaper({ passport, buyer, seller, now }: OnPaper): Paper {
   const { piece, serial, warranty, boughtOn, deliveredAt, order } = passport;
-  const maker = makerWords(warranty);
   const facts: PaperFact[] = [
     { name: pieceText.serial, words: serial ?? '________________________', face: 'mono' },
     ...(buyer
@@ -28,7 +27,7 @@ export function passportPaper({ passport, buyer, seller, now }: OnPaper): Paper 
       : []),
     { name: pieceText.deliveredOn, words: formatDate(deliveredAt) },
     { name: pieceText.byLaw, words: lawWords(warranty) },
-    ...(maker ? [{ name: pieceText.byMaker, words: maker }] : []),
+    { name: pieceText.byMaker, words: makerWords(warranty) },
     ...(buyer ? [{ name: pieceText.withdrawal, words: `Hasta el ${formatDay(buyer.withdrawal.until)}` }] : []),
   ];
   return {

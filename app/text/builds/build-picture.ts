@@ -4,5 +4,4 @@ export const buildPictureText = {
   more: (count: number) => `y ${countOf(count, 'pieza más', 'piezas más')}`,
   dated: (now: Date) => `IVA incluido · precios del ${formatDate(now)}`,
   broken: 'Esta imagen no es de ningún PC.',
-  tooMany: 'Hay muchas imágenes por dibujar. Vuelve a pedirla en un momento.',
 } as const;

@@ -11,7 +11,7 @@ export const factGroupTitles = {
   connections: 'Conexiones',
   size: 'Medidas',
   build: 'Construcción',
-  box: 'En la caja',
+  box: 'Fabricante y caja',
   other: 'Otros datos',
 } as const satisfies Record<FactGroupName, string>;
 

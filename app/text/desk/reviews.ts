@@ -14,6 +14,10 @@ export const adminReviewsText = {
   noneLead: 'Cambia el filtro o lo que buscas.',
   noneYet: 'Aún no hay reseñas.',
   noneYetLead: 'Cuando alguien escriba una, aparece aquí.',
+  needsPurchase: 'Solo quien compró puede escribir reseñas',
+  needsPurchaseHint:
+    'Sin marcar, escribe quien tenga cuenta, y las de quien compró dicen «Compra verificada». Las que ya están se quedan, y quien las escribió puede editarlas.',
+  saveRule: 'Guardar',
   gone: 'Producto que ya no existe',
   outOfShop: 'fuera de la tienda',
   writtenAt: (writer: string, moment: string) => `${writer}, ${moment}`,
@@ -51,4 +55,5 @@ export const reviewDone = {
   show: 'La reseña se ve otra vez.',
   answer: 'La respuesta quedó publicada.',
   unanswer: 'La respuesta quedó eliminada.',
-} as const satisfies Record<ReviewStep, string>;
+  rule: 'Quedó guardado quién puede escribir reseñas.',
+} as const satisfies Record<ReviewStep | 'rule', string>;

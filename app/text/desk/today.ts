@@ -116,4 +116,5 @@ export const mailNames = {
   'question-answered': 'Respuesta a una pregunta',
   'owner-news': 'Notificación para ti',
   'owner-summary': 'Resumen del día',
+  'warranty-accepted': 'Garantía aceptada de una pieza usada',
 } as const satisfies Record<MailKind, string>;

@@ -1,5 +1,6 @@
+import { makerMonths } from '#app/shop/catalog/maker-warranty.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
-import { countOf } from '../format.ts';
+import { monthsWords } from '../months.ts';
 
 export interface BuyingFact {
   mark: string;
@@ -17,7 +18,7 @@ export const shopFacts: readonly BuyingFact[] = [
 
 /** The law's year of warranty holds when the maker promises no more. */
 export function productFacts(specs: Specs): readonly BuyingFact[] {
-  const years = typeof specs.garantia_anos === 'number' ? specs.garantia_anos : 0;
+  const months = makerMonths(specs) ?? 0;
   const withdrawal = { text: 'Retracto y garantía', to: '/retracto-y-garantia' };
   return [
     {
@@ -27,7 +28,7 @@ export function productFacts(specs: Specs): readonly BuyingFact[] {
     },
     {
       mark: 'Garantía',
-      text: years > 1 ? `${countOf(years, 'año', 'años')} del fabricante.` : '1 año desde la entrega.',
+      text: months > 12 ? `${monthsWords(months)} del fabricante.` : '1 año desde la entrega.',
       link: withdrawal,
     },
     { mark: 'Retracto', text: '5 días hábiles desde la entrega para devolverlo.' },

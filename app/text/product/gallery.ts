@@ -6,6 +6,7 @@ export const galleryText = {
   pictureOf: (name: string, place: number) => `${name}, foto ${formatFigure(place)}`,
   place: (place: number, all: number) => `Foto ${formatFigure(place)} de ${formatFigure(all)}`,
   reference: 'Imagen de referencia',
+  someReference: 'Algunas son imágenes de referencia',
   enlarge: 'Ampliar',
   previous: 'Foto anterior',
   next: 'Foto siguiente',

@@ -10,6 +10,7 @@ import {
 } from '#app/shop/catalog/specs.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { countOf, formatFigure } from '../format.ts';
+import { monthsWords } from '../months.ts';
 import { colourWords, termOf } from './spec-terms.ts';
 
 /** Shoppers' pages use it in loaders only, so that their scripts have neither these words nor the schemas. */
@@ -55,6 +56,7 @@ const labels = {
   fuente_recomendada_w: 'Fuente recomendada',
   fuentes: 'Fuentes que recibe',
   garantia_anos: 'Garantía del fabricante',
+  garantia_meses: 'Garantía del fabricante',
   gb_por_modulo: 'Capacidad por módulo',
   gpu_max_mm: 'Largo máximo de la tarjeta gráfica',
   graficos: 'Gráficos integrados',
@@ -174,7 +176,7 @@ export function labelOf(key: string): string {
 function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? yes : no;
-  if (value === 0 && key === 'garantia_anos') return '';
+  if (value === 0 && (key === 'garantia_anos' || key === 'garantia_meses')) return '';
   if (value === 0 && fact?.kind === 'number' && fact.unit === undefined) return no;
   if (typeof value === 'number') return figureOf(key, value, fact?.unit);
   if (typeof value === 'string') return termOf(value);
@@ -200,6 +202,7 @@ function figureOf(key: string, value: number, unit: string | undefined): string 
   if (key === 'formato') return `${formatFigure(value)}"`;
   if (key === 'lanzamiento') return String(value);
   if (key === 'garantia_anos') return countOf(value, 'año', 'años');
+  if (key === 'garantia_meses') return monthsWords(value);
   // Round thousands are shown in TB. 1.024 GB is a different capacity and stays as it is.
   if (key === 'capacidad_gb' && value >= 1000 && value % 10 === 0) return `${formatFigure(value / 1000)} TB`;
   return unit ? `${formatFigure(value)} ${unit}` : formatFigure(value);

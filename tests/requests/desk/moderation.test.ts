@@ -74,6 +74,19 @@ describe('reviews', () => {
     expect(await isShown()).toBe(true);
   });
 
+  test('only who bought may write, where the owner says so; a shopper is told before writing', async () => {
+    const call = async () => JSON.parse((await look(`/api/reviews?productId=${productId}`, ana)).html);
+    expect(await call()).toEqual({ review: null, refusal: null });
+    const on = await send('/admin/resenas?ver=low', { intent: 'rule', needsPurchase: 'true' });
+    expect(on).toMatchObject({ status: 303, location: '/admin/resenas?ver=low&hecho=rule' });
+    const desk = await look('/admin/resenas');
+    expect(desk.html).toMatch(/<input[^>]*name="needsPurchase"[^>]*checked=""/);
+    expect(await call()).toMatchObject({ review: null, refusal: expect.stringContaining('quien compró') });
+    expect((await look('/admin/auditoria?ver=review')).text).toContain('Solo quien compró puede escribir reseñas');
+    await send('/admin/resenas', { intent: 'rule' });
+    expect(await call()).toEqual({ review: null, refusal: null });
+  });
+
   test('an answer is text, stands below its review, and a form leads back to the list as it was', async () => {
     const { id, seen } = await aReview();
     const text = 'Te la <b>cambiamos</b>.';

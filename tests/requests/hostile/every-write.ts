@@ -143,6 +143,7 @@ export function everyWrite(things: WrittenThings): Write[] {
     form('owner', '/admin/preguntas', { intent: 'hide', id: '1', seen: 'x', reason: 'Publicidad' }),
     form('owner', '/admin/resenas', { intent: 'answer', id: String(reviewId), seen: 'x', text: 'Gracias.' }),
     form('owner', '/admin/resenas', { intent: 'hide', id: String(reviewId), seen: 'x', reason: 'Publicidad' }),
+    form('owner', '/admin/resenas', { intent: 'rule', needsPurchase: '' }),
     form('owner', `/admin/pqr/${claimNumber}`, { intent: 'answer', seen: 'received/0', text: 'La cambiamos.' }),
     form('owner', `/admin/pqr/${claimNumber}`, { intent: 'note', seen: '', note: 'Llamar.' }),
     form('owner', `/admin/pqr/${claimNumber}`, { intent: 'close', seen: 'received/0', reason: 'x' }),

@@ -168,7 +168,7 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
     case 'order':
       return { text: orderNumber(subjectId), to: `${deskPages.orders}/${subjectId}` };
     case 'review':
-      return { text: product?.name ?? subjectId, to: `${deskPages.reviews}?id=${subjectId}` };
+      return { text: product?.name ?? subjectId, to: `${deskPages.reviews}${subjectId && `?id=${subjectId}`}` };
     case 'question':
       return { text: product?.name ?? subjectId, to: `${deskPages.questions}?ver=all` };
     case 'maker':

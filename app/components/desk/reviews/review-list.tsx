@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import {
@@ -14,24 +14,26 @@ import { catalogText } from '#app/text/catalog/catalog.ts';
 import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/desk/reviews.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { Field, TextAreaField } from '#app/ui/form/field.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { Stars } from '#app/ui/shelf/stars.tsx';
-import { DeskForm, deskField, formKey, RefusalWithoutForm, troubleOf } from '../frame/desk-form.tsx';
+import { DeskForm, formKey, RefusalWithoutForm, troubleOf } from '../frame/desk-form.tsx';
 import { DeskSearch } from '../frame/desk-search.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
+import { ModeratedProduct, ModeratedState, ModerationForms } from '../frame/moderated.tsx';
 
 export interface ReviewListProps {
   query: ReviewQuery;
   list: DeskReviews;
+  needsPurchase: boolean;
   done: keyof typeof reviewDone | null;
   refusal: DeskRefusal | null;
 }
 
-export function ReviewList({ query, list, done, refusal }: ReviewListProps) {
+export function ReviewList({ query, list, needsPurchase, done, refusal }: ReviewListProps) {
   const isFiltered = reviewsAddress(deskPages.reviews, { ...query, page: 1 }) !== deskPages.reviews;
   const clear = isFiltered && (
     <LinkButton to={deskPages.reviews} kind="quiet">
@@ -42,6 +44,7 @@ export function ReviewList({ query, list, done, refusal }: ReviewListProps) {
     <>
       {done && <Notice kind="success">{reviewDone[done]}</Notice>}
       <RefusalWithoutForm refusal={refusal} forms={list.reviews.flatMap(formsOf)} />
+      <WhoMayWrite key={String(needsPurchase)} needsPurchase={needsPurchase} />
       <div className="flex flex-col gap-4">
         <FilterLinks
           label={adminReviewsText.filters}
@@ -88,14 +91,32 @@ export function ReviewList({ query, list, done, refusal }: ReviewListProps) {
   );
 }
 
+function WhoMayWrite({ needsPurchase }: Pick<ReviewListProps, 'needsPurchase'>) {
+  return (
+    <Form method="post" className="flex max-w-prose flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <CheckboxField
+        name="needsPurchase"
+        value="true"
+        defaultChecked={needsPurchase}
+        label={adminReviewsText.needsPurchase}
+        hint={adminReviewsText.needsPurchaseHint}
+      />
+      <Button type="submit" name="intent" value="rule" kind="outline" size="small" className="self-start">
+        {adminReviewsText.saveRule}
+      </Button>
+    </Form>
+  );
+}
+
 function formsOf({ id, hidden, answer }: DeskReview): string[] {
   const intents = ['answer', ...(answer ? ['unanswer'] : []), hidden ? 'show' : 'hide'];
   return intents.map((intent) => formKey(intent, id));
 }
 
 function ReviewItem({ review, refusal }: { review: DeskReview; refusal: DeskRefusal | null }) {
-  const { id, stars, comment, hidden, answer, editedAt, isPurchase } = review;
+  const { id, stars, comment, answer, editedAt, isPurchase, mark } = review;
   const writer = reviewDays.writer(review.writer);
+  const removal = troubleOf(refusal, 'unanswer', id);
   return (
     <li
       id={`review-${id}`}
@@ -103,7 +124,7 @@ function ReviewItem({ review, refusal }: { review: DeskReview; refusal: DeskRefu
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={stars} label={reviewText.stars(stars)} className="h-4 w-20" />
-        <ProductName review={review} />
+        <ModeratedProduct item={review} words={adminReviewsText} />
         {isPurchase && <span className="text-14 font-semibold text-mask">{reviewText.purchase}</span>}
       </div>
       <p className="text-14 text-muted">
@@ -111,121 +132,25 @@ function ReviewItem({ review, refusal }: { review: DeskReview; refusal: DeskRefu
         {editedAt && `. ${adminReviewsText.editedAt(formatMoment(editedAt))}`}
       </p>
       <p className="max-w-prose whitespace-pre-line">{comment}</p>
-      {answer && (
-        <div className="max-w-prose border-l-2 border-mask pl-4">
-          <p className="text-14 font-semibold">{adminReviewsText.answeredAt(formatMoment(answer.at))}</p>
-          <p className="whitespace-pre-line">{answer.text}</p>
-        </div>
-      )}
-      {hidden && (
-        <div className="rounded-control bg-signal-tint px-3.5 py-2.5">
-          <p className="text-14 font-semibold">{adminReviewsText.hiddenAt(formatMoment(hidden.at))}</p>
-          <p>
-            {adminReviewsText.hiddenReason}: {hidden.reason}
-          </p>
-        </div>
-      )}
-      <AnswerForms review={review} refusal={refusal} />
-      {hidden ? (
-        <DeskForm
-          intent="show"
-          seen={review.mark}
-          id={id}
-          trouble={troubleOf(refusal, 'show', id)}
-          button={adminReviewsText.show}
-          kind="outline"
-        />
-      ) : (
-        <HideForm review={review} refusal={refusal} />
-      )}
-    </li>
-  );
-}
-
-function ProductName({ review: { productId, productName, isProductInShop } }: { review: DeskReview }) {
-  if (productName === null) return <span className="text-muted">{`${adminReviewsText.gone}: ${productId}`}</span>;
-  if (!isProductInShop)
-    return <span className="font-semibold">{`${productName} (${adminReviewsText.outOfShop})`}</span>;
-  return (
-    <Link to={`/product/${productId}`} className="font-semibold underline underline-offset-2 hover:text-accent">
-      {productName}
-    </Link>
-  );
-}
-
-const summary = 'flex min-h-11 items-center font-semibold';
-
-function AnswerForms({ review: { id, answer, mark }, refusal }: { review: DeskReview; refusal: DeskRefusal | null }) {
-  const trouble = troubleOf(refusal, 'answer', id);
-  const title = answer ? adminReviewsText.editTitle : adminReviewsText.answerTitle;
-  const field = deskField('answer', 'text', trouble, id);
-  return (
-    <details open={trouble.refusal !== null || troubleOf(refusal, 'unanswer', id).refusal !== null}>
-      <summary className={summary} aria-label={adminReviewsText.of(title, id)}>
-        {title}
-      </summary>
-      <div className="flex flex-col gap-3 pt-2">
-        <DeskForm
-          intent="answer"
-          seen={mark}
-          id={id}
-          trouble={trouble}
-          labels={{ text: adminReviewsText.answerLabel }}
-          button={adminReviewsText.answerSave}
-        >
-          <TextAreaField
-            {...field}
-            defaultValue={field.defaultValue ?? answer?.text}
-            label={adminReviewsText.answerLabel}
-            hint={adminReviewsText.answerHint}
-            required
-            maxLength={longestAnswer}
-            rows={4}
-          />
-        </DeskForm>
+      <ModeratedState item={review} words={adminReviewsText} />
+      <ModerationForms
+        item={review}
+        words={adminReviewsText}
+        refusal={refusal}
+        most={{ answer: longestAnswer, reason: longestReason }}
+        isAnswerOpen={removal.refusal !== null}
+      >
         {answer && (
           <DeskForm
             intent="unanswer"
             seen={mark}
             id={id}
-            trouble={troubleOf(refusal, 'unanswer', id)}
+            trouble={removal}
             button={adminReviewsText.unanswer}
             kind="outline"
           />
         )}
-      </div>
-    </details>
-  );
-}
-
-function HideForm({ review: { id, mark }, refusal }: { review: DeskReview; refusal: DeskRefusal | null }) {
-  const trouble = troubleOf(refusal, 'hide', id);
-  return (
-    <details open={trouble.refusal !== null}>
-      <summary className={summary} aria-label={adminReviewsText.of(adminReviewsText.hideTitle, id)}>
-        {adminReviewsText.hideTitle}
-      </summary>
-      <div className="pt-2">
-        <DeskForm
-          intent="hide"
-          seen={mark}
-          id={id}
-          trouble={trouble}
-          labels={{ reason: adminReviewsText.hideLabel }}
-          button={adminReviewsText.hideSave}
-          kind="outline"
-        >
-          <p className="max-w-prose text-14">{adminReviewsText.hideLead}</p>
-          <Field
-            {...deskField('hide', 'reason', trouble, id)}
-            label={adminReviewsText.hideLabel}
-            hint={adminReviewsText.hideHint}
-            required
-            maxLength={longestReason}
-            autoComplete="off"
-          />
-        </DeskForm>
-      </div>
-    </details>
+      </ModerationForms>
+    </li>
   );
 }

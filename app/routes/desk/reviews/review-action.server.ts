@@ -12,6 +12,7 @@ import {
   reviewsAddress,
   type TakenReviewStep,
 } from '#app/shop/reviews/moderation.ts';
+import { changeReviewRule } from '#app/shop/reviews/review-rules.server.ts';
 import { readChoice, readId } from '#app/shop/shared/desk-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import { deskRefusals } from '#app/text/desk/orders.ts';
@@ -32,16 +33,21 @@ export async function actOnReview({ request, context }: Asked, actor: Acting['ac
   const refuse = (status: number, sentence: string | null, problems: DeskProblems = {}): DeskRefusal => {
     return { status, intent, id, sentence, problems, typed: form };
   };
+  const acting: Acting = { actor, now: clock.now() };
+  const list = reviewsAddress(deskPages.reviews, readReviewQuery(new URL(request.url).searchParams));
+  const done = () => redirect(`${list}${list.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
+  if (intent === 'rule') {
+    await changeReviewRule(db, acting, form.needsPurchase === 'true');
+    throw done();
+  }
   const read = stepOf(form);
   if (!read || id === null) return refuse(400, deskRefusals.not_understood);
   if (!read.ok) return refuse(422, null, read.problems);
-  const acting: Acting = { actor, now: clock.now() };
   const outcome = await moderateReview(db, acting, { id, seen: form.seen ?? '', step: read.step });
   if (!outcome.ok) {
     return outcome.code === 'unknown' ? refuse(404, adminReviewsText.unknown) : refuse(409, adminReviewsText.changed);
   }
-  const list = reviewsAddress(deskPages.reviews, readReviewQuery(new URL(request.url).searchParams));
-  throw redirect(`${list}${list.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
+  throw done();
 }
 
 type ReadStep = { ok: true; step: TakenReviewStep } | RefusedForm<DeskProblems>;

@@ -7,6 +7,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { listReviews } from '#app/shop/reviews/moderation.server.ts';
 import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
+import { reviewsNeedPurchase } from '#app/shop/reviews/review-rules.server.ts';
 import { adminReviewsText, reviewDone } from '#app/text/desk/reviews.ts';
 import type { Route } from './+types/reviews';
 import { actOnReview } from './review-action.server.ts';
@@ -27,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     query,
     list: await listReviews(db, query),
+    needsPurchase: await reviewsNeedPurchase(db),
     done: Object.hasOwn(reviewDone, done) ? (done as keyof typeof reviewDone) : null,
   };
 }

@@ -15,6 +15,7 @@ import { noticeName, noticesText } from '../notices.ts';
 import { deskStatusNames, deskText, refundMethodNames } from '../orders.ts';
 import { adminPicturesText } from '../pictures.ts';
 import { adminProductsText, costVatNames, productLabels } from '../products.ts';
+import { adminReviewsText } from '../reviews.ts';
 import { adminSearchText } from '../search.ts';
 import { mailNames } from '../today.ts';
 
@@ -106,7 +107,7 @@ export const auditFieldWords = {
     reference: { name: 'Pedido', say: orderNamed },
     note: { name: deskText.settleNote, say: plainWords },
   },
-  review: moderated,
+  review: { ...moderated, needsPurchase: { name: adminReviewsText.needsPurchase, say: plainWords } },
   question: moderated,
   maker: {
     name: { name: 'Nombre', say: plainWords },

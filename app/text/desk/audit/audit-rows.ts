@@ -29,6 +29,7 @@ const actionNames = {
     answered: 'Respondida',
     answer_changed: 'Respuesta editada',
     answer_removed: 'Respuesta eliminada',
+    rule_changed: 'Quién puede escribir',
   },
   question: {
     answered: 'Respondida',

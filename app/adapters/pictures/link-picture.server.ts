@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { OverlayOptions } from 'sharp';
+import type { LinkPictureMaker } from '#app/shop/pictures/link-picture.ts';
+import { decoder } from './decoder.server.ts';
+
+/** npm runs every command in the project's root. `scripts/fonts/make-build-picture-files.ts` makes what lies here. */
+const files = resolve('app/adapters/pictures/build-picture');
+
+const faces = {
+  text: { font: 'Nucleo PC in Txt', fontfile: join(files, 'text.ttf') },
+  wide: { font: 'Nucleo PC in Big', fontfile: join(files, 'wide.ttf') },
+  mono: { font: 'Nucleo PC Mono', fontfile: join(files, 'mono.ttf') },
+} as const;
+
+export const colours = {
+  ink: '#eff1eb',
+  muted: '#c0cbbf',
+  signal: '#fad53b',
+  good: '#74d3ab',
+  bad: '#ff8d7d',
+} as const;
+
+export interface WrittenLine {
+  text: string;
+  face: keyof typeof faces;
+  size: number;
+  colour: string;
+  left: number;
+  /** Of the line, for all faces the same. */
+  top: number;
+  /** What does not fit in ends with "…". */
+  width: number;
+}
+
+/** The shop's name beside its sign, which stands on the ground. */
+export const shopLine = {
+  text: 'Núcleo',
+  face: 'wide',
+  size: 34,
+  colour: colours.ink,
+  left: 118,
+  top: 56,
+  width: 300,
+} as const satisfies WrittenLine;
+
+/** By one core at most: nobody waits for it but machines that show a link. @param mostKept about 50 kB each */
+export function keptLinkPictures<Words>(
+  draw: (words: Words) => Promise<Uint8Array<ArrayBuffer>>,
+  mostKept: number,
+): LinkPictureMaker<Words> {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    has: (words) => kept.has(JSON.stringify(words)),
+    draw(words) {
+      const key = JSON.stringify(words);
+      const made = kept.get(key) ?? last.then(() => draw(words));
+      kept.delete(key);
+      kept.set(key, made);
+      last = made.catch(() => kept.delete(key));
+      const [oldest] = kept.keys();
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      return made;
+    },
+  };
+}
+
+export async function onGround(layers: OverlayOptions[]): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await decoder();
+  const picture = sharp(await groundFile('ground.png')).composite(layers);
+  return new Uint8Array(await picture.png({ palette: true, quality: 90, effort: 4 }).toBuffer());
+}
+
+export function groundFile(name: 'ground.png' | 'card.png'): Promise<Buffer> {
+  return readFile(join(files, name));
+}
+
+export async function writtenLines(lines: readonly WrittenLine[]): Promise<OverlayOptions[]> {
+  const layers: OverlayOptions[] = [];
+  for (const line of lines) {
+    const layer = await written(line);
+    if (layer) layers.push(layer);
+  }
+  return layers;
+}
+
+/** Not to be seen, and as high and deep as letters get: without it a word without an "l" would stand higher. */
+const strut = '<span alpha="1">\u00c1g</span>';
+const strutWidth = 1.5;
+
+async function written(words: WrittenLine): Promise<OverlayOptions | null> {
+  let text = plain(words.text);
+  for (;;) {
+    if (text === '') return null;
+    const { data, info } = await lettered(text, words);
+    const room = words.width + strutWidth * words.size;
+    if (info.width <= room) {
+      const { width, height, channels } = info;
+      return { input: data, raw: { width, height, channels }, left: words.left, top: words.top };
+    }
+    const signs = [...text.replace(/…$/, '')];
+    const fitting = Math.min(signs.length - 1, Math.floor((signs.length * room) / info.width));
+    text = fitting > 0 ? `${signs.slice(0, fitting).join('').trimEnd()}…` : '';
+  }
+}
+
+/** In as many lines as its words take; what is more than `height` high ends with "…". */
+export async function writtenBlock(words: WrittenLine, height: number): Promise<OverlayOptions[]> {
+  const sharp = await decoder();
+  const { font, fontfile } = faces[words.face];
+  let said = plain(words.text).split(' ');
+  for (let isCut = false; said[0]; isCut = true) {
+    const text = `<span foreground="${words.colour}">${escaped(said.join(' '))}${isCut ? '…' : ''}</span>`;
+    const { data, info } = await sharp({
+      text: {
+        text,
+        font: `${font} ${words.size}`,
+        fontfile,
+        rgba: true,
+        dpi: 72,
+        width: words.width,
+        wrap: 'word-char',
+      },
+    })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    if (info.height <= height) {
+      const { width, channels } = info;
+      return [{ input: data, raw: { width, height: info.height, channels }, left: words.left, top: words.top }];
+    }
+    const fitting = Math.floor((said.length * height) / info.height);
+    said = said.slice(0, Math.max(said.length > 1 ? 1 : 0, Math.min(said.length - 1, fitting)));
+  }
+  return [];
+}
+
+async function lettered(text: string, { face, size, colour }: WrittenLine) {
+  const sharp = await decoder();
+  const { font, fontfile } = faces[face];
+  const marked = `<span foreground="${colour}">${escaped(text)}${strut}</span>`;
+  return sharp({ text: { text: marked, font: `${font} ${size}`, fontfile, rgba: true, dpi: 72 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** More would be cut anyway. */
+const mostSigns = 120;
+
+/** In one line, and only with signs that the faces have: no box stands for a missing one, and no sign turns the line around. */
+function plain(text: string): string {
+  const known = text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[^ -~\u00a1-\u00ff\u2010-\u2026€™]/gu, '');
+  return [...known.replace(/ +/g, ' ').trim()].slice(0, mostSigns).join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

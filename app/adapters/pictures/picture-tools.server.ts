@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { type CarriedFiles, folderFiles } from '#app/platform/backup/carried-files.server.ts';
+import type { StorageSettings } from '#app/platform/settings.ts';
+import type { BuildPictureWords } from '#app/shop/builds/sharing/build-picture.ts';
+import type { LinkPictureMaker, ProductPictureWords } from '#app/shop/pictures/link-picture.ts';
+import type { PictureMaker, PictureStore } from '#app/shop/pictures/picture-maker.ts';
+import { buildPictureMaker } from './build-picture.server.ts';
+import { type PictureBucket, pictureBucket } from './picture-bucket.server.ts';
+import { pictureFolder } from './picture-folder.server.ts';
+import { pictureMaker } from './picture-maker.server.ts';
+import { productPictureMaker } from './product-picture.server.ts';
+
+/** Where uploaded pictures are kept. The host serves them at `/uploads`. */
+export interface KeptPictures {
+  store: PictureStore;
+  /** For backup, restore and move. */
+  files: CarriedFiles;
+  /** Null: they lie in the folder. */
+  bucket: Pick<PictureBucket, 'open'> | null;
+}
+
+export interface PictureTools extends KeptPictures {
+  maker: PictureMaker;
+  /** For messengers. */
+  builds: LinkPictureMaker<BuildPictureWords>;
+  products: LinkPictureMaker<ProductPictureWords>;
+}
+
+export function keptPictures({ dataDir, pictures }: Pick<StorageSettings, 'dataDir' | 'pictures'>): KeptPictures {
+  const folder = join(dataDir, 'uploads');
+  if (!pictures) return { store: pictureFolder(folder), files: folderFiles(folder), bucket: null };
+  const bucket = pictureBucket(pictures);
+  return { store: bucket, files: bucket.files, bucket };
+}
+
+export function pictureTools(kept: KeptPictures): PictureTools {
+  return {
+    ...kept,
+    maker: pictureMaker(),
+    builds: buildPictureMaker(),
+    products: productPictureMaker(kept.files.read),
+  };
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { Field, TextAreaField } from '#app/ui/form/field.tsx';
+import { DeskForm, deskField, troubleOf } from './desk-form.tsx';
+
+/** What people wrote about a product: a review or a question. */
+export interface Moderated {
+  id: number;
+  productId: string;
+  productName: string | null;
+  isProductInShop: boolean;
+  answer: { text: string; at: Date } | null;
+  hidden: { at: Date; reason: string } | null;
+  mark: string;
+}
+
+export interface ModeratedWords {
+  gone: string;
+  outOfShop: string;
+  answeredAt: (moment: string) => string;
+  hiddenAt: (moment: string) => string;
+  hiddenReason: string;
+  answerTitle: string;
+  editTitle: string;
+  answerLabel: string;
+  answerHint: string;
+  answerSave: string;
+  hideTitle: string;
+  hideLead?: string;
+  hideLabel: string;
+  hideHint: string;
+  hideSave: string;
+  show: string;
+  of: (what: string, id: number) => string;
+}
+
+interface ModeratedProps {
+  item: Moderated;
+  words: ModeratedWords;
+}
+
+interface FormsProps extends ModeratedProps {
+  refusal: DeskRefusal | null;
+  most: { answer: number; reason: number };
+  /** Open though nothing was refused. */
+  isAnswerOpen?: boolean;
+  /** Below the form of the answer. */
+  children?: ReactNode;
+}
+
+export function ModeratedProduct({ item: { productId, productName, isProductInShop }, words }: ModeratedProps) {
+  if (productName === null) return <span className="text-muted">{`${words.gone}: ${productId}`}</span>;
+  if (!isProductInShop) return <span className="font-semibold">{`${productName} (${words.outOfShop})`}</span>;
+  return (
+    <Link to={`/product/${productId}`} className="font-semibold underline underline-offset-2 hover:text-accent">
+      {productName}
+    </Link>
+  );
+}
+
+export function ModeratedState({ item: { answer, hidden }, words }: ModeratedProps) {
+  return (
+    <>
+      {answer && (
+        <div className="max-w-prose border-l-2 border-mask pl-4">
+          <p className="text-14 font-semibold">{words.answeredAt(formatMoment(answer.at))}</p>
+          <p className="whitespace-pre-line">{answer.text}</p>
+        </div>
+      )}
+      {hidden && (
+        <div className="rounded-control bg-signal-tint px-3.5 py-2.5">
+          <p className="text-14 font-semibold">{words.hiddenAt(formatMoment(hidden.at))}</p>
+          <p>
+            {words.hiddenReason}: {hidden.reason}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ModerationForms(props: FormsProps) {
+  const { item, words, refusal } = props;
+  const { id, hidden, mark } = item;
+  return (
+    <>
+      <AnswerForm {...props} />
+      {hidden ? (
+        <DeskForm
+          intent="show"
+          seen={mark}
+          id={id}
+          trouble={troubleOf(refusal, 'show', id)}
+          button={words.show}
+          kind="outline"
+        />
+      ) : (
+        <HideForm {...props} />
+      )}
+    </>
+  );
+}
+
+const summary = 'flex min-h-11 items-center font-semibold';
+
+function AnswerForm({ item: { id, answer, mark }, words, refusal, most, isAnswerOpen = false, children }: FormsProps) {
+  const trouble = troubleOf(refusal, 'answer', id);
+  const title = answer ? words.editTitle : words.answerTitle;
+  const field = deskField('answer', 'text', trouble, id);
+  return (
+    <details open={trouble.refusal !== null || isAnswerOpen}>
+      <summary className={summary} aria-label={words.of(title, id)}>
+        {title}
+      </summary>
+      <div className="flex flex-col gap-3 pt-2">
+        <DeskForm
+          intent="answer"
+          seen={mark}
+          id={id}
+          trouble={trouble}
+          labels={{ text: words.answerLabel }}
+          button={words.answerSave}
+        >
+          <TextAreaField
+            {...field}
+            defaultValue={field.defaultValue ?? answer?.text}
+            label={words.answerLabel}
+            hint={words.answerHint}
+            required
+            maxLength={most.answer}
+            rows={4}
+          />
+        </DeskForm>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function HideForm({ item: { id, mark }, words, refusal, most }: FormsProps) {
+  const trouble = troubleOf(refusal, 'hide', id);
+  return (
+    <details open={trouble.refusal !== null}>
+      <summary className={summary} aria-label={words.of(words.hideTitle, id)}>
+        {words.hideTitle}
+      </summary>
+      <div className="pt-2">
+        <DeskForm
+          intent="hide"
+          seen={mark}
+          id={id}
+          trouble={trouble}
+          labels={{ reason: words.hideLabel }}
+          button={words.hideSave}
+          kind="outline"
+        >
+          {words.hideLead && <p className="max-w-prose text-14">{words.hideLead}</p>}
+          <Field
+            {...deskField('hide', 'reason', trouble, id)}
+            label={words.hideLabel}
+            hint={words.hideHint}
+            required
+            maxLength={most.reason}
+            autoComplete="off"
+          />
+        </DeskForm>
+      </div>
+    </details>
+  );
+}
