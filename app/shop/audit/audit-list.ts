@@ -20,7 +20,7 @@ export interface AuditEntry {
   action: AuditAction;
   before: AuditFacts | null;
   after: AuditFacts | null;
-  product: { id: string; name: string; isInShop: boolean } | null;
+  product: { id: string; name: string; isAtDesk: boolean } | null;
 }
 
 export interface AuditPage {
