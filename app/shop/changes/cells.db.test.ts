@@ -21,11 +21,7 @@ const cell = (id: string, field: CellField, seen: string, value: string): Wanted
   seen,
   wanted: { value },
 });
-const tools = (atOnceMs?: number) => ({
-  db: database.db,
-  jobs: { send: async () => {} },
-  ...(atOnceMs !== undefined && { atOnceMs }),
-});
+const tools = (atOnceMs = 60_000) => ({ db: database.db, jobs: { send: async () => {} }, atOnceMs });
 const clock = { now: () => testNow };
 
 async function drafted(cells: WantedCell[]): Promise<string> {

@@ -44,11 +44,7 @@ async function drafted(rule: ProductRule = raise, selection: ChangeSelection = e
   if (!made.ok) throw new Error(made.code);
   return made.id;
 }
-const tools = (atOnceMs?: number) => ({
-  db: database.db,
-  jobs: { send: async () => {} },
-  ...(atOnceMs !== undefined && { atOnceMs }),
-});
+const tools = (atOnceMs = 60_000) => ({ db: database.db, jobs: { send: async () => {} }, atOnceMs });
 async function ended(id: string, result: MoveResult): Promise<object> {
   if (!result.ok) return result;
   expect(result.isDone).toBe(true);

@@ -64,12 +64,8 @@ export async function workOnChange({ db, clock, ...rules }: ChangeTools, id: str
     const turn = await takeTurn(transaction, id, changeKinds);
     if (!turn) return false;
     const direction = directions[turn.kind as keyof typeof directions];
-    const { ids: piece, lines } = await nextPiece(transaction, id, {
-      state: direction.lines,
-      afterId: turn.afterId,
-      size,
-    });
-    const last = piece.at(-1);
+    const piece = await nextPiece(transaction, id, { state: direction.lines, afterId: turn.afterId, size });
+    const last = piece.ids.at(-1);
     if (last === undefined) {
       await endLongWrite(transaction, id, changeKinds);
       ended = await endOfChange(transaction, id, turn.kind, {
@@ -79,7 +75,7 @@ export async function workOnChange({ db, clock, ...rules }: ChangeTools, id: str
       return false;
     }
     await writePiece(transaction, id, piece, direction);
-    await noteProgress(transaction, { done: turn.done + lines, afterId: last }, clock.now());
+    await noteProgress(transaction, { done: turn.done + piece.lines, afterId: last }, clock.now());
     return true;
   });
   const { applied = 0, undone = 0 } = ended ?? ({} as ChangeTally);
@@ -121,12 +117,17 @@ export async function tallyOf(db: Queryable, id: string): Promise<ChangeTally> {
   return Object.fromEntries(rows.map(({ state, lines }) => [state, lines]));
 }
 
+interface Piece {
+  ids: string[];
+  lines: number;
+}
+
 /** Whole products: a price and its discount become others at one moment. */
 async function nextPiece(
   transaction: DatabaseTransaction,
   id: string,
   { state, afterId, size }: { state: LineState; afterId: string; size: number },
-): Promise<{ ids: string[]; lines: number }> {
+): Promise<Piece> {
   const rows = await transaction
     .selectFrom('change_lines')
     .select(['product_id as productId', sql<number>`count(*)`.as('lines')])
@@ -144,16 +145,17 @@ async function nextPiece(
 async function writePiece(
   transaction: DatabaseTransaction,
   id: string,
-  piece: readonly string[],
+  piece: Piece,
   direction: Direction,
 ): Promise<void> {
-  await lockedProducts(transaction, piece).select('id').execute();
+  await lockedProducts(transaction, piece.ids).select('id').execute();
   const linesIn = (state: LineState) =>
-    sql`line.set_id = ${id} AND line.product_id = ANY(${piece}::text[]) AND line.state = ${state}`;
-  await markWritable(transaction, linesIn(direction.lines), direction);
-  await writeProducts(transaction, linesIn(direction.written), direction.wanted);
-  await writeShelf(transaction, linesIn(direction.written), direction.wanted);
-  await sayWhy(transaction, linesIn(direction.lines), direction);
+    sql`line.set_id = ${id} AND line.product_id = ANY(${piece.ids}::text[]) AND line.state = ${state}`;
+  const marked = await markWritable(transaction, linesIn(direction.lines), direction);
+  const fields = [...new Set(marked)];
+  if (fields.length > 0) await writeProducts(transaction, linesIn(direction.written), fields, direction.wanted);
+  if (fields.includes('stock')) await writeShelf(transaction, linesIn(direction.written), direction.wanted);
+  if (marked.length < piece.lines) await sayWhy(transaction, linesIn(direction.lines), direction);
 }
 
 /** A field of a product as its lines have it. Pieces lie on the shelf. */
@@ -161,17 +163,19 @@ const fieldNow = sql`CASE line.field WHEN 'price' THEN products.price::text WHEN
   WHEN 'stock' THEN shelf.stock::text WHEN 'cost' THEN coalesce(products.cost::text, '')
   WHEN 'category' THEN products.category WHEN 'place' THEN ${placeOfProduct} END`;
 
+/** @returns the field of each line that can be written */
 async function markWritable(
   transaction: DatabaseTransaction,
   lines: RawBuilder<unknown>,
   { written, expected, wanted }: Direction,
-): Promise<void> {
-  await sql`
+): Promise<LineField[]> {
+  const { rows } = await sql<{ field: LineField }>`
     UPDATE change_lines AS line SET state = ${written} FROM products JOIN shelf ON shelf.product_id = products.id
     WHERE ${lines} AND products.id = line.product_id AND (line.field = 'place' OR ${isAtDesk})
       AND ${fieldNow} = ${sql.ref(`line.${expected}`)}
       AND CASE WHEN line.field = 'stock' THEN shelf.held <= ${sql.ref(`line.${wanted}`)}::integer ELSE true END
-      ${wanted === 'before' ? isLastWord : sql``}`.execute(transaction);
+      ${wanted === 'before' ? isLastWord : sql``} RETURNING line.field`.execute(transaction);
+  return rows.map(({ field }) => field);
 }
 
 /** A product that a later change wrote keeps its value, even where both changes wrote the same. */
@@ -195,13 +199,10 @@ const assignments: Record<Exclude<LineField, 'stock'>, RawBuilder<unknown>> = {
 async function writeProducts(
   transaction: DatabaseTransaction,
   lines: RawBuilder<unknown>,
+  fields: readonly LineField[],
   wanted: 'before' | 'after',
 ): Promise<void> {
   const value = sql.ref(`line.${wanted}`);
-  const { rows } = await sql<{ field: LineField }>`
-    SELECT DISTINCT field FROM change_lines AS line WHERE ${lines}`.execute(transaction);
-  const fields = rows.map(({ field }) => field);
-  if (fields.length === 0) return;
   const written = fields.filter((field) => field !== 'stock');
   const cells = sql.join(
     written.map((field) => sql`, max(${value}) FILTER (WHERE line.field = ${sql.lit(field)}) AS ${sql.ref(field)}`),
