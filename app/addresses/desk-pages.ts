@@ -1,6 +1,7 @@
 export const deskPages = {
   today: '/admin',
   products: '/admin/productos',
+  grid: '/admin/hoja',
   prices: '/admin/precios',
   changes: '/admin/cambios',
   sheets: '/admin/fichas',
@@ -30,3 +31,5 @@ export const sheetAddress = (productId: string) => `${deskPages.sheets}/${produc
 
 /** A page of its own, so that pictures can also be sent without scripts. */
 export const picturesAddress = (productId: string) => `${deskPages.products}/${productId}/imagenes`;
+/** The same for scripts, which show how much of a file is sent. */
+export const uploadAddress = (productId: string) => `${picturesAddress(productId)}/subir`;

@@ -12,7 +12,7 @@ export const largestBody = 256 * 1024;
 /** The route asks who sends the file and counts its bytes (`routes/desk/exchange`). */
 const fileUpload = new Set(['/admin/intercambio', '/admin/intercambio.data']);
 /** The route reads pictures one by one, so all of them are never in memory at once. */
-const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\.data)?$/;
+const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\/subir)?(\.data)?$/;
 
 /** Whether the route reads the body while it comes, instead of the host before. */
 export function isReadByRoute(path: string, contentType = ''): boolean {

@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test';
 import { as, isRefused, main, press, sendsNothing, tablesOpen } from './page-row.ts';
 import type { PageWorld } from './page-world.ts';
+
+/** A price that is none. */
+const spoilsACell = async (page: Page) => {
+  await main(page)
+    .getByLabel(/^Precio de /)
+    .first()
+    .fill('barato');
+  await press('Ver cómo queda')(page);
+  await main(page).getByRole('alert').first().waitFor();
+};
 
 export const deskPages = as('owner', [
   { route: '/admin', shows: 'Correos que no llegaron' },
@@ -130,6 +141,8 @@ export const deskPages = as('owner', [
   { route: '/admin/cifras', path: '/admin/cifras?periodo=this_year', after: tablesOpen },
   { route: '/admin/cifras', path: '/admin/cifras?desde=2020-01-01&hasta=2020-01-02' },
   { route: '/admin/cifras', path: '/admin/cifras?desde=2020-01-02&hasta=2020-01-01', status: 422 },
+  { route: '/admin/hoja', path: '/admin/hoja?q=amd' },
+  { route: '/admin/hoja', name: 'admin-grid-refused', path: '/admin/hoja?q=kingston', after: spoilsACell },
   { route: '/admin/precios' },
   { route: '/admin/cambios' },
   { route: '/admin/cambios/nuevo', path: '/admin/cambios/nuevo?alcance=filter&q=amd' },

@@ -373,6 +373,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/admin/intercambio/productos.xlsx': 'a file',
   '/admin/intercambio/:id/avance': 'a stream of events',
   '/admin/cambios/:id/avance': 'a stream of events',
+  '/admin/productos/:id/imagenes/subir': 'takes files and answers with facts',
   '/admin/intercambio/:id/problemas.csv': 'a file',
   '/sitemap.xml': 'for search engines',
   '/robots.txt': 'for search engines',

@@ -276,6 +276,10 @@ export const deskAccess: Record<string, Row> = {
     path: () => '/admin/cambios/00000000-0000-4000-8000-000000000000/avance',
     reads: owners('not found'),
   },
+  '/admin/hoja': {
+    reads: owners(),
+    writes: [{ what: 'a sheet without cells', send: () => ({ form: { x: '1' } }), answers: owners('refused') }],
+  },
   '/admin/precios': {
     reads: owners(),
     writes: [{ what: 'no way', send: () => ({ form: { way: '' } }), answers: owners('refused') }],
@@ -286,6 +290,11 @@ export const deskAccess: Record<string, Row> = {
     writes: [
       { what: 'no picture', send: () => ({ form: { intent: 'remove', id: '0' } }), answers: owners('not found') },
     ],
+  },
+  '/admin/productos/:id/imagenes/subir': {
+    path: () => '/admin/productos/1/imagenes/subir',
+    reads: owners('no such method'),
+    writes: [{ what: 'no file', send: () => ({ form: { x: '1' } }), answers: owners('refused') }],
   },
   '/admin/productos/:id/eliminar': { path: () => '/admin/productos/1/eliminar', reads: owners() },
   '/admin/acceso': {

@@ -9,8 +9,8 @@ import { deskPage, findDeskProduct } from '#app/shop/catalog/desk/desk-list.serv
 import { type DeskFilter, deskOrders, deskStates } from '#app/shop/catalog/desk/desk-list.ts';
 import {
   addProduct,
-  deleteProduct,
-  restoreProduct,
+  copyProduct,
+  moveProduct,
   setStock,
   stepStock,
 } from '#app/shop/catalog/desk/manage-products.server.ts';
@@ -20,6 +20,7 @@ import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { mostPieces } from '#app/shop/catalog/product-row.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
+import { adminProductsText } from '#app/text/desk/products.ts';
 
 /** Query: `q`, `categoria` (`-` means none), `estado`, `orden`, `page`; `hecho` is the id of the product just added. */
 export async function loadManagedProducts({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
@@ -53,12 +54,16 @@ export async function answerManagedProducts(db: Database, acting: Acting, form: 
   if (!productIdPattern.test(id)) return answer({ kind: 'unreadable' }, 400);
   switch (text('intent')) {
     case 'delete':
-    case 'restore': {
-      const isDeletion = text('intent') === 'delete';
-      const moved = await (isDeletion ? deleteProduct : restoreProduct)(db, acting, id);
+    case 'restore':
+    case 'publish':
+    case 'hide': {
+      const kind = moveOf[text('intent') as keyof typeof moveOf];
+      const moved = await moveProduct(db, acting, id, kind);
       if (!moved.ok) return answer({ kind: moved.code }, 404);
-      return answer({ kind: isDeletion ? 'deleted' : 'restored', id, name: moved.name }, 200);
+      return answer({ kind, id, name: moved.name, place: moved.place }, 200);
     }
+    case 'copy':
+      return copied(db, acting, { id, mark: readMark(fields) });
     case 'stock':
       return stocked(
         db,
@@ -71,14 +76,28 @@ export async function answerManagedProducts(db: Database, acting: Acting, form: 
   }
 }
 
+const moveOf = { delete: 'deleted', restore: 'restored', publish: 'published', hide: 'hidden' } as const;
+
+async function copied(db: Database, acting: Acting, { id, mark }: { id: string; mark: string | undefined }) {
+  const source = await findDeskProduct(db, id);
+  if (!source) return answer({ kind: 'gone' }, 404);
+  const copy = await copyProduct(db, acting, { id, name: adminProductsText.copyOf(source.name).slice(0, 200), mark });
+  if (!copy.ok) return answer({ kind: copy.code }, 404);
+  throw redirect(`${deskPages.products}/${copy.id}?hecho=copia`, 303);
+}
+
 /** Made by `loadManagedProducts`, so that a form sent twice adds one product. */
 const formMark = /^[0-9a-f-]{36}$/;
+
+function readMark({ mark }: Record<string, unknown>): string | undefined {
+  return typeof mark === 'string' && formMark.test(mark) ? mark : undefined;
+}
 
 async function added(db: Database, acting: Acting, fields: Record<string, unknown>) {
   const checked = checkProduct(fields);
   if (!checked.ok) return answer({ kind: 'problems', typed: typedProduct(fields), problems: checked.problems }, 422);
-  const mark = typeof fields.mark === 'string' && formMark.test(fields.mark) ? fields.mark : undefined;
-  const id = await addProduct(db, acting, checked.facts, mark);
+  const place = fields.place === 'draft' ? 'draft' : 'shop';
+  const id = await addProduct(db, acting, checked.facts, readMark(fields), place);
   throw redirect(`${deskPages.products}?${new URLSearchParams({ hecho: id })}`, 303);
 }
 

@@ -92,8 +92,13 @@ function productOf({ subject, subject_id: id, after }: { subject: string; subjec
 async function productsById(db: Queryable, ids: string[]): Promise<Map<string, AuditEntry['product']>> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'name', 'deleted_at'])
+    .select(['id', 'name', 'deleted_at', 'out_as'])
     .where(sql<boolean>`id = ANY(${[...new Set(ids)]}::text[])`)
     .execute();
-  return new Map(rows.map(({ id, name, deleted_at }) => [id, { id, name, isInShop: deleted_at === null }]));
+  return new Map(
+    rows.map(({ id, name, deleted_at, out_as }) => [
+      id,
+      { id, name, isAtDesk: deleted_at === null || out_as === 'draft' },
+    ]),
+  );
 }

@@ -22,7 +22,7 @@ export interface AuditEntry {
   action: AuditAction;
   before: AuditFacts | null;
   after: AuditFacts | null;
-  product: { id: string; name: string; isInShop: boolean } | null;
+  product: { id: string; name: string; isAtDesk: boolean } | null;
   /** The import that wrote the product; of an import, itself if it has entries of products. */
   importId: number | null;
 }

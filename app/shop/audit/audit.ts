@@ -1,7 +1,7 @@
 /** For each new name here, the compiler demands words in `text/desk/audit/audit.ts`. */
 export const auditVocabulary = {
   product: {
-    actions: ['created', 'changed', 'deleted', 'restored'],
+    actions: ['created', 'changed', 'deleted', 'restored', 'published', 'hidden', 'copied'],
     fields: [
       'name',
       'price',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import { isDeleted } from './desk/product-place.server.ts';
 import { type ImportColumn, type ImportedProduct, importColumns, writtenColumns } from './product-row.ts';
 import type { Specs } from './specs.ts';
 import { searchVector, type Worded, wordRules } from './words/product-words.ts';
@@ -13,7 +14,7 @@ export interface WrittenProducts {
 }
 
 /**
- * Leaves equal products untouched and brings deleted ones back. The caller's transaction makes it all or nothing.
+ * Leaves equal products untouched and brings deleted ones back, drafts as drafts. The caller's transaction makes it all or nothing.
  * @param columns those that the source has; an existing product keeps the others, a new one takes defaults
  */
 export async function writeProducts(
@@ -30,7 +31,8 @@ export async function writeProducts(
   const assignments = sql.join([
     ...given.map((column) => sql`${sql.ref(nameOf(column))} = ${sql.ref(`excluded.${nameOf(column)}`)}`),
     sql`updated_at = now()`,
-    sql`deleted_at = NULL`,
+    sql`deleted_at = CASE WHEN products.out_as IS NOT NULL THEN products.deleted_at END`,
+    sql`out_as = CASE WHEN products.out_as IS NOT NULL THEN 'draft' END`,
   ]);
   for (let start = 0; start < products.length; start += rowsAtOnce) {
     const batch = products.slice(start, start + rowsAtOnce);
@@ -51,7 +53,7 @@ export async function writeProducts(
         ORDER BY id COLLATE "C"
         ON CONFLICT (id) DO UPDATE SET ${assignments}
         WHERE (${compared}) IS DISTINCT FROM (${offered})
-          OR products.deleted_at IS NOT NULL OR products.id IN (SELECT product_id FROM placed)
+          OR ${isDeleted} OR products.id IN (SELECT product_id FROM placed)
           OR products.id = ANY(${pictured}::text[])
         RETURNING products.*, (xmax = 0) AS added
       ), searched AS (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type ChangeProblems, checkChange, readGroup } from './change-form.ts';
-import type { ChangeRule } from './change-rule.ts';
+import type { ProductRule } from './change-rule.ts';
 import type { ChangeKind } from './change-set.ts';
 
-test.each<[ChangeKind, Record<string, string>, ChangeRule]>([
+test.each<[ChangeKind, Record<string, string>, ProductRule]>([
   ['bulk', { field: 'price', way: 'set', value: '$ 1.250.000' }, { field: 'price', way: 'set', amount: 1_250_000 }],
   [
     'bulk',

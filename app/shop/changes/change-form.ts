@@ -1,10 +1,11 @@
 import { categoryNames, noCategory, type ProductCategory } from '../catalog/categories.ts';
 import { mostOf } from '../catalog/desk/product-form.ts';
+import { productPlaces } from '../catalog/desk/product-place.ts';
 import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 import { readHundredths } from '../shared/typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from '../shared/typed-number.ts';
-import type { ChangeRule } from './change-rule.ts';
+import type { ProductRule } from './change-rule.ts';
 import { type ChangeField, type ChangeKind, type ChangeScope, changeFields } from './change-set.ts';
 
 export type ChangeWay = 'set' | 'raise' | 'lower' | 'raise_percent' | 'lower_percent' | 'dollars';
@@ -14,17 +15,20 @@ export const bulkWays = {
   discount: ['set', 'raise', 'lower'],
   stock: ['set', 'raise', 'lower'],
   category: ['set'],
+  place: ['set'],
 } as const satisfies Record<ChangeField, readonly ChangeWay[]>;
 
 export const pricingWays = ['raise_percent', 'lower_percent', 'raise', 'lower', 'dollars'] as const;
 
-export const changeInputs = ['way', 'value', 'category', 'rate', 'margin'] as const;
+export const changeInputs = ['way', 'value', 'category', 'place', 'rate', 'margin'] as const;
 export type ChangeInput = (typeof changeInputs)[number];
 /** `plus_sign`: a step (`+5`) where a value is set, which would give every product the value 5. */
 export type ChangeProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice' | 'too_small' | 'plus_sign';
 export type ChangeProblems = Partial<Record<ChangeInput, ChangeProblem>>;
 
-export type CheckedChange = { ok: true; rule: ChangeRule } | RefusedForm<ChangeProblems, { field: ChangeField | null }>;
+export type CheckedChange =
+  | { ok: true; rule: ProductRule }
+  | RefusedForm<ChangeProblems, { field: ChangeField | null }>;
 
 /** In hundredths: 1,000 %, 99.99 %, and 100,000 pesos for a dollar. */
 export const mostRaise = 100_000;
@@ -43,6 +47,11 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
     if (category === undefined) return { ok: false, field, problems: { category: 'not_a_choice' } };
     return { ok: true, rule: { field, way: 'set', category } };
   }
+  if (field === 'place') {
+    const place = productPlaces.find((each) => each === text('place'));
+    if (!place) return { ok: false, field, problems: { place: 'not_a_choice' } };
+    return { ok: true, rule: { field, way: 'set', place } };
+  }
   const ways: readonly ChangeWay[] = kind === 'pricing' ? pricingWays : bulkWays[field];
   const way = ways.find((each) => each === text('way'));
   if (!way) return { ok: false, field, problems: { way: 'not_a_choice' } };
@@ -53,7 +62,7 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
     else if (read.value < least) problems[name] = 'too_small';
     return read.ok ? read.value : 0;
   };
-  const rule = ((): ChangeRule => {
+  const rule = ((): ProductRule => {
     if (way === 'dollars') {
       const rateInCents = figure('rate', readHundredths(text('rate'), mostRate), 100);
       const marginInBasisPoints = figure('margin', readHundredths(text('margin'), mostRaise), 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostOf } from '../catalog/desk/product-form.ts';
-import { type ChangeableProduct, type ChangeRule, planLine } from './change-rule.ts';
+import { type ChangeableProduct, type ProductRule, planLine } from './change-rule.ts';
 
 function part(given: Partial<ChangeableProduct> = {}): ChangeableProduct {
   return {
@@ -16,18 +16,19 @@ function part(given: Partial<ChangeableProduct> = {}): ChangeableProduct {
     costUsdCents: null,
     costHasVat: false,
     vatPercent: 19,
+    place: 'shop',
     isDeleted: false,
     ...given,
   };
 }
 
-const percent = (basisPoints: number, toEndings = false): ChangeRule => ({
+const percent = (basisPoints: number, toEndings = false): ProductRule => ({
   field: 'price',
   way: 'percent',
   basisPoints,
   toEndings,
 });
-const dollars: ChangeRule = { field: 'price', way: 'dollars', rateInCents: 410_550, marginInBasisPoints: 2_500 };
+const dollars: ProductRule = { field: 'price', way: 'dollars', rateInCents: 410_550, marginInBasisPoints: 2_500 };
 
 describe('a price from the cost in dollars', () => {
   const costs = fc.record({
@@ -51,7 +52,7 @@ describe('a price from the cost in dollars', () => {
     const margins = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(costs, rates, margins, (cost, rateInCents, marginInBasisPoints) => {
-        const rule: ChangeRule = { field: 'price', way: 'dollars', rateInCents, marginInBasisPoints };
+        const rule: ProductRule = { field: 'price', way: 'dollars', rateInCents, marginInBasisPoints };
         const { after, belowCost } = planLine(rule, part({ ...cost, price: 1 }));
         if (after === null) return;
         expect(belowCost).toBe(false);
@@ -67,7 +68,7 @@ describe('a price from the cost in dollars', () => {
 });
 
 describe('a line of a change', () => {
-  test.each<[string, ChangeRule, Partial<ChangeableProduct>, string]>([
+  test.each<[string, ProductRule, Partial<ChangeableProduct>, string]>([
     ['a price that is set', { field: 'price', way: 'set', amount: 5 }, {}, '5'],
     ['10 % more', percent(1_000), {}, '1089000'],
     ['7,5 % less, to the nearest peso', percent(-750), { price: 33 }, '31'],
@@ -87,7 +88,7 @@ describe('a line of a change', () => {
     expect(planLine(rule, part(product))).toMatchObject({ after, reason: null });
   });
 
-  test.each<[string, ChangeRule, Partial<ChangeableProduct>]>([
+  test.each<[string, ProductRule, Partial<ChangeableProduct>]>([
     ['gone', percent(1_000), { isDeleted: true }],
     ['same', { field: 'price', way: 'set', amount: 990_000 }, {}],
     ['same', { field: 'category', way: 'set', category: 'Procesadores' }, {}],
@@ -105,7 +106,7 @@ describe('a line of a change', () => {
   });
 
   test('is flagged when a piece would be sold for less than it cost, its discount included', () => {
-    const rule: ChangeRule = { field: 'price', way: 'set', amount: 110_000 };
+    const rule: ProductRule = { field: 'price', way: 'set', amount: 110_000 };
     const flagged = (given: Partial<ChangeableProduct>) => planLine(rule, part(given)).belowCost;
     expect(flagged({ cost: 100_000, costHasVat: true })).toBe(false);
     expect(flagged({ cost: 100_000, costHasVat: true, discount: 10 })).toBe(true);
@@ -117,13 +118,13 @@ describe('a line of a change', () => {
       false,
       true,
     ]);
-    const deep: ChangeRule = { field: 'discount', way: 'set', amount: 50 };
+    const deep: ProductRule = { field: 'discount', way: 'set', amount: 50 };
     expect(planLine(deep, part({ cost: 500_000 })).belowCost).toBe(true);
     expect(planLine({ field: 'stock', way: 'set', amount: 9 }, part({ cost: 9_999_999 })).belowCost).toBe(false);
   });
 
   test('is flagged by its cost in dollars too, at the rate of the rule or the last one known', () => {
-    const rule: ChangeRule = { field: 'price', way: 'set', amount: 110_000 };
+    const rule: ProductRule = { field: 'price', way: 'set', amount: 110_000 };
     const given = part({ costUsdCents: 3_000, costHasVat: true });
     expect(planLine(rule, given, 366_666)).toMatchObject({ belowCost: false, costInCents: 10_999_980 });
     expect(planLine(rule, given, 366_667)).toMatchObject({ belowCost: true, costInCents: 11_000_010 });
@@ -183,10 +184,10 @@ describe('a line of a change', () => {
 });
 
 test('what has an unknown cost, or becomes another category, is never below cost', () => {
-  const category: ChangeRule = { field: 'category', way: 'set', category: 'SSD' };
+  const category: ProductRule = { field: 'category', way: 'set', category: 'SSD' };
   expect(planLine(category, part({ cost: 9_999_999 })).belowCost).toBe(false);
   // A price of 0 cannot be planned, but almost everything can be taken off: 1 peso less 99 %.
-  const deepest: ChangeRule = { field: 'discount', way: 'set', amount: 99 };
+  const deepest: ProductRule = { field: 'discount', way: 'set', amount: 99 };
   expect(planLine(deepest, part({ price: 1, cost: null })).belowCost).toBe(false);
   expect(planLine(deepest, part({ price: 1, cost: 1 })).belowCost).toBe(true);
 });

@@ -1,11 +1,19 @@
 import type { ProductCategory } from '../catalog/categories.ts';
 import { mostOf } from '../catalog/desk/product-form.ts';
+import type { ProductPlace } from '../catalog/desk/product-place.ts';
 import { costWithVatInCents, isBelowCost, type ProductCost } from '../catalog/product-cost.ts';
 import { exactDollarPrice } from './dollar-price.ts';
 import { type Fraction, nearestEnding, nearestPeso, nextEnding } from './endings.ts';
 
 /** Amounts are whole pesos, percent or pieces; negative to lower. */
-export type ChangeRule = PriceRule | CountRule | { field: 'category'; way: 'set'; category: ProductCategory };
+export type ProductRule =
+  | PriceRule
+  | CountRule
+  | { field: 'category'; way: 'set'; category: ProductCategory }
+  | { field: 'place'; way: 'set'; place: ProductPlace };
+
+/** A grid's lines say themselves what becomes of each cell. */
+export type ChangeRule = ProductRule | { field: 'cells'; way: 'typed'; cells: number };
 
 export type PriceRule =
   | { field: 'price'; way: 'set'; amount: number }
@@ -27,10 +35,11 @@ export interface ChangeableProduct extends ProductCost {
   stock: number;
   held: number;
   category: ProductCategory;
+  place: ProductPlace;
   isDeleted: boolean;
 }
 
-/** Why a line stays as it is. `moved` and `stopped` arise only while lines are written. */
+/** Why a line stays as it is. `stale`: not as the grid showed it. `moved` and `stopped` arise only while lines are written. */
 export type LineReason =
   | 'same'
   | 'under_one'
@@ -40,6 +49,7 @@ export type LineReason =
   | 'below_held'
   | 'no_usd_cost'
   | 'gone'
+  | 'stale'
   | 'moved'
   | 'stopped';
 
@@ -55,21 +65,25 @@ export interface PlannedLine {
 type Outcome = { value: number } | { reason: LineReason };
 
 /** `rateInCents` (pesos for a dollar) compares costs in dollars; a rule with a rate of its own uses that one. */
-export function planLine(rule: ChangeRule, product: ChangeableProduct, rateInCents: number | null = null): PlannedLine {
+export function planLine(
+  rule: ProductRule,
+  product: ChangeableProduct,
+  rateInCents: number | null = null,
+): PlannedLine {
   const before = String(product[rule.field]);
   const costInCents = costWithVatInCents(product, rule.way === 'dollars' ? rule.rateInCents : rateInCents);
   const refused = (reason: LineReason): PlannedLine => ({ before, after: null, reason, costInCents, belowCost: false });
+  const changed = (after: string): PlannedLine =>
+    after === before ? refused('same') : { before, after, reason: null, costInCents, belowCost: false };
+  if (rule.field === 'place') return changed(rule.place);
   if (product.isDeleted) return refused('gone');
-  if (rule.field === 'category') {
-    if (rule.category === product.category) return refused('same');
-    return { before, after: rule.category, reason: null, costInCents, belowCost: false };
-  }
+  if (rule.field === 'category') return changed(rule.category);
   const outcome = rule.field === 'price' ? priceUnder(rule, product) : countUnder(rule, product);
   if ('reason' in outcome) return refused(outcome.reason);
   const after = String(outcome.value);
   if (after === before) return refused('same');
-  const changed = { ...product, [rule.field]: outcome.value };
-  const belowCost = rule.field !== 'stock' && isBelowCost(changed, costInCents);
+  const becomes = { ...product, [rule.field]: outcome.value };
+  const belowCost = rule.field !== 'stock' && isBelowCost(becomes, costInCents);
   return { before, after, reason: null, costInCents, belowCost };
 }
 

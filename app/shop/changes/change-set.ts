@@ -8,15 +8,21 @@ export type ChangeKind = 'bulk' | 'pricing';
 /** `drawing` has not all of its lines yet; `applying` and `undoing` are being written. */
 export type ChangeState = 'drawing' | 'drafted' | 'applying' | 'applied' | 'undoing' | 'undone';
 
-export const changeFields = ['price', 'discount', 'stock', 'category'] as const;
+/** What one rule can change in many products. */
+export const changeFields = ['price', 'discount', 'stock', 'category', 'place'] as const;
 export type ChangeField = (typeof changeFields)[number];
+/** What a line can be of. */
+export type LineField = ChangeField | 'cost';
 
 export type ChangeScope =
   | { kind: 'chosen' }
   | { kind: 'filter'; filter: DeskFilter }
-  | { kind: 'group'; category: ProductCategory | null; brand: string };
+  | { kind: 'group'; category: ProductCategory | null; brand: string }
+  | { kind: 'cells'; products: number };
 
-export type ChangeSelection = Exclude<ChangeScope, { kind: 'chosen' }> | { kind: 'chosen'; ids: readonly string[] };
+export type ChangeSelection =
+  | Exclude<ChangeScope, { kind: 'chosen' | 'cells' }>
+  | { kind: 'chosen'; ids: readonly string[] };
 
 /**
  * `planned` → `applied` → `undone`. `refused` could never be written; `left` had changed before it was applied, `kept`
@@ -27,7 +33,8 @@ export type LineState = 'planned' | 'refused' | 'applied' | 'left' | 'undone' | 
 export interface ChangeSet {
   id: string;
   kind: ChangeKind;
-  field: ChangeField;
+  /** `cells`: its lines are of several fields. */
+  field: ChangeField | 'cells';
   state: ChangeState;
   rule: ChangeRule;
   scope: ChangeScope;
@@ -72,6 +79,7 @@ export function countsOf(state: ChangeState, tally: ChangeTally, belowCost = 0):
 export interface ChangeLine {
   productId: string;
   productName: string;
+  field: LineField;
   before: string;
   after: string | null;
   price: number;

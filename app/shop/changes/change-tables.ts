@@ -1,13 +1,21 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { VatPercent } from '../catalog/product-cost.ts';
 import type { ChangeRule, LineReason } from './change-rule.ts';
-import type { ChangeField, ChangeKind, ChangeScope, ChangeState, ChangeTally, LineState } from './change-set.ts';
+import type {
+  ChangeField,
+  ChangeKind,
+  ChangeScope,
+  ChangeState,
+  ChangeTally,
+  LineField,
+  LineState,
+} from './change-set.ts';
 
 export interface ChangeTables {
   change_sets: {
     id: string;
     kind: ChangeKind;
-    field: ChangeField;
+    field: ChangeField | 'cells';
     state: ChangeState;
     rule: JSONColumnType<ChangeRule>;
     scope: JSONColumnType<ChangeScope>;
@@ -23,6 +31,7 @@ export interface ChangeTables {
     set_id: string;
     product_id: string;
     product_name: string;
+    field: LineField;
     before: string;
     after: string | null;
     price: number;

@@ -25,7 +25,7 @@ import { sellHeldPieces } from '../orders/holds.server.ts';
 import { suggestProducts } from '../search/search.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { applyChange, type MoveResult, stopChange, undoChange } from './apply-change.server.ts';
-import type { ChangeRule } from './change-rule.ts';
+import type { ProductRule } from './change-rule.ts';
 import type { ChangeSelection, LineView } from './change-set.ts';
 import { brandsOf, draftChange, forgetOldPreviews, selectedSample } from './draft-change.server.ts';
 import { findChange, recentChanges } from './read-changes.server.ts';
@@ -36,19 +36,15 @@ const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
 
 const owner = (now = testNow) => actingOwner(database.db, now);
 
-const raise: ChangeRule = { field: 'price', way: 'percent', basisPoints: 1_000, toEndings: false };
+const raise: ProductRule = { field: 'price', way: 'percent', basisPoints: 1_000, toEndings: false };
 const everything: ChangeSelection = { kind: 'group', category: null, brand: '' };
 
-async function drafted(rule: ChangeRule = raise, selection: ChangeSelection = everything, now = testNow) {
+async function drafted(rule: ProductRule = raise, selection: ChangeSelection = everything, now = testNow) {
   const made = await draftChange(database.db, await owner(now), { kind: 'bulk', rule, selection });
   if (!made.ok) throw new Error(made.code);
   return made.id;
 }
-const tools = (atOnceMs?: number) => ({
-  db: database.db,
-  jobs: { send: async () => {} },
-  ...(atOnceMs !== undefined && { atOnceMs }),
-});
+const tools = (atOnceMs = 60_000) => ({ db: database.db, jobs: { send: async () => {} }, atOnceMs });
 async function ended(id: string, result: MoveResult): Promise<object> {
   if (!result.ok) return result;
   expect(result.isDone).toBe(true);
@@ -230,7 +226,7 @@ describe('undoing', () => {
 
   test('leaves what a later change wrote, even where the figure is the same', async () => {
     await stock(database.db, { id: 'a', price: 100 });
-    const to = (amount: number): ChangeRule => ({ field: 'price', way: 'set', amount });
+    const to = (amount: number): ProductRule => ({ field: 'price', way: 'set', amount });
     const first = await drafted(to(200), everything, minutes(0));
     await apply(first, minutes(1));
     const second = await drafted(to(100), everything, minutes(2));
@@ -334,7 +330,7 @@ describe('in pieces', () => {
   const named = (index: number) => `p${index}`;
   const price = async (id: string) => (await row(id)).price;
 
-  async function begun(rule: ChangeRule = raise): Promise<string> {
+  async function begun(rule: ProductRule = raise): Promise<string> {
     await stock(
       database.db,
       ...Array.from({ length: many }, (_, index) => ({ id: named(index + 1), price: 100, stock: 5 })),

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
 import { inPieces } from '#app/platform/pieces.server.ts';
 import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
 import { deskProducts } from '../catalog/desk/desk-list.server.ts';
+import { isDeleted, placeOfProduct } from '../catalog/desk/product-place.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
-import { type ChangeableProduct, type ChangeRule, type PlannedLine, planLine } from './change-rule.ts';
-import { type ChangeKind, type ChangeScope, type ChangeSelection, draftDays } from './change-set.ts';
+import {
+  type ChangeableProduct,
+  type ChangeRule,
+  type PlannedLine,
+  type ProductRule,
+  planLine,
+} from './change-rule.ts';
+import { type ChangeKind, type ChangeScope, type ChangeSelection, draftDays, type LineField } from './change-set.ts';
+import { planCells, type WantedCell } from './plan-cells.ts';
 import { lastDollarRate } from './read-changes.server.ts';
 import { tallyOf } from './work-on-change.server.ts';
 
 export interface WantedChange {
   kind: ChangeKind;
-  rule: ChangeRule;
+  rule: ProductRule;
   selection: ChangeSelection;
 }
 
@@ -32,7 +41,8 @@ const columns = [
   'cost_usd_cents as costUsdCents',
   'cost_has_vat as costHasVat',
   'vat_percent as vatPercent',
-  sql<boolean>`(deleted_at IS NOT NULL)`.as('isDeleted'),
+  placeOfProduct.as('place'),
+  isDeleted.as('isDeleted'),
 ] as const;
 
 const productsAtFirst = 100;
@@ -49,7 +59,7 @@ export async function draftChange(
   if (!some) return { ok: false, code: 'no_products' };
   const id = randomUUID();
   const rate = await lastDollarRate(db);
-  await keepSet(db, acting, { id, kind, rule, selection });
+  await keepSet(db, acting, { id, kind, rule, scope: scopeOf(selection) });
   await inPieces(db, { first: productsAtFirst, most: mostProducts }, async (transaction, size) => {
     const { afterId } = await transaction
       .selectFrom('change_lines')
@@ -67,7 +77,7 @@ export async function draftChange(
       await keepLines(
         transaction,
         id,
-        products.map((product) => drawnLine(product, planLine(rule, product, rate))),
+        products.map((product) => drawnLine(product, { field: rule.field, ...planLine(rule, product, rate) })),
       );
     }
     if (products.length === size) return true;
@@ -80,7 +90,7 @@ export async function draftChange(
 async function keepSet(
   db: Queryable,
   { actor, now }: Acting,
-  { id, kind, rule, selection }: WantedChange & { id: string },
+  { id, kind, rule, scope }: { id: string; kind: ChangeKind; rule: ChangeRule; scope: ChangeScope },
 ): Promise<void> {
   await db
     .insertInto('change_sets')
@@ -90,7 +100,7 @@ async function keepSet(
       field: rule.field,
       state: 'drawing',
       rule: JSON.stringify(rule),
-      scope: JSON.stringify(scopeOf(selection)),
+      scope: JSON.stringify(scope),
       actor_id: actor.id,
       created_at: now,
     })
@@ -103,11 +113,11 @@ async function keepLines(
   lines: readonly ReturnType<typeof drawnLine>[],
 ): Promise<void> {
   await sql`
-    INSERT INTO change_lines (set_id, product_id, product_name, before, after, price, discount, cost_in_cents, cost_usd_cents,
+    INSERT INTO change_lines (set_id, product_id, product_name, field, before, after, price, discount, cost_in_cents, cost_usd_cents,
       cost_has_vat, vat_percent, below_cost, state, reason)
-    SELECT ${id}::uuid, product_id, product_name, before, after, price, discount, cost_in_cents, cost_usd_cents,
+    SELECT ${id}::uuid, product_id, product_name, field, before, after, price, discount, cost_in_cents, cost_usd_cents,
       cost_has_vat, vat_percent, below_cost, CASE WHEN reason IS NULL THEN 'planned' ELSE 'refused' END, reason
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS drawn(product_id text, product_name text, before text,
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS drawn(product_id text, product_name text, field text, before text,
       after text, price integer, discount smallint, cost_in_cents bigint, cost_usd_cents integer, cost_has_vat boolean,
       vat_percent smallint, below_cost boolean, reason text)`.execute(transaction);
 }
@@ -120,10 +130,14 @@ async function markDrafted(transaction: DatabaseTransaction, id: string): Promis
     .execute();
 }
 
-function drawnLine(product: ChangeableProduct, { before, after, reason, costInCents, belowCost }: PlannedLine) {
+function drawnLine(
+  product: ChangeableProduct,
+  { field, before, after, reason, costInCents, belowCost }: PlannedLine & { field: LineField },
+) {
   return {
     product_id: product.id,
     product_name: product.name,
+    field,
     before,
     after,
     price: product.price,
@@ -135,6 +149,36 @@ function drawnLine(product: ChangeableProduct, { before, after, reason, costInCe
     below_cost: belowCost,
     reason,
   };
+}
+
+/** One save of the grid. It holds few products, so it is drawn up at once. */
+export async function draftCells(db: Database, acting: Acting, cells: readonly WantedCell[]): Promise<DraftResult> {
+  mustBeOwner(acting);
+  const rate = await lastDollarRate(db);
+  const products = await selectedProducts(db, { kind: 'chosen', ids: cells.map((cell) => cell.id) })
+    .innerJoin('shelf', 'product_id', 'id')
+    .select(columns)
+    .orderBy('id')
+    .execute();
+  const lines = products.flatMap((product) => {
+    const ofProduct = cells.filter((cell) => cell.id === product.id);
+    const planned = planCells(product, ofProduct, rate);
+    return planned.lines.map((line) => drawnLine(planned.becomes, line));
+  });
+  if (lines.length === 0) return { ok: false, code: 'no_products' };
+  const id = randomUUID();
+  await inTransaction(db, async (transaction) => {
+    const scope = { kind: 'cells', products: products.length } as const;
+    await keepSet(transaction, acting, {
+      id,
+      kind: 'bulk',
+      rule: { field: 'cells', way: 'typed', cells: lines.length },
+      scope,
+    });
+    await keepLines(transaction, id, lines);
+    await markDrafted(transaction, id);
+  });
+  return { ok: true, id };
 }
 
 export async function selectedSample(db: Queryable, selection: ChangeSelection, most: number) {

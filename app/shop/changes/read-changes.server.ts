@@ -82,6 +82,7 @@ export async function findChange(
     .select([
       'product_id as productId',
       'product_name as productName',
+      'field',
       'before',
       'after',
       'price',
@@ -97,6 +98,7 @@ export async function findChange(
     .orderBy(lineViewOf('staying', set.state) as Expression<SqlBool>, 'desc')
     .orderBy(sql`lower(product_name)`)
     .orderBy('product_id')
+    .orderBy('field')
     .limit(linesPerPage)
     .offset(offset)
     .execute();

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { inPieces, type PieceRules } from '#app/platform/pieces.server.ts';
 import { completeAudit } from '../audit/audit.server.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
+import { isAtDesk, placeOfProduct } from '../catalog/desk/product-place.server.ts';
 import { endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/long-writes.server.ts';
 import type { LongWriteKind } from '../catalog/long-writes.ts';
 import { searchVector } from '../catalog/words/product-words.ts';
 import { lockedProducts, wordsWritten } from '../catalog/write-products.server.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
-import type { ChangeField, ChangeState, ChangeTally, LineState } from './change-set.ts';
+import type { ChangeState, ChangeTally, LineField, LineState } from './change-set.ts';
 
 export interface ChangeWork {
   id: string;
@@ -64,7 +65,7 @@ export async function workOnChange({ db, clock, ...rules }: ChangeTools, id: str
     if (!turn) return false;
     const direction = directions[turn.kind as keyof typeof directions];
     const piece = await nextPiece(transaction, id, { state: direction.lines, afterId: turn.afterId, size });
-    const last = piece.at(-1);
+    const last = piece.ids.at(-1);
     if (last === undefined) {
       await endLongWrite(transaction, id, changeKinds);
       ended = await endOfChange(transaction, id, turn.kind, {
@@ -74,7 +75,7 @@ export async function workOnChange({ db, clock, ...rules }: ChangeTools, id: str
       return false;
     }
     await writePiece(transaction, id, piece, direction);
-    await noteProgress(transaction, { done: turn.done + piece.length, afterId: last }, clock.now());
+    await noteProgress(transaction, { done: turn.done + piece.lines, afterId: last }, clock.now());
     return true;
   });
   const { applied = 0, undone = 0 } = ended ?? ({} as ChangeTally);
@@ -116,89 +117,116 @@ export async function tallyOf(db: Queryable, id: string): Promise<ChangeTally> {
   return Object.fromEntries(rows.map(({ state, lines }) => [state, lines]));
 }
 
+interface Piece {
+  ids: string[];
+  lines: number;
+}
+
+/** Whole products: a price and its discount become others at one moment. */
 async function nextPiece(
   transaction: DatabaseTransaction,
   id: string,
   { state, afterId, size }: { state: LineState; afterId: string; size: number },
-): Promise<string[]> {
+): Promise<Piece> {
   const rows = await transaction
     .selectFrom('change_lines')
-    .select('product_id as productId')
+    .select(['product_id as productId', sql<number>`count(*)`.as('lines')])
     .where('set_id', '=', id)
     .where('state', '=', state)
     .where('product_id', '>', afterId)
+    .groupBy('product_id')
     .orderBy('product_id')
     .limit(size)
     .execute();
-  return rows.map(({ productId }) => productId);
+  return { ids: rows.map(({ productId }) => productId), lines: rows.reduce((sum, { lines }) => sum + lines, 0) };
 }
 
+/** The rows are locked before anything is compared, so what a line says of its product stays true until it is written. */
 async function writePiece(
   transaction: DatabaseTransaction,
   id: string,
-  piece: readonly string[],
+  piece: Piece,
   direction: Direction,
 ): Promise<void> {
-  const { field } = await transaction
-    .selectFrom('change_sets')
-    .select('field')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const lines = sql`line.set_id = ${id} AND line.product_id = ANY(${piece}::text[]) AND line.state = ${direction.lines}`;
-  await lockedProducts(transaction, piece).select('id').execute();
-  await writeProducts(transaction, lines, field, direction);
-  await sayWhy(transaction, lines, field, direction);
+  await lockedProducts(transaction, piece.ids).select('id').execute();
+  const linesIn = (state: LineState) =>
+    sql`line.set_id = ${id} AND line.product_id = ANY(${piece.ids}::text[]) AND line.state = ${state}`;
+  const marked = await markWritable(transaction, linesIn(direction.lines), direction);
+  const fields = [...new Set(marked)];
+  if (fields.length > 0) await writeProducts(transaction, linesIn(direction.written), fields, direction.wanted);
+  if (fields.includes('stock')) await writeShelf(transaction, linesIn(direction.written), direction.wanted);
+  if (marked.length < piece.lines) await sayWhy(transaction, linesIn(direction.lines), direction);
 }
 
-/** Pieces lie on the shelf. */
-const columnOf = (field: ChangeField) => sql.ref(field === 'stock' ? 'shelf.stock' : `products.${field}`);
+/** A field of a product as its lines have it. Pieces lie on the shelf. */
+const fieldNow = sql`CASE line.field WHEN 'price' THEN products.price::text WHEN 'discount' THEN products.discount::text
+  WHEN 'stock' THEN shelf.stock::text WHEN 'cost' THEN coalesce(products.cost::text, '')
+  WHEN 'category' THEN products.category WHEN 'place' THEN ${placeOfProduct} END`;
 
-const typeOf = {
-  price: sql.raw('integer'),
-  discount: sql.raw('smallint'),
-  stock: sql.raw('integer'),
-  category: sql.raw('text'),
-} as const satisfies Record<ChangeField, unknown>;
+/** @returns the field of each line that can be written */
+async function markWritable(
+  transaction: DatabaseTransaction,
+  lines: RawBuilder<unknown>,
+  { written, expected, wanted }: Direction,
+): Promise<LineField[]> {
+  const { rows } = await sql<{ field: LineField }>`
+    UPDATE change_lines AS line SET state = ${written} FROM products JOIN shelf ON shelf.product_id = products.id
+    WHERE ${lines} AND products.id = line.product_id AND (line.field = 'place' OR ${isAtDesk})
+      AND ${fieldNow} = ${sql.ref(`line.${expected}`)}
+      AND CASE WHEN line.field = 'stock' THEN shelf.held <= ${sql.ref(`line.${wanted}`)}::integer ELSE true END
+      ${wanted === 'before' ? isLastWord : sql``} RETURNING line.field`.execute(transaction);
+  return rows.map(({ field }) => field);
+}
+
+/** A product that a later change wrote keeps its value, even where both changes wrote the same. */
+const isLastWord = sql`AND NOT EXISTS (SELECT FROM change_lines AS later JOIN change_sets AS set ON set.id = later.set_id
+  JOIN change_sets AS this ON this.id = line.set_id
+  WHERE later.product_id = line.product_id AND later.field = line.field AND later.state = 'applied'
+    AND later.set_id <> line.set_id AND set.applied_at > this.applied_at)`;
+
+/** What a product becomes; the fields on the right are those of its lines. */
+const assignments: Record<Exclude<LineField, 'stock'>, RawBuilder<unknown>> = {
+  price: sql`price = coalesce(cell.price::integer, products.price)`,
+  discount: sql`discount = coalesce(cell.discount::smallint, products.discount)`,
+  cost: sql`cost = CASE WHEN cell.cost IS NULL THEN products.cost ELSE nullif(cell.cost, '')::integer END`,
+  category: sql`category = coalesce(cell.category, products.category)`,
+  place: sql`deleted_at = CASE WHEN cell.place = 'shop' THEN NULL WHEN cell.place IS NULL THEN products.deleted_at
+      ELSE coalesce(products.deleted_at, now()) END,
+    out_as = CASE cell.place WHEN 'shop' THEN NULL WHEN 'draft' THEN 'draft'
+      WHEN 'deleted' THEN CASE WHEN products.out_as IS NOT NULL THEN 'deleted_draft' END ELSE products.out_as END`,
+};
 
 async function writeProducts(
   transaction: DatabaseTransaction,
   lines: RawBuilder<unknown>,
-  field: ChangeField,
-  { written, expected, wanted }: Direction,
+  fields: readonly LineField[],
+  wanted: 'before' | 'after',
 ): Promise<void> {
-  const column = columnOf(field);
-  const [was, becomes] = [sql.ref(`line.${expected}`), sql.ref(`line.${wanted}`)];
-  const type = typeOf[field];
-  const searched = field === 'category' ? await wordsOfChange(transaction, lines, wanted) : sql``;
-  const isAsSeen = sql`${lines} AND products.id = line.product_id AND products.deleted_at IS NULL
-    AND ${column} = ${was}::${type} ${wanted === 'before' ? isLastWord(field) : sql``}`;
-  const change =
-    field === 'stock'
-      ? sql`moved AS (
-          UPDATE shelf SET stock = ${becomes}::integer FROM change_lines AS line, products
-          WHERE ${isAsSeen} AND shelf.product_id = line.product_id AND shelf.held <= ${becomes}::integer
-          RETURNING line.set_id, products.id
-        ), changed AS (
-          UPDATE products SET updated_at = now() FROM moved WHERE products.id = moved.id
-          RETURNING moved.set_id, products.id
-        )`
-      : sql`changed AS (
-          UPDATE products SET ${sql.ref(field)} = ${becomes}::${type}, updated_at = now()
-          FROM change_lines AS line WHERE ${isAsSeen}
-          RETURNING line.set_id, products.*
-        )`;
+  const value = sql.ref(`line.${wanted}`);
+  const written = fields.filter((field) => field !== 'stock');
+  const cells = sql.join(
+    written.map((field) => sql`, max(${value}) FILTER (WHERE line.field = ${sql.lit(field)}) AS ${sql.ref(field)}`),
+    sql``,
+  );
+  const set = sql.join([...written.map((field) => assignments[field]), sql`updated_at = now()`]);
+  const searched = fields.includes('category') ? await wordsOfChange(transaction, lines, wanted) : sql``;
   await sql`
-    WITH ${change}${searched}
-    UPDATE change_lines AS line SET state = ${written} FROM changed
-    WHERE ${lines} AND line.set_id = changed.set_id AND line.product_id = changed.id`.execute(transaction);
+    WITH changed AS (
+      UPDATE products SET ${set} FROM (
+        SELECT line.product_id${written.length > 0 ? cells : sql``} FROM change_lines AS line WHERE ${lines} GROUP BY line.product_id
+      ) AS cell WHERE products.id = cell.product_id RETURNING products.*
+    )${searched}
+    SELECT FROM changed`.execute(transaction);
 }
 
-/** A product that a later change wrote keeps its value, even where both changes wrote the same. */
-function isLastWord(field: ChangeField) {
-  return sql`AND NOT EXISTS (SELECT FROM change_lines AS later JOIN change_sets AS set ON set.id = later.set_id
-    JOIN change_sets AS this ON this.id = line.set_id
-    WHERE later.product_id = line.product_id AND later.state = 'applied' AND later.set_id <> line.set_id
-      AND set.field = ${field} AND set.applied_at > this.applied_at)`;
+async function writeShelf(
+  transaction: DatabaseTransaction,
+  lines: RawBuilder<unknown>,
+  wanted: 'before' | 'after',
+): Promise<void> {
+  await sql`
+    UPDATE shelf SET stock = ${sql.ref(`line.${wanted}`)}::integer FROM change_lines AS line
+    WHERE ${lines} AND line.field = 'stock' AND shelf.product_id = line.product_id`.execute(transaction);
 }
 
 /** The category is among the words of a product. */
@@ -212,6 +240,7 @@ async function wordsOfChange(
     .innerJoin('products', 'products.id', 'line.product_id')
     .select(['products.id', 'products.name', 'products.description', 'products.specs', `line.${wanted} as category`])
     .where(sql<boolean>`${lines}`)
+    .where('line.field', '=', 'category')
     .execute();
   const words = rows.map(({ category, ...product }) => ({
     id: product.id,
@@ -221,19 +250,19 @@ async function wordsOfChange(
   return sql`, searched AS (${wordsWritten(sql`changed AS touched JOIN ${worded} USING (id)`)})`;
 }
 
+/** Of the lines that could not be written. */
 async function sayWhy(
   transaction: DatabaseTransaction,
   lines: RawBuilder<unknown>,
-  field: ChangeField,
   { stayed, expected, wanted }: Direction,
 ): Promise<void> {
-  const belowHeld =
-    field === 'stock'
-      ? sql`WHEN shelf.stock = ${sql.ref(`line.${expected}`)}::integer AND shelf.held > ${sql.ref(`line.${wanted}`)}::integer THEN 'below_held'`
-      : sql``;
   await sql`
     UPDATE change_lines AS line SET state = ${stayed}, reason = coalesce((
-      SELECT CASE WHEN products.deleted_at IS NOT NULL THEN 'gone' ${belowHeld} ELSE 'moved' END
+      SELECT CASE WHEN line.field <> 'place' AND NOT ${isAtDesk} THEN 'gone'
+        WHEN line.field <> 'stock' THEN 'moved'
+        WHEN shelf.stock = ${sql.ref(`line.${expected}`)}::integer AND shelf.held > ${sql.ref(`line.${wanted}`)}::integer
+          THEN 'below_held'
+        ELSE 'moved' END
       FROM products JOIN shelf ON shelf.product_id = products.id WHERE products.id = line.product_id), 'gone')
     WHERE ${lines}`.execute(transaction);
 }

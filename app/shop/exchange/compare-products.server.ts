@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDeleted } from '../catalog/desk/product-place.server.ts';
 import { type ImportColumn, type ImportedProduct, writtenColumns } from '../catalog/product-row.ts';
 import { columnsOf, incomingRows, rowAsImported } from '../catalog/write-products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -29,7 +30,7 @@ export async function compareProducts(
     SELECT incoming.id,
       CASE
         WHEN products.id IS NULL THEN 'added'
-        WHEN products.deleted_at IS NOT NULL THEN 'restored'
+        WHEN ${isDeleted} THEN 'restored'
         WHEN (${columnsOf('products', given)}) IS DISTINCT FROM (${columnsOf('incoming', given)}) THEN 'changed'
         ELSE 'unchanged'
       END AS outcome,

@@ -144,7 +144,11 @@ async function undoPiece(
   if (gone.length > 0) {
     await transaction
       .updateTable('products')
-      .set({ deleted_at: now, updated_at: sql`now()` })
+      .set({
+        deleted_at: now,
+        out_as: sql`CASE WHEN out_as = 'draft' THEN 'deleted_draft' END`,
+        updated_at: sql`now()`,
+      })
       .where('id', 'in', gone)
       .execute();
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
-import { shownProducts } from '../catalog/products.server.ts';
+import { productsAtDesk } from '../catalog/desk/product-place.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { mostPictures, movedTo, type PictureProblem, type ProductPicture } from './picture.ts';
@@ -110,7 +110,7 @@ async function changePictures(
 ): Promise<PictureChange> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<PictureChange> => {
-    const product = await shownProducts(transaction)
+    const product = await productsAtDesk(transaction)
       .select('id')
       .where('id', '=', productId)
       .forUpdate()

@@ -41,7 +41,9 @@ export type PictureProblem =
   | 'there_already'
   | 'not_secure'
   | 'bad_address'
-  | 'too_long';
+  | 'too_long'
+  /** Only in browsers: the shop could not be reached. */
+  | 'not_sent';
 
 export interface RefusedPicture {
   fileName: string;

@@ -58,7 +58,9 @@ export interface Schema
     spec_count: GeneratedAlways<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    /** Since when it is in no shop: deleted, or a draft. */
     deleted_at: Date | null;
+    out_as: Generated<'draft' | 'deleted_draft' | null>;
     /** Whole pesos. */
     cost: number | null;
     form_fingerprint: Generated<string | null>;

@@ -1,3 +1,4 @@
+import type { ProductPlace } from '#app/shop/catalog/desk/product-place.ts';
 import type { ChangeProblem, ChangeWay } from '#app/shop/changes/change-form.ts';
 import type { ChangeRule, LineReason } from '#app/shop/changes/change-rule.ts';
 import type {
@@ -5,6 +6,7 @@ import type {
   ChangeField,
   ChangeScope,
   ChangeSet,
+  LineField,
   LineState,
   LineView,
 } from '#app/shop/changes/change-set.ts';
@@ -13,6 +15,13 @@ import { howToWritePesos } from './format.ts';
 import { categoryName, deskStateNames } from './products.ts';
 
 const products = (count: number) => countOf(count, 'producto', 'productos');
+/** A change of the grid counts cells. */
+const things = (count: number, field: ChangeSet['field']) =>
+  field === 'cells' ? countOf(count, 'casilla', 'casillas') : products(count);
+const thing = (field: ChangeSet['field']) =>
+  field === 'cells' ? (['casilla', 'casillas'] as const) : (['producto', 'productos'] as const);
+const counted = (count: number, field: ChangeSet['field'], one: string, many: string) =>
+  countOf(count, `${thing(field)[0]} ${one}`, `${thing(field)[1]} ${many}`);
 
 export const adminBulkText = {
   choose: (name: string) => `Elegir ${name}`,
@@ -36,13 +45,14 @@ export const adminBulkText = {
   previewing: 'Calculando…',
   errorSummary: 'Revisa los datos marcados.',
   noCategoryChoice: 'Elige una categoría',
+  noPlaceChoice: 'Elige dónde quedan',
 
   recentTitle: 'Cambios recientes',
   recentLead: 'Lo que cambiaste de varios productos a la vez. Cada cambio se puede deshacer.',
   noRecent: 'Todavía no hay cambios',
   noRecentLead: 'Aquí quedan los que apliques desde Productos o Precios.',
   open: 'Ver el cambio',
-  changedCount: (count: number) => `${products(count)} con cambio`,
+  changedCount: (count: number, field: ChangeSet['field']) => `${things(count, field)} con cambio`,
   stayedCount: (count: number) => `${formatFigure(count)} sin cambio`,
 
   previewTitle: 'Vista previa',
@@ -50,23 +60,29 @@ export const adminBulkText = {
   appliedTitle: 'Cambio aplicado',
   stoppedTitle: 'Detuviste el cambio',
   undoneTitle: 'Cambio deshecho',
-  apply: (count: number) => `Aplicar a ${products(count)}`,
+  apply: (count: number, field: ChangeSet['field']) => `Aplicar a ${things(count, field)}`,
   applying: 'Aplicando…',
-  nothingToApply: 'Ninguno de estos productos puede cambiar así.',
+  nothingToApply: 'Nada de esto puede cambiar así.',
   undo: 'Deshacer el cambio',
   undoing: 'Deshaciendo…',
   undoLead: 'Vuelve a su valor anterior solo lo que sigue como lo dejó este cambio.',
-  applied: (count: number) => `${count === 1 ? 'Cambió' : 'Cambiaron'} ${products(count)}.`,
-  undone: (count: number) => `${countOf(count, 'producto volvió', 'productos volvieron')} a su valor anterior.`,
-  left: (count: number) =>
-    `${countOf(count, 'producto quedó', 'productos quedaron')} por fuera: ${count === 1 ? 'ya no estaba' : 'ya no estaban'} como en la vista previa.`,
-  kept: (count: number) =>
-    `${countOf(count, 'producto se quedó', 'productos se quedaron')} como ${count === 1 ? 'está' : 'están'}: ${count === 1 ? 'cambió' : 'cambiaron'} después.`,
-  unreached: (count: number) =>
-    `${countOf(count, 'producto quedó', 'productos quedaron')} sin cambiar: lo detuviste antes.`,
-  refused: (count: number) => `${products(count)} no ${count === 1 ? 'puede' : 'pueden'} cambiar así.`,
-  belowCost: (count: number) => `${countOf(count, 'producto quedaría', 'productos quedarían')} por debajo de su costo.`,
-  seeThem: 'Verlos',
+  applied: (count: number, field: ChangeSet['field']) =>
+    `${count === 1 ? 'Cambió' : 'Cambiaron'} ${things(count, field)}.`,
+  undone: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'volvió', 'volvieron')} a su valor anterior.`,
+  left: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'quedó', 'quedaron')} por fuera: ${count === 1 ? 'ya no estaba' : 'ya no estaban'} como en la vista previa.`,
+  kept: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'se quedó', 'se quedaron')} como ${count === 1 ? 'está' : 'están'}: ${count === 1 ? 'cambió' : 'cambiaron'} después.`,
+  unreached: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'quedó', 'quedaron')} sin cambiar: lo detuviste antes.`,
+  refused: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'no puede', 'no pueden')} cambiar así.`,
+  belowCost: (count: number, field: ChangeSet['field']) =>
+    field === 'cells'
+      ? `${things(count, field)} ${count === 1 ? 'deja' : 'dejan'} su producto por debajo del costo.`
+      : `${counted(count, field, 'quedaría', 'quedarían')} por debajo de su costo.`,
+  seeThem: 'Ver cuáles',
   notNow: 'Ese cambio ya estaba hecho. No cambiamos nada otra vez.',
   goneTitle: 'Ese cambio ya no está',
   goneLead: 'Una vista previa dura un día. Vuelve a empezar el cambio.',
@@ -107,7 +123,15 @@ export const changeFieldNames = {
   discount: 'Descuento',
   stock: 'Existencias',
   category: 'Categoría',
-} as const satisfies Record<ChangeField, string>;
+  place: 'En la tienda',
+  cost: 'Costo',
+} as const satisfies Record<LineField, string>;
+
+export const placeNames = {
+  shop: 'En la tienda',
+  draft: 'Sin publicar',
+  deleted: 'Eliminado',
+} as const satisfies Record<ProductPlace, string>;
 
 export const changeWayNames = {
   set: 'Dejar en',
@@ -123,6 +147,7 @@ export const changeValueLabels = {
   discount: 'Puntos de descuento',
   stock: 'Unidades',
   category: 'Categoría nueva',
+  place: 'Dónde quedan',
 } as const satisfies Record<ChangeField, string>;
 
 export const changeProblemText = {
@@ -145,7 +170,8 @@ export const lineReasonText = {
   below_zero: 'No hay tantas unidades.',
   below_held: 'Hay más unidades apartadas por pedidos sin pagar.',
   no_usd_cost: 'No tiene costo en dólares.',
-  gone: 'Ya no está en la tienda.',
+  gone: 'Está eliminado.',
+  stale: 'Cambió mientras llenabas la hoja: se queda como está ahora.',
   moved: 'Cambió después de la vista previa.',
   stopped: 'Detuviste el cambio antes de llegar a este.',
 } as const satisfies Record<LineReason, string>;
@@ -167,10 +193,11 @@ export function viewName(view: LineView, counts: ChangeCounts): string {
 }
 
 export function ruleText(rule: ChangeRule): string {
+  if (rule.field === 'cells') return `Hoja: ${things(rule.cells, 'cells')}`;
   const name = changeFieldNames[rule.field];
   switch (rule.way) {
     case 'set':
-      return `${name}: dejar en ${valueText(rule.field, rule.field === 'category' ? rule.category : String(rule.amount))}`;
+      return `${name}: dejar en ${valueText(rule.field, setValue(rule))}`;
     case 'add':
       return `${name}: ${rule.amount < 0 ? 'bajar' : 'subir'} ${amountText(rule.field, Math.abs(rule.amount))}`;
     case 'percent':
@@ -180,30 +207,40 @@ export function ruleText(rule: ChangeRule): string {
   }
 }
 
+type Set = { category: string } | { place: string } | { amount: number };
+
+function setValue(rule: Set): string {
+  if ('category' in rule) return rule.category;
+  return 'place' in rule ? rule.place : String(rule.amount);
+}
+
 function amountText(field: ChangeField, amount: number): string {
   if (field === 'price') return formatPesos(amount);
   return field === 'discount' ? countOf(amount, 'punto', 'puntos') : countOf(amount, 'unidad', 'unidades');
 }
 
-export function valueText(field: ChangeField, value: string): string {
+export function valueText(field: LineField, value: string): string {
+  if (field === 'place') return placeNames[value as ProductPlace];
+  if (field === 'cost') return value === '' ? 'Sin costo' : formatPesos(Number(value));
   if (field === 'category') return categoryName(value as Parameters<typeof categoryName>[0]);
   if (field === 'price') return formatPesos(Number(value));
   return field === 'discount' ? formatPercent(Number(value)) : formatFigure(Number(value));
 }
 
 /** `+ $ 5.000`, `− 3`. */
-export function differenceText(field: ChangeField, before: string, after: string): string {
-  if (field === 'category') return '';
+export function differenceText(field: LineField, before: string, after: string): string {
+  if (field === 'category' || field === 'place' || before === '' || after === '') return '';
   const difference = Number(after) - Number(before);
   return `${difference < 0 ? '−' : '+'}\u00a0${valueText(field, String(Math.abs(difference)))}`;
 }
 
 export function scopeText(scope: ChangeScope, count: number): string {
-  const counted = products(count);
-  if (scope.kind === 'chosen') return `${counted} de la lista`;
+  const all = products(count);
+  if (scope.kind === 'cells') return `${products(scope.products)} en la hoja`;
+  if (scope.kind === 'chosen') return `${all} de la lista`;
   if (scope.kind === 'group') {
     const parts = [scope.category === null ? null : categoryName(scope.category), scope.brand || null];
-    return [counted, ...parts.filter((part) => part !== null)].join(', ');
+    return [all, ...parts.filter((part) => part !== null)].join(', ');
   }
   const { query, category, state } = scope.filter;
   const parts = [
@@ -211,5 +248,5 @@ export function scopeText(scope: ChangeScope, count: number): string {
     category === null ? '' : categoryName(category),
     state === null ? '' : deskStateNames[state].toLowerCase(),
   ].filter((part) => part !== '');
-  return parts.length > 0 ? `${counted} del filtro ${parts.join(', ')}` : `${counted}, todos los de la tienda`;
+  return parts.length > 0 ? `${all} del filtro ${parts.join(', ')}` : `${all}, todos los de la tienda`;
 }

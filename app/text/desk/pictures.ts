@@ -54,7 +54,14 @@ export const adminPicturesText = {
   refusedTitle: (count: number) => `${countOf(count, 'archivo no entró', 'archivos no entraron')}`,
   refused: (fileName: string, reason: string) => `${fileName}: ${reason}`,
   nothingChosen: 'Elige al menos un archivo.',
-  tooMuch: `Son demasiados megas de una vez. Envía menos archivos, de hasta ${megabytes} MB cada uno.`,
+  drop: 'Suelta las imágenes para subirlas',
+  dropHint: 'También puedes soltarlas en cualquier parte de esta página.',
+  sending: (name: string, place: number, all: number) =>
+    `Subiendo ${name} (${formatFigure(place)} de ${formatFigure(all)})`,
+  progress: 'Avance de las imágenes',
+  forNew: 'Imágenes',
+  forNewHint: 'Se suben al añadir el producto. También puedes soltarlas en cualquier parte de esta página.',
+  waiting: (count: number) => countOf(count, 'imagen lista para subir', 'imágenes listas para subir'),
   moved: (place: number) =>
     place === 1 ? 'Ahora es la imagen principal.' : `Ahora es la imagen ${formatFigure(place)}.`,
   removed: 'Imagen eliminada. Puedes recuperarla ahora; mañana ya no.',
@@ -76,6 +83,7 @@ export const pictureProblemText = {
   not_secure: 'La dirección debe empezar por https://.',
   bad_address: 'Escribe la dirección completa de una imagen, que empiece por https://.',
   too_long: `Es demasiado largo.`,
+  not_sent: 'No llegó a la tienda. Revisa tu conexión y envíalo otra vez.',
 } as const satisfies Record<PictureProblem, string>;
 
 export const altTooLong = `Escribe como mucho ${formatFigure(longestAlt)} letras.`;

@@ -35,6 +35,16 @@ export const adminProductsText = {
   removeNamed: (name: string) => `Eliminar ${name}`,
   restore: 'Recuperar',
   restoreNamed: (name: string) => `Recuperar ${name}`,
+  publish: 'Publicar',
+  publishNamed: (name: string) => `Publicar ${name}`,
+  hide: 'Ocultar',
+  copy: 'Duplicar',
+  copyOf: (name: string) => `${name} (copia)`,
+  saveDraft: 'Guardar sin publicar',
+  draftMark: 'Sin publicar',
+  draftLead: 'Solo tú lo ves: no está en la tienda, en la búsqueda ni en el carrito de nadie hasta que lo publiques.',
+  copied: (name: string) =>
+    `Creamos «${name}» sin publicar, sin existencias ni ventas. Cambia lo que haga falta y publícalo.`,
   undo: 'Deshacer',
   undoNamed: (name: string) => `Deshacer: ${name}`,
   cancel: 'Cancelar',
@@ -63,7 +73,6 @@ export const adminProductsText = {
   found: (total: number) => countOf(total, 'producto', 'productos'),
   nothing: 'Ningún producto coincide',
   nothingLead: 'Cambia la búsqueda o quita los filtros.',
-  deletedLink: 'Eliminados',
   inShop: 'Ver en la tienda',
   pagination: {
     label: 'Páginas de productos',
@@ -77,6 +86,10 @@ export const adminProductsText = {
   changed: (name: string) => `Guardamos los cambios de «${name}».`,
   removed: (name: string) => `«${name}» eliminado.`,
   restored: (name: string) => `«${name}» está otra vez en la tienda.`,
+  restoredDraft: (name: string) => `«${name}» vuelve a estar sin publicar.`,
+  addedDraft: (name: string) => `Guardamos «${name}» sin publicar.`,
+  published: (name: string) => `«${name}» ya está en la tienda.`,
+  hidden: (name: string) => `«${name}» salió de la tienda y sigue aquí, sin publicar.`,
   stockSaved: (stock: number) => `Existencias guardadas: ${formatFigure(stock)}.`,
   stockStepped: (by: number, stock: number) =>
     `${by < 0 ? 'Restamos' : 'Sumamos'} ${formatFigure(Math.abs(by))}: ahora hay ${formatFigure(stock)}.`,
@@ -125,6 +138,7 @@ export const deskStateNames = {
   no_picture: 'Sin foto',
   over_promised: 'Prometen de más',
   thin_sheet: 'Ficha corta',
+  draft: 'Sin publicar',
   deleted: 'Eliminados',
 } as const satisfies Record<DeskState, string>;
 

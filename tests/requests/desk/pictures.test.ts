@@ -61,6 +61,22 @@ async function onlyHead(path: string, headers: Record<string, string>): Promise<
 }
 
 describe('an upload', () => {
+  test('by a script is answered with facts, and is the owner’s alone', async () => {
+    const taken = await upload(
+      { 'frente.jpg': await aPhoto('#a41'), 'nota.txt': Buffer.from('hola') },
+      owner,
+      '/subir',
+    );
+    expect(taken.status).toBe(200);
+    expect(JSON.parse(taken.text)).toMatchObject({ kind: 'uploaded', added: 1, refused: [{ fileName: 'nota.txt' }] });
+    expect(await pictures()).toHaveLength(1);
+    for (const who of [null, shopper]) {
+      const refused = await upload({ 'otra.jpg': await aPhoto('#123') }, who, '/subir');
+      expect([refused.status, refused.location]).toEqual([302, '/']);
+    }
+    expect(await pictures()).toHaveLength(1);
+  });
+
   test('takes what are pictures, says of every other file why not, and shows them in the shop', async () => {
     const photo = await sharp(await aPhoto('#b40'))
       .withExif({ IFD0: { Make: 'secreto' } })

@@ -164,7 +164,7 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
   const reference = after && 'reference' in after && typeof after.reference === 'string' ? after.reference : null;
   switch (subject) {
     case 'product':
-      return { text: product?.name ?? subjectId, to: product?.isInShop ? `${deskPages.products}/${subjectId}` : null };
+      return { text: product?.name ?? subjectId, to: product?.isAtDesk ? `${deskPages.products}/${subjectId}` : null };
     case 'order':
       return { text: orderNumber(subjectId), to: `${deskPages.orders}/${subjectId}` };
     case 'review':

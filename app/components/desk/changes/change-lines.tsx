@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { marginOverCost } from '#app/shop/catalog/product-cost.ts';
 import { type ChangeLine, type ChangeSet, isAhead } from '#app/shop/changes/change-set.ts';
-import { adminBulkText, differenceText, lineReason, valueText } from '#app/text/desk/changes.ts';
+import { adminBulkText, changeFieldNames, differenceText, lineReason, valueText } from '#app/text/desk/changes.ts';
 import { dollarSum } from '#app/text/desk/pricing.ts';
 import { formatPercent } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -11,12 +11,14 @@ import { Icon } from '#app/ui/icon.tsx';
 export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[] }) {
   const { field, state } = set;
   const heads = isAhead(state) ? adminBulkText.columns : { ...adminBulkText.columns, ...adminBulkText.columnsAfter };
-  const hasMargin = field === 'price' || field === 'discount';
+  const isOfCells = field === 'cells';
+  const isWords = field === 'category' || field === 'place';
+  const hasMargin = isOfCells || field === 'price' || field === 'discount';
   const columns = [
     heads.product,
     heads.before,
     heads.after,
-    ...(field === 'category' ? [] : [heads.difference]),
+    ...(isWords ? [] : [heads.difference]),
     ...(hasMargin ? [heads.margin] : []),
   ];
   const cell =
@@ -43,7 +45,7 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
           const isChanging = line.reason === null && line.after !== null;
           return (
             <tr
-              key={line.productId}
+              key={`${line.productId} ${line.field}`}
               className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
             >
               <th scope="row" className="text-left font-normal md:px-4 md:py-3 md:align-top">
@@ -53,6 +55,7 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
                 >
                   {line.productName}
                 </Link>
+                {isOfCells && <span className="block text-14 text-muted">{changeFieldNames[line.field]}</span>}
                 {set.rule.way === 'dollars' && line.costUsdCents !== null && (
                   <span className="block text-14 text-muted tabular-nums">
                     {dollarSum({ ...line, ...set.rule, costUsdCents: line.costUsdCents })}
@@ -73,22 +76,22 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
               </th>
               <td className={classNames(cell, 'tabular-nums')}>
                 {named(heads.before)}
-                {valueText(field, line.before)}
+                {valueText(line.field, line.before)}
               </td>
               <td className={classNames(cell, 'tabular-nums', isChanging && 'font-bold')}>
                 {named(heads.after)}
-                {line.after === null ? '–' : valueText(field, line.after)}
+                {line.after === null ? '–' : valueText(line.field, line.after)}
               </td>
-              {field !== 'category' && (
+              {!isWords && (
                 <td className={classNames(cell, 'tabular-nums')}>
                   {named(heads.difference)}
-                  {line.after === null ? '–' : differenceText(field, line.before, line.after)}
+                  {line.after === null ? '–' : differenceText(line.field, line.before, line.after)}
                 </td>
               )}
               {hasMargin && (
                 <td className={classNames(cell, 'tabular-nums')}>
                   {named(heads.margin)}
-                  {marginText(field, line)}
+                  {marginText(line)}
                 </td>
               )}
             </tr>
@@ -99,12 +102,15 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
   );
 }
 
-function marginText(field: ChangeSet['field'], line: ChangeLine): string {
-  const { price, discount, costInCents, before, after } = line;
-  const value = Number(after ?? before);
+function marginText(line: ChangeLine): string {
+  const { field, price, discount, costInCents, before, after } = line;
+  if (field !== 'price' && field !== 'discount' && field !== 'cost') return '–';
+  // A line of the grid holds the price and the discount that the whole save leads to.
+  const value = field === 'cost' ? price : Number(after ?? before);
   const margin =
-    field === 'price' ? marginOverCost(value, discount, costInCents) : marginOverCost(price, value, costInCents);
-  if (margin !== null && field === 'price' && discount > 0) return adminBulkText.marginWithDiscount(margin, discount);
+    field === 'discount' ? marginOverCost(price, value, costInCents) : marginOverCost(value, discount, costInCents);
+  if (margin !== null && field !== 'discount' && discount > 0)
+    return adminBulkText.marginWithDiscount(margin, discount);
   if (margin !== null) return formatPercent(margin);
   return line.costUsdCents === null ? adminBulkText.noMargin : adminBulkText.noRate;
 }

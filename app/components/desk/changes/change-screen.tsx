@@ -53,7 +53,9 @@ export function ChangeScreen({ set, counts, lines, view, page, pages, progress, 
         <Standing set={set} counts={counts} progress={progress} />
       )}
       <div className="flex flex-wrap gap-3">
-        {set.state === 'drafted' && counts.changing > 0 && <Step id={set.id} intent="apply" count={counts.changing} />}
+        {set.state === 'drafted' && counts.changing > 0 && (
+          <Step id={set.id} intent="apply" count={counts.changing} field={set.field} />
+        )}
         {set.state === 'applied' && counts.applied > 0 && <Step id={set.id} intent="undo" count={counts.applied} />}
         <LinkButton to={start} kind="outline">
           {set.kind === 'pricing' ? adminBulkText.backToPrices : adminBulkText.backToList}
@@ -100,10 +102,10 @@ export function ChangeScreen({ set, counts, lines, view, page, pages, progress, 
 
 function Standing({ set, counts, progress }: Pick<ChangeScreenProps, 'set' | 'counts' | 'progress'>) {
   const staying = [
-    counts.left > 0 && adminBulkText.left(counts.left),
-    counts.kept > 0 && adminBulkText.kept(counts.kept),
-    counts.unreached > 0 && adminBulkText.unreached(counts.unreached),
-    counts.refused > 0 && adminBulkText.refused(counts.refused),
+    counts.left > 0 && adminBulkText.left(counts.left, set.field),
+    counts.kept > 0 && adminBulkText.kept(counts.kept, set.field),
+    counts.unreached > 0 && adminBulkText.unreached(counts.unreached, set.field),
+    counts.refused > 0 && adminBulkText.refused(counts.refused, set.field),
   ].filter((sentence) => sentence !== false);
   const seeThem = staying.length > 0 && (
     <p>
@@ -134,22 +136,22 @@ function Standing({ set, counts, progress }: Pick<ChangeScreenProps, 'set' | 'co
           kind={set.stoppedAt ? 'warning' : 'success'}
           title={set.stoppedAt ? adminBulkText.stoppedTitle : adminBulkText.appliedTitle}
         >
-          <p>{adminBulkText.applied(counts.applied)}</p>
-          {counts.undone > 0 && <p>{adminBulkText.undone(counts.undone)}</p>}
+          <p>{adminBulkText.applied(counts.applied, set.field)}</p>
+          {counts.undone > 0 && <p>{adminBulkText.undone(counts.undone, set.field)}</p>}
           {seeThem}
           {counts.applied > 0 && <p>{adminBulkText.undoLead}</p>}
         </Notice>
       )}
       {set.state === 'undone' && (
         <Notice kind="info" title={adminBulkText.undoneTitle}>
-          <p>{adminBulkText.undone(counts.undone)}</p>
+          <p>{adminBulkText.undone(counts.undone, set.field)}</p>
           {seeThem}
         </Notice>
       )}
       {set.state === 'drafted' && counts.belowCost > 0 && (
         <Notice kind="warning">
           <p>
-            {adminBulkText.belowCost(counts.belowCost)}{' '}
+            {adminBulkText.belowCost(counts.belowCost, set.field)}{' '}
             <Link to={changeAddress(set.id, 'belowCost')} className="font-semibold underline underline-offset-2">
               {adminBulkText.seeThem}
             </Link>
@@ -166,15 +168,22 @@ const words = {
   stop: { idle: () => longWriteText.stop, busy: longWriteText.stopping },
 } as const;
 
+interface StepProps {
+  id: string;
+  intent: keyof typeof words;
+  count: number;
+  field?: ChangeSet['field'];
+}
+
 /** Sends only the id of the change: what it does was stored with the preview. */
-export function Step({ id, intent, count }: { id: string; intent: keyof typeof words; count: number }) {
+export function Step({ id, intent, count, field = 'price' }: StepProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === intent;
   return (
     <Form method="post" action={`${deskPages.changes}/${id}`}>
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" kind={intent === 'apply' ? 'primary' : 'outline'} busy={isBusy}>
-        {isBusy ? words[intent].busy : words[intent].idle(count)}
+        {isBusy ? words[intent].busy : words[intent].idle(count, field)}
       </Button>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { productPlaces } from '#app/shop/catalog/desk/product-place.ts';
 import { bulkWays, type ChangeProblems, type TypedChange } from '#app/shop/changes/change-form.ts';
 import { type ChangeField, changeFields } from '#app/shop/changes/change-set.ts';
 import {
@@ -9,6 +10,7 @@ import {
   changeProblemText,
   changeValueLabels,
   changeWayNames,
+  placeNames,
 } from '#app/text/desk/changes.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -64,7 +66,7 @@ export function NewChange({ selected: { total, names }, action, refusal }: NewCh
 function FieldForm({ field, action, refusal }: { field: ChangeField; action: string; refusal?: ChangeRefusal }) {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('field') === field;
-  const shown = (name: 'way' | 'value' | 'category') => {
+  const shown = (name: 'way' | 'value' | 'category' | 'place') => {
     const problem = refusal?.problems[name];
     const error = problem && changeProblemText[problem];
     return { name, id: `${field}-${name}`, defaultValue: refusal?.typed[name], error };
@@ -81,7 +83,16 @@ function FieldForm({ field, action, refusal }: { field: ChangeField; action: str
         </h2>
         {errors.length > 0 && <ErrorSummary title={adminBulkText.errorSummary} errors={errors} attempt={refusal} />}
         <input type="hidden" name="field" value={field} />
-        {field === 'category' ? (
+        {field === 'place' ? (
+          <SelectField
+            {...shown('place')}
+            label={changeValueLabels.place}
+            options={[
+              { value: '', label: adminBulkText.noPlaceChoice },
+              ...productPlaces.map((place) => ({ value: place, label: placeNames[place] })),
+            ]}
+          />
+        ) : field === 'category' ? (
           <SelectField
             {...shown('category')}
             label={changeValueLabels.category}

@@ -23,7 +23,7 @@ export function RecentChanges({ changes }: { changes: RecentChange[] }) {
               </strong>
             ) : (
               <>
-                {adminBulkText.changedCount(counts.changing)}
+                {adminBulkText.changedCount(counts.changing, set.field)}
                 {counts.staying > 0 && `, ${adminBulkText.stayedCount(counts.staying)}`}
               </>
             )}

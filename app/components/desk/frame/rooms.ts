@@ -23,7 +23,7 @@ export const roomGroups: readonly { name: string | null; rooms: readonly Room[] 
   {
     name: adminText.catalogue,
     rooms: [
-      { to: deskPages.products, text: adminText.products, also: [deskPages.changes] },
+      { to: deskPages.products, text: adminText.products, also: [deskPages.changes, deskPages.grid] },
       { to: deskPages.prices, text: adminText.prices },
       { to: deskPages.sheets, text: adminText.sheets },
       { to: deskPages.makers, text: adminText.makers },

@@ -1,13 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import { keepPictures } from '#app/browser/send-picture.ts';
 import type { DeskAnswer } from '#app/shop/catalog/desk/desk-answer.ts';
 import { checkProduct, type ProductProblems } from '#app/shop/catalog/desk/product-form.ts';
+import { adminPicturesText } from '#app/text/desk/pictures.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { DropAnywhere } from './picture-uploads.tsx';
 import { ProductErrors, ProductFields } from './product-fields.tsx';
 
 export const addProductId = 'add-product';
@@ -19,7 +23,7 @@ interface AddProductProps {
 }
 
 export function AddProduct({ answer, mark, isFolded }: AddProductProps) {
-  const form = <AddForm answer={answer} mark={mark} />;
+  const form = <AddForm answer={answer} mark={mark} hasDraft={isFolded} />;
   if (!isFolded) {
     return (
       <section aria-labelledby={addProductId}>
@@ -38,7 +42,7 @@ export function AddProduct({ answer, mark, isFolded }: AddProductProps) {
   );
 }
 
-function AddForm({ answer, mark }: Omit<AddProductProps, 'isFolded'>) {
+function AddForm({ answer, mark, hasDraft }: Omit<AddProductProps, 'isFolded'> & { hasDraft: boolean }) {
   const isBusy = useNavigation().formData?.get('intent') === 'add';
   const [found, setFound] = useState<ProductProblems | null>(null);
   const refused = answer?.kind === 'problems' ? answer : undefined;
@@ -64,10 +68,51 @@ function AddForm({ answer, mark }: Omit<AddProductProps, 'isFolded'>) {
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="mark" value={mark} />
         <ProductFields typed={refused?.typed} problems={problems} />
-        <Button type="submit" busy={isBusy} className="self-start">
-          {isBusy ? adminProductsText.adding : adminProductsText.add}
-        </Button>
+        <PicturesForNew />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? adminProductsText.adding : adminProductsText.add}
+          </Button>
+          {hasDraft && (
+            <Button type="submit" name="place" value="draft" kind="outline" disabled={isBusy}>
+              {adminProductsText.saveDraft}
+            </Button>
+          )}
+        </div>
       </Form>
     </Card>
+  );
+}
+
+/** They wait in the browser until the product has an id; without scripts they are added on its own page. */
+function PicturesForNew() {
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  // The form may be folded.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => setFiles([]), []);
+  function keep(chosen: readonly File[]) {
+    setFiles(chosen);
+    keepPictures(chosen);
+  }
+  if (!files) return null;
+  return (
+    <div ref={box} className="flex flex-col gap-2">
+      <DropAnywhere
+        onDrop={(dropped) => keep([...files, ...dropped])}
+        isWanted={() => box.current?.checkVisibility() === true}
+      />
+      <Field
+        type="file"
+        // Not part of the form, which is sent without files.
+        name="pictures-for-new"
+        form=""
+        label={adminPicturesText.forNew}
+        hint={adminPicturesText.forNewHint}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+        onChange={({ currentTarget }) => keep([...(currentTarget.files ?? [])])}
+      />
+      {files.length > 0 && <p role="status">{adminPicturesText.waiting(files.length)}</p>}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import type { DeskFilter, DeskProduct } from '#app/shop/catalog/desk/desk-list.ts';
 import { adminBulkText } from '#app/text/desk/changes.ts';
+import { gridText } from '#app/text/desk/grid/grid.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 
 const formId = 'bulk-change';
@@ -28,6 +29,11 @@ export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }
       <Button type="submit" name="alcance" value="filter" kind="outline" size="small">
         {adminBulkText.changeAll(total)}
       </Button>
+      {filter.state !== 'deleted' && (
+        <Button type="submit" formAction={deskPages.grid} kind="outline" size="small">
+          {gridText.open}
+        </Button>
+      )}
       {isAwake && (
         <Button kind="quiet" size="small" onClick={chooseAll}>
           {adminBulkText.choosePage}

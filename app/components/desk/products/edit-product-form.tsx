@@ -18,20 +18,25 @@ import { SpecFields } from './spec-fields.tsx';
 interface EditProductFormProps {
   product: EditableProduct;
   answer: EditAnswer | undefined;
-  isSaved: boolean;
+  done: 'saved' | 'copied' | null;
   rateInCents: number | null;
   offer: Offer | null;
 }
 
 /** Sends what it showed, so that nobody's change is overwritten unseen. Pictures may change meanwhile. */
-export function EditProductForm({ product, answer, isSaved, rateInCents, offer }: EditProductFormProps) {
+export function EditProductForm({ product, answer, done, rateInCents, offer }: EditProductFormProps) {
   const isBusy = useNavigation().state !== 'idle';
-  const { id, held, specs, ...facts } = product;
+  const { id, held, place, specs, ...facts } = product;
   const written = writtenProduct(facts);
   const hasConflict = answer !== undefined && answer.conflicts.length > 0;
   return (
     <Form method="post" noValidate className="flex flex-col gap-6" key={JSON.stringify({ ...product, image: null })}>
-      {isSaved && !answer && <Notice kind="success">{adminProductsText.changed(facts.name)}</Notice>}
+      {done && !answer && (
+        <Notice kind="success">
+          {done === 'saved' ? adminProductsText.changed(facts.name) : adminProductsText.copied(facts.name)}
+        </Notice>
+      )}
+      {place === 'draft' && <Notice kind="info">{adminProductsText.draftLead}</Notice>}
       {isBelowCost(facts, costWithVatInCents(facts, rateInCents)) && (
         <Notice kind="warning">{adminProductsText.belowCost}</Notice>
       )}
@@ -79,9 +84,11 @@ export function EditProductForm({ product, answer, isSaved, rateInCents, offer }
         <LinkButton to={deskPages.products} kind="outline">
           {adminProductsText.toList}
         </LinkButton>
-        <LinkButton to={`/product/${id}`} kind="quiet">
-          {adminProductsText.inShop}
-        </LinkButton>
+        {place === 'shop' && (
+          <LinkButton to={`/product/${id}`} kind="quiet">
+            {adminProductsText.inShop}
+          </LinkButton>
+        )}
       </div>
     </Form>
   );

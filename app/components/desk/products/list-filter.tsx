@@ -7,23 +7,38 @@ import { SelectField } from '#app/ui/form/field.tsx';
 import { ProductFilterFields } from './product-filter-fields.tsx';
 
 /** Leaves out defaults, so that each view has one address. */
-export function listAddress(filter: DeskFilter, order: DeskOrder, page = 1): string {
+export function listAddress(
+  filter: DeskFilter,
+  order: DeskOrder,
+  {
+    page = 1,
+    path = deskPages.products,
+    chosen = [],
+  }: { page?: number; path?: string; chosen?: readonly string[] } = {},
+): string {
   const query = new URLSearchParams();
   if (filter.query) query.set('q', filter.query);
   if (filter.category !== null) query.set('categoria', filter.category || '-');
   if (filter.state) query.set('estado', filter.state);
   if (order !== 'newest') query.set('orden', order);
+  for (const id of chosen) query.append('id', id);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${deskPages.products}?${query}` : deskPages.products;
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
-export function ListFilter({ filter, order }: { filter: DeskFilter; order: DeskOrder }) {
+interface ListFilterProps {
+  filter: DeskFilter;
+  order: DeskOrder;
+  path?: string;
+}
+
+export function ListFilter({ filter, order, path = deskPages.products }: ListFilterProps) {
   const isFiltered = filter.query !== '' || filter.category !== null || filter.state !== null;
   return (
     <Form
       key={listAddress(filter, order)}
       method="get"
-      action={deskPages.products}
+      action={path}
       role="search"
       aria-label={adminProductsText.title}
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
@@ -41,7 +56,7 @@ export function ListFilter({ filter, order }: { filter: DeskFilter; order: DeskO
           {adminProductsText.find}
         </Button>
         {isFiltered && (
-          <Link to={deskPages.products} className="text-14 font-semibold text-accent underline underline-offset-2">
+          <Link to={path} className="text-14 font-semibold text-accent underline underline-offset-2">
             {adminProductsText.clear}
           </Link>
         )}

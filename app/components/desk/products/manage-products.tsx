@@ -6,12 +6,10 @@ import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { ProductPrice } from '#app/components/product/product-price.tsx';
 import type { DeskAnswer } from '#app/shop/catalog/desk/desk-answer.ts';
 import type { DeskFilter, DeskOrder, DeskPage, DeskProduct } from '#app/shop/catalog/desk/desk-list.ts';
-import { adminProductsText, categoryName } from '#app/text/desk/products.ts';
-import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { adminProductsText, categoryName, deskStateNames } from '#app/text/desk/products.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { showToast } from '#app/ui/toast.ts';
@@ -19,6 +17,8 @@ import { AddProduct, addProductId } from './add-product.tsx';
 import { BulkBar, ChooseBox } from './bulk-bar.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { ListFilter, listAddress } from './list-filter.tsx';
+import { type Intent, isMove, MoveForm, moveDone, wayBack } from './product-moves.tsx';
+import { News, signed } from './product-news.tsx';
 import { StockField, stockDone, stockRefusal } from './stock-field.tsx';
 
 interface ManageProductsProps {
@@ -33,18 +33,17 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
   const moves = useFetcher<DeskAnswer>();
   const send = (fields: Record<string, string>) =>
     void moves.submit(fields, { method: 'post', action: deskPages.products });
-  const move = (intent: 'delete' | 'restore', id: string) => send({ intent, id });
+  const move = (intent: Intent, id: string) => send({ intent, id });
   const step = ({ id, name, stock }: DeskProduct, by: number, mark: string) =>
     send({ intent: 'stock', id, name, seen: String(stock), stock: signed(by), mark });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     const said = moves.data;
-    if (said?.kind === 'deleted') {
-      const action = { text: adminProductsText.undo, run: () => move('restore', said.id) };
-      showToast({ kind: 'info', seconds: 3, text: adminProductsText.removed(said.name), action });
-    } else if (said?.kind === 'restored') {
-      showToast({ kind: 'success', seconds: 3, text: adminProductsText.restored(said.name) });
+    if (said && isMove(said)) {
+      const back = wayBack[said.kind];
+      const action = back && { text: adminProductsText.undo, run: () => move(back, said.id) };
+      showToast({ kind: back ? 'info' : 'success', seconds: 3, text: moveDone(said), ...(action && { action }) });
     } else if (said?.kind === 'stock' && said.change.ok) {
       showToast({ kind: 'success', seconds: 3, text: stockDone(said.change) });
     } else if (said?.kind === 'stock') {
@@ -69,12 +68,15 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
                   {adminProductsText.add}
                 </a>
               )}
-              <Link
-                to={listAddress({ query: '', category: null, state: 'deleted' }, 'newest')}
-                className={buttonClasses({ kind: 'quiet', size: 'small' })}
-              >
-                {adminProductsText.deletedLink}
-              </Link>
+              {(['draft', 'deleted'] as const).map((state) => (
+                <Link
+                  key={state}
+                  to={listAddress({ query: '', category: null, state }, 'newest')}
+                  className={buttonClasses({ kind: 'quiet', size: 'small' })}
+                >
+                  {deskStateNames[state]}
+                </Link>
+              ))}
             </>
           }
         >
@@ -85,7 +87,7 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
           <p role="status">{adminProductsText.found(total)}</p>
           {total > 0 && filter.state !== 'deleted' && <p>{adminProductsText.stockHint}</p>}
         </div>
-        {total > 0 && filter.state !== 'deleted' && <BulkBar filter={filter} total={total} />}
+        {total > 0 && <BulkBar filter={filter} total={total} />}
         {total === 0 ? (
           <EmptyState title={adminProductsText.nothing} lead={adminProductsText.nothingLead} />
         ) : (
@@ -104,7 +106,7 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
         <Pagination
           page={page}
           pages={pages}
-          hrefOf={(shown) => listAddress(filter, order, shown)}
+          hrefOf={(shown) => listAddress(filter, order, { page: shown })}
           words={adminProductsText.pagination}
         />
       </section>
@@ -116,21 +118,27 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
 interface ProductRowProps {
   product: DeskProduct;
   mark: string;
-  onMove: (intent: 'delete' | 'restore') => void;
+  onMove: (intent: Intent) => void;
   onStep: (by: number, mark: string) => void;
 }
 
 function ProductRow({ product, mark, onMove, onStep }: ProductRowProps) {
-  const { id, name, isDeleted } = product;
+  const { id, name, place } = product;
+  const isDeleted = place === 'deleted';
+  const moves = (intent: Intent) => (event: FormEvent) => {
+    event.preventDefault();
+    onMove(intent);
+  };
   return (
     <li className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 rounded-card border border-line bg-surface p-3 lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] lg:rounded-none lg:border-0 lg:bg-transparent lg:border-b lg:last:border-b-0">
-      {isDeleted ? <span /> : <ChooseBox product={product} />}
+      <ChooseBox product={product} />
       <ProductPicture product={product} className="rounded-control" />
       <div className="flex min-w-0 flex-col gap-0.5">
         <Link to={`${deskPages.products}/${id}`} className="font-semibold hover:underline">
           {name}
         </Link>
         <p className="text-14 text-muted">
+          {place === 'draft' && <strong>{adminProductsText.draftMark} · </strong>}
           {categoryName(product.category)} · <span className="designator">{id}</span>
         </p>
       </div>
@@ -147,18 +155,21 @@ function ProductRow({ product, mark, onMove, onStep }: ProductRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-1 max-lg:col-span-3">
         {isDeleted ? (
-          <RestoreForm
-            id={id}
-            label={adminProductsText.restoreNamed(name)}
-            onSubmit={(event) => {
-              event.preventDefault();
-              onMove('restore');
-            }}
-          >
+          <MoveForm id={id} intent="restore" label={adminProductsText.restoreNamed(name)} onSubmit={moves('restore')}>
             {adminProductsText.restore}
-          </RestoreForm>
+          </MoveForm>
         ) : (
           <>
+            {place === 'draft' && (
+              <MoveForm
+                id={id}
+                intent="publish"
+                label={adminProductsText.publishNamed(name)}
+                onSubmit={moves('publish')}
+              >
+                {adminProductsText.publish}
+              </MoveForm>
+            )}
             <Link
               to={`${deskPages.products}/${id}`}
               aria-label={adminProductsText.editNamed(name)}
@@ -174,45 +185,6 @@ function ProductRow({ product, mark, onMove, onStep }: ProductRowProps) {
   );
 }
 
-interface RestoreFormProps {
-  id: string;
-  label: string;
-  onSubmit?: (event: FormEvent) => void;
-  children: string;
-}
-
-function RestoreForm({ id, label, onSubmit, children }: RestoreFormProps) {
-  return (
-    <form method="post" action={deskPages.products} onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value="restore" />
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" kind="outline" size="small" aria-label={label}>
-        {children}
-      </Button>
-    </form>
-  );
-}
-
-function StepBack({ answer, mark }: { answer: Extract<DeskAnswer, { kind: 'stock' }>; mark: string }) {
-  const { id, name, change } = answer;
-  if (!change.ok || !change.by) return null;
-  const fields = { intent: 'stock', id, name, seen: change.stock, stock: signed(-change.by), mark };
-  return (
-    <form method="post" action={deskPages.products}>
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      <Button type="submit" kind="outline" size="small" aria-label={adminProductsText.undoNamed(name)}>
-        {adminProductsText.undo}
-      </Button>
-    </form>
-  );
-}
-
-function signed(by: number): string {
-  return by < 0 ? String(by) : `+${by}`;
-}
-
 function StockMarks({ product: { stock, held, isLow } }: { product: DeskProduct }) {
   const low = stock - held === 0 ? adminProductsText.soldOut : isLow ? adminProductsText.low : null;
   if (!low && held === 0) return null;
@@ -222,43 +194,4 @@ function StockMarks({ product: { stock, held, isLow } }: { product: DeskProduct 
       {held > 0 && <span>{adminProductsText.held(held)}</span>}
     </p>
   );
-}
-
-/** Without scripts there is no toast. */
-function News({ answer, added, mark }: { answer: DeskAnswer | undefined; added: DeskProduct | null; mark: string }) {
-  if (answer?.kind === 'deleted') {
-    return (
-      <Notice
-        kind="info"
-        actions={
-          <RestoreForm id={answer.id} label={adminProductsText.undoNamed(answer.name)}>
-            {adminProductsText.undo}
-          </RestoreForm>
-        }
-      >
-        {adminProductsText.removed(answer.name)}
-      </Notice>
-    );
-  }
-  if (answer?.kind === 'restored') return <Notice kind="success">{adminProductsText.restored(answer.name)}</Notice>;
-  if (answer?.kind === 'gone') return <ErrorSummary title={adminProductsText.gone} attempt={answer} />;
-  if (answer?.kind === 'unreadable') return <ErrorSummary title={adminProductsText.unreadable} attempt={answer} />;
-  if (answer?.kind === 'stock' || answer?.kind === 'bad_stock') {
-    const refusal = stockRefusal(answer);
-    if (refusal)
-      return (
-        <ErrorSummary title={adminProductsText.stockNamed(answer.name)} attempt={answer}>
-          {refusal}
-        </ErrorSummary>
-      );
-    return (
-      answer.kind === 'stock' &&
-      answer.change.ok && (
-        <Notice kind="success" actions={answer.change.by ? <StepBack answer={answer} mark={mark} /> : null}>
-          {stockDone(answer.change)}
-        </Notice>
-      )
-    );
-  }
-  return !answer && added && <Notice kind="success">{adminProductsText.added(added.name)}</Notice>;
 }

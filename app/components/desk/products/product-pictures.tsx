@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
 import { picturesAddress } from '#app/addresses/desk-pages.ts';
-import { mostPictures, mostUploadBytes, type ProductPicture } from '#app/shop/pictures/picture.ts';
+import { mostPictures, type ProductPicture } from '#app/shop/pictures/picture.ts';
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 import { adminPicturesText, pictureProblemText } from '#app/text/desk/pictures.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
@@ -11,8 +11,8 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { showToast } from '#app/ui/toast.ts';
 import { PictureList } from './picture-list.tsx';
+import { DropAnywhere, UploadProgress, useUploads } from './picture-uploads.tsx';
 
 interface ProductPicturesProps {
   productId: string;
@@ -23,10 +23,9 @@ interface ProductPicturesProps {
 /** Each form is sent by itself, so that input in the others is kept. */
 export function ProductPictures({ productId, pictures, answer: ofPage }: ProductPicturesProps) {
   const fetcher = useFetcher<PictureAnswer>({ key: `pictures-${productId}` });
-  // A second fetcher, so that no other form aborts an upload.
-  const uploads = useFetcher<PictureAnswer>({ key: `uploads-${productId}` });
+  const uploads = useUploads(productId);
   const said = useSettledAnswer(fetcher);
-  const answer = said ?? (uploads.data ? undefined : ofPage);
+  const answer = said ?? (uploads.answer ? undefined : ofPage);
   const isFull = pictures.length >= mostPictures;
   return (
     <section aria-labelledby="pictures" className="flex flex-col gap-4">
@@ -36,12 +35,11 @@ export function ProductPictures({ productId, pictures, answer: ofPage }: Product
       >
         {adminPicturesText.title}
       </SectionHead>
-      <News productId={productId} fetcher={uploads} answer={uploads.data} />
+      <DropAnywhere onDrop={uploads.send} />
+      <UploadProgress sending={uploads.sending} />
+      <News productId={productId} fetcher={fetcher} answer={uploads.answer ?? undefined} />
       <News productId={productId} fetcher={fetcher} answer={answer} />
-      <Card
-        className="flex flex-col gap-5"
-        onSubmitCapture={() => uploads.state === 'idle' && uploads.data && uploads.reset()}
-      >
+      <Card className="flex flex-col gap-5" onSubmitCapture={uploads.forget}>
         {pictures.length > 0 ? (
           <>
             <p className="text-14 text-muted">{adminPicturesText.lead}</p>
@@ -54,7 +52,7 @@ export function ProductPictures({ productId, pictures, answer: ofPage }: Product
           <p>{adminPicturesText.full}</p>
         ) : (
           <div className="grid gap-6 md:grid-cols-2">
-            <Upload productId={productId} fetcher={uploads} answer={uploads.data ?? answer} />
+            <Upload productId={productId} uploads={uploads} answer={answer} />
             <ByAddress productId={productId} fetcher={fetcher} answer={answer} />
           </div>
         )}
@@ -76,30 +74,37 @@ interface PartProps {
   answer: PictureAnswer | undefined;
 }
 
-function Upload({ productId, fetcher, answer }: PartProps) {
+interface UploadProps {
+  productId: string;
+  uploads: ReturnType<typeof useUploads>;
+  answer: PictureAnswer | undefined;
+}
+
+/** With scripts the files are sent one by one, with their progress. */
+function Upload({ productId, uploads: { sending, answer: uploaded, send }, answer }: UploadProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isBusy = fetcher.state === 'submitting' && fetcher.formEncType === 'multipart/form-data';
+  const [isEmpty, setEmpty] = useState(false);
 
   useEffect(() => {
-    if (answer?.kind === 'uploaded') form.current?.reset();
-  }, [answer]);
+    if (uploaded) form.current?.reset();
+  }, [uploaded]);
 
-  /** The server would abort such an upload before it could say which file is too large. */
-  function check(event: FormEvent<HTMLFormElement>) {
-    const files = new FormData(event.currentTarget).getAll('pictures');
-    const size = files.reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0);
-    if (size + 100_000 <= mostUploadBytes) return;
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    showToast({ kind: 'error', seconds: 3, text: adminPicturesText.tooMuch });
+    const files = new FormData(event.currentTarget).getAll('pictures');
+    const chosen = files.filter((file): file is File => file instanceof File && file.name !== '');
+    setEmpty(chosen.length === 0);
+    send(chosen);
   }
 
+  const nothing = isEmpty || answer?.kind === 'nothing_chosen';
   return (
-    <fetcher.Form
+    <Form
       ref={form}
       method="post"
       action={picturesAddress(productId)}
       encType="multipart/form-data"
-      onSubmit={check}
+      onSubmit={submit}
       className="flex flex-col gap-3"
     >
       <Field
@@ -107,15 +112,19 @@ function Upload({ productId, fetcher, answer }: PartProps) {
         name="pictures"
         id="picture-files"
         label={adminPicturesText.files}
-        hint={adminPicturesText.filesHint}
-        error={answer?.kind === 'nothing_chosen' && adminPicturesText.nothingChosen}
+        hint={
+          <>
+            {adminPicturesText.filesHint} <span className="hidden scripted:inline">{adminPicturesText.dropHint}</span>
+          </>
+        }
+        error={nothing && adminPicturesText.nothingChosen}
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
       />
-      <Button type="submit" kind="outline" busy={isBusy} className="self-start">
-        {isBusy ? adminPicturesText.uploading : adminPicturesText.upload}
+      <Button type="submit" kind="outline" busy={sending !== null} className="self-start">
+        {sending ? adminPicturesText.uploading : adminPicturesText.upload}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }
 

@@ -20,7 +20,7 @@ export const headers = privateHeaders;
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const found = await findDeskProduct(args.context.get(servicesContext).db, args.params.id);
-  if (!found || found.isDeleted) throw data(null, { status: 404 });
+  if (!found || found.place === 'deleted') throw data(null, { status: 404 });
   return found;
 }
 

@@ -21,7 +21,7 @@ export const headers = privateHeaders;
 
 async function found({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const product = await findDeskProduct(context.get(servicesContext).db, params.id);
-  if (!product || product.isDeleted) throw data(null, { status: 404 });
+  if (!product || product.place === 'deleted') throw data(null, { status: 404 });
   return product;
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { EditProductForm } from '#app/components/desk/products/edit-product-form.tsx';
+import { ProductActions } from '#app/components/desk/products/product-actions.tsx';
 import { ProductPictures } from '#app/components/desk/products/product-pictures.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
@@ -43,7 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const [pictures, rateInCents] = [await picturesOf(db, product.id), await lastDollarRate(db)];
   const offer = await offerOfProduct(db, product.id);
-  return { product, pictures, rateInCents, offer, isSaved: new URL(args.request.url).searchParams.has('hecho') };
+  const said = new URL(args.request.url).searchParams.get('hecho');
+  const done = said === null ? null : said === 'copia' ? ('copied' as const) : ('saved' as const);
+  return { product, pictures, rateInCents, offer, done, mark: randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -65,11 +69,15 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   if (isAskedProof(actionData)) return <ProofScreen asked={actionData} />;
   const product = actionData?.product ?? loaderData.product;
   return (
-    <AdminFrame title={loaderData.product.name} lead={product.id}>
+    <AdminFrame
+      title={loaderData.product.name}
+      lead={product.id}
+      actions={<ProductActions {...loaderData.product} mark={loaderData.mark} />}
+    >
       <EditProductForm
         product={product}
         answer={actionData?.answer}
-        isSaved={loaderData.isSaved}
+        done={loaderData.done}
         rateInCents={loaderData.rateInCents}
         offer={loaderData.offer}
       />

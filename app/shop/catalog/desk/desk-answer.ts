@@ -1,10 +1,11 @@
 import type { NumberProblem } from '#app/shop/shared/typed-number.ts';
 import type { ProductProblems, TypedProduct } from './product-form.ts';
+import type { ProductMove, ProductPlace } from './product-place.ts';
 import type { StockChange } from './stock-change.ts';
 
 export type DeskAnswer =
   | { kind: 'problems'; typed: TypedProduct; problems: ProductProblems }
-  | { kind: 'deleted' | 'restored'; id: string; name: string }
+  | { kind: ProductMove; id: string; name: string; place: ProductPlace }
   /** `mark`: of the input that it answers. */
   | { kind: 'stock'; id: string; name: string; typed: string; mark: string | null; change: StockChange }
   | { kind: 'bad_stock'; id: string; name: string; typed: string; code: NumberProblem }

@@ -13,6 +13,7 @@ import {
   deskProductsPerPage,
   fewFacts,
 } from './desk-list.ts';
+import { isDeleted, placeOfProduct } from './product-place.server.ts';
 
 const deskColumns = [
   'id',
@@ -21,10 +22,11 @@ const deskColumns = [
   'category',
   'discount',
   'image',
+  'cost',
   'stock',
   'held',
   'is_low as isLow',
-  sql<boolean>`(deleted_at IS NOT NULL)`.as('isDeleted'),
+  placeOfProduct.as('place'),
 ] as const;
 
 // Literals, worded as in `migrations/0018_figures.sql` and `0028_shelf.sql`: otherwise their partial indexes are not used.
@@ -37,7 +39,8 @@ const states: Record<DeskState, Expression<SqlBool>> = {
     WHERE price_changes.product_id = products.id ORDER BY changed_at DESC, id DESC LIMIT 1)`,
   no_picture: sql<boolean>`image IS NULL`,
   thin_sheet: sql<boolean>`spec_count < ${sql.lit(fewFacts)}`,
-  deleted: sql<boolean>`deleted_at IS NOT NULL`,
+  draft: sql<boolean>`out_as = 'draft'`,
+  deleted: isDeleted,
 };
 
 const orders: Record<DeskOrder, Expression<unknown>> = {
@@ -50,7 +53,7 @@ const orders: Record<DeskOrder, Expression<unknown>> = {
 
 export function deskProducts(db: Queryable, { query, category, state }: DeskFilter) {
   let products = db.selectFrom('products');
-  if (state !== 'deleted') products = products.where('deleted_at', 'is', null);
+  if (state !== 'deleted' && state !== 'draft') products = products.where('deleted_at', 'is', null);
   if (state) products = products.where(states[state]);
   if (category !== null) products = products.where('category', '=', category);
   const term = normalizeTerm(query);
@@ -68,18 +71,27 @@ export function deskProducts(db: Queryable, { query, category, state }: DeskFilt
 export async function deskPage(
   db: Queryable,
   filter: DeskFilter,
-  { order, page }: { order: DeskOrder; page: number },
+  {
+    order,
+    page,
+    perPage = deskProductsPerPage,
+    chosen = [],
+  }: { order: DeskOrder; page: number; perPage?: number; chosen?: readonly string[] },
 ): Promise<DeskPage> {
-  const { total } = await deskProducts(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const { offset, ...shown } = cutPage(page, total, deskProductsPerPage);
+  const wanted = () =>
+    deskProducts(db, filter).$if(chosen.length > 0, (products) =>
+      products.where(sql<boolean>`id = ANY(${chosen}::text[])`),
+    );
+  const { total } = await wanted().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const { offset, ...shown } = cutPage(page, total, perPage);
   // By id alone, which the indexes hold: a far page reads only its own products. Pieces are in no index, since every hold would
   // have to write it: ordered by them, the whole shelf is read and sorted.
-  const ids = deskProducts(db, filter)
+  const ids = wanted()
     .$if(order === 'stock', (products) => products.innerJoin('shelf', 'shelf.product_id', 'products.id'))
     .select('id')
     .orderBy(orders[order])
     .orderBy('id')
-    .limit(deskProductsPerPage)
+    .limit(perPage)
     .offset(offset);
   const products = await productsOnShelf(db)
     .select(deskColumns)
@@ -88,6 +100,15 @@ export async function deskPage(
     .orderBy('id')
     .execute();
   return { products, total, ...shown };
+}
+
+/** In the order of the ids, for what was sent from a page of them. */
+export async function deskProductsOf(db: Queryable, ids: readonly string[]): Promise<DeskProduct[]> {
+  const products = await productsOnShelf(db)
+    .select(deskColumns)
+    .where(sql<boolean>`id = ANY(${ids}::text[])`)
+    .execute();
+  return products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 export async function findDeskProduct(db: Queryable, id: string): Promise<DeskProduct | undefined> {

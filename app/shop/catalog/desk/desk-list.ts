@@ -1,4 +1,5 @@
 import type { ProductCategory } from '../categories.ts';
+import type { ProductPlace } from './product-place.ts';
 
 export const deskStates = [
   'sold_out',
@@ -7,6 +8,7 @@ export const deskStates = [
   'over_promised',
   'no_picture',
   'thin_sheet',
+  'draft',
   'deleted',
 ] as const;
 export type DeskState = (typeof deskStates)[number];
@@ -27,10 +29,12 @@ export interface DeskProduct {
   category: ProductCategory;
   discount: number;
   image: string | null;
+  /** Whole pesos. */
+  cost: number | null;
   stock: number;
   held: number;
   isLow: boolean;
-  isDeleted: boolean;
+  place: ProductPlace;
 }
 
 export interface DeskPage {

@@ -7,6 +7,7 @@ import { productIdPattern } from '../product.ts';
 import { writeProducts } from '../write-products.server.ts';
 import { countedFields, type EditableProduct, type EditResult, type SeenProduct } from './edit-product.ts';
 import { type ProductField, partsOf, productFieldNames } from './product-form.ts';
+import { isAtDesk, placeOfProduct } from './product-place.server.ts';
 
 const columns = [
   'id',
@@ -26,6 +27,7 @@ const columns = [
   'low_stock_at as lowStockAt',
   'specs',
   'held',
+  placeOfProduct.as('place'),
 ] as const;
 
 export async function findEditable(db: Queryable, id: string): Promise<EditableProduct | undefined> {
@@ -39,7 +41,7 @@ function editable(db: Queryable, id: string) {
     .innerJoin('products', 'products.id', 'shelf.product_id')
     .select(columns)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null);
+    .where(isAtDesk);
 }
 
 /** The rows are locked before the comparison, so that nobody can change them in between. */
@@ -63,7 +65,7 @@ export async function editProduct(
         (isTouched(field) || !countedFields.includes(field as ProductField)),
     );
     if (conflicts.length > 0) return { ok: false, code: 'conflict', fields: conflicts, now };
-    const { id: _id, held, ...before } = now;
+    const { id: _id, held, place: _place, ...before } = now;
     const touched = Object.fromEntries(fields.filter(isTouched).map((field) => [field, wanted[field]]));
     const after: SeenProduct = { ...before, ...touched };
     if (after.stock < held) return { ok: false, code: 'below_held', held };

@@ -1,12 +1,14 @@
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { Specs } from '../specs.ts';
 import type { ProductFacts, ProductField, ProductProblems, TypedProduct } from './product-form.ts';
+import type { ProductPlace } from './product-place.ts';
 import type { SpecFormProblems } from './spec-form.ts';
 
 export interface EditableProduct extends ProductFacts {
   id: string;
   specs: Specs;
   held: number;
+  place: ProductPlace;
 }
 
 /** They change with every sale, so a change by others matters only where the owner edited them. */
@@ -19,7 +21,7 @@ export type EditResult =
   | Refused<'conflict', { fields: (ProductField | 'specs')[]; now: EditableProduct }>;
 
 /** It comes back from the browser, so it only decides what counts as edited. */
-export type SeenProduct = Omit<EditableProduct, 'id' | 'held'>;
+export type SeenProduct = Omit<EditableProduct, 'id' | 'held' | 'place'>;
 
 export interface EditAnswer {
   typed: TypedProduct & Record<string, string>;

@@ -142,7 +142,11 @@ describe('deleting', () => {
   test('can be taken back, and both are in the history', async () => {
     const gone = await deleted();
     expect(await deleteProduct(database.db, await owner(), gone.id)).toEqual({ ok: false, code: 'gone' });
-    expect(await restoreProduct(database.db, await owner(), gone.id)).toEqual({ ok: true, name: 'Ryzen Nueve' });
+    expect(await restoreProduct(database.db, await owner(), gone.id)).toEqual({
+      ok: true,
+      name: 'Ryzen Nueve',
+      place: 'shop',
+    });
     expect(await restoreProduct(database.db, await owner(), gone.id)).toEqual({ ok: false, code: 'gone' });
     expect(await findProduct(database.db, gone.id)).toMatchObject({ name: 'Ryzen Nueve', stock: 5 });
     expect((await entries()).map((entry) => entry.action)).toEqual(['deleted', 'restored']);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
 import type { Refused } from '../../shared/refusal.ts';
@@ -7,10 +7,18 @@ import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
 import { mostPieces } from '../product-row.ts';
 import { writeProducts } from '../write-products.server.ts';
 import { type ProductFacts, partsOf, slugOfName } from './product-form.ts';
+import { isAtDesk, isDeleted, placeOfProduct, productsAtDesk } from './product-place.server.ts';
+import type { ProductMove, ProductPlace } from './product-place.ts';
 import type { StockChange, StockStep, WantedStock } from './stock-change.ts';
 
 /** Returns the id. A form sent again (the same `mark` and facts) returns the same product's. */
-export async function addProduct(db: Database, acting: Acting, facts: ProductFacts, mark?: string): Promise<string> {
+export async function addProduct(
+  db: Database,
+  acting: Acting,
+  facts: ProductFacts,
+  mark?: string,
+  place: 'shop' | 'draft' = 'shop',
+): Promise<string> {
   mustBeOwner(acting);
   const fingerprint = fingerprintOf(mark, facts);
   return inTransaction(db, async (transaction) => {
@@ -23,7 +31,7 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
     if (added !== 1) throw new Error(`The id ${id} was taken while a product got it`);
     await transaction
       .updateTable('products')
-      .set({ ...ownersOwn, form_fingerprint: fingerprint })
+      .set({ ...ownersOwn, form_fingerprint: fingerprint, ...(place === 'draft' && asDraft(acting.now)) })
       .where('id', '=', id)
       .execute();
     await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();
@@ -31,6 +39,50 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
       { subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } },
     ]);
     return id;
+  });
+}
+
+const asDraft = (now: Date) => ({ deleted_at: now, out_as: 'draft' as const });
+
+/** A draft with everything but pieces, sales and what others wrote. Pressed twice (the same `mark`), it is one copy. */
+export async function copyProduct(
+  db: Database,
+  acting: Acting,
+  { id: from, name, mark }: { id: string; name: string; mark?: string | undefined },
+): Promise<{ ok: true; id: string } | Refused<'gone'>> {
+  mustBeOwner(acting);
+  const fingerprint = fingerprintOf(mark, [from]);
+  return inTransaction(db, async (transaction) => {
+    await oneAtATime(transaction);
+    const known = await madeBy(transaction, fingerprint);
+    if (known) return { ok: true, id: known };
+    const source = await productsAtDesk(transaction).selectAll().where('id', '=', from).executeTakeFirst();
+    if (!source) return { ok: false, code: 'gone' };
+    const id = await freeId(transaction, slugOfName(name));
+    const { price, category, description, discount, coupon, image, specs } = source;
+    await writeProducts(transaction, [{ id, name, price, category, description, discount, coupon, specs }]);
+    await sql`INSERT INTO product_pictures (product_id, position, kind, address, hash, width, height, alt)
+      SELECT ${id}, position, kind, address, hash, width, height, alt FROM product_pictures
+      WHERE product_id = ${from} AND removed_at IS NULL`.execute(transaction);
+    const { cost, cost_usd_cents, cost_has_vat, vat_percent } = source;
+    await transaction
+      .updateTable('products')
+      .set({
+        image,
+        cost,
+        cost_usd_cents,
+        cost_has_vat,
+        vat_percent,
+        form_fingerprint: fingerprint,
+        ...asDraft(acting.now),
+      })
+      .where('id', '=', id)
+      .execute();
+    await sql`UPDATE shelf SET low_stock_at = source.low_stock_at FROM shelf AS source
+      WHERE shelf.product_id = ${id} AND source.product_id = ${from}`.execute(transaction);
+    const after = { name, price, category };
+    await audit(transaction, acting, [{ subject: 'product', subjectId: id, action: 'copied', before: null, after }]);
+    return { ok: true, id };
   });
 }
 
@@ -68,37 +120,65 @@ async function freeId(transaction: DatabaseTransaction, slug: string): Promise<s
   }
 }
 
-export type ProductMoved = { ok: true; name: string } | Refused<'gone'>;
+export type ProductMoved = { ok: true; name: string; place: ProductPlace } | Refused<'gone'>;
 
-/** Orders, reviews and held pieces stay. */
+interface Move {
+  from: Expression<SqlBool>;
+  deletedAt: (now: Date) => RawBuilder<Date | null>;
+  outAs: RawBuilder<'draft' | 'deleted_draft' | null>;
+}
+
+/** A deleted draft comes back as a draft. */
+const moves: Record<ProductMove, Move> = {
+  deleted: {
+    from: isAtDesk,
+    deletedAt: (now) => sql`coalesce(deleted_at, ${now})`,
+    outAs: sql`CASE WHEN out_as = 'draft' THEN 'deleted_draft' END`,
+  },
+  restored: {
+    from: isDeleted,
+    deletedAt: () => sql`CASE WHEN out_as IS NOT NULL THEN deleted_at END`,
+    outAs: sql`CASE WHEN out_as IS NOT NULL THEN 'draft' END`,
+  },
+  published: { from: sql<boolean>`out_as = 'draft'`, deletedAt: () => sql`NULL`, outAs: sql`NULL` },
+  hidden: { from: sql<boolean>`deleted_at IS NULL`, deletedAt: (now) => sql`${now}`, outAs: sql`'draft'` },
+};
+
 export async function deleteProduct(db: Database, acting: Acting, id: string): Promise<ProductMoved> {
-  return moveInOrOut(db, acting, id, 'deleted');
+  return moveProduct(db, acting, id, 'deleted');
 }
 
 export async function restoreProduct(db: Database, acting: Acting, id: string): Promise<ProductMoved> {
-  return moveInOrOut(db, acting, id, 'restored');
+  return moveProduct(db, acting, id, 'restored');
 }
 
-async function moveInOrOut(
+/** Orders, reviews and held pieces stay. */
+export async function moveProduct(
   db: Database,
   acting: Acting,
   id: string,
-  action: 'deleted' | 'restored',
+  action: ProductMove,
 ): Promise<ProductMoved> {
   mustBeOwner(acting);
+  const { from, deletedAt, outAs } = moves[action];
   return inTransaction(db, async (transaction) => {
     const moved = await transaction
       .updateTable('products')
-      .set({ deleted_at: action === 'deleted' ? acting.now : null, updated_at: sql`now()` })
+      .set({ deleted_at: deletedAt(acting.now), out_as: outAs, updated_at: sql`now()` })
       .where('id', '=', id)
-      .where('deleted_at', action === 'deleted' ? 'is' : 'is not', null)
-      .returning(['name', 'price', sql<number>`(SELECT stock FROM shelf WHERE product_id = id)`.as('stock')])
+      .where(from)
+      .returning([
+        'name',
+        'price',
+        sql<number>`(SELECT stock FROM shelf WHERE product_id = id)`.as('stock'),
+        placeOfProduct.as('place'),
+      ])
       .executeTakeFirst();
     if (!moved) return { ok: false, code: 'gone' };
-    const facts = { ...moved };
-    const [before, after] = action === 'deleted' ? [facts, null] : [null, facts];
+    const { place, ...facts } = moved;
+    const [before, after] = action === 'deleted' || action === 'hidden' ? [facts, null] : [null, facts];
     await audit(transaction, acting, [{ subject: 'product', subjectId: id, action, before, after }]);
-    return { ok: true, name: moved.name };
+    return { ok: true, name: moved.name, place };
   });
 }
 
@@ -112,7 +192,7 @@ export async function setStock(db: Database, acting: Acting, { id, seen, stock }
       .where('product_id', '=', id)
       .where('stock', '=', seen)
       .where('held', '<=', stock)
-      .where(isInShop)
+      .where(isThere)
       .returning('product_id')
       .executeTakeFirst();
     if (!changed) return whyNot(transaction, { id, seen, stock });
@@ -136,7 +216,7 @@ export async function stepStock(db: Database, acting: Acting, { id, by, mark }: 
       .selectFrom('shelf')
       .select(['stock', 'held'])
       .where('product_id', '=', id)
-      .where(isInShop)
+      .where(isThere)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!now) return { ok: false, code: 'gone' };
@@ -166,7 +246,7 @@ export async function stepStock(db: Database, acting: Acting, { id, by, mark }: 
   });
 }
 
-const isInShop = sql<boolean>`EXISTS (SELECT FROM products WHERE id = product_id AND deleted_at IS NULL)`;
+const isThere = sql<boolean>`EXISTS (SELECT FROM products WHERE id = product_id AND ${isAtDesk})`;
 
 /** The site map tells when a page changed. */
 async function noteChange(transaction: DatabaseTransaction, id: string): Promise<void> {
@@ -188,7 +268,7 @@ async function whyNot(transaction: DatabaseTransaction, { id, seen, stock }: Wan
     .selectFrom('shelf')
     .select(['stock', 'held'])
     .where('product_id', '=', id)
-    .where(isInShop)
+    .where(isThere)
     .executeTakeFirst();
   if (!now) return { ok: false, code: 'gone' };
   // Also when the figure came back to what was seen between the two statements: the owner looks again.

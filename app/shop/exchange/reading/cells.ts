@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProductCategory } from '../../catalog/categories.ts';
+import { readCategoryWords } from '../../catalog/category-words.ts';
 import { mostOf } from '../../catalog/desk/product-form.ts';
 import { productIdPattern } from '../../catalog/product.ts';
 import { type FileColumn, mostPieces, pictureAddress } from '../../catalog/product-row.ts';
@@ -7,7 +8,6 @@ import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
 import { readHundredths } from '../../shared/typed-hundredths.ts';
 import { readWholeNumber } from '../../shared/typed-number.ts';
-import { readCategoryWords } from './file-headings.ts';
 
 const wholeNumber = /^[+-]?\d{1,15}$/;
 

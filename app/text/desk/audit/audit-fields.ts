@@ -155,8 +155,8 @@ export const auditFieldWords = {
   },
   change: {
     rule: { name: 'Cambio', say: (rule) => ruleText(rule as ChangeRule) },
-    changed: { name: 'Productos cambiados', say: plainWords },
-    stayed: { name: 'Productos que quedaron como estaban', say: plainWords },
+    changed: { name: 'Cambiaron', say: plainWords },
+    stayed: { name: 'Quedaron como estaban', say: plainWords },
   },
   door: {
     place: { name: 'Dónde', say: oneOf({ sign_in: 'Al ingresar, con la contraseña correcta', desk: 'En el panel' }) },

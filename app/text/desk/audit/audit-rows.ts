@@ -6,7 +6,15 @@ import { auditFieldWords, type FieldWords, plainWords } from './audit-fields.ts'
 
 /** Used by the loader, so that browsers load none of these words. */
 const actionNames = {
-  product: { created: 'Añadido', changed: 'Editado', deleted: 'Eliminado', restored: 'Recuperado' },
+  product: {
+    created: 'Añadido',
+    changed: 'Editado',
+    deleted: 'Eliminado',
+    restored: 'Recuperado',
+    published: 'Publicado',
+    hidden: 'Retirado de la tienda',
+    copied: 'Duplicado',
+  },
   order: {
     prepared: 'Preparado',
     sent: 'Enviado',

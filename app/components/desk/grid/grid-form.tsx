@@ -1,0 +1,241 @@
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Form, useNavigation } from 'react-router';
+import { categoryNames } from '#app/shop/catalog/categories.ts';
+import type { DeskProduct } from '#app/shop/catalog/desk/desk-list.ts';
+import { type CellProblem, cellFields } from '#app/shop/changes/cells.ts';
+import { cellNames, gridText } from '#app/text/desk/grid/grid.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import {
+  asCell,
+  type CellMark,
+  cellsOf,
+  fieldOfName,
+  markOf,
+  neighbour,
+  type Pasted,
+  pasteBlock,
+  stepOf,
+} from './grid-cells.ts';
+import { categoryListId, GridRow, marksOfRow } from './grid-row.tsx';
+
+export interface GridRefusal {
+  code: 'problems' | keyof typeof gridText.refusals;
+  problems: Record<string, CellProblem>;
+  typed: Record<string, string>;
+  /** Those that were sent, in their order. */
+  products: DeskProduct[];
+}
+
+interface GridFormProps {
+  products: readonly DeskProduct[];
+  total: number;
+  action: string;
+  sent: GridRefusal | null;
+}
+
+type Marks = Record<string, CellMark>;
+
+/** The fields keep their own text; React only knows which of them changed. */
+export function GridForm({ products, total, action, sent }: GridFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [marks, setMarks] = useState<Marks>(sent?.problems ?? {});
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const [attempt, setAttempt] = useState<{ wrong: string[] } | null>(null);
+  const atFocus = useRef('');
+  const [isAwake, setAwake] = useState(false);
+  const isBusy = useNavigation().state === 'submitting';
+
+  const remark = () => setMarks(form.current ? marksIn(form.current) : {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused form brings its fields along, and a browser may fill them in
+  useEffect(() => {
+    setAwake(true);
+    remark();
+  }, [sent]);
+
+  function typed({ target }: FormEvent) {
+    const cell = asCell(target);
+    if (!cell) return;
+    const mark = markOf(cell.name, cell.value, cell.dataset.kept ?? '');
+    setMarks(({ [cell.name]: _, ...others }) => (mark ? { ...others, [cell.name]: mark } : others));
+  }
+
+  function focused({ target }: FocusEvent) {
+    const cell = asCell(target);
+    if (!cell) return;
+    atFocus.current = cell.value;
+    cell.select();
+  }
+
+  function pressed(event: KeyboardEvent) {
+    const cell = asCell(event.target);
+    if (!cell) return;
+    if (event.key === 'Escape' && cell.value !== atFocus.current) {
+      event.preventDefault();
+      cell.value = atFocus.current;
+      cell.select();
+      return remark();
+    }
+    const step = stepOf(event.nativeEvent, cell, cell.value !== atFocus.current);
+    if (!step) return;
+    // Enter would send the form.
+    event.preventDefault();
+    neighbour(cell, step)?.focus();
+  }
+
+  function paste(event: ClipboardEvent) {
+    const cell = asCell(event.target);
+    const done = cell && pasteBlock(cell, event.clipboardData.getData('text/plain'));
+    if (!done) return;
+    event.preventDefault();
+    atFocus.current = cell.value;
+    setPasted(done);
+    remark();
+  }
+
+  function undoPaste() {
+    for (const { cell, value } of pasted?.before ?? []) cell.value = value;
+    setPasted(null);
+    remark();
+  }
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const now = marksIn(event.currentTarget);
+    setMarks(now);
+    const wrong = wrongOf(now);
+    setAttempt(wrong.length > 0 ? { wrong } : null);
+    if (wrong.length > 0) event.preventDefault();
+  }
+
+  const wrong = wrongOf(marks).length;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      onInput={typed}
+      onFocus={focused}
+      onKeyDown={pressed}
+      onPaste={paste}
+      onSubmit={check}
+      onReset={() => {
+        setPasted(null);
+        setAttempt(null);
+        setTimeout(remark);
+      }}
+      className="flex flex-col gap-3"
+    >
+      <Wrong names={attempt?.wrong ?? wrongOf(sent?.problems ?? {})} products={products} attempt={attempt ?? sent} />
+      <div className="flex flex-col gap-1 text-14 text-muted">
+        <p>{gridText.found(products.length, total)}</p>
+        <p>{gridText.keys}</p>
+      </div>
+      <datalist id={categoryListId}>
+        {categoryNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <table
+        aria-label={gridText.table}
+        className="block w-full lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface"
+      >
+        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr className="text-left text-14 text-muted">
+            <th scope="col" className="px-3 py-2 font-semibold">
+              {gridText.product}
+            </th>
+            {cellFields.map((field) => (
+              <th key={field} scope="col" className="px-3 py-2 font-semibold">
+                {cellNames[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="flex flex-col gap-3 lg:table-row-group">
+          {products.map((product) => (
+            <GridRow
+              key={product.id}
+              product={product}
+              typed={sent?.typed ?? noTexts}
+              marks={marksOfRow(product.id, marks)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-2 md:sticky md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper md:py-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? gridText.previewing : gridText.preview}
+        </Button>
+        {isAwake && (
+          <>
+            <Button type="reset" kind="quiet" disabled={Object.keys(marks).length === 0}>
+              {gridText.reset}
+            </Button>
+            {pasted && (
+              <Button kind="quiet" onClick={undoPaste}>
+                {gridText.undoPaste}
+              </Button>
+            )}
+            <p role="status" className="text-14">
+              {[
+                pasted && pastedWords(pasted),
+                `${gridText.changed(Object.keys(marks).length - wrong)}.`,
+                wrong > 0 && `${gridText.wrong(wrong)}.`,
+              ]
+                .filter((part) => part)
+                .join(' ')}
+            </p>
+          </>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const noTexts: Record<string, string> = {};
+const mostNamed = 8;
+
+function marksIn(form: HTMLFormElement): Marks {
+  const marked = cellsOf(form).map(
+    (cell) => [cell.name, markOf(cell.name, cell.value, cell.dataset.kept ?? '')] as const,
+  );
+  return Object.fromEntries(marked.filter((entry): entry is [string, CellMark] => entry[1] !== null));
+}
+
+function wrongOf(marks: Marks): string[] {
+  return Object.keys(marks).filter((name) => marks[name] !== 'changed');
+}
+
+function pastedWords({ before, rowsOutside, columnsOutside }: Pasted): string {
+  const outside = gridText.outside(rowsOutside, columnsOutside);
+  return outside ? `${gridText.pasted(before.length)} ${outside}.` : gridText.pasted(before.length);
+}
+
+function Wrong({
+  names,
+  products,
+  attempt,
+}: {
+  names: readonly string[];
+  products: readonly DeskProduct[];
+  attempt: unknown;
+}) {
+  if (names.length === 0) return null;
+  const errors = names.slice(0, mostNamed).map((name) => {
+    const product = products.find(({ id }) => name.endsWith(`:${id}`));
+    return { field: name, text: gridText.cell(cellNames[fieldOfName(name)], product?.name ?? '') };
+  });
+  return (
+    <ErrorSummary title={gridText.errorSummary(names.length)} errors={errors} attempt={attempt}>
+      {names.length > mostNamed && <p>{gridText.andMore(names.length - mostNamed)}</p>}
+    </ErrorSummary>
+  );
+}

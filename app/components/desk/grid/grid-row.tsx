@@ -1,0 +1,121 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { DeskProduct } from '#app/shop/catalog/desk/desk-list.ts';
+import { type CellField, cellFields, keptCells } from '#app/shop/changes/cells.ts';
+import { cellName, seenOf, writtenSeen } from '#app/shop/changes/grid-form.ts';
+import { cellNames, cellProblemText, gridText } from '#app/text/desk/grid/grid.ts';
+import { adminProductsText } from '#app/text/desk/products.ts';
+import { formatFigure } from '#app/text/format.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { CellMark } from './grid-cells.ts';
+
+export const categoryListId = 'grid-categories';
+
+interface GridRowProps {
+  product: DeskProduct;
+  /** What was sent and refused, by the names of the fields. */
+  typed: Record<string, string>;
+  /** The marks of the five cells, as one text, so that only a row that changes is drawn anew. */
+  marks: string;
+}
+
+export const marksOfRow = (id: string, marks: Record<string, CellMark>) =>
+  cellFields.map((field) => marks[cellName(field, id)] ?? '').join(' ');
+
+export const GridRow = memo(function GridRow({ product, typed, marks }: GridRowProps) {
+  const { id, name, held } = product;
+  const seen = seenOf(typed[cellName('seen', id)] ?? '') ?? keptCells(product);
+  const ofCells = marks.split(' ') as (CellMark | '')[];
+  return (
+    <tr className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent">
+      <th scope="row" className="col-span-2 text-left font-normal lg:w-full lg:px-3 lg:py-1.5">
+        <Link
+          to={`${deskPages.products}/${id}`}
+          className="line-clamp-2 text-14 font-semibold wrap-anywhere hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="flex flex-wrap gap-x-2 text-14 text-muted empty:hidden">
+          {product.place === 'draft' && <span>{adminProductsText.draftMark}</span>}
+          {held > 0 && <span>{gridText.held(held)}</span>}
+        </span>
+        <input type="hidden" name={cellName('seen', id)} value={writtenSeen(seen)} />
+      </th>
+      {cellFields.map((field, place) => (
+        <Cell
+          key={field}
+          field={field}
+          product={product}
+          kept={seen[field]}
+          typed={typed[cellName(field, id)]}
+          mark={ofCells[place] || null}
+        />
+      ))}
+    </tr>
+  );
+});
+
+const widths: Record<CellField, string> = {
+  price: 'lg:w-32',
+  discount: 'lg:w-20',
+  stock: 'lg:w-24',
+  cost: 'lg:w-32',
+  category: 'lg:w-44',
+};
+
+interface CellProps {
+  field: CellField;
+  product: DeskProduct;
+  kept: string;
+  typed: string | undefined;
+  mark: CellMark | null;
+}
+
+function Cell({ field, product: { id, name: product }, kept, typed, mark }: CellProps) {
+  const name = cellName(field, id);
+  const problem = mark === null || mark === 'changed' ? null : mark;
+  const isWords = field === 'category';
+  return (
+    <td className={classNames('align-top lg:p-1', isWords && 'max-lg:col-span-2')}>
+      <span aria-hidden="true" className="text-14 text-muted lg:hidden">
+        {cellNames[field]}
+      </span>
+      <input
+        id={name}
+        name={name}
+        data-kept={kept}
+        defaultValue={typed ?? shownCell(field, kept)}
+        aria-label={gridText.cell(cellNames[field], product)}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem ? `${name}-problem` : undefined}
+        list={isWords ? categoryListId : undefined}
+        placeholder={placeholders[field]}
+        inputMode={isWords ? 'text' : field === 'stock' ? 'text' : 'numeric'}
+        autoComplete="off"
+        maxLength={200}
+        className={classNames(
+          'h-11 w-full rounded-control border px-2 text-16 text-ink placeholder:text-muted hover:border-ink lg:h-10 lg:text-14',
+          widths[field],
+          !isWords && 'text-right tabular-nums',
+          problem
+            ? 'border-bad bg-bad-tint'
+            : mark
+              ? 'border-mask bg-mask-tint font-semibold'
+              : 'border-control-line bg-surface',
+        )}
+      />
+      {problem && (
+        <span id={`${name}-problem`} className="block text-14 font-semibold text-bad lg:max-w-44">
+          {cellProblemText[problem]}
+        </span>
+      )}
+    </td>
+  );
+}
+
+const placeholders: Partial<Record<CellField, string>> = { cost: gridText.noCost, category: gridText.noCategory };
+
+function shownCell(field: CellField, kept: string): string {
+  return field === 'category' || kept === '' ? kept : formatFigure(Number(kept));
+}

@@ -1,0 +1,50 @@
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { DeskFilter, DeskOrder, DeskPage } from '#app/shop/catalog/desk/desk-list.ts';
+import { gridText } from '#app/text/desk/grid/grid.ts';
+import { adminProductsText } from '#app/text/desk/products.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { ListFilter, listAddress } from '../products/list-filter.tsx';
+import { GridForm, type GridRefusal } from './grid-form.tsx';
+
+interface GridScreenProps {
+  list: DeskPage & { filter: DeskFilter; order: DeskOrder; chosen: string[] };
+  refusal: GridRefusal | undefined;
+}
+
+export function GridScreen({ list: { filter, order, chosen, total, page, pages, ...list }, refusal }: GridScreenProps) {
+  const sent = refusal !== undefined && refusal.products.length > 0 ? refusal : null;
+  const products = sent?.products ?? list.products;
+  const path = deskPages.grid;
+  return (
+    <>
+      {refusal && refusal.code !== 'problems' && (
+        <ErrorSummary title={gridText.refusals[refusal.code]} attempt={refusal} />
+      )}
+      <ListFilter filter={filter} order={order} path={path} />
+      {products.length === 0 ? (
+        <EmptyState
+          title={gridText.nothing}
+          lead={gridText.nothingLead}
+          actions={<LinkButton to={deskPages.products}>{adminProductsText.toList}</LinkButton>}
+        />
+      ) : (
+        <GridForm
+          key={listAddress(filter, order, { path, page, chosen })}
+          products={products}
+          total={total}
+          action={listAddress(filter, order, { path, page, chosen })}
+          sent={sent}
+        />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(shown) => listAddress(filter, order, { path, page: shown, chosen })}
+        words={adminProductsText.pagination}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../shared/schema.ts';
+import type { ProductPlace } from './product-place.ts';
+
+/** All that shows products asks for `deleted_at` alone; only the desk tells drafts from what was deleted. */
+export const placeOfProduct = sql<ProductPlace>`(CASE WHEN products.deleted_at IS NULL THEN 'shop'
+  WHEN products.out_as = 'draft' THEN 'draft' ELSE 'deleted' END)`;
+
+export const isAtDesk = sql<boolean>`(products.deleted_at IS NULL OR products.out_as IS NOT DISTINCT FROM 'draft')`;
+
+export const isDeleted = sql<boolean>`(products.deleted_at IS NOT NULL AND products.out_as IS DISTINCT FROM 'draft')`;
+
+/** Those that the owner can work on; for everybody else there is `shownProducts`. */
+export function productsAtDesk(db: Queryable) {
+  return db.selectFrom('products').where(isAtDesk);
+}

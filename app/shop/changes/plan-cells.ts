@@ -1,0 +1,65 @@
+import type { ProductCategory } from '../catalog/categories.ts';
+import { mostOf } from '../catalog/desk/product-form.ts';
+import { costWithVatInCents, isBelowCost } from '../catalog/product-cost.ts';
+import { type CellField, cellFields, keptCells } from './cells.ts';
+import type { ChangeableProduct, LineReason, PlannedLine } from './change-rule.ts';
+
+export interface WantedCell {
+  id: string;
+  field: CellField;
+  /** As the grid showed it. */
+  seen: string;
+  wanted: { value: string } | { by: number };
+}
+
+export interface PlannedCell extends PlannedLine {
+  field: CellField;
+}
+
+/** The lines of one product, and the product as it becomes: a price is compared with a cost of the same save. */
+export function planCells(
+  product: ChangeableProduct,
+  cells: readonly WantedCell[],
+  rateInCents: number | null,
+): { lines: PlannedCell[]; becomes: ChangeableProduct } {
+  const now = keptCells(product);
+  const planned = cells.map((cell) => ({ field: cell.field, before: now[cell.field], ...outcomeOf(product, cell) }));
+  const after = { ...now };
+  for (const { field, value } of planned) after[field] = value ?? now[field];
+  const becomes: ChangeableProduct = {
+    ...product,
+    price: Number(after.price),
+    discount: Number(after.discount),
+    stock: Number(after.stock),
+    cost: after.cost === '' ? null : Number(after.cost),
+    category: after.category as ProductCategory,
+  };
+  const costInCents = costWithVatInCents(becomes, rateInCents);
+  const isLoss = isBelowCost(becomes, costInCents);
+  const lines = planned.map(({ field, before, value, reason }) => ({
+    field,
+    before,
+    after: value,
+    reason,
+    costInCents,
+    belowCost: isLoss && value !== null && field !== 'stock' && field !== 'category',
+  }));
+  return { lines: lines.sort((a, b) => cellFields.indexOf(a.field) - cellFields.indexOf(b.field)), becomes };
+}
+
+type Outcome = { value: string; reason: null } | { value: null; reason: LineReason };
+
+function outcomeOf(product: ChangeableProduct, { field, seen, wanted }: WantedCell): Outcome {
+  const refused = (reason: LineReason): Outcome => ({ value: null, reason });
+  if (product.isDeleted) return refused('gone');
+  const now = keptCells(product)[field];
+  const value = 'by' in wanted ? String(product.stock + wanted.by) : wanted.value;
+  if (value === now) return refused('same');
+  // A step adds to whatever is there; a value was meant for what the grid showed.
+  if ('value' in wanted && now !== seen) return refused('stale');
+  if (field === 'price' && Number(value) < 1) return refused('under_one');
+  if (field === 'stock' && Number(value) < 0) return refused('below_zero');
+  if (field === 'stock' && Number(value) < product.held) return refused('below_held');
+  if (field === 'stock' && Number(value) > mostOf.stock) return refused('too_large');
+  return { value, reason: null };
+}
