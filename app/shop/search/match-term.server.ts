@@ -85,7 +85,7 @@ async function findLevels(
   const found = new Set<string>();
   const isTogether = expected(search, beginnings.at(-1)) <= Math.max(cheap, most - 1);
   for (const group of isTogether ? [[...whole, ...beginnings]] : [whole, beginnings]) {
-    for (const id of await findGroup(search, group, found.size)) found.add(id);
+    await findGroup(search, group, found);
     // Beginnings are looked for only when whole words are not enough.
     if (found.size >= most) break;
   }
@@ -120,20 +120,21 @@ function expected({ products }: Search, level: Level | undefined, wished: readon
   return products * Math.min(1, ...[...(level?.parts ?? []), ...wished].map(({ share }) => share));
 }
 
-async function findGroup(search: Search, levels: readonly Level[], before: number): Promise<string[]> {
+/** @param found grows until there are enough of all groups: what begins with a word is often found as a whole word, too */
+async function findGroup(search: Search, levels: readonly Level[], found: Set<string>): Promise<void> {
   const widest = levels.at(-1);
-  if (!widest) return [];
+  if (!widest) return;
   const isRare = expected(search, widest) <= rareBelow(search);
-  if (isRare || isRareSeen(search, (await byWalk(search, widest, [], firstLook)).length))
-    return byIndex(search, levels, []);
-  const found = new Set<string>();
+  if (isRare || isRareSeen(search, (await byWalk(search, widest, [], firstLook)).length)) {
+    for (const id of await byIndex(search, levels, [])) found.add(id);
+    return;
+  }
   for (const level of levels) {
     for (const wished of waysOf(level)) {
-      if (before + found.size >= search.most) return [...found];
+      if (found.size >= search.most) return;
       for (const id of await findWay(search, level, wished)) found.add(id);
     }
   }
-  return [...found];
 }
 
 async function findWay(search: Search, level: Level, wished: readonly Part[]): Promise<string[]> {
