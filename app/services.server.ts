@@ -30,7 +30,6 @@ import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createMetrics, type Metrics, unwatched, type Watch } from './platform/watch/metrics.server.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
 import { createHeldParts, type HeldParts } from './shop/builds/parts/held-parts.server.ts';
-import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Authenticator } from './shop/customers/door/authenticator.ts';
@@ -40,8 +39,7 @@ import type { PushSender } from './shop/desk/notices/push.ts';
 import { watchedFigures } from './shop/desk/watched-figures.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
-import { createFoundTerms, type FoundTerms } from './shop/search/found-terms.server.ts';
-import { createSearchWords, type SearchWords } from './shop/search/search-words.server.ts';
+import { createHeldData, type HeldData } from './shop/search/held-data.server.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import { heldInLongWrites } from './shop/shared/live-change.ts';
 import type { PaperMaker } from './shop/shared/paper.ts';
@@ -49,7 +47,7 @@ import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, by `createServices`, where the settings choose each part. */
-export interface Services {
+export interface Services extends HeldData {
   settings: Settings;
   db: Database;
   engine: DatabaseHandle['engine'];
@@ -61,18 +59,12 @@ export interface Services {
     /** Whether the bus has heard of every write that was acknowledged before the call, at any process. */
     caughtUp(): Promise<boolean>;
   };
-  /** What lists are filtered, counted and sorted by. */
-  columns: CatalogueColumns;
   /** What builds are made of: the parts that the shop sells, and those that it only knows. */
   builds: { parts: HeldParts; library: () => Promise<Library> };
   gateway: PaymentGateway;
   pictures: PictureTools;
   paper: PaperMaker;
   captcha: Captcha;
-  /** What this process knows of the words that products and shoppers use. */
-  words: SearchWords;
-  /** None where no pages are kept. */
-  foundTerms: FoundTerms | undefined;
   identity: Identity;
   /** The owner's second factor. */
   authenticator: Authenticator;
@@ -191,7 +183,14 @@ export async function createServices(
       engine: handle.engine,
       jobs,
       live,
-      columns: createCatalogueColumns({ db, onHeard: live.bus.onHeard, caughtUp: live.caughtUp }),
+      ...createHeldData({
+        db,
+        settings,
+        log,
+        signal: closing.signal,
+        onHeard: live.bus.onHeard,
+        caughtUp: live.caughtUp,
+      }),
       builds: {
         parts: createHeldParts({ db, onHeard: live.bus.onHeard, caughtUp: live.caughtUp }),
         library: createLibrary(),
@@ -200,15 +199,6 @@ export async function createServices(
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       pictures: pictureTools(pictures),
       paper: paperMaker(),
-      words: createSearchWords({
-        db,
-        onHeard: (listener) => void live.bus.onHeard(listener),
-        caughtUp: live.caughtUp,
-        onTrouble: (error) => log.warn({ err: error }, 'the words of the products could not be read'),
-        signal: closing.signal,
-      }),
-      foundTerms:
-        settings.keptPagesMb === 0 ? undefined : createFoundTerms({ onHeard: live.bus.onHeard, most: mostFoundIds }),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log, clock),
       authenticator: appAuthenticator(settings.sessionSecret),
@@ -243,9 +233,11 @@ export async function createServices(
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
     if (hasWork) endWork = await handle.alone(() => startWorkers(services));
-    // So that the first mistake that somebody types waits for nothing.
-    if (settings.role !== 'worker')
+    // So that the first search, and the first mistake that somebody types, wait for nothing.
+    if (settings.role !== 'worker') {
+      void services.heldWords.read();
       void services.words.vocabulary().catch((err) => log.warn({ err }, 'the words of the products could not be read'));
+    }
     return services;
   } catch (error) {
     await handle.close();
@@ -257,9 +249,6 @@ const noTimeLimit =
   'statements through DATABASE_URL have no time limit: one that is slow keeps a connection of the pooler. Take connect_query from deploy/pgbouncer.ini';
 
 const wordsAtStartMs = 5_000;
-
-/** About 5 MB of ids of products that searches found. */
-const mostFoundIds = 100_000;
 
 const ownerNews = {
   password_taken:

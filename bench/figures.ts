@@ -118,11 +118,12 @@ function searchTable(figures: readonly SearchFigures[]): string {
     ),
   );
   const held = table(
-    ['products', 'whole tables read', 'words in a process', 'columns in a process'],
-    figures.map(({ products, wholeTables, statements, vocabulary, columns }) => [
+    ['products', 'whole tables read', 'words in a process', 'products searched in a process', 'columns in a process'],
+    figures.map(({ products, wholeTables, statements, vocabulary, held, columns }) => [
       products.toLocaleString('en-US'),
       `${wholeTables.length} of ${statements} statements`,
       `${whole(vocabulary.words)}, ${whole(vocabulary.kilobytes)} kB, read in ${short(vocabulary.seconds)} s`,
+      `${whole(held.products)}, ${whole(held.kilobytes)} kB, read in ${short(held.seconds)} s`,
       `${whole(columns.kilobytes)} kB, read in ${short(columns.seconds)} s`,
     ]),
   );

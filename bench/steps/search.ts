@@ -3,6 +3,7 @@ import { openDatabase } from '#app/services.server.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { createCatalogueColumns } from '#app/shop/catalog/filters/catalogue-columns.server.ts';
 import { bytesOfColumns } from '#app/shop/catalog/filters/product-columns.ts';
+import { createFollowedWords } from '#app/shop/search/held/followed-words.server.ts';
 import { createSearchWords } from '#app/shop/search/search-words.server.ts';
 import { pageStatements, type Statement } from '../ground/page-statements.ts';
 import { cpuMs, cpuMsByChild } from '../ground/process-figures.ts';
@@ -28,6 +29,8 @@ export interface SearchFigures {
   statements: number;
   /** What a process keeps of the products' words, and how long it takes to read them. */
   vocabulary: { words: number; kilobytes: number; seconds: number };
+  /** What it keeps of the words of those that stand first, to search without the database. */
+  held: { products: number; kilobytes: number; seconds: number };
   /** What it keeps to filter and count by, of all products. */
   columns: { kilobytes: number; seconds: number };
 }
@@ -162,9 +165,12 @@ async function productsIn(databaseUrl: string): Promise<number> {
   return rows[0].n;
 }
 
-async function heldInAProcess(databaseUrl: string | null): Promise<Pick<SearchFigures, 'vocabulary' | 'columns'>> {
+async function heldInAProcess(
+  databaseUrl: string | null,
+): Promise<Pick<SearchFigures, 'vocabulary' | 'held' | 'columns'>> {
   if (databaseUrl === null) {
-    return { vocabulary: { words: 0, kilobytes: 0, seconds: 0 }, columns: { kilobytes: 0, seconds: 0 } };
+    const none = { kilobytes: 0, seconds: 0 };
+    return { vocabulary: { words: 0, ...none }, held: { products: 0, ...none }, columns: none };
   }
   const storage = { databaseUrl, dataDir: '', preparedStatements: true };
   const { handle, db } = await openDatabase(storage, createLog('error'));
@@ -174,6 +180,7 @@ async function heldInAProcess(databaseUrl: string | null): Promise<Pick<SearchFi
   };
   try {
     const vocabulary = await timed(() => createSearchWords({ db }).wholeVocabulary());
+    const held = await timed(() => createFollowedWords({ db, onHeard: () => {} }).read());
     const columns = await timed(() =>
       createCatalogueColumns({ db, onHeard: () => {}, caughtUp: async () => true }).of(everyCategory),
     );
@@ -181,6 +188,11 @@ async function heldInAProcess(databaseUrl: string | null): Promise<Pick<SearchFi
     const bytesHeld = columns.result.reduce((sum, each) => sum + bytesOfColumns(each), 0);
     return {
       vocabulary: { words: size, kilobytes: bytes / 1_000, seconds: vocabulary.seconds },
+      held: {
+        products: held.result?.held.order.length ?? 0,
+        kilobytes: (held.result?.held.bytes ?? 0) / 1_000,
+        seconds: held.seconds,
+      },
       columns: { kilobytes: bytesHeld / 1_000, seconds: columns.seconds },
     };
   } finally {

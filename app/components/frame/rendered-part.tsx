@@ -10,6 +10,8 @@ export interface RenderedPartProps extends HTMLAttributes<HTMLElement> {
   element: 'article' | 'details' | 'div' | 'dl' | 'footer' | 'section' | 'ul';
   /** Null: it is rendered each time. */
   name: string | null;
+  /** On the server, instead of drawing the children: of a part whose facts are new on each page. The same HTML, which a test holds. */
+  write?: (() => string) | undefined;
   /** Of `details`. */
   open?: boolean;
   /** Depends on nothing but its properties, which are plain data; it reads no context and has no `useId`. */
@@ -26,10 +28,10 @@ export function RenderedPart(props: RenderedPartProps) {
   return <Element {...rest}>{children}</Element>;
 }
 
-function FromServer({ element: Element, name, children, ...rest }: RenderedPartProps) {
+function FromServer({ element: Element, name, write, children, ...rest }: RenderedPartProps) {
   const rendered = useContext(RenderedParts);
-  if (!rendered || name === null) return <Element {...rest}>{children}</Element>;
-  const html = rendered(JSON.stringify([name, children.props]), children);
+  if (!write && (!rendered || name === null)) return <Element {...rest}>{children}</Element>;
+  const html = write?.() ?? rendered?.(JSON.stringify([name, children.props]), children) ?? '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
 }

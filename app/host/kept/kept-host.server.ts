@@ -104,5 +104,5 @@ async function made(
   const body = page ? page.body : Buffer.from(await answer.arrayBuffer());
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
   const endsAt = Math.min(now.getTime() + longestMs, endOfDay);
-  return { page: keptPage(body, headers, { encoding, endsAt, position, route }), shown };
+  return { page: keptPage(body, headers, { encoding, isRare: address.isRare, endsAt, position, route }), shown };
 }

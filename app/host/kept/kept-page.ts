@@ -25,7 +25,11 @@ const ownHeaders = new Set(['content-length', 'content-encoding', 'vary', 'serve
 export function keptPage(
   body: Buffer<ArrayBuffer>,
   headers: Headers,
-  { encoding, ...rest }: { encoding: Encoding; endsAt: number; position: string; route: string },
+  {
+    encoding,
+    isRare = false,
+    ...rest
+  }: Pick<KeptPage, 'endsAt' | 'position' | 'route'> & { encoding: Encoding; isRare?: boolean },
 ): KeptPage {
   return {
     headers: [
@@ -33,7 +37,8 @@ export function keptPage(
       ['cache-control', 'public, no-cache'],
       ['vary', 'Accept-Encoding'],
     ],
-    bodies: { [encoding]: alone(encoded(body, encoding)) },
+    // Most of what is endless is asked for once.
+    bodies: { [encoding]: alone(encoded(body, encoding, isRare)) },
     mark: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     ...rest,
   };

@@ -6,5 +6,5 @@ export function compressedPage(c: Context, html: Buffer<ArrayBuffer>, status: nu
   headers.append('vary', 'Accept-Encoding');
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  return new Response(encoded(html, encoding), { status, headers });
+  return new Response(encoded(html, encoding, true), { status, headers });
 }

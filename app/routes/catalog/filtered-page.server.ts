@@ -15,7 +15,7 @@ import {
 import type { Bounds } from '#app/shop/catalog/filters/narrowed.ts';
 import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import type { ProductColumns } from '#app/shop/catalog/filters/product-columns.ts';
-import { type ProductPage, productsInOrder } from '#app/shop/catalog/products.server.ts';
+import type { ProductPage } from '#app/shop/catalog/products.server.ts';
 
 interface Asked {
   url: URL;
@@ -28,6 +28,8 @@ interface Asked {
   /** Whether they are told apart by filters. */
   hasCategories?: boolean;
   bounds?: Bounds;
+  /** What the process said for this request; it is asked otherwise. */
+  hasHeard?: boolean;
   /** The list without filters, in its usual order, where the database has it at hand. */
   plain?: (page: number) => Promise<ProductPage>;
 }
@@ -47,11 +49,11 @@ export interface FilteredPage extends ProductPage {
 
 /** Which products are on a page, and all counts, come from memory; what is shown of them from the database. */
 export async function filteredPage(services: Services, asked: Asked): Promise<FilteredPage> {
-  const { url, path, keep, page, categories, hasCategories = categories.length > 1, plain } = asked;
-  const { db, columns } = services;
+  const { url, path, keep, page, categories, hasCategories = categories.length > 1, hasHeard, plain } = asked;
+  const { cards, columns } = services;
   const fit = await fitFilterOf(services, url);
   const bounds = fit ? { ...asked.bounds, fits: fit.fits } : asked.bounds;
-  const all = await columns.of(categories);
+  const all = await columns.of(categories, hasHeard);
   const view = withoutUnknown(readListView(url.searchParams, facetsOfAny(categories)), all);
   const fitIn = fit?.code ?? null;
   if (hasEmptyFields(url)) {
@@ -64,7 +66,7 @@ export async function filteredPage(services: Services, asked: Asked): Promise<Fi
   }
   const found = filteredList(all, { view, bounds, page });
   const { ids, total, page: given, pages } = found;
-  return { products: await productsInOrder(db, ids), total, page: given, pages, view, found, shape };
+  return { products: await cards.inOrder(ids, hasHeard), total, page: given, pages, view, found, shape };
 }
 
 export function fitFilterOf({ db, builds }: Services, url: URL): Promise<FitFilter | null> {

@@ -13,6 +13,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
+import { heard } from '#app/shop/search/match-term.server.ts';
 import { nearestTo } from '#app/shop/search/nearest.server.ts';
 import { findProducts, mostFiltered, mostFound } from '#app/shop/search/search.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
@@ -41,12 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (term === '') return { term, list: null };
   const asked = searchParameters(term, isAsTyped(url));
   const services = context.get(servicesContext);
-  const { db, words, foundTerms, clock, log } = services;
+  const { db, words, heldWords, foundTerms, clock, log } = services;
   const page = readPage(url.searchParams);
   const isPlain =
     url.searchParams.get('sirve') === null && askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
   const most = isPlain ? mostFound : mostFiltered;
-  const { ids, hasMore, corrected } = await findProducts({ db, words, foundTerms }, term, {
+  const tools = await heard({ db, words, heldWords, foundTerms });
+  const { ids, hasMore, corrected } = await findProducts(tools, term, {
     most,
     isAsTyped: isAsTyped(url),
   });
@@ -58,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page,
       categories: everyCategory,
       bounds: { ids },
+      hasHeard: tools.hasHeard,
     }),
   );
   if (ids.length > 0) {
@@ -66,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   // Not awaited: a failed count must not cost the page. And not kept, so that each is counted.
   void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
-  const { category, products } = await nearestTo({ db, words }, term);
+  const { category, products } = await nearestTo(tools, term);
   // Where what was looked for would be.
   const way = category && { to: `/categories/${slugOfCategory(category)}`, text: wayToCategory(category) };
   return { term, list, asked, nearest: { way, products: products.map(cardProduct) } };

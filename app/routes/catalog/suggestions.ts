@@ -10,13 +10,17 @@ import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/suggestions';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, words, foundTerms, clock, log, limits } = context.get(servicesContext);
+  const { db, words, heldWords, foundTerms, cards, clock, log, limits } = context.get(servicesContext);
   const address = context.get(clientAddressContext);
   // An answer that is kept is made once, for nobody.
   const wait = address === '' ? 0 : limits.suggestions.take(limitKey(address), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
-    const found = await suggestProducts({ db, words, foundTerms }, termOf(new URL(request.url)) ?? '');
+    const found = await suggestProducts(
+      { db, words, heldWords, foundTerms },
+      termOf(new URL(request.url)) ?? '',
+      cards.inOrder,
+    );
     const products = found.map(cardProduct).map(({ chips: _chips, ...line }) => line);
     if (products.length > 0) {
       keepPage(context, { cards: products.map(({ id }) => id), lists: 'any' }, { asked: 1, given: 1 });

@@ -85,9 +85,9 @@ describe('an announcement', () => {
     expect(await told()).toEqual([{ products: [id], cards: [id], lists }]);
   });
 
-  test('of other words to be found by names the lists, since a search may find it', async () => {
+  test('of other words to be found by names the lists, since a search may find it, and the product', async () => {
     await sql`UPDATE product_search SET words = 'otro' WHERE id = 'a'`.execute(database.db);
-    expect(await told()).toEqual([{ lists: ['Procesadores'] }]);
+    expect(await told()).toEqual([{ lists: ['Procesadores'] }, { words: ['a'] }]);
   });
 
   test('of a product that comes or goes names lists and counts', async () => {

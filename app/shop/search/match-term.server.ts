@@ -1,16 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
 import type { FoundTerms, TermMatches } from './found-terms.server.ts';
+import type { FollowedWords } from './held/followed-words.server.ts';
+import { matchHeld } from './held/match-held.server.ts';
 import { joined, mayEnter, placeOf, queryOf } from './place-in-list.server.ts';
 import { parseTerm, type SearchQuery } from './search-query.ts';
-import { type Level, levelsOf, type Part, waysOf } from './search-steps.ts';
+import { type Level, type Levels, levelsOf, type Part, waysOf } from './search-steps.ts';
 import type { SearchWords } from './search-words.server.ts';
+import type { WordFrequencies } from './word-frequencies.ts';
 
 export interface SearchTools {
   db: Queryable;
   words: SearchWords;
   /** Where what was found is found again; without it each search asks the database. */
   foundTerms?: FoundTerms | undefined;
+  /** Where searches need not ask the database; only for those who have heard all that was acknowledged (`heard`). */
+  heldWords?: FollowedWords | undefined;
+  /** Whether the process has heard of all that was acknowledged before the request (`heard`). */
+  hasHeard?: boolean;
+}
+
+/** Without what this process holds, if it may not have heard of all that was acknowledged. Asked once for a request. */
+export async function heard(tools: SearchTools): Promise<SearchTools & { hasHeard: boolean }> {
+  const hasHeard = tools.hasHeard ?? (await tools.words.catchUp());
+  return hasHeard ? { ...tools, hasHeard } : { ...tools, hasHeard, foundTerms: undefined, heldWords: undefined };
 }
 
 export const noMatches: TermMatches = { ids: [], hasMore: false };
@@ -48,21 +61,35 @@ async function matchWithoutPurpose(tools: SearchTools, query: SearchQuery, most:
 export async function matchQuery(tools: SearchTools, query: SearchQuery, most: number): Promise<TermMatches> {
   const frequencies = await tools.words.frequencies();
   const { whole, beginnings } = levelsOf(query, frequencies);
-  const search = { db: tools.db, most: most + 1, products: frequencies.products };
-  const found = new Set<string>();
-  const isTogether = expected(search, beginnings.at(-1)) <= Math.max(cheap, most);
-  for (const group of isTogether ? [[...whole, ...beginnings]] : [whole, beginnings]) {
-    for (const id of await findGroup(search, group, found.size)) found.add(id);
-    // Beginnings are looked for only when whole words are not enough.
-    if (found.size > most) break;
-  }
-  const ids = [...found];
+  const inMemory = await tools.heldWords?.current();
+  const held = inMemory && matchHeld(inMemory.held, [...whole, ...beginnings], { ...inMemory, most: most + 1 });
+  return taken(tools, query, most, held ?? (await findLevels(tools, { whole, beginnings }, most + 1, frequencies)));
+}
+
+function taken(tools: SearchTools, query: SearchQuery, most: number, ids: readonly string[]): TermMatches {
   const next = ids[most] ?? null;
   return {
     ids: ids.slice(0, most),
     hasMore: next !== null,
     mayEnter: (products) => mayEnter(tools, query, products, next),
   };
+}
+
+async function findLevels(
+  { db }: SearchTools,
+  { whole, beginnings }: Levels,
+  most: number,
+  { products }: WordFrequencies,
+): Promise<string[]> {
+  const search = { db, most, products };
+  const found = new Set<string>();
+  const isTogether = expected(search, beginnings.at(-1)) <= Math.max(cheap, most - 1);
+  for (const group of isTogether ? [[...whole, ...beginnings]] : [whole, beginnings]) {
+    await findGroup(search, group, found);
+    // Beginnings are looked for only when whole words are not enough.
+    if (found.size >= most) break;
+  }
+  return [...found];
 }
 
 interface Search {
@@ -93,20 +120,21 @@ function expected({ products }: Search, level: Level | undefined, wished: readon
   return products * Math.min(1, ...[...(level?.parts ?? []), ...wished].map(({ share }) => share));
 }
 
-async function findGroup(search: Search, levels: readonly Level[], before: number): Promise<string[]> {
+/** @param found grows until there are enough of all groups: what begins with a word is often found as a whole word, too */
+async function findGroup(search: Search, levels: readonly Level[], found: Set<string>): Promise<void> {
   const widest = levels.at(-1);
-  if (!widest) return [];
+  if (!widest) return;
   const isRare = expected(search, widest) <= rareBelow(search);
-  if (isRare || isRareSeen(search, (await byWalk(search, widest, [], firstLook)).length))
-    return byIndex(search, levels, []);
-  const found = new Set<string>();
+  if (isRare || isRareSeen(search, (await byWalk(search, widest, [], firstLook)).length)) {
+    for (const id of await byIndex(search, levels, [])) found.add(id);
+    return;
+  }
   for (const level of levels) {
     for (const wished of waysOf(level)) {
-      if (before + found.size >= search.most) return [...found];
+      if (found.size >= search.most) return;
       for (const id of await findWay(search, level, wished)) found.add(id);
     }
   }
-  return [...found];
 }
 
 async function findWay(search: Search, level: Level, wished: readonly Part[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { CategoryName } from '../catalog/categories.ts';
 import { isCategoryName } from '../catalog/categories.ts';
 import type { ProductSummary } from '../catalog/product.ts';
 import { productsInOrder } from '../catalog/products.server.ts';
-import { matchQuery, type SearchTools } from './match-term.server.ts';
+import { heard, matchQuery, type SearchTools } from './match-term.server.ts';
 import { parseTerm, type SearchQuery, type Slot } from './search-query.ts';
 
 export interface Nearest {
@@ -17,7 +17,7 @@ const mostShown = 8;
 export async function nearestTo(tools: SearchTools, term: string): Promise<Nearest> {
   const query = parseTerm(term, await tools.words.synonyms());
   if (!query) return { products: [], category: null };
-  const ids = await fewerWords(tools, query);
+  const ids = await fewerWords(await heard(tools), query);
   const products = await productsInOrder(tools.db, ids);
   return { products, category: namedIn(query) ?? mostCommon(products) };
 }

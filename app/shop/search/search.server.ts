@@ -3,7 +3,7 @@ import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '../ca
 import { productsInOrder } from '../catalog/products.server.ts';
 import { corrected as correctedTerm } from './correct-term.server.ts';
 import type { FoundProducts, TermMatches } from './found-terms.server.ts';
-import { matchTerm, noMatches, type SearchTools } from './match-term.server.ts';
+import { heard, matchTerm, noMatches, type SearchTools } from './match-term.server.ts';
 
 /** As many are counted; more are said to be more. */
 export const mostFound = 1_000;
@@ -22,10 +22,9 @@ export async function findProducts(
   term: string,
   { most = mostFound, isAsTyped = false }: SearchAsked = {},
 ): Promise<FoundProducts> {
-  const search = () => searched(tools, term, most, isAsTyped);
-  const isUpToDate = await tools.words.catchUp();
-  const { foundTerms } = tools;
-  return isUpToDate && foundTerms ? foundTerms.find(`${most} ${isAsTyped} ${normalizeTerm(term)}`, search) : search();
+  const upToDate = await heard(tools);
+  const search = () => searched(upToDate, term, most, isAsTyped);
+  return upToDate.foundTerms?.find(`${most} ${isAsTyped} ${normalizeTerm(term)}`, search) ?? search();
 }
 
 async function searched(tools: SearchTools, term: string, most: number, isAsTyped: boolean): Promise<FoundProducts> {
@@ -41,8 +40,14 @@ function eitherOf(one: TermMatches['mayEnter'], other: TermMatches['mayEnter']):
   return async (products) => !one || !other || (await one(products)) || (await other(products));
 }
 
-export async function suggestProducts(tools: SearchTools, term: string): Promise<ProductSummary[]> {
+/** @param inOrder where the products are at hand; else the database is asked */
+export async function suggestProducts(
+  tools: SearchTools,
+  term: string,
+  inOrder = (ids: readonly string[], _hasHeard: boolean) => productsInOrder(tools.db, ids),
+): Promise<ProductSummary[]> {
   if (normalizeTerm(term).length < shortestSearchTerm) return [];
-  const { ids } = await findProducts(tools, term, { most: suggestionsShown });
-  return productsInOrder(tools.db, ids);
+  const upToDate = await heard(tools);
+  const { ids } = await findProducts(upToDate, term, { most: suggestionsShown });
+  return inOrder(ids, upToDate.hasHeard);
 }

@@ -192,11 +192,12 @@ describe('the order of a search', () => {
       database.db,
       ...Array.from({ length: 2_000 }, (_, at) => ({
         id: `p${at}`,
-        name: `${makers[at % 3]} ${at % 7 === 0 ? 'Blanco' : 'Negro'} ${at}`,
+        name: `${makers[at % 3]} ${at % 7 === 0 ? 'Blanco' : 'Negro'} ${at}${at % 3 === 1 ? ' Zonda' : ''}`,
+        description: at % 3 === 1 ? '' : 'Para zondas',
         sales: (at * 7) % 501,
       })),
     );
-    const terms = ['corsair', 'cors', 'corsair blanco', 'kingston 1', 'negro', 'n', 'corsa kingston'];
+    const terms = ['corsair', 'cors', 'corsair blanco', 'kingston 1', 'negro', 'n', 'corsa kingston', 'zonda'];
     const all = async () => {
       const lists: string[][] = [];
       for (const most of [5, 100, 1_000]) {

@@ -10,6 +10,7 @@ export type { LiveChange, LiveNews } from '#app/platform/live/live-news.ts';
  * - `counts` (names of categories): how many products a category has.
  * - `best_sellers`: which four sold most.
  * - `facets` (names of categories): what their products are filtered and counted by (`migrations/0030_filters.sql`).
+ * - `words` (ids): by which words a product is found (`migrations/0068_words_by_product.sql`).
  * - `makers`: which makers there are, or how they are spelled.
  * - `reviews` (ids of products): what a page shows of their reviews.
  * - `wishlists`, `orders` (marks): only whoever knows the mark knows whose.
@@ -21,6 +22,7 @@ export type LiveKind =
   | 'counts'
   | 'best_sellers'
   | 'facets'
+  | 'words'
   | 'makers'
   | 'reviews'
   | 'wishlists'
@@ -31,7 +33,7 @@ export type LiveKind =
  * payment, a review. The four best sellers change with a single sale, too.
  */
 export const heldInLongWrites = {
-  broad: ['products', 'cards', 'lists', 'counts', 'facets', 'makers'],
+  broad: ['products', 'cards', 'lists', 'counts', 'facets', 'words', 'makers'],
   beside: ['best_sellers'],
 } as const satisfies Record<string, readonly LiveKind[]>;
 

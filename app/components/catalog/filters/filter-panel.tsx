@@ -15,7 +15,9 @@ import {
   panelId,
   type ShownFilters,
 } from './filter-facts.ts';
+import { groupLooks as looks } from './group-looks.ts';
 import { unpackGroups } from './packed-groups.ts';
+import { writtenGroups } from './written-groups.ts';
 
 /**
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
@@ -25,8 +27,6 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { follow, isAsked, type } = useFollow(filters, form);
-  // Searches and filtered lists would take the room of parts that are seen again.
-  const isEndless = filters.keep.length + filters.asked.length > 0;
 
   return (
     <section
@@ -84,7 +84,12 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
         {filters.keep.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <RenderedPart element="div" name={isEndless ? null : 'filters'} className="flex flex-col max-lg:px-4">
+        <RenderedPart
+          element="div"
+          name={null}
+          write={import.meta.env.SSR ? () => writtenGroups(unpackGroups(filters.groups)) : undefined}
+          className="flex flex-col max-lg:px-4"
+        >
           <Groups groups={filters.groups} />
         </RenderedPart>
         <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:static lg:border-0 lg:bg-transparent lg:px-0 lg:scripted:hidden">
@@ -128,29 +133,29 @@ function isFigure(control: EventTarget): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type === 'text';
 }
 
-function Groups({ groups }: { groups: PackedGroups }): ReactNode {
+export function Groups({ groups }: { groups: PackedGroups }): ReactNode {
   return unpackGroups(groups).map((group) => <Group key={group.key} group={group} />);
 }
 
 function Group({ group }: { group: FilterGroup }) {
   const { title, isOpen, choices, more, range, key, missing } = group;
   return (
-    <details open={isOpen} className="group border-b border-line py-1">
-      <summary className="flex min-h-11 list-none items-center gap-2 text-14 font-semibold">
-        <span className="mr-auto">{title}</span>
-        <Icon name="right" className="size-4 rotate-90 transition-transform group-open:-rotate-90" />
+    <details open={isOpen} className={looks.group}>
+      <summary className={looks.title}>
+        <span className={looks.name}>{title}</span>
+        <Icon name="right" className={looks.arrow} />
       </summary>
-      <fieldset className="pb-3">
+      <fieldset className={looks.inside}>
         <legend className="sr-only">{title}</legend>
         {choices && <Choices group={group} choices={choices} />}
         {more && (
-          <details className="mt-1">
-            <summary className="min-h-8 text-14 font-semibold text-accent">{more.text}</summary>
+          <details className={looks.more}>
+            <summary className={looks.moreTitle}>{more.text}</summary>
             <Choices group={group} choices={more.choices} />
           </details>
         )}
         {range && <RangeFields name={key} range={range} />}
-        {missing && <p className="mt-2 text-12 text-muted">{missing}</p>}
+        {missing && <p className={looks.missing}>{missing}</p>}
       </fieldset>
     </details>
   );
@@ -161,7 +166,7 @@ function Choices({ group, choices }: { group: FilterGroup; choices: readonly Fil
     <ul>
       {choices.map(({ name = group.key, value, text, count, isChosen }) => (
         <li key={name + value}>
-          <label className="filter-choice">
+          <label className={looks.choice}>
             <input
               type={group.isSingle ? 'radio' : 'checkbox'}
               name={name}
@@ -179,7 +184,7 @@ function Choices({ group, choices }: { group: FilterGroup; choices: readonly Fil
 
 function RangeFields({ name, range }: { name: string; range: FilterRange }) {
   const field = (side: 'desde' | 'hasta', label: string, value: string, bound: string) => (
-    <label className="flex min-w-0 flex-1 flex-col gap-1 text-12 text-muted">
+    <label className={looks.field}>
       {label}
       <input
         type="text"
@@ -187,12 +192,12 @@ function RangeFields({ name, range }: { name: string; range: FilterRange }) {
         name={`${name}_${side}`}
         defaultValue={value}
         placeholder={bound}
-        className="h-10 w-full rounded-control border border-control-line bg-surface px-2.5 text-14 text-ink placeholder:text-muted hover:border-ink"
+        className={looks.figure}
       />
     </label>
   );
   return (
-    <div className="flex items-end gap-2">
+    <div className={looks.range}>
       {field('desde', filterPanelText.from, range.from, range.least)}
       {field('hasta', filterPanelText.to, range.to, range.most)}
     </div>

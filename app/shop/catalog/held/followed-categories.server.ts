@@ -7,8 +7,9 @@ export interface FollowedCategories<Of> {
   /**
    * Right for all that was acknowledged before the call. Use them before waiting for anything else: they are brought up
    * to date in place.
+   * @param hasHeard what the process said for this request, whose writes it need not be asked about again
    */
-  of(categories: readonly ProductCategory[]): Promise<Of[]>;
+  of(categories: readonly ProductCategory[], hasHeard?: boolean): Promise<Of[]>;
   /** Products held now. */
   readonly size: number;
 }
@@ -101,8 +102,8 @@ export function createFollowedCategories<Of extends OfCategory, Row>({
     get size() {
       return held.size;
     },
-    async of(categories) {
-      if (!(await caughtUp())) return readAlone(categories);
+    async of(categories, hasHeard) {
+      if (!(hasHeard ?? (await caughtUp()))) return readAlone(categories);
       for (let tries = 0; tries < mostTries; tries += 1) {
         for (const category of categories) if (!held.find(category)) await held.read(category);
         if (changed.size > 0 || isRefreshing) await refresh();
