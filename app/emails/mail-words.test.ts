@@ -134,3 +134,12 @@ test('an address in a button stays one address, whatever is in it', () => {
   expect(html).toContain('href="https://nucleo.test/x?a=&quot;&gt;&lt;b&gt;&amp;c=1"');
   expect(() => mailWords({ ...message, link: 'javascript:alert(1)' }, exampleSource)).toThrow('web address');
 });
+
+test('an order that was paid late says in its mail when it arrives now, and why', () => {
+  const paid = exampleMails()['order-paid'];
+  const changed = { before: { from: '2026-11-25', to: '2026-11-27' }, paidAt: new Date('2026-11-23T15:00:00Z') };
+  const late = { ...paid, order: { ...paid.order, arrival: { from: '2026-11-26', to: '2026-11-30', changed } } };
+  expect(plain(mailWords(late, exampleSource).text)).toMatch(
+    /entre el jueves 26 y el lunes 30 de noviembre\. La fecha cambió porque el pago llegó el 23 de noviembre de 2026\./,
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalDays, arrivalSentence } from './arrival.ts';
+import { arrivalChange, arrivalDays, arrivalSentence } from './arrival.ts';
 
 test.each([
   ['2026-11-26', '2026-11-30', 'entre el jueves 26 y el lunes 30', ' de noviembre'],
@@ -9,4 +9,13 @@ test.each([
 ])('from %s to %s', (from, to, days, month) => {
   expect(arrivalSentence({ from, to })).toBe(`Llega ${days}`);
   expect(arrivalDays({ from, to })).toBe(`${days}${month}`);
+});
+
+test('a date that a late payment changed says why, and what was said first', () => {
+  const now = { from: '2026-11-27', to: '2026-12-01' };
+  const changed = { before: { from: '2026-11-26', to: '2026-11-30' }, paidAt: new Date('2026-11-25T01:00:00Z') };
+  expect(arrivalChange(now)).toBeNull();
+  expect(arrivalChange({ ...now, changed })).toBe(
+    'La fecha cambió porque el pago llegó el 24 de noviembre de 2026. Antes: entre el jueves 26 y el lunes 30 de noviembre.',
+  );
 });
