@@ -57,7 +57,7 @@ function labelBlocks(order: PrintedOrder, seller: Seller): PaperBlock[] {
     { kind: 'rule' },
     {
       kind: 'words',
-      words: `${slipText.from}: ${seller.name}, ${seller.address}, ${seller.city}. ${seller.phone}`,
+      words: `${slipText.from}: ${seller.name}, ${seller.address}, ${seller.city} · ${seller.phone}`,
       size: 8,
       lines: 2,
     },
@@ -88,13 +88,11 @@ function slipBlocks(order: PrintedOrder, seller: Seller): PaperBlock[] {
     `${slipText.phone}: ${seller.phone}`,
   ];
   return [
+    { kind: 'logo', words: seller.name },
     {
       kind: 'columns',
       columns: [
-        [
-          { kind: 'logo', words: seller.name },
-          { kind: 'words', words: `${slipText.title} ${number}`, face: 'wide', size: 20, isHeading: true },
-        ],
+        [{ kind: 'words', words: `${slipText.title} ${number}`, face: 'wide', size: 20, isHeading: true }],
         [code(reference)],
       ],
     },

@@ -103,7 +103,7 @@ function Label({ slip: { reference, to, isForgotten, lines }, seller }: { slip: 
         </address>
       )}
       <p className="mt-auto border-t border-line pt-2 text-14">
-        {slipText.from}: {seller.name}, {seller.address}, {seller.city}. {seller.phone}
+        {slipText.from}: {seller.name}, {seller.address}, {seller.city} · {seller.phone}
       </p>
     </li>
   );

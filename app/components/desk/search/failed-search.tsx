@@ -115,7 +115,15 @@ function FailedSearch({ search: { term, times, lastAt }, place, view, refusal }:
 /** A press that needs nothing typed. */
 function Step({ intent, label, text }: { intent: string; label: string; text: string }) {
   return (
-    <Button type="submit" name="intent" value={intent} kind="quiet" formNoValidate aria-label={label}>
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      kind="quiet"
+      formNoValidate
+      aria-label={label}
+      className="max-lg:px-2"
+    >
       {text}
     </Button>
   );
