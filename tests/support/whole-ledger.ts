@@ -1,12 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import { vi } from 'vitest';
-import type { Queryable } from '#app/shop/shared/schema.ts';
+import { tellingsAtOnce } from '#app/shop/desk/notices/notices.ts';
+import { queueSummary } from '#app/shop/desk/notices/summary.server.ts';
+import type { Database, Queryable } from '#app/shop/shared/schema.ts';
 
 /** Tables that change without a write of the shop: rate limits, when the owner was last there, questions to the payment provider, the migrations' own. */
 const uncounted = ['attempts', 'desk_presence', 'order_follow_ups', 'kysely_migration', 'kysely_migration_lock'];
 
 /** Waits for pending mails first, because sending one changes the ledger. */
-export async function ledgerAtRest(db: Queryable): Promise<Record<string, string>> {
+export async function ledgerAtRest(db: Database): Promise<Record<string, string>> {
+  // Else the job of the minute begins it some time.
+  await queueSummary(db, new Date());
+  const untold = () =>
+    db
+      .selectFrom('owner_news')
+      .select('kind')
+      .where('waits', '=', true)
+      // The rest waits longer than any test.
+      .where(
+        sql<boolean>`(SELECT count(*) FROM owner_tellings told WHERE told.kind = owner_news.kind) < ${tellingsAtOnce}`,
+      )
+      .execute();
+  await vi.waitUntil(async () => (await untold()).length === 0, { timeout: 20_000 });
   const unsent = () =>
     db.selectFrom('mails').select('id').where('sent_at', 'is', null).where('ended_at', 'is', null).execute();
   await vi.waitUntil(async () => (await unsent()).length === 0, { timeout: 20_000 });

@@ -39,6 +39,11 @@ export function isWebNumber(address: string): boolean {
   return web6.check(address, 'ipv6') && !notWeb6.check(address, 'ipv6');
 }
 
+/** Who gives one address of the web and one inside wants the shop to try the second. */
+export function areOfTheWeb(found: readonly { address: string }[]): boolean {
+  return found.every(({ address }) => isWebNumber(address));
+}
+
 export class NotOnTheWeb extends Error {
   override readonly name = 'NotOnTheWeb';
 }
@@ -53,8 +58,7 @@ export function lookupOnTheWeb(hostname: string, options: LookupOptions, answer:
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, []);
     const [first] = found;
-    if (!first || !found.every(({ address }) => isWebNumber(address)))
-      return answer(new NotOnTheWeb(`${hostname} leads to no address of the web`), []);
+    if (!first || !areOfTheWeb(found)) return answer(new NotOnTheWeb(`${hostname} leads to no address of the web`), []);
     if (options.all) answer(null, found);
     else answer(null, first.address, first.family);
   });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { isWebNumber, lookupOnTheWeb } from './web-address.server.ts';
+import { areOfTheWeb, isWebNumber, lookupOnTheWeb } from './web-address.server.ts';
 
 test.each(['8.8.8.8', '142.250.78.10', '172.15.0.1', '172.32.0.1', '192.169.0.1', '2607:f8b0:4008::200a'])(
   '%s is of the web',
@@ -13,6 +13,12 @@ test.each([
   ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1'],
   ...['64:ff9b::a00:1', '2002:7f00:1::', '2001:db8::1', '2001::1', '', 'localhost', '8.8.8', 'fe80::1%eth0'],
 ])('%j is not', (address) => expect(isWebNumber(address)).toBe(false));
+
+test('a name is of the web where all its addresses are', () => {
+  const of = (...addresses: string[]) => areOfTheWeb(addresses.map((address) => ({ address })));
+  expect(of('8.8.8.8', '2607:f8b0:4008::200a')).toBe(true);
+  expect(of('8.8.8.8', '10.0.0.1')).toBe(false);
+});
 
 test.each([{ all: true }, { all: false }])('a name that leads to this machine is refused (%j)', async (options) => {
   await expect(promisify(lookupOnTheWeb)('localhost', options)).rejects.toThrow('leads to no address of the web');

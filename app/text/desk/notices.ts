@@ -23,7 +23,7 @@ export const noticesText = {
     push: 'Teléfono',
     named: (what: string, where: string) => `${what}: ${where}`,
     to: (email: string) => `Los correos van a ${email}.`,
-    bound: `De cada cosa te llegan como mucho ${tellingsAtOnce} avisos seguidos en una hora. Si pasa más, lo juntamos en uno cada ${bundleMinutes} minutos: no te perdemos nada ni te llenamos el buzón.`,
+    bound: `De cada cosa te llegan como mucho ${tellingsAtOnce} avisos seguidos en una hora. Si pasa más, lo juntamos en uno cada ${bundleMinutes} minutos: no se pierde nada y tu buzón no se llena.`,
     save: 'Guardar',
   },
   summary: {
