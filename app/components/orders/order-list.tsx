@@ -76,7 +76,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
             </li>
           ))}
         </ul>
-        <p className="line-clamp-2 min-w-0 self-center text-14 text-muted max-sm:sr-only">
+        <p className="line-clamp-3 min-w-0 self-center text-14 text-muted max-sm:sr-only">
           {products.map((product) => product.name).join(', ')}
         </p>
       </div>

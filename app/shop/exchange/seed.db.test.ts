@@ -12,6 +12,7 @@ import { cleanPictures } from '../pictures/clean-pictures.server.ts';
 import { pictureFileNames } from '../pictures/picture.ts';
 import { uploadedAddress } from '../pictures/picture-address.ts';
 import type { PictureStore } from '../pictures/picture-maker.ts';
+import { picturesOf } from '../pictures/pictures.server.ts';
 import { exportProducts } from './export.server.ts';
 import { importProducts } from './import.server.ts';
 import { readImportFile } from './import-file.server.ts';
@@ -100,6 +101,7 @@ describe('its pictures', () => {
     }
     expect(rows.filter(({ position }) => position !== 0 && position !== 1)).toEqual([]);
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
+    expect((await picturesOf(database.db, '1')).map(({ isDrawing }) => isDrawing)).toEqual([true, true]);
     expect([...kept.keys()].sort()).toEqual(rows.flatMap(({ hash }) => pictureFileNames(hash ?? '')).sort());
     for (const path of new Set(kept.values())) expect((await stat(path)).size, path).toBeGreaterThan(500);
     expect(await cleanPictures(database.db, store, new Date('2100-01-01'))).toBe(0);

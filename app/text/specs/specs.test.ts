@@ -84,4 +84,9 @@ test('none of a thing is said as no, and a warranty of no years is the law’s a
     { label: 'Salidas de video', value: 'HDMI 2.1b, 3 × DisplayPort 2.1b' },
     { label: 'Número de parte', value: 'V532-001R' },
   ]);
+  expect(specRows('SSD', { garantia_meses: 36, mpn: 'MZ-V9P2T0B' })).toEqual([
+    { label: 'Garantía del fabricante', value: '3 años' },
+    { label: 'Número de parte', value: 'MZ-V9P2T0B' },
+  ]);
+  expect(specRows('SSD', { garantia_meses: 0 })).toEqual([]);
 });

@@ -167,8 +167,13 @@ export function factWords(category: ProductCategory, key: string, value: SpecVal
   return spokenValue(key, value, ownValue(factsOf(category), key));
 }
 
+/** Of facts that suppliers' lists bring. */
+const listLabels: Record<string, string> = { mpn: 'Número de parte', ean: 'Código EAN' };
+
 export function labelOf(key: string): string {
   if (Object.hasOwn(labels, key)) return labels[key as FactKey];
+  const named = ownValue(listLabels, key);
+  if (named) return named;
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

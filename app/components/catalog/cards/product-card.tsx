@@ -25,9 +25,10 @@ interface ProductCardProps {
  * The name's link is stretched over the whole card, and button and heart lie above it: one link, named by the product,
  * with no controls inside.
  *
- * All cards have the same height: there is always room for two lines of name, and for the list price below the price on
- * widths where it may not fit beside it. So no card moves while the browser is still reading its neighbours. Grids on
- * phones align their cards at the bottom instead.
+ * Cards have the same height, but for a long name's third line, without which it would be cut within the model: there is
+ * always room for two lines of name, and for the list price below the price on widths where it may not fit beside it. So
+ * hardly a card moves while the browser is still reading its neighbours. Grids on phones align their cards at the bottom
+ * instead.
  */
 export function ProductCard(props: ProductCardProps) {
   return (

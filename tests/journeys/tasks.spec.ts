@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { addSeconds } from '#app/shop/shared/clock.ts';
+import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
+import { setProduct } from '#tests/support/factories.ts';
+import { anOrderOf } from '#tests/support/sold-orders.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
+import { type CountedHand, fingerOn, keysOn } from './counted-hands.ts';
+import { expect, test } from './shop.ts';
+import { isAlive } from './shopper.ts';
+import { carrySession } from './signed-in.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+interface Doing {
+  page: Page;
+  hand: CountedHand;
+  /** Of an order that was delivered yesterday, with two pieces. */
+  order: string;
+}
+
+interface Task {
+  /** As a stranger would get it, and as docs/shop-tasks.md names it. */
+  task: string;
+  from: (order: string) => string;
+  isSignedIn?: true;
+  do(doing: Doing): Promise<void>;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first();
+const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name }).first();
+const summary = (page: Page, text: string) => main(page).locator('summary', { hasText: text });
+const product = (id: string) => () => `/product/${id}`;
+const home = () => '/';
+
+const tasks: readonly Task[] = [
+  {
+    task: 'Pon en tu carrito una placa para un procesador AM5.',
+    from: home,
+    async do({ page, hand }) {
+      await hand.write(page.getByRole('banner').getByPlaceholder('Buscar productos...').first(), 'board am5');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/search\?q=board\+am5/);
+      await hand.press(button(page, /^Añadir al carrito: .*(B650|B850|A620|X870)/));
+      await expect(page.getByText(/añadido al carrito/).first()).toBeVisible();
+    },
+  },
+  {
+    task: 'Averigua qué día te llegaría esta tarjeta a Cali.',
+    from: product('2'),
+    async do({ page, hand }) {
+      await hand.press(summary(page, '¿Cuándo llega?'));
+      await hand.write(main(page).getByLabel('Tu municipio'), 'Cali, Valle del Cauca');
+      await page.keyboard.press('Enter');
+      await expect(main(page)).toContainText(/Llega .* a Cali/);
+    },
+  },
+  {
+    task: 'Esta tarjeta está agotada: haz que te avisen cuando vuelva.',
+    from: product('gigabyte-rtx-5050-windforce-oc-8g'),
+    async do({ page, hand }) {
+      await hand.write(main(page).getByLabel('Correo electrónico'), 'luz@example.test');
+      await hand.choose(main(page).locator('form[action$="/aviso"]').getByRole('checkbox'));
+      await hand.press(button(page, 'Avísame'));
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo');
+    },
+  },
+  {
+    task: '¿Es de verdad el descuento? Mira a cómo estuvo en los últimos meses.',
+    from: product('2'),
+    async do({ page, hand }) {
+      await hand.press(summary(page, 'Precio en los últimos 12 meses'));
+      await expect(main(page).locator('details[open]')).toContainText(/precio|\$/i);
+    },
+  },
+  {
+    task: 'Pregúntale a la tienda si este procesador trae disipador.',
+    from: product('1'),
+    isSignedIn: true,
+    async do({ page, hand }) {
+      await hand.press(link(page, 'Haz una pregunta'));
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Haz una pregunta');
+      await hand.write(main(page).getByLabel('Tu pregunta'), '¿Trae disipador?');
+      await hand.press(button(page, 'Enviar pregunta'));
+      await expect(main(page).getByRole('status')).toContainText('Recibimos tu pregunta');
+    },
+  },
+  {
+    task: 'Compara este procesador con otros parecidos.',
+    from: product('1'),
+    async do({ page, hand }) {
+      await hand.press(link(page, 'Comparar con parecidos'));
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Comparación');
+    },
+  },
+  {
+    task: 'Lleva tres de estos discos.',
+    from: product('3'),
+    async do({ page, hand }) {
+      await hand.write(main(page).getByLabel('Cantidad').first(), '');
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('3');
+      await hand.press(button(page, /^Añadir al carrito: Kingston NV3/));
+      await expect(page.getByRole('banner').getByRole('link', { name: /Carrito/ })).toContainText('3');
+    },
+  },
+  {
+    task: 'Compra otra vez lo mismo que la vez pasada.',
+    from: (order) => `/orders/${order}`,
+    isSignedIn: true,
+    async do({ page, hand }) {
+      await hand.press(button(page, 'Comprar de nuevo'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible();
+    },
+  },
+  {
+    task: 'Lo que te llegó falla: pide la garantía.',
+    from: (order) => `/orders/${order}`,
+    isSignedIn: true,
+    async do({ page, hand }) {
+      await hand.press(link(page, /^Pieza 1/));
+      await expect(main(page)).toContainText('Pasaporte de la pieza');
+      await hand.press(summary(page, 'La pieza falla'));
+      await hand.write(main(page).getByLabel('Qué falla y desde cuándo'), 'No enciende desde ayer.');
+      await hand.choose(main(page).locator('#warranty-privacy'));
+      await hand.press(button(page, 'Pedir la garantía'));
+      await expect(page).toHaveURL(/\/pqr\/PQR-/);
+    },
+  },
+  {
+    task: 'Te arrepentiste de la otra pieza: devuélvela.',
+    from: (order) => `/orders/${order}`,
+    isSignedIn: true,
+    async do({ page, hand }) {
+      await hand.press(link(page, /^Pieza 2/));
+      await expect(main(page)).toContainText('Pasaporte de la pieza');
+      await hand.press(summary(page, 'Me arrepentí de esta compra'));
+      await hand.write(main(page).getByLabel('Cómo quieres tu dinero'), 'Por el mismo medio.');
+      await hand.choose(main(page).locator('#withdrawal-privacy'));
+      await hand.press(button(page, 'Retractarme'));
+      await expect(page).toHaveURL(/\/pqr\/PQR-/);
+    },
+  },
+  {
+    task: 'Vendiste esta pieza: pásale la garantía a quien te la compró.',
+    from: (order) => `/orders/${order}`,
+    isSignedIn: true,
+    async do({ page, hand }) {
+      await hand.press(link(page, /^Pieza 1/));
+      await expect(main(page)).toContainText('Pasaporte de la pieza');
+      await hand.press(button(page, 'Hacer el enlace'));
+      await expect(main(page).getByLabel('Enlace para quien te la compra')).toHaveValue(/\/garantia\/\d+\?clave=/);
+    },
+  },
+  {
+    task: 'Envíale este producto a un amigo por WhatsApp.',
+    from: product('1'),
+    async do({ page, hand }) {
+      const opened = page.waitForEvent('popup');
+      await page.context().route(/wa\.me|whatsapp/, (route) => route.fulfill({ body: 'WhatsApp' }));
+      await hand.press(link(page, 'Enviar por WhatsApp'));
+      expect(decodeURIComponent((await opened).url())).toContain('/product/1');
+    },
+  },
+];
+
+async function deliveredTo({ customer }: SignedInCustomer): Promise<string> {
+  const yesterday = addSeconds(new Date(), -24 * 60 * 60);
+  const sent = { prepared_at: yesterday, sent_at: yesterday, carrier: 'Envía', tracking_number: '1' } as const;
+  return anOrderOf(store.services.db, {
+    createdAt: yesterday.toISOString(),
+    paidAt: yesterday.toISOString(),
+    lines: [
+      ['1', 1_789_000, 10, 1],
+      ['3', 300_000, 0, 1],
+    ],
+    row: { ...sent, fulfilment_status: 'delivered', delivered_at: yesterday, customer_id: customer.id },
+  });
+}
+
+/** Of the table in docs/shop-tasks.md. */
+const written = new Map(
+  readFileSync('docs/shop-tasks.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => {
+      const [, , task = '', phone, keys] = line.split('|').map((cell) => cell.trim());
+      return [task, { phone: Number(phone), keys: Number(keys) }] as const;
+    }),
+);
+
+async function perform(page: Page, context: BrowserContext, task: Task, handOn: (page: Page) => CountedHand) {
+  await setProduct(store.services.db, 'gigabyte-rtx-5050-windforce-oc-8g', { stock: 0 });
+  const ana = await aShopper(store);
+  const order = await deliveredTo(ana);
+  if (task.isSignedIn) await carrySession(context, store, ana);
+  await page.goto(store.url + task.from(order));
+  await isAlive(page);
+  const hand = handOn(page);
+  await task.do({ page, hand, order });
+  return hand.presses();
+}
+
+test('the table of tasks names these, in this order', () => {
+  expect([...written.keys()]).toEqual(tasks.map(({ task }) => task));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  for (const task of tasks) {
+    test(task.task, async ({ page, context }) => {
+      expect(await perform(page, context, task, fingerOn)).toBe(written.get(task.task)?.phone);
+    });
+  }
+});
+
+test.describe('with keys alone', () => {
+  for (const task of tasks.filter(({ task }) => written.get(task)?.keys)) {
+    test(task.task, async ({ page, context }) => {
+      // What stands on the way changes with the catalogue, so a few more are no failure.
+      const most = Math.ceil((written.get(task.task)?.keys ?? 0) * 1.2);
+      expect(await perform(page, context, task, keysOn)).toBeLessThanOrEqual(most);
+    });
+  }
+});
