@@ -138,7 +138,7 @@ describe('a payment', () => {
     await control.settings({ apiMode: 'hang' });
     try {
       let answered = 0;
-      const asked = Array.from({ length: 24 }, async () => {
+      const asked = Array.from({ length: 16 }, async () => {
         const answer = await statusCall(id);
         answered += 1;
         return answer;

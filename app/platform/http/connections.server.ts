@@ -35,7 +35,6 @@ export function serverOptions({ headMs, bodyMs, idleMs, checkEveryMs }: Connecti
 
 export function boundConnections(server: Server, bounds: ConnectionBounds): void {
   const { most, mostOfOneAddress, whoIs, silentMs } = bounds;
-  server.maxConnections = most;
   server.setTimeout(silentMs);
   let open = 0;
   let looked = Number.NEGATIVE_INFINITY;
@@ -49,7 +48,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
       open -= 1;
       if (who !== null) giveBack(byAddress, who);
     });
-    if (own > mostOfOneAddress) socket.destroy();
+    if (own > mostOfOneAddress || open > most) socket.destroy();
     const now = performance.now();
     if (open <= most * crowdedFrom || now - looked < lookEveryMs) return;
     looked = now;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { boundConnections, type ConnectionBounds, serverOptions } from './connections.server.ts';
+import { type Doors, openDoors } from './doors.server.ts';
 
 export interface Listening {
   port: number;
@@ -61,27 +61,28 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
     return server;
   };
   const first = newServer();
-  const taken = await listenOn(first, port, hostname === 'localhost' ? '127.0.0.1' : hostname);
+  const opened = await openDoors(first, { port, address: hostname === 'localhost' ? '127.0.0.1' : hostname });
   const servers = [first];
+  const doors: Doors[] = [opened];
   if (hostname === 'localhost') {
     const second = newServer();
     try {
-      await listenOn(second, taken, '::1');
+      doors.push(await openDoors(second, { port: opened.port, address: '::1' }));
       servers.push(second);
     } catch (error) {
       // A machine without IPv6 has only the first.
       if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')) {
-        first.close();
+        await opened.close();
         throw error;
       }
     }
   }
   return {
-    port: taken,
+    port: opened.port,
     async close() {
       isClosing = true;
       await allTakenIn(servers);
-      const closed = Promise.all(servers.map(takeNoMore));
+      const closed = Promise.all(doors.map((each) => each.close()));
       // After this no stream can be opened again.
       host.endStreams();
       await Promise.race([closed, wait(graceMs)]);
@@ -95,14 +96,6 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
       for (const server of servers) server.close();
     },
   };
-}
-
-/**
- * Accepts no connection any more and keeps those that are open. `Server.close` of HTTP would end the idle ones at once, with a request
- * that is already on its way: their next answer ends them instead.
- */
-function takeNoMore(server: Server): Promise<void> {
-  return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
 }
 
 /**
@@ -126,15 +119,4 @@ async function allTakenIn(servers: readonly Server[]): Promise<void> {
     now += took;
   }
   for (const server of servers) server.off('connection', notice);
-}
-
-function listenOn(server: Server, port: number, address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, address, () => {
-      server.off('error', reject);
-      const bound = server.address();
-      resolve(typeof bound === 'object' && bound ? bound.port : port);
-    });
-  });
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -19,6 +20,28 @@ test('whoever had connected and asked when the end was called for is answered', 
   const answers = await Promise.all(clients.map((client) => text(client)));
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200'))).toHaveLength(clients.length);
   await closed;
+});
+
+test('a crowd that comes at once is let in by the system while the process is busy', async () => {
+  const server = await aServer();
+  const crowd = `
+    const { connect } = require('node:net');
+    let left = 1_000;
+    for (let n = left; n > 0; n -= 1) connect(${server.port}, '127.0.0.1', () => (left -= 1) || process.exit(0));
+  `;
+  // Nothing is accepted meanwhile. One that is dropped would never be let in.
+  expect(() => execFileSync(process.execPath, ['-e', crowd], { timeout: 20_000 })).not.toThrow();
+  await server.close();
+});
+
+test('a port that somebody listens on is refused, though its own doors share it', async () => {
+  const server = await aServer();
+  const again = listen(
+    { fetch: () => new Response(), endStreams: () => {} },
+    { port: server.port, hostname: '127.0.0.1' },
+  );
+  await expect(again).rejects.toThrow(/EADDRINUSE/);
+  await server.close();
 });
 
 test('whoever is in and asks a moment after the door was closed is answered, too', async () => {

@@ -1,0 +1,62 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer, type ListenOptions, Server as NetServer } from 'node:net';
+
+/**
+ * In each round of its loop Node accepts one connection from a door, and under load a round takes milliseconds: through one door 400 a
+ * second came in, so that of a crowd of 9,000 a third waited for half a minute to be told to come back, and every visitor behind them.
+ */
+const doorsOfOnePort = 8;
+
+export interface Doors {
+  port: number;
+  /** Accepts no connection any more, keeps those that are open, and ends with the last of them. */
+  close(): Promise<void>;
+}
+
+interface Place {
+  /** 0 takes any free one. */
+  port: number;
+  address: string;
+}
+
+/**
+ * Opens a port for a server that listens nowhere yet. On Linux several doors stand at it and the system shares connections out among
+ * them. Processes of a cluster have one: theirs is accepted from by the first process, which does nothing else.
+ */
+export async function openDoors(server: Server, { port, address }: Place): Promise<Doors> {
+  const isShared = process.platform === 'linux' && !cluster.isWorker;
+  // Doors of another process at the same port would share with ours unnoticed; a plain one finds them.
+  if (isShared && port !== 0) await closed(await listening(createServer(), { port, host: address }));
+  const first = await listening(server, { port, host: address, reusePort: isShared });
+  const taken = (first.address() as AddressInfo).port;
+  const doors: NetServer[] = [first];
+  try {
+    while (isShared && doors.length < doorsOfOnePort) {
+      // As Node's HTTP server makes its own.
+      const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+      doors.push(await listening(door, { port: taken, host: address, reusePort: true }));
+    }
+  } catch (error) {
+    for (const door of doors) door.close();
+    throw error;
+  }
+  return {
+    port: taken,
+    async close() {
+      await Promise.all(doors.map(closed));
+    },
+  };
+}
+
+async function listening<Door extends NetServer>(door: Door, options: ListenOptions): Promise<Door> {
+  door.listen(options);
+  await once(door, 'listening');
+  return door;
+}
+
+/** `Server.close` of HTTP would end idle connections at once, with a request that is already on its way: their next answer ends them instead. */
+function closed(door: NetServer): Promise<void> {
+  return new Promise((resolve) => NetServer.prototype.close.call(door, () => resolve()));
+}
