@@ -4,10 +4,9 @@
 ALTER TABLE change_sets DROP CONSTRAINT change_sets_field_check;
 ALTER TABLE change_sets ADD CONSTRAINT change_sets_field_check
   CHECK (field IN ('price', 'discount', 'category', 'stock', 'place', 'cells'));
-ALTER TABLE change_lines ADD COLUMN field text;
+ALTER TABLE change_lines ADD COLUMN field text NOT NULL DEFAULT '';
 UPDATE change_lines SET field = change_sets.field FROM change_sets WHERE id = set_id;
 ALTER TABLE change_lines
-  ALTER COLUMN field SET NOT NULL,
   ADD CONSTRAINT change_lines_field_check CHECK (field IN ('price', 'discount', 'category', 'stock', 'cost', 'place')),
   DROP CONSTRAINT change_lines_pkey,
   ADD PRIMARY KEY (set_id, product_id, field);
@@ -20,7 +19,7 @@ BEGIN
 END
 $$;
 CREATE TRIGGER change_lines_field BEFORE INSERT ON change_lines
-  FOR EACH ROW WHEN (NEW.field IS NULL) EXECUTE FUNCTION field_of_change();
+  FOR EACH ROW WHEN (NEW.field = '') EXECUTE FUNCTION field_of_change();
 
 -- `deleted_at` says since when a product is in no shop, and everything that shows products asks for that alone. A draft is out of
 -- the shop and stays at the desk; a deleted draft comes back as a draft.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { productsOnShelf, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
@@ -137,6 +138,18 @@ describe('cells of several fields in one change', () => {
       counts: { applied: 24, left: 0 },
       progress: null,
     });
+  });
+
+  test('a line that the release before wrote is of the field of its change', async () => {
+    await stock(database.db, { id: 'a', price: 100 }, { id: 'b', price: 100 });
+    const rule: ProductRule = { field: 'price', way: 'set', amount: 70 };
+    const selection = { kind: 'chosen', ids: ['a'] } as const;
+    const made = await draftChange(database.db, await owner(), { kind: 'bulk', rule, selection });
+    const id = made.ok ? made.id : '';
+    await sql`INSERT INTO change_lines (set_id, product_id, product_name, before, after, price, discount, below_cost, state)
+      VALUES (${id}, 'b', 'B', '100', '70', 100, 0, false, 'planned')`.execute(database.db);
+    await apply(id);
+    expect((await row('b')).price).toBe(70);
   });
 
   test('only the owner; and of products that are there', async () => {

@@ -207,9 +207,9 @@ export function ruleText(rule: ChangeRule): string {
   }
 }
 
-type Set = { category: string } | { place: string } | { amount: number };
+type SetTo = { category: string } | { place: string } | { amount: number };
 
-function setValue(rule: Set): string {
+function setValue(rule: SetTo): string {
   if ('category' in rule) return rule.category;
   return 'place' in rule ? rule.place : String(rule.amount);
 }

@@ -190,3 +190,41 @@ test('nothing moves when pictures come', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await layoutShiftOf(page)).toBeLessThan(0.01);
 });
+
+async function drop(page: Page, files: NamedFile[]) {
+  const bytes = files.map(({ name, buffer }) => ({ name, bytes: [...buffer] }));
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const data = new DataTransfer();
+    for (const each of given) {
+      data.items.add(new File([new Uint8Array(each.bytes)], each.name, { type: 'image/jpeg' }));
+    }
+    return data;
+  }, bytes);
+  await page.dispatchEvent('h1', 'dragover', { dataTransfer });
+  await expect(page.getByText('Suelta las imágenes para subirlas')).toBeVisible();
+  await page.dispatchEvent('h1', 'drop', { dataTransfer });
+}
+
+test('pictures dropped anywhere on the page are sent one by one, and those of a new product once it is there', async ({
+  page,
+}) => {
+  const id = await aPart();
+  await page.goto(`${store.url}/admin/productos/${id}`);
+  await expect(main(page).getByText('También puedes soltarlas')).toBeVisible();
+  const broken = { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: (await aPhoto('#123')).subarray(0, 400) };
+  await drop(page, [...(await photos('#b41', '#0a6')), broken]);
+  await expect(pictures(page).getByText('2 imágenes añadidas.')).toBeVisible();
+  await expect(pictures(page).getByRole('alert')).toContainText('cortada.jpg: Está dañado');
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.goto(`${store.url}/admin/productos`);
+  await main(page).getByText('Añadir producto', { exact: true }).first().click();
+  await main(page).getByLabel('Nombre', { exact: true }).fill('Silla soltada');
+  await main(page).getByLabel('Precio', { exact: true }).fill('90.000');
+  await drop(page, await photos('#04c'));
+  await expect(main(page).getByText('1 imagen lista para subir')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Guardar sin publicar' }).click();
+  await expect(main(page).getByText('Guardamos «Silla soltada» sin publicar.')).toBeVisible();
+  await expect(main(page).getByText('1 imagen añadida.')).toBeVisible();
+  expect(await picturesOf(store.services.db, 'silla-soltada')).toHaveLength(1);
+});

@@ -44,15 +44,34 @@ interface GridFormProps {
 
 type Marks = Record<string, CellMark>;
 
-/** The fields keep their own text; React only knows which of them changed. */
 export function GridForm({ products, total, action, sent }: GridFormProps) {
+  const { form, marks, pasted, attempt, isAwake, undoPaste, events } = useCells(sent);
+  return (
+    <Form ref={form} method="post" action={action} {...events} className="flex flex-col gap-3">
+      <Wrong names={attempt?.wrong ?? wrongOf(sent?.problems ?? {})} products={products} attempt={attempt ?? sent} />
+      <div className="flex flex-col gap-1 text-14 text-muted">
+        <p>{gridText.found(products.length, total)}</p>
+        <p>{gridText.keys}</p>
+      </div>
+      <datalist id={categoryListId}>
+        {categoryNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Cells products={products} typed={sent?.typed ?? noTexts} marks={marks} />
+      <Foot marks={marks} pasted={pasted} isAwake={isAwake} onUndoPaste={undoPaste} />
+    </Form>
+  );
+}
+
+/** The fields keep their own text; React only knows which of them changed. */
+function useCells(sent: GridRefusal | null) {
   const form = useRef<HTMLFormElement>(null);
   const [marks, setMarks] = useState<Marks>(sent?.problems ?? {});
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const [attempt, setAttempt] = useState<{ wrong: string[] } | null>(null);
-  const atFocus = useRef('');
   const [isAwake, setAwake] = useState(false);
-  const isBusy = useNavigation().state === 'submitting';
+  const atFocus = useRef('');
 
   const remark = () => setMarks(form.current ? marksIn(form.current) : {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refused form brings its fields along, and a browser may fill them in
@@ -61,21 +80,7 @@ export function GridForm({ products, total, action, sent }: GridFormProps) {
     remark();
   }, [sent]);
 
-  function typed({ target }: FormEvent) {
-    const cell = asCell(target);
-    if (!cell) return;
-    const mark = markOf(cell.name, cell.value, cell.dataset.kept ?? '');
-    setMarks(({ [cell.name]: _, ...others }) => (mark ? { ...others, [cell.name]: mark } : others));
-  }
-
-  function focused({ target }: FocusEvent) {
-    const cell = asCell(target);
-    if (!cell) return;
-    atFocus.current = cell.value;
-    cell.select();
-  }
-
-  function pressed(event: KeyboardEvent) {
+  function press(event: KeyboardEvent) {
     const cell = asCell(event.target);
     if (!cell) return;
     if (event.key === 'Escape' && cell.value !== atFocus.current) {
@@ -101,102 +106,114 @@ export function GridForm({ products, total, action, sent }: GridFormProps) {
     remark();
   }
 
+  const events = {
+    onInput({ target }: FormEvent) {
+      const cell = asCell(target);
+      if (!cell) return;
+      const mark = markOf(cell.name, cell.value, cell.dataset.kept ?? '');
+      setMarks(({ [cell.name]: _, ...others }) => (mark ? { ...others, [cell.name]: mark } : others));
+    },
+    onFocus({ target }: FocusEvent) {
+      const cell = asCell(target);
+      if (!cell) return;
+      atFocus.current = cell.value;
+      cell.select();
+    },
+    onKeyDown: press,
+    onPaste: paste,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const now = marksIn(event.currentTarget);
+      setMarks(now);
+      const wrong = wrongOf(now);
+      setAttempt(wrong.length > 0 ? { wrong } : null);
+      if (wrong.length > 0) event.preventDefault();
+    },
+    onReset() {
+      setPasted(null);
+      setAttempt(null);
+      // The fields have their first text again only after this event.
+      setTimeout(remark);
+    },
+  };
+
   function undoPaste() {
     for (const { cell, value } of pasted?.before ?? []) cell.value = value;
     setPasted(null);
     remark();
   }
 
-  function check(event: FormEvent<HTMLFormElement>) {
-    const now = marksIn(event.currentTarget);
-    setMarks(now);
-    const wrong = wrongOf(now);
-    setAttempt(wrong.length > 0 ? { wrong } : null);
-    if (wrong.length > 0) event.preventDefault();
-  }
+  return { form, marks, pasted, attempt, isAwake, undoPaste, events };
+}
 
-  const wrong = wrongOf(marks).length;
+interface CellsProps {
+  products: readonly DeskProduct[];
+  typed: Record<string, string>;
+  marks: Marks;
+}
+
+function Cells({ products, typed, marks }: CellsProps) {
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      onInput={typed}
-      onFocus={focused}
-      onKeyDown={pressed}
-      onPaste={paste}
-      onSubmit={check}
-      onReset={() => {
-        setPasted(null);
-        setAttempt(null);
-        setTimeout(remark);
-      }}
-      className="flex flex-col gap-3"
+    <table
+      aria-label={gridText.table}
+      className="block w-full lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface"
     >
-      <Wrong names={attempt?.wrong ?? wrongOf(sent?.problems ?? {})} products={products} attempt={attempt ?? sent} />
-      <div className="flex flex-col gap-1 text-14 text-muted">
-        <p>{gridText.found(products.length, total)}</p>
-        <p>{gridText.keys}</p>
-      </div>
-      <datalist id={categoryListId}>
-        {categoryNames.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <table
-        aria-label={gridText.table}
-        className="block w-full lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface"
-      >
-        <thead className="sr-only lg:not-sr-only lg:table-header-group">
-          <tr className="text-left text-14 text-muted">
-            <th scope="col" className="px-3 py-2 font-semibold">
-              {gridText.product}
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
+        <tr className="text-left text-14 text-muted">
+          <th scope="col" className="px-3 py-2 font-semibold">
+            {gridText.product}
+          </th>
+          {cellFields.map((field) => (
+            <th key={field} scope="col" className="px-3 py-2 font-semibold">
+              {cellNames[field]}
             </th>
-            {cellFields.map((field) => (
-              <th key={field} scope="col" className="px-3 py-2 font-semibold">
-                {cellNames[field]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="flex flex-col gap-3 lg:table-row-group">
-          {products.map((product) => (
-            <GridRow
-              key={product.id}
-              product={product}
-              typed={sent?.typed ?? noTexts}
-              marks={marksOfRow(product.id, marks)}
-            />
           ))}
-        </tbody>
-      </table>
-      <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-2 md:sticky md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper md:py-3">
-        <Button type="submit" busy={isBusy}>
-          {isBusy ? gridText.previewing : gridText.preview}
-        </Button>
-        {isAwake && (
-          <>
-            <Button type="reset" kind="quiet" disabled={Object.keys(marks).length === 0}>
-              {gridText.reset}
+        </tr>
+      </thead>
+      <tbody className="flex flex-col gap-3 lg:table-row-group">
+        {products.map((product) => (
+          <GridRow key={product.id} product={product} typed={typed} marks={marksOfRow(product.id, marks)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FootProps {
+  marks: Marks;
+  pasted: Pasted | null;
+  isAwake: boolean;
+  onUndoPaste: () => void;
+}
+
+function Foot({ marks, pasted, isAwake, onUndoPaste }: FootProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const [all, wrong] = [Object.keys(marks).length, wrongOf(marks).length];
+  const said = [
+    pasted && pastedWords(pasted),
+    `${gridText.changed(all - wrong)}.`,
+    wrong > 0 && `${gridText.wrong(wrong)}.`,
+  ];
+  return (
+    <div className="at-foot-of-phones flex flex-wrap items-center gap-x-2 gap-y-1 md:sticky md:gap-x-4 md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper md:py-3">
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? gridText.previewing : gridText.preview}
+      </Button>
+      {isAwake && (
+        <>
+          <Button type="reset" kind="quiet" size="small" disabled={all === 0}>
+            {gridText.reset}
+          </Button>
+          {pasted && (
+            <Button kind="quiet" size="small" onClick={onUndoPaste}>
+              {gridText.undoPaste}
             </Button>
-            {pasted && (
-              <Button kind="quiet" onClick={undoPaste}>
-                {gridText.undoPaste}
-              </Button>
-            )}
-            <p role="status" className="text-14">
-              {[
-                pasted && pastedWords(pasted),
-                `${gridText.changed(Object.keys(marks).length - wrong)}.`,
-                wrong > 0 && `${gridText.wrong(wrong)}.`,
-              ]
-                .filter((part) => part)
-                .join(' ')}
-            </p>
-          </>
-        )}
-      </div>
-    </Form>
+          )}
+          <p role="status" className="text-14">
+            {said.filter((part) => part).join(' ')}
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 

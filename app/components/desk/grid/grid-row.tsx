@@ -28,8 +28,8 @@ export const GridRow = memo(function GridRow({ product, typed, marks }: GridRowP
   const seen = seenOf(typed[cellName('seen', id)] ?? '') ?? keptCells(product);
   const ofCells = marks.split(' ') as (CellMark | '')[];
   return (
-    <tr className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent">
-      <th scope="row" className="col-span-2 text-left font-normal lg:w-full lg:px-3 lg:py-1.5">
+    <tr className="grid grid-cols-2 gap-x-3 md:grid-cols-5 gap-y-2 rounded-card border border-line bg-surface p-3 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent">
+      <th scope="row" className="col-span-2 text-left md:col-span-5 font-normal lg:w-full lg:px-3 lg:py-1.5">
         <Link
           to={`${deskPages.products}/${id}`}
           className="line-clamp-2 text-14 font-semibold wrap-anywhere hover:underline"
@@ -77,7 +77,7 @@ function Cell({ field, product: { id, name: product }, kept, typed, mark }: Cell
   const problem = mark === null || mark === 'changed' ? null : mark;
   const isWords = field === 'category';
   return (
-    <td className={classNames('align-top lg:p-1', isWords && 'max-lg:col-span-2')}>
+    <td className={classNames('align-top lg:p-1', isWords && 'max-md:col-span-2')}>
       <span aria-hidden="true" className="text-14 text-muted lg:hidden">
         {cellNames[field]}
       </span>

@@ -246,7 +246,7 @@ export async function stepStock(db: Database, acting: Acting, { id, by, mark }: 
   });
 }
 
-const isThere = sql<boolean>`EXISTS (SELECT FROM products WHERE id = product_id AND ${isAtDesk})`;
+const isThere = sql<boolean>`EXISTS (SELECT FROM products WHERE ${isAtDesk} AND id = product_id)`;
 
 /** The site map tells when a page changed. */
 async function noteChange(transaction: DatabaseTransaction, id: string): Promise<void> {
