@@ -10,8 +10,18 @@ const database = testDatabase();
 
 async function aProcess({ most = 100 } = {}) {
   const { onHeard, caughtUp, state, hear, stop } = await aListeningProcess(database);
-  const cards = createHeldCards({ db: database.db, onHeard, caughtUp, most });
-  return { cards, state, hear, [Symbol.asyncDispose]: stop };
+  /** Called once the process has said what it heard, while the rows are being read. */
+  const during: { reading: (() => void) | null } = { reading: null };
+  const asked = async () => {
+    const hasHeard = await caughtUp();
+    void (async () => {
+      for (let tick = 0; tick < 5; tick += 1) await null;
+      during.reading?.();
+    })();
+    return hasHeard;
+  };
+  const cards = createHeldCards({ db: database.db, onHeard, caughtUp: asked, most });
+  return { cards, state, hear, during, [Symbol.asyncDispose]: stop };
 }
 
 const shelf = () =>
@@ -46,11 +56,12 @@ test('held cards show each change that was acknowledged, in the order that is as
 test('held cards are read again where a change overtook their reading, and by a process that hears nothing', async () => {
   await shelf();
   await using process = await aProcess();
-  const reading = process.cards.inOrder(['a']);
-  // Heard after the question whether all was heard, before the rows have come.
-  await new Promise((resolve) => setImmediate(resolve));
-  process.hear({ products: ['a'] });
-  await reading;
+  process.during.reading = () => process.hear({ products: ['a'] });
+  await process.cards.inOrder(['a', 'b']);
+  expect(process.cards.size).toBe(1);
+  process.during.reading = null;
+  await process.cards.inOrder(['a', 'b']);
+  expect(process.cards.size).toBe(2);
   process.state.hears = false;
   await sql`UPDATE products SET price = 1000 WHERE id = 'a'`.execute(database.db);
   expect(await process.cards.inOrder(['a'])).toMatchObject([{ price: 1000 }]);

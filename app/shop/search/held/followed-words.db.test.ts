@@ -130,6 +130,16 @@ describe('words that a process holds', () => {
     expect((await process.found('pampero')).sort()).toEqual(['a', 'b']);
   });
 
+  test('stay however many products change in the course of time', async () => {
+    await stock(database.db, { id: 'a', name: 'Zonda Uno', category: 'Mouse' });
+    await using process = await aProcess();
+    await process.heldWords.read();
+    for (let turn = 0; turn < 4; turn += 1) {
+      process.hear({ products: Array.from({ length: 400 }, (_, at) => `${turn} ${at}`) });
+      expect(await process.inMemory('zonda')).toEqual(['a']);
+    }
+  });
+
   test('are read again when too many have changed, and answer nothing until then', async () => {
     await stock(database.db, { id: 'a', name: 'Zonda Uno', category: 'Mouse' });
     await using process = await aProcess();

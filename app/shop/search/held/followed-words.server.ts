@@ -54,14 +54,9 @@ export function createFollowedWords({ db, onHeard, onTrouble, signal, most = usu
 
   onHeard((news) => {
     const ids = namedBy(news);
-    if (ids === 'all' || changed.size + ids.length > mostChanged) forget();
-    else if (current || reading) {
-      for (const id of ids) {
-        changed.add(id);
-        changedSince.add(id);
-      }
-      if (changedSince.size > mostChanged) forget();
-    }
+    const waiting = [...(current ? [changed] : []), ...(reading === null ? [] : [changedSince])];
+    if (ids === 'all' || waiting.some(({ size }) => size + ids.length > mostChanged)) forget();
+    else for (const each of waiting) for (const id of ids) each.add(id);
   });
 
   function forget(): void {
@@ -105,7 +100,7 @@ export function createFollowedWords({ db, onHeard, onTrouble, signal, most = usu
       if (of === current && !hasRoom) current = null;
     } catch (error) {
       if (of === current) current = null;
-      onTrouble?.(error);
+      if (!signal?.aborted) onTrouble?.(error);
     } finally {
       isRefreshing = false;
     }
