@@ -46,7 +46,7 @@ export function ProductGallery({ product, title, enlarge, reference, pictures }:
           )}
         </Fragment>
       ))}
-      {reference && <p className="mt-2 text-14 text-muted">{reference}</p>}
+      {reference && <p className="col-span-full text-14 text-muted">{reference}</p>}
       {zoom}
     </fieldset>
   );

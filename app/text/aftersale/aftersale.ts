@@ -44,7 +44,7 @@ export const pieceText = {
   privacy: 'Autorizo el tratamiento de mis datos para atender esta solicitud, como dice la',
   claims: 'Solicitudes de esta pieza',
   claim: (number: string, moment: string, isOpen: boolean) =>
-    `${number}, del ${moment}. ${isOpen ? 'Está abierta.' : 'Ya la respondimos.'}`,
+    `${number}, del ${moment}: ${isOpen ? 'está abierta' : 'ya la respondimos'}.`,
   wait: 'Recibimos muchas solicitudes. Espera unos minutos e intenta de nuevo; lo que escribiste sigue aquí.',
   waitOffer: 'Hiciste muchos enlaces de esta pieza. Intenta mañana.',
   otherWay: 'Escríbenos por PQR',
@@ -58,10 +58,11 @@ export const pieceText = {
     'La garantía puede seguir con quien te la compre. Haz un enlace y envíaselo: cuando lo acepte, la garantía pasa a esa persona y tú ya no puedes pedirla. No verá tus datos ni lo que pagaste.',
   transferStart: 'Hacer el enlace',
   offered: (moment: string) =>
-    `Hiciste este enlace el ${moment}. Sirve una vez, y hasta que lo acepten la garantía es tuya.`,
+    `Hiciste este enlace el ${moment}: sirve una vez, y hasta que lo acepten la garantía es tuya.`,
   offerLabel: 'Enlace para quien te la compra',
   withdrawOffer: 'Anular el enlace',
-  accepted: (moment: string) => `La garantía pasó a otra persona el ${moment}.`,
+  /** A moment ends with a point of its own. */
+  accepted: (moment: string) => `La garantía pasó a otra persona el ${moment}`,
   offerDone: 'El enlace está listo.',
   withdrawnDone: 'El enlace ya no sirve.',
 } as const;
