@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { DeskProblems, DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
-import { deskProblemText, deskText } from '#app/text/desk/orders.ts';
+import { deskProblemText, deskText } from '#app/text/desk/orders/orders.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { manyText } from '#app/text/desk/many-orders.ts';
+import { manyText } from '#app/text/desk/orders/many-orders.ts';
 import { Button } from '#app/ui/button.tsx';
 
 const formId = 'many-orders';

@@ -1,5 +1,5 @@
 import { type OrderState, type ShownStatus, shownStatus } from '#app/shop/orders/fulfilment.ts';
-import { deskStatusNames, deskText } from '#app/text/desk/orders.ts';
+import { deskStatusNames, deskText } from '#app/text/desk/orders/orders.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 const looks = {

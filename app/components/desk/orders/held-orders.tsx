@@ -11,7 +11,7 @@ import {
 } from '#app/shop/orders/desk/held-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
-import { heldText, heldViewNames } from '#app/text/desk/held-orders.ts';
+import { heldText, heldViewNames } from '#app/text/desk/orders/held-orders.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskDecision, DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { attentionNames } from '#app/text/desk/attention.ts';
-import { attentionAdvice, deskText } from '#app/text/desk/orders.ts';
+import { attentionAdvice, deskText } from '#app/text/desk/orders/orders.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { DeskForm, deskField, troubleOf } from '../frame/desk-form.tsx';

@@ -1,7 +1,7 @@
 import { carrierNames } from '#app/shop/orders/carriers.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import { type Parcel, parcelMark } from '#app/shop/orders/shopper-order.ts';
-import { deskText } from '#app/text/desk/orders.ts';
+import { deskText } from '#app/text/desk/orders/orders.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { DeskForm, deskField, type FormTrouble, troubleOf } from '../frame/desk-form.tsx';
 

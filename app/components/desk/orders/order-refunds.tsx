@@ -1,7 +1,7 @@
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { refundedInCents, refundMethods } from '#app/shop/orders/desk/refund.ts';
-import { deskText, refundMethodNames } from '#app/text/desk/orders.ts';
+import { deskText, refundMethodNames } from '#app/text/desk/orders/orders.ts';
 import { formatCents, formatDay } from '#app/text/format.ts';
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';

@@ -6,7 +6,7 @@ import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { refundedInCents } from '#app/shop/orders/desk/refund.ts';
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
-import { deskDone, deskText, happeningSentence, paymentStatusNames } from '#app/text/desk/orders.ts';
+import { deskDone, deskText, happeningSentence, paymentStatusNames } from '#app/text/desk/orders/orders.ts';
 import { formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
 import { methodName } from '#app/text/orders/orders.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { type DeskStep, owesRefund, stateMark } from '#app/shop/orders/fulfilment.ts';
-import { deskText, stepNames } from '#app/text/desk/orders.ts';
+import { deskText, stepNames } from '#app/text/desk/orders/orders.ts';
 import { CheckboxField, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { DeskForm, deskField, troubleOf } from '../frame/desk-form.tsx';

@@ -1,7 +1,7 @@
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { type DeskQuery, deskAddress } from '#app/shop/orders/desk/desk-list.ts';
 import { addressOf } from '#app/shop/shared/desk-query.ts';
-import { deskText } from '#app/text/desk/orders.ts';
+import { deskText } from '#app/text/desk/orders/orders.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 
 interface OrdersBesideProps {

@@ -4,7 +4,7 @@ import { categoryNames } from '#app/shop/catalog/categories.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { EmptySearch, EmptySearchView } from '#app/shop/search/empty-searches.ts';
 import { mostTermLength, type Taught } from '#app/shop/search/teach-words.ts';
-import { deskProblemText, deskText } from '#app/text/desk/orders.ts';
+import { deskProblemText, deskText } from '#app/text/desk/orders/orders.ts';
 import { adminSearchText } from '#app/text/desk/search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';

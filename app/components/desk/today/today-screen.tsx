@@ -3,7 +3,7 @@ import { deskPages, sheetAddress } from '#app/addresses/desk-pages.ts';
 import { areEventsMissing, type Today } from '#app/shop/desk/today.ts';
 import { heldAddress } from '#app/shop/orders/desk/held-orders.ts';
 import { attentionNames } from '#app/text/desk/attention.ts';
-import { heldText } from '#app/text/desk/held-orders.ts';
+import { heldText } from '#app/text/desk/orders/held-orders.ts';
 import { type SettingLeft, todayText } from '#app/text/desk/today.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';

@@ -10,7 +10,7 @@ import { readChoice } from '#app/shop/shared/desk-query.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { adminClaimsText } from '#app/text/desk/claims.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { claimStatusNames } from '#app/text/legal/claim-form.ts';
 import { readTexts } from '../form-texts.server.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#app/shop/delivery/delivery-times.ts';
 import { addressOf } from '#app/shop/shared/desk-query.ts';
 import { adminDeliveryText, cutOffProblem } from '#app/text/desk/delivery.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 export interface DeliveryRefusal {

@@ -11,7 +11,7 @@ import {
 } from '#app/shop/catalog/makers/edit-maker.ts';
 import { addressOf } from '#app/shop/shared/desk-query.ts';
 import { adminMakersText } from '#app/text/desk/makers.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 export interface MakerRefusal {

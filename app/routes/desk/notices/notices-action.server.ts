@@ -9,7 +9,7 @@ import { changeNotices } from '#app/shop/desk/notices/notices.server.ts';
 import { readNotices } from '#app/shop/desk/notices/notices.ts';
 import { addressOf } from '#app/shop/shared/desk-query.ts';
 import { type noticesDone, noticesRefusals } from '#app/text/desk/notices.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 export interface NoticesRefusal {

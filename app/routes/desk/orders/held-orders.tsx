@@ -10,8 +10,8 @@ import { freeHeld, listHeld, type ToFree } from '#app/shop/orders/desk/held-orde
 import { heldAddress, heldViews, readHeldQuery } from '#app/shop/orders/desk/held-orders.ts';
 import { referencePattern } from '#app/shop/orders/order-number.ts';
 import { readChoice } from '#app/shop/shared/desk-query.ts';
-import { heldText } from '#app/text/desk/held-orders.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { heldText } from '#app/text/desk/orders/held-orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';

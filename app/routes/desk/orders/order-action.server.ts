@@ -17,7 +17,7 @@ import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
 import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
 import { addressOf } from '#app/shop/shared/desk-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
-import { deskRefusals, deskStatusNames } from '#app/text/desk/orders.ts';
+import { deskRefusals, deskStatusNames } from '#app/text/desk/orders/orders.ts';
 import { formatCents } from '#app/text/format.ts';
 
 interface Asked {

@@ -19,7 +19,7 @@ import { findDeskOrder } from '#app/shop/orders/desk/desk-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
-import { deskDone, deskText } from '#app/text/desk/orders.ts';
+import { deskDone, deskText } from '#app/text/desk/orders/orders.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { askProof } from '../asked-proof.server.ts';

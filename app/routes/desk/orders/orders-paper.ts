@@ -4,8 +4,8 @@ import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { ordersToPrint } from '#app/shop/orders/desk/many-orders.server.ts';
 import { pilesOf, readReferences } from '#app/shop/orders/desk/many-orders.ts';
-import { manyText } from '#app/text/desk/many-orders.ts';
-import { slipsPaper } from '#app/text/desk/slips-paper.ts';
+import { manyText } from '#app/text/desk/orders/many-orders.ts';
+import { slipsPaper } from '#app/text/desk/orders/slips-paper.ts';
 import { paperFile } from '../../piece-file.server.ts';
 import type { Route } from './+types/orders-paper';
 

@@ -7,8 +7,8 @@ import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { findDeskOrder } from '#app/shop/orders/desk/desk-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
-import { deskText } from '#app/text/desk/orders.ts';
-import { slipText } from '#app/text/desk/packing-slip.ts';
+import { deskText } from '#app/text/desk/orders/orders.ts';
+import { slipText } from '#app/text/desk/orders/packing-slip.ts';
 import type { Route } from './+types/packing-slip';
 
 export function meta({ matches, params }: Route.MetaArgs) {

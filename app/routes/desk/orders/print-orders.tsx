@@ -5,7 +5,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { ordersToPrint } from '#app/shop/orders/desk/many-orders.server.ts';
 import { readReferences } from '#app/shop/orders/desk/many-orders.ts';
-import { manyText } from '#app/text/desk/many-orders.ts';
+import { manyText } from '#app/text/desk/orders/many-orders.ts';
 import type { Route } from './+types/print-orders';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,8 +5,8 @@ import { readGuides } from '#app/shop/orders/desk/guide-file.ts';
 import { matchGuides, shipMany } from '#app/shop/orders/desk/many-orders.server.ts';
 import { mostAtOnce, type SendAnswer, type Shipment } from '#app/shop/orders/desk/many-orders.ts';
 import { referencePattern } from '#app/shop/orders/order-number.ts';
-import { guideFileRefusals, manyProblems, manyText } from '#app/text/desk/many-orders.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { guideFileRefusals, manyProblems, manyText } from '#app/text/desk/orders/many-orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 
 type Answer = { sent: number } | (SendAnswer & { status: number });
 

@@ -8,7 +8,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { lastCarrier, ordersToSend } from '#app/shop/orders/desk/many-orders.server.ts';
 import { readReferences, type SendAnswer } from '#app/shop/orders/desk/many-orders.ts';
-import { manyText } from '#app/text/desk/many-orders.ts';
+import { manyText } from '#app/text/desk/orders/many-orders.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/send-orders';
 import { answerToGuides } from './send-orders-action.server.ts';

@@ -14,7 +14,7 @@ import {
 import { moderateQuestion } from '#app/shop/questions/questions.server.ts';
 import { readChoice, readId } from '#app/shop/shared/desk-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { adminQuestionsText } from '#app/text/desk/questions.ts';
 import { readTexts } from '../form-texts.server.ts';
 import { readAnswer, readHiding } from '../moderation-step.server.ts';

@@ -15,7 +15,7 @@ import {
 import { changeReviewRule } from '#app/shop/reviews/review-rules.server.ts';
 import { readChoice, readId } from '#app/shop/shared/desk-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { adminReviewsText } from '#app/text/desk/reviews.ts';
 import { readTexts } from '../form-texts.server.ts';
 import { readAnswer, readHiding } from '../moderation-step.server.ts';

@@ -14,7 +14,7 @@ import {
 import { mostTermLength } from '#app/shop/search/teach-words.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { adminSearchText, failedSearchText, teachProblems } from '#app/text/desk/search.ts';
 import { readTexts } from '../form-texts.server.ts';
 

@@ -19,7 +19,7 @@ import type { Specs } from '#app/shop/catalog/specs.ts';
 import { addressOf, readId } from '#app/shop/shared/desk-query.ts';
 import { sameValue } from '#app/shop/shared/same-value.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { sheetsText } from '#app/text/desk/sheets.ts';
 import { textsOf } from '../form-texts.server.ts';
 

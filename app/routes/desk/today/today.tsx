@@ -11,7 +11,7 @@ import { requireOwner } from '#app/session.server.ts';
 import { hasSecondFactor } from '#app/shop/customers/door/second-factor.server.ts';
 import { readToday } from '#app/shop/desk/today.server.ts';
 import { dismissMail, resendMail } from '#app/shop/desk/undelivered-mails.server.ts';
-import { deskRefusals } from '#app/text/desk/orders.ts';
+import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { todayText } from '#app/text/desk/today.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatsappWords } from '#app/text/desk/whatsapp.ts';
+import { whatsappWords } from '#app/text/desk/orders/whatsapp.ts';
 import { whatsappNumber } from './whatsapp-number.ts';
 
 test.each([

@@ -12,7 +12,7 @@ import { ruleText } from '../changes.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
 import { formatDollars } from '../format.ts';
 import { noticeName, noticesText } from '../notices.ts';
-import { deskStatusNames, deskText, refundMethodNames } from '../orders.ts';
+import { deskStatusNames, deskText, refundMethodNames } from '../orders/orders.ts';
 import { adminPicturesText } from '../pictures.ts';
 import { adminProductsText, costVatNames, productLabels } from '../products.ts';
 import { adminReviewsText } from '../reviews.ts';

@@ -6,9 +6,9 @@ import type { DeskHappening, DeskPayment } from '#app/shop/orders/desk/desk-orde
 import type { RefundMethod } from '#app/shop/orders/desk/refund.ts';
 import type { DeskStep, ShownStatus } from '#app/shop/orders/fulfilment.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
-import { countOf, formatCents } from '../format.ts';
-import { methodName } from '../orders/orders.ts';
-import { howToWritePesos } from './format.ts';
+import { countOf, formatCents } from '../../format.ts';
+import { methodName } from '../../orders/orders.ts';
+import { howToWritePesos } from '../format.ts';
 
 export const deskText = {
   promised: (days: string) => `Prometido: ${days}.`,

@@ -2,7 +2,7 @@ import type { PrintedOrder } from '#app/shop/orders/desk/many-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { letter, type Paper, type PaperBlock } from '#app/shop/shared/paper.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { formatFigure, formatMoment } from '../format.ts';
+import { formatFigure, formatMoment } from '../../format.ts';
 import { manyText } from './many-orders.ts';
 import { deskText } from './orders.ts';
 import { slipText } from './packing-slip.ts';

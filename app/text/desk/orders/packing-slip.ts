@@ -1,4 +1,4 @@
-import { countOf } from '../format.ts';
+import { countOf } from '../../format.ts';
 
 export const slipText = {
   title: 'Remisión',

@@ -1,5 +1,5 @@
 import type { HeldSum, HeldView } from '#app/shop/orders/desk/held-orders.ts';
-import { countOf, formatCents, formatMoment } from '../format.ts';
+import { countOf, formatCents, formatMoment } from '../../format.ts';
 
 const orders = (count: number) => countOf(count, 'pedido', 'pedidos');
 const pieces = (count: number) => countOf(count, 'pieza', 'piezas');

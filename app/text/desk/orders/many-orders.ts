@@ -1,6 +1,6 @@
 import type { GuideFileRefusal } from '#app/shop/orders/desk/guide-file.ts';
 import { type ManyProblem, mostAtOnce, mostOnPaper } from '#app/shop/orders/desk/many-orders.ts';
-import { countOf } from '../format.ts';
+import { countOf } from '../../format.ts';
 
 export const manyText = {
   toolbar: 'Con los pedidos elegidos',
