@@ -49,8 +49,8 @@ test('products are marked for the build that is being made, for the PC instead, 
   await expect(page.getByRole('button', { name: 'Quitar las marcas' })).toHaveAttribute('aria-pressed', 'true');
   await page.goto(store.url + boards);
   await expect(card(page, intelBoard).getByText('No sirve', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Va con tu armado', { exact: true }).first()).toBeVisible();
-  const fitting = page.locator('.product-card-fit').filter({ hasText: 'Va con tu armado' }).first();
+  await expect(page.getByRole('main').getByText('Va en tu armado', { exact: true }).first()).toBeVisible();
+  const fitting = page.locator('.product-card-fit').filter({ hasText: 'Va en tu armado' }).first();
   // One line within its card.
   expect((await fitting.boundingBox())?.height).toBeLessThan(30);
   const kind = page.getByRole('combobox', { name: 'Marcas en los productos' });

@@ -19,7 +19,7 @@ export const fitWords = {
     onlyWhatFits: 'Ver solo lo que sirve en tu PC',
   },
   build: {
-    marks: { ...verdicts, info: 'Va con tu armado', pass: 'Va con tu armado' },
+    marks: { ...verdicts, info: 'Va en tu armado', pass: 'Va en tu armado' },
     option: 'Para tu armado',
     label: 'Con tu armado',
     fits: 'No choca con ninguna de las piezas de tu armado.',
