@@ -36,8 +36,8 @@ export default defineConfig({
     allowOnly: false,
     // An oversell that is seen once is a failure. With `--retry`, what passes later still counts as failed.
     retry: 0,
-    // On two cores Vitest would take one, but a test waits for its database half the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On two cores Vitest would take one, but a test waits for its database, a time-out or a browser half the time.
+    maxWorkers: availableParallelism() + 1,
     setupFiles: ['tests/support/quiet-console.ts'],
     // Shared modules load once. Each file has stores of its own, and an emptied database before each test.
     isolate: false,
