@@ -34,6 +34,7 @@ test('Enter in the search box searches for the term, small and trimmed, and clea
   await box.press('Enter');
   await expect(page).toHaveURL(`${store.url}/search?q=ryzen+7`);
   await expect(box).toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ryzen 7');
   await expect(page.getByRole('main').getByRole('link', { name: 'AMD Ryzen 7 7800X3D', exact: true })).toBeVisible();
 });
 

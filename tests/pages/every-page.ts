@@ -161,7 +161,7 @@ const shop: PageRow[] = [
     path: '/categories/placas-base',
     name: 'category-marked',
     storage: { myPc: aPc },
-    shows: 'Ver solo lo que sirve',
+    shows: 'Solo lo que sirve',
   },
   {
     route: '/product/:id',

@@ -414,11 +414,15 @@ export async function inTroubleOf<Done>(
 ): Promise<Done> {
   if (!isBroken) return act();
   const { db } = store.services;
+  // What cards show is held in memory; of a changed product it has to be read again.
+  const change = (pieces: number) => sql`UPDATE shelf SET stock = stock + ${pieces} WHERE product_id = '1'`.execute(db);
+  await change(1);
   await sql`ALTER TABLE products RENAME TO elsewhere`.execute(db);
   try {
     return await act();
   } finally {
     await sql`ALTER TABLE elsewhere RENAME TO products`.execute(db);
+    await change(-1);
   }
 }
 

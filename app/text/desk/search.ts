@@ -17,7 +17,7 @@ export const adminSearchText = {
   dismiss: 'Quitar',
   dismissOf: (term: string) => `Quitar “${term}” de la lista`,
   setAside: 'No vendemos eso',
-  setAsideOf: (term: string) => `No vendemos “${term}”`,
+  setAsideOf: (term: string) => `No vendemos eso: “${term}”`,
   takeBack: 'Volver a revisar',
   takeBackOf: (term: string) => `Volver a revisar “${term}”`,
   teach: 'Añadir una palabra',

@@ -111,7 +111,7 @@ describe('an upload', () => {
     const page = await visit(world.store, `/product/${id}`, null);
     const hash = uploadedHash(first!.address);
     expect(page.html).toContain(`srcSet="/uploads/${hash}-160.avif 160w`);
-    expect(page.html).toContain(`og:image" content="${world.store.url}/uploads/${hash}-1200.jpg"`);
+    expect(page.html).toContain(`"image":"${world.store.url}/uploads/${hash}-800.webp"`);
     expect(page.html).toContain(largestAddress(second!.address));
     expect((await visit(world.store, `/api/products?ids=${id}`, null)).html).toContain(first!.address);
 

@@ -32,7 +32,7 @@ export const GridRow = memo(function GridRow({ product, typed, marks }: GridRowP
       <th scope="row" className="col-span-2 text-left md:col-span-5 font-normal lg:w-full lg:px-3 lg:py-1.5">
         <Link
           to={`${deskPages.products}/${id}`}
-          className="line-clamp-2 text-14 font-semibold wrap-anywhere hover:underline"
+          className="line-clamp-2 min-h-6 text-14 font-semibold wrap-anywhere hover:underline"
         >
           {name}
         </Link>
