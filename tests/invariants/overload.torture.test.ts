@@ -84,7 +84,7 @@ describe.each(settings.slice(0, 2))('ten times more than the shop can serve, on 
       };
       const memoryAtFirst = await memory();
       // Those who are refused in a flood wait for a second, so each asks about once a second.
-      const crowd = Math.min(9_000, Math.ceil(1.25 * times * capacity));
+      const crowd = Math.min(9_000, Math.ceil(1.4 * times * capacity));
       // Node and the system keep a first crowd's parsers and buffers for the next. What grows with each crowd is looked for.
       await Promise.all(crowds(crowd).map((each) => flood(store.url, { ...each, seconds: figure(2, 15) })));
       const before = await ordinary(store, aPage, 10);

@@ -23,7 +23,10 @@ function aLane(bounds: Partial<LaneBounds>) {
         }),
       );
     },
-    leave: (name: string) => leaving.get(name)?.(),
+    leave(name: string) {
+      leaving.get(name)?.();
+      vi.advanceTimersByTime(0);
+    },
   };
 }
 
@@ -96,4 +99,28 @@ test('16.8 work that ends at once keeps no place', () => {
     });
   }
   expect(started).toBe(1_000);
+});
+
+test('16.8 those who wait are let in round after round of the loop, and nobody overtakes them', () => {
+  const lane = createLane({ working: 1, waiting: 10, longestMs: 1_000 });
+  const happened: string[] = [];
+  const enter = (name: string) =>
+    lane.enter({
+      who: 'mob',
+      start(leave) {
+        happened.push(name);
+        if (name !== 'first') leave();
+        else setImmediate(leave);
+      },
+      refuse: () => expect.unreachable(),
+    });
+  for (const name of ['first', 'second', 'third']) enter(name);
+  expect(happened).toEqual(['first']);
+  vi.advanceTimersToNextTimer();
+  enter('fourth');
+  expect(happened).toEqual(['first']);
+  vi.advanceTimersToNextTimer();
+  expect(happened).toEqual(['first', 'second']);
+  vi.advanceTimersByTime(10);
+  expect(happened).toEqual(['first', 'second', 'third', 'fourth']);
 });

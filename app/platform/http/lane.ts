@@ -43,7 +43,8 @@ export function createLane({ working: mostWorking, waiting: mostWaiting, longest
       if (hasLeft) return;
       hasLeft = true;
       working -= 1;
-      startNext();
+      // In a later round: work that waits for nothing would follow work without end, and the process would read no request meanwhile.
+      if (queues.size > 0) setImmediate(startNext);
     });
   }
 
@@ -85,7 +86,8 @@ export function createLane({ working: mostWorking, waiting: mostWaiting, longest
 
   return {
     enter(asker) {
-      if (working < mostWorking) {
+      // A place that was just left is for those who wait.
+      if (working < mostWorking && queues.size === 0) {
         start(asker);
         return () => {};
       }
