@@ -124,7 +124,8 @@ function changeLists(databaseUrl: string, id: string): { stop(): Promise<void> }
   const timer = setInterval(() => {
     isOut = !isOut;
     working = withDatabase(databaseUrl, async (client) => {
-      await client.query('UPDATE shelf SET stock = $1 WHERE product_id = $2', [isOut ? 0 : 9, id]);
+      // What the orders of an earlier step hold stays.
+      await client.query('UPDATE shelf SET stock = held + $1 WHERE product_id = $2', [isOut ? 0 : 9, id]);
     });
   }, changesEachMs);
   return {
