@@ -41,7 +41,7 @@ export function ListFilter({ filter, order, path = deskPages.products }: ListFil
       action={path}
       role="search"
       aria-label={adminProductsText.title}
-      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_13rem_repeat(2,minmax(0,1fr))_auto]"
     >
       <ProductFilterFields filter={filter} />
       <SelectField
