@@ -4,6 +4,7 @@ import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { DeskForm, deskField, troubleOf } from './desk-form.tsx';
+import { Folded } from './folded.tsx';
 
 /** What people wrote about a product: a review or a question. */
 export interface Moderated {
@@ -103,70 +104,58 @@ export function ModerationForms(props: FormsProps) {
   );
 }
 
-const summary = 'flex min-h-11 items-center font-semibold';
-
 function AnswerForm({ item: { id, answer, mark }, words, refusal, most, isAnswerOpen = false, children }: FormsProps) {
   const trouble = troubleOf(refusal, 'answer', id);
   const title = answer ? words.editTitle : words.answerTitle;
   const field = deskField('answer', 'text', trouble, id);
   return (
-    <details open={trouble.refusal !== null || isAnswerOpen}>
-      <summary className={summary} aria-label={words.of(title, id)}>
-        {title}
-      </summary>
-      <div className="flex flex-col gap-3 pt-2">
-        <DeskForm
-          intent="answer"
-          seen={mark}
-          id={id}
-          trouble={trouble}
-          labels={{ text: words.answerLabel }}
-          button={words.answerSave}
-        >
-          <TextAreaField
-            {...field}
-            defaultValue={field.defaultValue ?? answer?.text}
-            label={words.answerLabel}
-            hint={words.answerHint}
-            required
-            maxLength={most.answer}
-            rows={4}
-          />
-        </DeskForm>
-        {children}
-      </div>
-    </details>
+    <Folded title={title} trouble={trouble} isOpen={isAnswerOpen} label={words.of(title, id)}>
+      <DeskForm
+        intent="answer"
+        seen={mark}
+        id={id}
+        trouble={trouble}
+        labels={{ text: words.answerLabel }}
+        button={words.answerSave}
+      >
+        <TextAreaField
+          {...field}
+          defaultValue={field.defaultValue ?? answer?.text}
+          label={words.answerLabel}
+          hint={words.answerHint}
+          required
+          maxLength={most.answer}
+          rows={4}
+        />
+      </DeskForm>
+      {children}
+    </Folded>
   );
 }
 
 function HideForm({ item: { id, mark }, words, refusal, most }: FormsProps) {
   const trouble = troubleOf(refusal, 'hide', id);
   return (
-    <details open={trouble.refusal !== null}>
-      <summary className={summary} aria-label={words.of(words.hideTitle, id)}>
-        {words.hideTitle}
-      </summary>
-      <div className="pt-2">
-        <DeskForm
-          intent="hide"
-          seen={mark}
-          id={id}
-          trouble={trouble}
-          labels={{ reason: words.hideLabel }}
-          button={words.hideSave}
-          kind="outline"
-        >
-          {words.hideLead && <p className="max-w-prose text-14">{words.hideLead}</p>}
-          <Field
-            {...deskField('hide', 'reason', trouble, id)}
-            label={words.hideLabel}
-            hint={words.hideHint}
-            required
-            maxLength={most.reason}
-            autoComplete="off"
-          />
-        </DeskForm>
-      </div>
-    </details>
+    <Folded title={words.hideTitle} trouble={trouble} label={words.of(words.hideTitle, id)}>
+      <DeskForm
+        intent="hide"
+        seen={mark}
+        id={id}
+        trouble={trouble}
+        labels={{ reason: words.hideLabel }}
+        button={words.hideSave}
+        kind="outline"
+      >
+        {words.hideLead && <p className="max-w-prose text-14">{words.hideLead}</p>}
+        <Field
+          {...deskField('hide', 'reason', trouble, id)}
+          label={words.hideLabel}
+          hint={words.hideHint}
+          required
+          maxLength={most.reason}
+          autoComplete="off"
+        />
+      </DeskForm>
+    </Folded>
   );
 }

@@ -4,6 +4,7 @@ import { deskPages } from '#app/addresses/desk-pages.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { manyText } from '#app/text/desk/orders/many-orders.ts';
 import { Button } from '#app/ui/button.tsx';
+import { chooseAllOf } from '../frame/choose-all.ts';
 
 const formId = 'many-orders';
 
@@ -38,22 +39,13 @@ export function ManyOrdersBar({ back }: { back: string }) {
         {manyText.prepare}
       </Button>
       {isAwake && (
-        <Button kind="quiet" size="small" onClick={choosePage}>
+        <Button kind="quiet" size="small" onClick={() => chooseAllOf(formId)}>
           {manyText.choosePage}
         </Button>
       )}
       <span className="text-14 text-muted">{manyText.hint}</span>
     </Form>
   );
-}
-
-function choosePage() {
-  const form = document.getElementById(formId) as HTMLFormElement;
-  const boxes = [...form.elements].filter(
-    (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.type === 'checkbox',
-  );
-  const isChosen = boxes.some((box) => !box.checked);
-  for (const box of boxes) box.checked = isChosen;
 }
 
 export function ChooseOrder({ reference }: { reference: string }) {

@@ -4,6 +4,7 @@ import { type Parcel, parcelMark } from '#app/shop/orders/shopper-order.ts';
 import { deskText } from '#app/text/desk/orders/orders.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { DeskForm, deskField, type FormTrouble, troubleOf } from '../frame/desk-form.tsx';
+import { Folded } from '../frame/folded.tsx';
 
 const { carrier, trackingNumber, trackingUrl } = deskText;
 export const parcelLabels = { carrier, trackingNumber, trackingUrl };
@@ -47,23 +48,20 @@ interface CorrectParcelProps {
 export function CorrectParcel({ parcel, isDelivered, refusal }: CorrectParcelProps) {
   const trouble = troubleOf(refusal, 'parcel');
   return (
-    <details open={trouble.refusal !== null}>
-      <summary className="flex min-h-11 items-center font-semibold">{deskText.parcelTitle}</summary>
-      <div className="pt-2">
-        <DeskForm
-          // Keyed, so that the form starts again from what was saved.
-          key={parcelMark(parcel)}
-          intent="parcel"
-          seen={parcelMark(parcel)}
-          trouble={trouble}
-          labels={parcelLabels}
-          button={deskText.parcelSave}
-          kind="outline"
-        >
-          <ParcelFields intent="parcel" trouble={trouble} parcel={parcel} narrow />
-          <p className="text-14 text-muted">{isDelivered ? deskText.parcelDelivered : deskText.parcelLead}</p>
-        </DeskForm>
-      </div>
-    </details>
+    <Folded title={deskText.parcelTitle} trouble={trouble}>
+      <DeskForm
+        // Keyed, so that the form starts again from what was saved.
+        key={parcelMark(parcel)}
+        intent="parcel"
+        seen={parcelMark(parcel)}
+        trouble={trouble}
+        labels={parcelLabels}
+        button={deskText.parcelSave}
+        kind="outline"
+      >
+        <ParcelFields intent="parcel" trouble={trouble} parcel={parcel} narrow />
+        <p className="text-14 text-muted">{isDelivered ? deskText.parcelDelivered : deskText.parcelLead}</p>
+      </DeskForm>
+    </Folded>
   );
 }

@@ -6,6 +6,7 @@ import { formatCents, formatDay } from '#app/text/format.ts';
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { DeskForm, deskField, fieldId, troubleOf } from '../frame/desk-form.tsx';
+import { Folded } from '../frame/folded.tsx';
 
 interface OrderRefundsProps {
   order: DeskOrder;
@@ -43,52 +44,49 @@ export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
         ))}
       </ul>
       {left > 0 && (
-        <details open={trouble.refusal !== null || isDue}>
-          <summary className="flex min-h-11 items-center font-semibold">{deskText.refundTitle}</summary>
-          <div className="pt-2">
-            <DeskForm
-              key={refunds.length}
-              intent="refund"
-              seen={refunds.length}
-              trouble={trouble}
-              labels={{ amount, refundedOn, method, transferReference }}
-              button={deskText.refundSave}
-              kind="outline"
-            >
-              <p className="text-14 text-muted">{deskText.refundLead}</p>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field
-                  {...field('amount')}
-                  defaultValue={trouble.typed.amount ?? String(Math.floor(left / 100))}
-                  label={amount}
-                  required
-                  inputMode="numeric"
-                  autoComplete="off"
-                />
-                <Field
-                  {...field('refundedOn')}
-                  defaultValue={trouble.typed.refundedOn ?? today}
-                  label={refundedOn}
-                  type="date"
-                  max={today}
-                  required
-                />
-                <SelectField
-                  {...field('method')}
-                  label={method}
-                  options={refundMethods.map((value) => ({ value, label: refundMethodNames[value] }))}
-                />
-                <Field
-                  {...field('transferReference')}
-                  label={transferReference}
-                  required
-                  maxLength={120}
-                  autoComplete="off"
-                />
-              </div>
-            </DeskForm>
-          </div>
-        </details>
+        <Folded title={deskText.refundTitle} trouble={trouble} isOpen={isDue}>
+          <DeskForm
+            key={refunds.length}
+            intent="refund"
+            seen={refunds.length}
+            trouble={trouble}
+            labels={{ amount, refundedOn, method, transferReference }}
+            button={deskText.refundSave}
+            kind="outline"
+          >
+            <p className="text-14 text-muted">{deskText.refundLead}</p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                {...field('amount')}
+                defaultValue={trouble.typed.amount ?? String(Math.floor(left / 100))}
+                label={amount}
+                required
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <Field
+                {...field('refundedOn')}
+                defaultValue={trouble.typed.refundedOn ?? today}
+                label={refundedOn}
+                type="date"
+                max={today}
+                required
+              />
+              <SelectField
+                {...field('method')}
+                label={method}
+                options={refundMethods.map((value) => ({ value, label: refundMethodNames[value] }))}
+              />
+              <Field
+                {...field('transferReference')}
+                label={transferReference}
+                required
+                maxLength={120}
+                autoComplete="off"
+              />
+            </div>
+          </DeskForm>
+        </Folded>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { deskText, stepNames } from '#app/text/desk/orders/orders.ts';
 import { CheckboxField, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { DeskForm, deskField, troubleOf } from '../frame/desk-form.tsx';
+import { Folded } from '../frame/folded.tsx';
 import { ParcelFields, parcelLabels } from './order-parcel.tsx';
 
 interface OrderStepsProps {
@@ -62,34 +63,31 @@ function ReturnForm({ seen, refusal }: { seen: string; refusal: DeskRefusal | nu
   const trouble = troubleOf(refusal, 'return');
   const { returnReason: reason, returnShelf: shelf, returnShelves } = deskText;
   return (
-    <details open={trouble.refusal !== null} className="border-t border-line pt-2">
-      <summary className="flex min-h-11 items-center font-semibold">{deskText.returnTitle}</summary>
-      <div className="pt-2">
-        <DeskForm
-          intent="return"
-          seen={seen}
-          trouble={trouble}
-          labels={{ reason, shelf }}
-          button={stepNames.return}
-          kind="outline"
-        >
-          <p>{deskText.returnLead}</p>
-          <TextAreaField
-            {...deskField('return', 'reason', trouble)}
-            label={reason}
-            hint={deskText.returnReasonHint}
-            required
-            maxLength={500}
-            rows={2}
-          />
-          <SelectField
-            {...deskField('return', 'shelf', trouble)}
-            label={shelf}
-            options={Object.entries(returnShelves).map(([value, label]) => ({ value, label }))}
-          />
-        </DeskForm>
-      </div>
-    </details>
+    <Folded title={deskText.returnTitle} trouble={trouble} isBelow>
+      <DeskForm
+        intent="return"
+        seen={seen}
+        trouble={trouble}
+        labels={{ reason, shelf }}
+        button={stepNames.return}
+        kind="outline"
+      >
+        <p>{deskText.returnLead}</p>
+        <TextAreaField
+          {...deskField('return', 'reason', trouble)}
+          label={reason}
+          hint={deskText.returnReasonHint}
+          required
+          maxLength={500}
+          rows={2}
+        />
+        <SelectField
+          {...deskField('return', 'shelf', trouble)}
+          label={shelf}
+          options={Object.entries(returnShelves).map(([value, label]) => ({ value, label }))}
+        />
+      </DeskForm>
+    </Folded>
   );
 }
 
@@ -98,29 +96,26 @@ function CancelForm({ seen, refusal, isOwed }: { seen: string; refusal: DeskRefu
   const { cancelReasonLabel: reason, cancelSure: sure } = deskText;
   const { defaultValue: _never, ...sureField } = deskField('cancel', 'sure', trouble);
   return (
-    <details open={trouble.refusal !== null} className="border-t border-line pt-2">
-      <summary className="flex min-h-11 items-center font-semibold text-bad">{deskText.cancelTitle}</summary>
-      <div className="pt-2">
-        <DeskForm
-          intent="cancel"
-          seen={seen}
-          trouble={trouble}
-          labels={{ reason, sure }}
-          button={stepNames.cancel}
-          kind="outline"
-        >
-          <p>{isOwed ? deskText.cancelPaid : deskText.cancelUnpaid}</p>
-          <TextAreaField
-            {...deskField('cancel', 'reason', trouble)}
-            label={reason}
-            hint={deskText.cancelReasonHint}
-            required
-            maxLength={500}
-            rows={2}
-          />
-          <CheckboxField {...sureField} label={sure} required />
-        </DeskForm>
-      </div>
-    </details>
+    <Folded title={deskText.cancelTitle} trouble={trouble} isBelow isGrave>
+      <DeskForm
+        intent="cancel"
+        seen={seen}
+        trouble={trouble}
+        labels={{ reason, sure }}
+        button={stepNames.cancel}
+        kind="outline"
+      >
+        <p>{isOwed ? deskText.cancelPaid : deskText.cancelUnpaid}</p>
+        <TextAreaField
+          {...deskField('cancel', 'reason', trouble)}
+          label={reason}
+          hint={deskText.cancelReasonHint}
+          required
+          maxLength={500}
+          rows={2}
+        />
+        <CheckboxField {...sureField} label={sure} required />
+      </DeskForm>
+    </Folded>
   );
 }

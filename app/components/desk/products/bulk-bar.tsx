@@ -5,6 +5,7 @@ import type { DeskFilter, DeskProduct } from '#app/shop/catalog/desk/desk-list.t
 import { adminBulkText } from '#app/text/desk/changes.ts';
 import { gridText } from '#app/text/desk/grid/grid.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { chooseAllOf } from '../frame/choose-all.ts';
 
 const formId = 'bulk-change';
 
@@ -35,7 +36,7 @@ export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }
         </Button>
       )}
       {isAwake && (
-        <Button kind="quiet" size="small" onClick={chooseAll}>
+        <Button kind="quiet" size="small" onClick={() => chooseAllOf(formId)}>
           {adminBulkText.choosePage}
         </Button>
       )}
@@ -44,15 +45,6 @@ export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }
       </Link>
     </Form>
   );
-}
-
-function chooseAll() {
-  const form = document.getElementById(formId) as HTMLFormElement;
-  const boxes = [...form.elements].filter(
-    (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.type === 'checkbox',
-  );
-  const isChosen = boxes.some((box) => !box.checked);
-  for (const box of boxes) box.checked = isChosen;
 }
 
 export function ChooseBox({ product: { id, name } }: { product: Pick<DeskProduct, 'id' | 'name'> }) {
