@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments, findChromium, howToGetChromium } from '#scripts/browser.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import { startStore } from '#tests/support/store/store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import { aRehearsal, controlOf, GOOD_CARD } from './rehearsal.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { createLedger } from './wompi/ledger.ts';

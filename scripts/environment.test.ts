@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings } from '#app/platform/settings.server.ts';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { twoFreePorts } from '#tests/support/store/free-port.ts';
 import { demoEnvironment, type Environment } from './environment.ts';
 
 let folder: string;
@@ -31,8 +31,7 @@ test('an empty environment becomes a demo that the store can start with', async 
 });
 
 test('the mailbox listens on the port after the sandbox’s, and Google leads back to the store', async () => {
-  // Two free ports in a row.
-  const port = (await freePort()) - 1;
+  const port = await twoFreePorts();
   const { sandbox } = await demoEnvironment({ DATA_DIR: folder, SANDBOX_PORT: String(port), PORT: '8080' });
   try {
     expect(sandbox?.settings.SMTP_URL).toBe(`smtp://localhost:${port + 1}`);

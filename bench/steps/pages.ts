@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import { ownerAtWork } from '../ground/owner.ts';
 import { pageStatements } from '../ground/page-statements.ts';
 import { cpuMs, cpuMsOfChildren } from '../ground/process-figures.ts';

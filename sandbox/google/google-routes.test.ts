@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { type GoogleChoice, throughGoogle } from '#tests/support/through-google.ts';
+import { type GoogleChoice, throughGoogle } from '#tests/support/outside/through-google.ts';
 import { aRehearsal } from '../rehearsal.ts';
 
 const callback = 'http://localhost:9/api/auth/callback/google';

@@ -16,7 +16,7 @@ import { mostUploadBytes } from '#app/shop/pictures/picture.ts';
 import { type Nginx, startNginx } from '#tests/support/cluster/nginx.ts';
 import { found, haproxyProgram, nginxProgram } from '#tests/support/cluster/programs.ts';
 import { live } from '#tests/support/example-settings.ts';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import { bareEnvironment } from '#tests/support/store/store-process.ts';
 
 const run = promisify(execFile);

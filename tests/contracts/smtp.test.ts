@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type MailTimeLimits, smtpMailer } from '#app/adapters/mail/smtp-mailer.server.ts';
 import { MailDelayed, type Mailer, type OutgoingMail } from '#app/shop/mails/mail.ts';
 import type { Mail } from '#sandbox/mailbox/mail-book.ts';
-import { type MailMode, watchedMailServer } from '#tests/support/watched-mail-server.ts';
+import { type MailMode, watchedMailServer } from '#tests/support/outside/watched-mail-server.ts';
 
 const patient = { dns: 5_000, connection: 5_000, greeting: 5_000, socket: 5_000, whole: 15_000 };
 const impatient = { dns: 800, connection: 800, greeting: 800, socket: 800, whole: 1_500 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 
 export function bareGround() {

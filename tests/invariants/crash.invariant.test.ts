@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { clonePostgres } from '#tests/support/store/database.ts';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import { spawnStore, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { atTheDesk } from './at-the-desk.ts';
 import { backupStory } from './backup-story.ts';

@@ -14,7 +14,7 @@ import { settleTransaction } from '#app/shop/payments/settle.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
-import { scriptedGateway } from '#tests/support/scripted-gateway.ts';
+import { scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 
 const products = ['a', 'b', 'c'] as const;
 const product = fc.constantFrom(...products);

@@ -8,12 +8,12 @@ import { openDatabase } from '#app/services.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { type OneAddress, oneAddress } from '#tests/invariants/one-address.ts';
-import { type SandboxControl, sandboxControl } from '#tests/support/sandbox-control.ts';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { type SandboxControl, sandboxControl } from '#tests/support/outside/sandbox-control.ts';
+import { type WatchedMailServer, watchedMailServer } from '#tests/support/outside/watched-mail-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import { builtStore, storeOwner } from '#tests/support/store/store.ts';
 import { type StoreProcess, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { layDataFolder } from '#tests/support/store/store-template.ts';
-import { type WatchedMailServer, watchedMailServer } from '#tests/support/watched-mail-server.ts';
 import type { History } from './history.ts';
 import type { Setting } from './tried-settings.ts';
 

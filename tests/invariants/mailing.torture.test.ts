@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import type { MailMode } from '#tests/support/outside/watched-mail-server.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
-import type { MailMode } from '#tests/support/watched-mail-server.ts';
 import { repeatedMails } from './checkers.ts';
 import { figure, shows } from './figures.ts';
 import { History } from './history.ts';

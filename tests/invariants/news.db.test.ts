@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import { settleTransaction } from '#app/shop/payments/settle.server.ts';
 import { aCustomer, aReference, testNow } from '#tests/support/factories.ts';
-import { scriptedGateway } from '#tests/support/scripted-gateway.ts';
+import { scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { figure, shows } from './figures.ts';
 import { History } from './history.ts';

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { newReference } from '#app/shop/orders/reference.ts';
 import { aForm } from '#tests/support/checkout-client.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import type { StoreProcess } from '#tests/support/store/store-process.ts';
 import { collectedMemory, inspectedAt } from './collected-memory.ts';
 import { figure, shows } from './figures.ts';

@@ -7,11 +7,11 @@ import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { childrenOf } from '#tests/support/cluster/programs.ts';
 import { type OpenStream, openStream, positionOf } from '#tests/support/open-stream.ts';
+import { watchedMailServer } from '#tests/support/outside/watched-mail-server.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import { poolerProgram, startPooler } from '#tests/support/store/pooler.ts';
-import { freePort } from '#tests/support/store/postgres-server.ts';
 import { type StoreProcess, spawnStore, startStoreProcess } from '#tests/support/store/store-process.ts';
-import { watchedMailServer } from '#tests/support/watched-mail-server.ts';
 import { bareGround } from './bare-ground.ts';
 import { shows } from './figures.ts';
 

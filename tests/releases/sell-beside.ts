@@ -12,7 +12,8 @@ import { buildIfNeeded } from '#scripts/build.ts';
 import { refuseUnevenLedger } from '#scripts/check-ledger.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
-import { freePort, startPostgres } from '#tests/support/store/postgres-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
+import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { type StoreProcess, startStoreProcess } from '#tests/support/store/store-process.ts';
 
 const ordersOfEach = 20;

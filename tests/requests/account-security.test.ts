@@ -4,9 +4,9 @@ import { readEmail } from '#app/shop/shared/email-address.ts';
 import { aForm, buy, visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
+import { throughGoogle } from '#tests/support/outside/through-google.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
-import { throughGoogle } from '#tests/support/through-google.ts';
 import { submit, visit } from '#tests/support/visit.ts';
 
 const world = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' } });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { visibleText } from '#tests/support/checkout-client.ts';
 import { asPage, cookieOf } from '#tests/support/customers.ts';
+import { throughGoogle } from '#tests/support/outside/through-google.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
-import { throughGoogle } from '#tests/support/through-google.ts';
 
 const world = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' } });
 const password = 'roble-Azul-47';

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#tests/support/store/postgres-server.ts';
+import { freePort } from '#tests/support/store/free-port.ts';
 import { bareEnvironment, startStoreProcess } from '#tests/support/store/store-process.ts';
 
 test('16.11 a store closes what it finds open and what it makes, and keeps backups and its secret apart', async () => {

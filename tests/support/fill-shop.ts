@@ -10,7 +10,7 @@ import { settleTransaction } from '#app/shop/payments/settle.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import type { Database, DatabaseTransaction } from '#app/shop/shared/schema.ts';
 import { aCustomer, aReference, stock, testNow } from './factories.ts';
-import { scriptedGateway } from './scripted-gateway.ts';
+import { scriptedGateway } from './outside/scripted-gateway.ts';
 
 const holdMinutes = 30;
 /** Characters that a careless copy would lose: line ends, quotes, null markers, other scripts. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { unheardParts } from '#tests/support/builds/unheard-parts.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
-import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
+import { type ScriptedGateway, scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { releaseLapsedHolds } from '../orders/orders.server.ts';

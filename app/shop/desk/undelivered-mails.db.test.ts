@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { deliverNow, mailsWritten } from '#tests/support/delivery.ts';
 import { testNow } from '#tests/support/factories.ts';
-import { scriptedMailer } from '#tests/support/scripted-mailer.ts';
+import { scriptedMailer } from '#tests/support/outside/scripted-mailer.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import type { MailMessage } from '../mails/mail.ts';

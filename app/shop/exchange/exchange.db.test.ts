@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCustomer, aReference, productsOnShelf, setProduct, stock, testNow } from '#tests/support/factories.ts';
+import { importsByHand } from '#tests/support/imports.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { abandonedLongWrite } from '../catalog/long-writes.server.ts';
@@ -9,26 +10,11 @@ import { type ApplyTools, applyStagedImport } from './apply-import.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts } from './export.server.ts';
 import { endInterrupted, forgetOldImports } from './interrupted-imports.server.ts';
-import { applyImport, discardImport, type ImportWork, stageImport, stopImport } from './stage-import.server.ts';
+import { applyImport, discardImport, stageImport, stopImport } from './stage-import.server.ts';
 import { findImport, importProblems, leftProducts } from './staged-imports.server.ts';
 
 const database = testDatabase();
-let acting: Acting;
-let due: { name: string; data: ImportWork }[];
-const jobs = {
-  async send(_transaction: unknown, name: string, data: ImportWork) {
-    due.push({ name, data });
-  },
-};
-
-beforeEach(async () => {
-  due = [];
-  acting = { actor: { id: 'owner', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
-  await database.db
-    .insertInto('customers')
-    .values({ id: 'owner', name: 'Núcleo', email: 'owner@nucleo.test', role: 'owner', image: null })
-    .execute();
-});
+const { acting, due, jobs } = importsByHand(database);
 
 function tools(more: Partial<ApplyTools> = {}): ApplyTools & { jobs: typeof jobs } {
   return { db: database.db, clock: { now: () => testNow }, jobs, ...more };
@@ -41,8 +27,8 @@ async function work(more: Partial<ApplyTools> = {}): Promise<void> {
   }
 }
 
-async function staged(text: string) {
-  const done = await stageImport({ db: database.db, jobs }, acting, { fileName: 'a.csv', text });
+async function staged(text: string, by = acting) {
+  const done = await stageImport({ db: database.db, jobs }, by, { fileName: 'a.csv', text });
   if (!done.ok) throw new Error(done.code);
   return done.id;
 }
@@ -59,8 +45,8 @@ async function shown(id: number) {
   return found;
 }
 
-const apply = ({ id, run }: { id: number; run: number }) =>
-  applyImport({ db: database.db, jobs }, acting, { id, seen: run });
+const apply = ({ id, run }: { id: number; run: number }, by = acting) =>
+  applyImport({ db: database.db, jobs }, by, { id, seen: run });
 const prices = async () =>
   Object.fromEntries(
     (await database.db.selectFrom('products').select(['id', 'price']).orderBy('id').execute()).map((row) => [
@@ -367,10 +353,10 @@ describe('one at a time', () => {
 describe('only the owner', () => {
   test('brings, applies and discards', async () => {
     const found = await checked(`${header}\na,A,1,SSD`);
-    acting = { ...acting, actor: { ...acting.actor, role: 'shopper' } };
-    await expect(staged(header)).rejects.toThrow(NotTheOwner);
-    await expect(apply(found)).rejects.toThrow(NotTheOwner);
-    await expect(discardImport(database.db, acting, found.id)).rejects.toThrow(NotTheOwner);
+    const shopper: Acting = { ...acting, actor: { ...acting.actor, role: 'shopper' } };
+    await expect(staged(header, shopper)).rejects.toThrow(NotTheOwner);
+    await expect(apply(found, shopper)).rejects.toThrow(NotTheOwner);
+    await expect(discardImport(database.db, shopper, found.id)).rejects.toThrow(NotTheOwner);
   });
 
   test('and nothing is written for somebody who is it no more when the work begins', async () => {

@@ -1,35 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { productsOnShelf, setProduct, stock, testNow } from '#tests/support/factories.ts';
+import { importsByHand } from '#tests/support/imports.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import type { Acting } from '../audit/audit.server.ts';
 import { type ApplyTools, applyStagedImport } from './apply-import.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts, exportSpreadsheet } from './export.server.ts';
 import { forgetOldImports } from './interrupted-imports.server.ts';
 import { readSpreadsheet } from './reading/spreadsheet.server.ts';
-import { applyImport, chooseHeadings, type ImportWork, stageImport } from './stage-import.server.ts';
+import { applyImport, chooseHeadings, stageImport } from './stage-import.server.ts';
 import { findImport, importChanges, importProblems } from './staged-imports.server.ts';
 import { undoImport, workOnUndoing } from './undo-import.server.ts';
 import { uploadedText } from './uploaded-text.ts';
 
 const database = testDatabase();
-let acting: Acting;
-let due: { name: string; data: ImportWork }[];
-const jobs = {
-  async send(_transaction: unknown, name: string, data: ImportWork) {
-    due.push({ name, data });
-  },
-};
+const { acting, due, jobs } = importsByHand(database);
 const clock = { now: () => testNow };
-
-beforeEach(async () => {
-  due = [];
-  acting = { actor: { id: 'owner', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
-  await database.db
-    .insertInto('customers')
-    .values({ id: 'owner', name: 'Núcleo', email: 'owner@nucleo.test', role: 'owner', image: null })
-    .execute();
-});
 
 async function work(more: Partial<ApplyTools> = {}): Promise<void> {
   const tools = { db: database.db, clock, jobs };
@@ -284,7 +269,7 @@ describe('an import that is undone', () => {
     const before = await everything();
     const { id } = await applied(file);
     expect(await undoImport({ db: database.db, jobs }, acting, id)).toMatchObject({ ok: true });
-    due = [];
+    due.length = 0;
     const dies = new AbortController();
     const between = async () => dies.abort();
     await workOnUndoing({ db: database.db, clock, first: 1, most: 1, between, signal: dies.signal }, id);

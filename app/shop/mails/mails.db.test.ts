@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { deliverNow, mailsWritten } from '#tests/support/delivery.ts';
-import { type ScriptedMailer, scriptedMailer } from '#tests/support/scripted-mailer.ts';
+import { type ScriptedMailer, scriptedMailer } from '#tests/support/outside/scripted-mailer.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { MailMessage } from './mail.ts';
 import { type ComposedMail, claimDueMails, type QueuedMail, queueMail } from './mails.server.ts';

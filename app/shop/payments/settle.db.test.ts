@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsWritten } from '#tests/support/delivery.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
-import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
+import { type ScriptedGateway, scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { findOrder, openAttention, releaseLapsedHolds } from '../orders/orders.server.ts';

@@ -155,9 +155,15 @@ test('a mail that was refused is seen on the first page and sent again from ther
   await main(page).getByRole('link', { name: /^PQR-/ }).click();
   await page.getByLabel('Tu respuesta').fill('Ya va.');
   await press(page, 'Enviar respuesta');
-  await expect
-    .poll(() => store.services.db.selectFrom('mails').select('id').where('ended_as', '=', 'refused').execute())
-    .toHaveLength(1);
+  // The owner is told of the claim by a mail of her own.
+  const refused = () =>
+    store.services.db
+      .selectFrom('mails')
+      .select('id')
+      .where('ended_as', '=', 'refused')
+      .where('recipient', '=', 'rechaza@example.test')
+      .execute();
+  await expect.poll(refused).toHaveLength(1);
   await page.goto(`${store.url}/admin`);
   const mail = main(page).getByRole('listitem').filter({ hasText: 'rechaza@example.test' });
   await expect(mail).toContainText('No such user');

@@ -5,7 +5,7 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
-import { pushBrowser, pushService, vapidClaims } from '#tests/support/push-service.ts';
+import { pushBrowser, pushService, vapidClaims } from '#tests/support/outside/push-service.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';

@@ -4,10 +4,10 @@ import { callOf } from '#tests/support/call.ts';
 import { aForm, buy, referenceFrom } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { productsOnShelf, stock } from '#tests/support/factories.ts';
+import { throughGoogle } from '#tests/support/outside/through-google.ts';
 import { routeIds } from '#tests/support/source/route-list.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
-import { throughGoogle } from '#tests/support/through-google.ts';
 import { submit } from '#tests/support/visit.ts';
 
 const world = engineStore({ env: { HOLDS_PER_EMAIL: '0', HOLDS_PER_ADDRESS: '0', TRUSTED_PROXY: '127.0.0.1,::1' } });

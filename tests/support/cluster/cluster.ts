@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
-import { type SandboxControl, sandboxControl } from '../sandbox-control.ts';
+import { type SandboxControl, sandboxControl } from '../outside/sandbox-control.ts';
+import { type WatchedMailServer, watchedMailServer } from '../outside/watched-mail-server.ts';
 import { storeOwner } from '../store/built-store.ts';
 import { startPictureServer } from '../store/picture-server.ts';
 import { poolerProgram, startPooler } from '../store/pooler.ts';
 import { type StoreProcess, startStoreProcess } from '../store/store-process.ts';
-import { type WatchedMailServer, watchedMailServer } from '../watched-mail-server.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { keptPort, nginxProgram } from './programs.ts';
 

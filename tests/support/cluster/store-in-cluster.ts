@@ -32,7 +32,6 @@ export async function startStoreInCluster(ground: ClusterGround, options: StoreO
     mailServer,
     control,
     services,
-    stopListening: async () => void (await Promise.all(cluster.web.map((each) => each.stop()))),
     async close() {
       await services.close();
       await cluster.close();

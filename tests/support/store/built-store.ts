@@ -4,8 +4,8 @@ import type { LaneTable } from '#app/host/lanes/lane-table.ts';
 import type { Services } from '#app/host.server.ts';
 import type { Clock } from '#app/shop/shared/clock.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
-import type { SandboxControl } from '../sandbox-control.ts';
-import type { WatchedMailServer } from '../watched-mail-server.ts';
+import type { SandboxControl } from '../outside/sandbox-control.ts';
+import type { WatchedMailServer } from '../outside/watched-mail-server.ts';
 
 type Bundle = typeof import('#app/host.server.ts');
 
@@ -15,8 +15,6 @@ export interface RunningStore {
   mailServer: WatchedMailServer;
   control: SandboxControl;
   services: Services;
-  /** Ends the listening as if the process had ended; its services continue. */
-  stopListening(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 
 /** Debian's package (1.18 on 2026-11-23). Tests that need it are left out where it is missing: npm does not bring it. */
 export const poolerProgram = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));

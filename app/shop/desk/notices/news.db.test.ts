@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
-import { pushBrowser } from '#tests/support/push-service.ts';
+import { pushBrowser } from '#tests/support/outside/push-service.ts';
 import { anOrderOf, aPaidOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';

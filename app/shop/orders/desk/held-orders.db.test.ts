@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
-import { scriptedGateway } from '#tests/support/scripted-gateway.ts';
+import { scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { NotTheOwner } from '../../audit/audit.server.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
