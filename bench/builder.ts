@@ -17,8 +17,8 @@ import { fillWithVaried } from './varied-catalogue.ts';
  * library has of them, on both engines; `large` is PostgreSQL with 100,000. Calls of builds that the shop proposes, as they are,
  * with a part of another build, and with the whole of another slot; one client, then ten beside each other.
  */
-const rounds = 300;
-const warmUp = 60;
+const rounds = 1_200;
+const warmUp = 200;
 const clientsBeside = 10;
 const manyProducts = 100_000;
 

@@ -47,7 +47,7 @@ export function markdownOf({ about, engines }: Figures): string {
 
 function keptTable(pages: readonly PageFigures[]): string {
   return table(
-    ['kept', 'kB', ...perSecond(pages[0]?.kept), '`node:http`', 'share', 'p99 ms', 'of `node:http`'],
+    ['kept', 'kB', ...perSecond(pages[0]?.kept), '`node:http`', 'share', 'p99 ms', 'its p99 ms', 'times'],
     pages.map(({ name, kilobytes, kept, bare }) => {
       const [own, best] = [last(kept), last(bare)];
       return [
@@ -58,6 +58,7 @@ function keptTable(pages: readonly PageFigures[]): string {
         percent(own?.perSecond, best?.perSecond),
         short(own?.p99),
         short(best?.p99),
+        own && best ? (own.p99 / best.p99).toFixed(1) : '–',
       ];
     }),
   );

@@ -20,6 +20,7 @@ const pages: Record<string, string> = {
   cart: '/cart',
   blog: '/blog',
   article: '/blog/armar-un-pc-gamer',
+  builder: '/armar',
 };
 const runs = 3;
 const promised = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
