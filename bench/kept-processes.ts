@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
+import { shownPages } from './ground/shown-pages.ts';
 import { prepareGround } from './ground/store-ground.ts';
 import type { Hits, Shot } from './processes/cannon.ts';
 import { ownProcess } from './processes/own-process.ts';
 
-const paths = ['/', '/offers', '/categories/procesadores', '/product/1'];
+const pageNames = ['home', 'offers', 'category', 'product'];
 const warmSeconds = 2;
 
 /**
@@ -42,6 +43,8 @@ await endsInWords(async () => {
         try {
           pin(store.pid, values.cores);
           pin(cannon.pid, values.generator);
+          const pages = (await shownPages(store.url)).filter(({ name }) => pageNames.includes(name));
+          const paths = pages.map(({ path }) => path);
           const shot = { url: store.url, connections: Number(values.connections), paths };
           await cannon.ask({ ...shot, seconds: warmSeconds });
           const hits = await cannon.ask({ ...shot, seconds: Number(values.seconds) });
