@@ -48,18 +48,21 @@ export function testDatabase(): TestDatabase {
 }
 
 export async function cloneDatabase(): Promise<DatabaseHandle> {
-  if (inject('engine') === 'pglite') {
-    const image = new Blob([await readFile(inject('pgliteImage'))]);
-    return pgliteHandle(await PGlite.create({ loadDataDir: image, extensions: { pg_trgm } }));
-  }
+  if (inject('engine') === 'pglite') return pgliteFrom(inject('pgliteImage'));
   return openPostgres(await clonePostgres(), () => {});
+}
+
+/** Making one anew takes seconds. */
+async function pgliteFrom(file: string): Promise<DatabaseHandle> {
+  const image = new Blob([await readFile(file)]);
+  return pgliteHandle(await PGlite.create({ loadDataDir: image, extensions: { pg_trgm } }));
 }
 
 /** Without tables; it ends with the test. */
 export async function newDatabase(): Promise<{ handle: DatabaseHandle; db: Database }> {
   const handle =
     inject('engine') === 'pglite'
-      ? pgliteHandle(await PGlite.create({ extensions: { pg_trgm } }))
+      ? await pgliteFrom(inject('emptyPgliteImage'))
       : await openPostgres(await emptyPostgres(), () => {});
   onTestFinished(() => handle.close());
   return { handle, db: new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }) };
