@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [false, true]) {
 
     test('whoever is signed in says once that a review was of use', async ({ page, context }) => {
       const { db } = store.services;
-      const review = { stars: 5, comment: 'Silencioso.' };
+      const review = { stars: 5, comment: 'Silencioso.' } as const;
       await saveReview(db, { customerId: await anAccount(db), productId: '2', review, now: new Date() });
       await carrySession(context, store, await aShopper(store));
       await page.goto(`${store.url}/product/2`);
