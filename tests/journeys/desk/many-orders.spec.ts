@@ -92,6 +92,33 @@ test('fifty paid orders are prepared, printed in one file, and shipped with a fi
   expect(mails).toHaveLength(orders);
 });
 
+test('orders that nobody paid yet appear on the open list by themselves, and many do not make it read for each', async ({
+  page,
+  context,
+}) => {
+  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  await page.goto(`${store.url}/admin/pedidos?ver=unpaid`);
+  await page.waitForRequest((request) => request.url().includes('/api/live'));
+  const made = await buy(store.url, [{ id: 'amd-ryzen-5-9600x', quantity: 1 }], { fullName: 'Aún Sin Pagar' });
+  await expect(main(page).getByRole('link', { name: `Pedido ${orderNumber(made.reference)}` })).toBeVisible();
+
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/pedidos.data')) reads += 1;
+  });
+  const [many, started] = [40, performance.now()];
+  for (let order = 0; order < many; order += 1) {
+    const createdAt = new Date(Date.now() + order).toISOString();
+    await anOrderOf(store.services.db, {
+      ...{ status: 'awaiting_payment', createdAt, paidAt: null, row: { full_name: `Nadie ${order + 1}` } },
+      lines: [['amd-ryzen-5-9600x', 900_000, 0, 1]],
+    });
+  }
+  await expect(main(page).getByText(`Nadie ${many}`, { exact: true })).toBeVisible();
+  // At most twice a second, however many orders come.
+  expect(reads).toBeLessThanOrEqual(2 + (performance.now() - started) / 500);
+});
+
 test('an order that is paid appears on the open list by itself, and leads to its neighbours', async ({
   page,
   context,
