@@ -159,7 +159,7 @@ function Orders({ orders, from }: { orders: readonly DeskListedOrder[]; from: st
             key={order.reference}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
           >
-            <th scope="row" className={classNames(cell, 'text-left font-normal')}>
+            <th scope="row" className={classNames(cell, 'col-span-2 text-left font-normal')}>
               <div className="flex gap-2">
                 <ChooseOrder reference={order.reference} />
                 <div>
@@ -173,7 +173,7 @@ function Orders({ orders, from }: { orders: readonly DeskListedOrder[]; from: st
                 </div>
               </div>
             </th>
-            <td className={classNames(cell, 'order-3 wrap-anywhere')}>
+            <td className={classNames(cell, 'order-2 row-span-2 wrap-anywhere')}>
               {order.fullName}
               <span className="block text-14 text-muted">
                 {order.city}, {deskText.pieces(order.pieces)}
@@ -182,7 +182,7 @@ function Orders({ orders, from }: { orders: readonly DeskListedOrder[]; from: st
             <td className={classNames(cell, 'order-4 justify-self-end')}>
               <DeskStatusMark state={order.state} needsDecision={order.needsDecision} />
             </td>
-            <td className={classNames(cell, 'price-figure order-2 py-1.5 text-right text-18')}>
+            <td className={classNames(cell, 'price-figure order-3 text-right text-18')}>
               {formatCents(order.amountInCents)}
             </td>
           </tr>
