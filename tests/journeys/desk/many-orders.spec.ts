@@ -140,3 +140,13 @@ test('an order that is paid appears on the open list by itself, and leads to its
   await main(page).getByRole('link', { name: 'Volver a la lista' }).click();
   await expect(page).toHaveURL(/ver=to_prepare/);
 });
+
+test('an order that is paid waits on the open first page by itself', async ({ page, context }) => {
+  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  const made = await buy(store.url, [{ id: 'amd-ryzen-5-9600x', quantity: 1 }], { fullName: 'Espera Su Envío' });
+  await page.goto(`${store.url}/admin`);
+  await page.waitForRequest((request) => request.url().includes('/api/live'));
+  await expect(main(page).getByText('Espera Su Envío')).toHaveCount(0);
+  await store.control.pay(made);
+  await expect(main(page).getByText('Espera Su Envío').first()).toBeVisible();
+});

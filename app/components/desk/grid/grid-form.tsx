@@ -51,7 +51,10 @@ export function GridForm({ products, total, action, sent }: GridFormProps) {
       <Wrong names={attempt?.wrong ?? wrongOf(sent?.problems ?? {})} products={products} attempt={attempt ?? sent} />
       <div className="flex flex-col gap-1 text-14 text-muted">
         <p>{gridText.found(products.length, total)}</p>
-        <p>{gridText.keys}</p>
+        <p>
+          <span className="max-md:hidden">{gridText.keys} </span>
+          {gridText.typing}
+        </p>
       </div>
       <datalist id={categoryListId}>
         {categoryNames.map((name) => (
