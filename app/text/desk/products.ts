@@ -70,7 +70,6 @@ export const adminProductsText = {
 
   search: 'Buscar por nombre o id',
   find: 'Buscar',
-  filter: 'Buscar y filtrar',
   anyCategory: 'Todas las categorías',
   anyState: 'Todos',
   state: 'Estado',

@@ -4,7 +4,7 @@ import { type DeskFilter, type DeskOrder, deskOrders } from '#app/shop/catalog/d
 import { adminProductsText, categoryName, deskOrderNames, deskStateNames } from '#app/text/desk/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { FilterFold } from '../frame/filter-fold.tsx';
 import { ProductFilterFields } from './product-filter-fields.tsx';
 
 /** Leaves out defaults, so that each view has one address. */
@@ -33,7 +33,6 @@ interface ListFilterProps {
   path?: string;
 }
 
-/** On phones behind a button, which says what it holds: the rows are what one came for. */
 export function ListFilter({ filter, order, path = deskPages.products }: ListFilterProps) {
   const isFiltered = filter.query !== '' || filter.category !== null || filter.state !== null;
   const chosen = [
@@ -41,48 +40,35 @@ export function ListFilter({ filter, order, path = deskPages.products }: ListFil
     filter.category !== null && categoryName(filter.category),
     filter.state && deskStateNames[filter.state],
     order !== 'newest' && deskOrderNames[order],
-  ].filter((part) => part);
+  ].filter((part) => part) as string[];
   return (
-    <details key={listAddress(filter, order)} className="fold-on-phones group/filter">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-control-line px-3.5 font-semibold hover:border-ink lg:hidden">
-        <span className="min-w-0 flex-1 truncate">
-          {adminProductsText.filter}
-          {chosen.length > 0 && <span className="font-normal text-muted">: {chosen.join(', ')}</span>}
-        </span>
-        <Icon name="right" className="size-4 shrink-0 text-muted transition-transform group-open/filter:rotate-90" />
-      </summary>
-      <Fields filter={filter} order={order} path={path} isFiltered={isFiltered} />
-    </details>
-  );
-}
-
-function Fields({ filter, order, path, isFiltered }: Required<ListFilterProps> & { isFiltered: boolean }) {
-  return (
-    <Form
-      method="get"
-      action={path}
-      role="search"
-      aria-label={adminProductsText.title}
-      className="grid items-end gap-3 pt-3 sm:grid-cols-2 lg:pt-0 lg:grid-cols-[minmax(0,1.5fr)_13rem_repeat(2,minmax(0,1fr))_auto]"
-    >
-      <ProductFilterFields filter={filter} />
-      <SelectField
-        id="desk-order"
-        name="orden"
-        label={adminProductsText.order}
-        defaultValue={order}
-        options={deskOrders.map((each) => ({ value: each, label: deskOrderNames[each] }))}
-      />
-      <div className="flex items-center gap-3">
-        <Button type="submit" kind="outline">
-          {adminProductsText.find}
-        </Button>
-        {isFiltered && (
-          <Link to={path} className="text-14 font-semibold text-accent underline underline-offset-2">
-            {adminProductsText.clear}
-          </Link>
-        )}
-      </div>
-    </Form>
+    <FilterFold key={listAddress(filter, order)} chosen={chosen}>
+      <Form
+        method="get"
+        action={path}
+        role="search"
+        aria-label={adminProductsText.title}
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_13rem_repeat(2,minmax(0,1fr))_auto]"
+      >
+        <ProductFilterFields filter={filter} />
+        <SelectField
+          id="desk-order"
+          name="orden"
+          label={adminProductsText.order}
+          defaultValue={order}
+          options={deskOrders.map((each) => ({ value: each, label: deskOrderNames[each] }))}
+        />
+        <div className="flex items-center gap-3">
+          <Button type="submit" kind="outline">
+            {adminProductsText.find}
+          </Button>
+          {isFiltered && (
+            <Link to={path} className="text-14 font-semibold text-accent underline underline-offset-2">
+              {adminProductsText.clear}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </FilterFold>
   );
 }
