@@ -114,7 +114,7 @@ test('orders that nobody paid yet appear on the open list by themselves, and man
       lines: [['amd-ryzen-5-9600x', 900_000, 0, 1]],
     });
   }
-  await expect(main(page).getByText(`Nadie ${many}`, { exact: true })).toBeVisible();
+  await expect(main(page).getByText(`Nadie ${many}`)).toBeVisible();
   // At most twice a second, however many orders come.
   expect(reads).toBeLessThanOrEqual(2 + (performance.now() - started) / 500);
 });

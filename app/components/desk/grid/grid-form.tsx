@@ -92,6 +92,11 @@ function useCells(sent: GridRefusal | null) {
       cell.select();
       return remark();
     }
+    // From any cell: with the keyboard the button is some 200 stops away.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return cell.form?.requestSubmit();
+    }
     const step = stepOf(event.nativeEvent, cell, cell.value !== atFocus.current);
     if (!step) return;
     // Enter would send the form.
@@ -197,7 +202,7 @@ function Foot({ marks, pasted, isAwake, onUndoPaste }: FootProps) {
     wrong > 0 && `${gridText.wrong(wrong)}.`,
   ];
   return (
-    <div className="at-foot-of-phones flex flex-wrap items-center gap-x-2 gap-y-1 md:sticky md:gap-x-4 md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper md:py-3">
+    <div className="at-foot-of-phones sheet-foot flex flex-wrap items-center gap-x-2 gap-y-1 md:sticky md:gap-x-4 md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper md:py-3">
       <Button type="submit" busy={isBusy}>
         {isBusy ? gridText.previewing : gridText.preview}
       </Button>

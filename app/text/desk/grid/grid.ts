@@ -8,7 +8,7 @@ export const gridText = {
   title: 'Editar en hoja',
   lead: `Escribe o pega desde una hoja de cálculo y mira cómo queda antes de aplicar. Cada hoja lleva hasta ${mostGridRows} productos.`,
   open: 'Editar en hoja',
-  keys: 'Flechas y Enter cambian de casilla, Esc deja la casilla como estaba.',
+  keys: 'Flechas y Enter cambian de casilla, Esc deja la casilla como estaba y Ctrl + Enter muestra cómo queda.',
   typing: 'Pega un bloque desde su primera casilla. En existencias, +5 suma y -2 resta.',
   product: 'Producto',
   table: 'Productos en hoja',
