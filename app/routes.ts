@@ -77,6 +77,7 @@ export default [
 
   route('admin/productos', 'routes/desk/products/products.tsx'),
   route('admin/productos/:id', 'routes/desk/products/product.tsx'),
+  route('admin/productos/:id/vista', 'routes/desk/products/preview.tsx'),
   route('admin/productos/:id/eliminar', 'routes/desk/products/delete-product.tsx'),
   route('admin/cambios', 'routes/desk/changes/changes.tsx'),
   route('admin/cambios/nuevo', 'routes/desk/changes/new-change.tsx'),

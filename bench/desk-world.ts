@@ -24,7 +24,10 @@ export async function fillDesk(db: Database, orders: number, now: Date) {
     SELECT kind || ':' || reference, email, kind, '{}', created_at, 1,
       CASE WHEN right(legal_id, 3) <> '013' THEN created_at END, CASE WHEN right(legal_id, 3) = '013' THEN created_at END,
       CASE WHEN right(legal_id, 3) = '013' THEN 'refused' END
-    FROM orders, (VALUES ('order-received'), ('order-paid')) AS kinds (kind)`.execute(db);
+    FROM orders, (VALUES ('order-received'), ('order-paid')) AS kinds (kind)
+    -- Whoever writes an order queues its first mail.
+    ON CONFLICT (dedupe_key) DO UPDATE SET created_at = excluded.created_at, attempts = excluded.attempts,
+      sent_at = excluded.sent_at, ended_at = excluded.ended_at, ended_as = excluded.ended_as`.execute(db);
   await sql`INSERT INTO attention_items (kind, order_reference, transaction_id, created_at, settled_at)
     SELECT CASE status WHEN 'voided' THEN 'payment_voided' ELSE 'paid_without_stock' END, reference, paid_transaction_id, created_at,
       CASE WHEN right(legal_id, 1) <> '3' THEN created_at END

@@ -7,20 +7,23 @@ import { deskOrders, deskStates } from '#app/shop/catalog/desk/desk-list.ts';
 import { presets } from '#app/shop/desk/period.ts';
 import { deskFilters } from '#app/shop/orders/desk/desk-list.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
-import { signedIn } from '#tests/support/customers.ts';
+import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
+import { measureJobs } from './desk-jobs.ts';
 import { fillDesk } from './desk-world.ts';
 import { writeCatalogue } from './ground/catalogue-file.ts';
 
 /**
  * `npm run bench:desk [-- pglite|postgres [ORDERS]]`. The aim is a median under 100 ms for each page. CPU time does not
- * depend on other load; on the embedded database it includes the queries.
+ * depend on other load; on the embedded database it includes the queries. `-- jobs` leaves the pages out.
  */
 const warmUps = 2;
 const rounds = 12;
 const aim = 100;
-const [engineAsked, ordersAsked] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isJobsOnly = given.includes('jobs');
+const [engineAsked, ordersAsked] = given.filter((word) => word !== 'jobs');
 const orders = Number(ordersAsked ?? 12_000);
 const engines = engineAsked ? [engineAsked] : ['pglite', 'postgres'];
 
@@ -42,17 +45,25 @@ async function measureEngine(engine: string, catalogue: string): Promise<void> {
     env: { SESSION_SECRET: randomBytes(32).toString('hex') },
   });
   try {
-    const world = await fillDesk(store.services.db, orders, new Date());
-    console.log(`\n  ${engine}: ${world.products} products, ${orders} orders\n`);
-    await measurePages(store, world);
+    const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+    if (isJobsOnly) console.log(`\n  ${engine}`);
+    else {
+      const world = await fillDesk(store.services.db, orders, new Date());
+      console.log(`\n  ${engine}: ${world.products} products, ${orders} orders\n`);
+      await measurePages(store, world, owner);
+    }
+    await measureJobs(store, owner);
   } finally {
     await store.close();
     await server?.stop();
   }
 }
 
-async function measurePages(store: RunningStore, world: Awaited<ReturnType<typeof fillDesk>>): Promise<void> {
-  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+async function measurePages(
+  store: RunningStore,
+  world: Awaited<ReturnType<typeof fillDesk>>,
+  owner: SignedInCustomer,
+): Promise<void> {
   console.log(`  ${'page'.padEnd(58)}${'median'.padStart(10)}${'p95'.padStart(10)}${'work'.padStart(10)}`);
   const pages = pagesOf(world);
   for (let round = 0; round < warmUps; round += 1) {

@@ -29,6 +29,9 @@ export const deskPages = {
 /** What a product's sheet lacks. */
 export const sheetAddress = (productId: string) => `${deskPages.sheets}/${productId}`;
 
+/** The page of a product that is not published, as shoppers will see it. */
+export const previewAddress = (productId: string) => `${deskPages.products}/${productId}/vista`;
+
 /** A page of its own, so that pictures can also be sent without scripts. */
 export const picturesAddress = (productId: string) => `${deskPages.products}/${productId}/imagenes`;
 /** The same for scripts, which show how much of a file is sent. */

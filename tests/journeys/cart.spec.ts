@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setProduct } from '#tests/support/factories.ts';
+import { setProduct, stock } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
@@ -40,6 +40,19 @@ test('adding puts one in, adding again makes it two, and the badge counts', {
   expect(stored).toMatchObject([{ id: '1', name: processor, price: 1_894_000, discount: 15, quantity: 2 }]);
   await page.reload();
   await expect(cartLink).toHaveText(/2/);
+});
+
+test('what is bought from its own page keeps the drawing that was seen', async ({ page }) => {
+  const specs = { tipo: 'ATX Mid Tower', color: 'White', ventiladores: 2 };
+  await stock(store.services.db, { id: 'torre', name: 'Torre blanca', category: 'Chasís', stock: 9, specs });
+  const shopper = shopperOn(page);
+  await page.goto(`${store.url}/product/torre`);
+  const drawing = page.getByRole('main').locator('img').first();
+  const seen = await drawing.getAttribute('src');
+  expect(seen).toContain('/images/drawings/');
+  await shopper.addToCart();
+  await shopper.openCart();
+  await expect(drawing).toHaveAttribute('src', seen ?? '');
 });
 
 test('plus stops at the stock, minus at nothing', {

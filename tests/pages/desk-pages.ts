@@ -27,6 +27,14 @@ export const deskPages = as('owner', [
       await main(page).getByRole('alert').first().waitFor();
     },
   },
+  {
+    route: '/admin/productos/:id',
+    path: '/admin/productos/borrador',
+    name: 'admin-product-draft',
+    shows: 'Ver cómo quedará',
+  },
+  { route: '/admin/productos/:id/vista', path: '/admin/productos/borrador/vista', shows: 'Vista previa' },
+  { route: '/admin/productos/:id/vista', path: '/admin/productos/none/vista', status: 404 },
   { route: '/admin/productos/:id/eliminar', path: '/admin/productos/1/eliminar' },
   { route: '/admin/productos/:id/imagenes', path: '/admin/productos/2/imagenes', shows: 'Imágenes' },
   { route: '/admin/pedidos' },

@@ -16,7 +16,7 @@ import { addSeconds } from '#app/shop/shared/clock.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
 import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { setProduct } from '#tests/support/factories.ts';
+import { setProduct, stock } from '#tests/support/factories.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { withSecondFactor } from '#tests/support/second-factor.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
@@ -83,6 +83,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await someSales(store);
   await aLostMail(store);
   await aThinSheet(store);
+  await aDraft(store);
   await someFailedSearches(store);
   await morePictures(store, owner, '2');
   // Better Auth uses the machine's clock.
@@ -102,6 +103,13 @@ async function someFailedSearches({ services: { db, clock } }: RunningStore): Pr
 /** The library surely knows what it lacks. */
 async function aThinSheet({ services: { db } }: RunningStore): Promise<void> {
   await sql`UPDATE products SET specs = specs - 'largo_mm' WHERE id = 'msi-mag-a750bn-pcie5'`.execute(db);
+}
+
+async function aDraft({ services: { db, clock } }: RunningStore): Promise<void> {
+  const specs = { tipo: 'ATX Mid Tower', color: 'White', ventiladores: 3, gpu_max_mm: 390 };
+  const name = 'Torre sin publicar con un nombre que no cabe en una línea';
+  await stock(db, { id: 'borrador', name, price: 459_900, discount: 10, category: 'Chasís', stock: 4, specs });
+  await setProduct(db, 'borrador', { deleted_at: clock.now(), out_as: 'draft' });
 }
 
 async function someAlerts({ services }: RunningStore, { customer }: SignedInCustomer): Promise<PageWorld['alerts']> {

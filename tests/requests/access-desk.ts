@@ -296,6 +296,7 @@ export const deskAccess: Record<string, Row> = {
     reads: owners('no such method'),
     writes: [{ what: 'no file', send: () => ({ form: { x: '1' } }), answers: owners('refused') }],
   },
+  '/admin/productos/:id/vista': { path: () => '/admin/productos/borrador/vista', reads: owners() },
   '/admin/productos/:id/eliminar': { path: () => '/admin/productos/1/eliminar', reads: owners() },
   '/admin/acceso': {
     reads: owners(),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { stock } from '#tests/support/factories.ts';
+import { setProduct, stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { routeAddresses, routeIds, routeModules } from '#tests/support/source/route-list.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
@@ -27,7 +27,8 @@ let ids: Record<Person, string>;
 beforeAll(async () => {
   const { store } = world;
   const { db } = store.services;
-  await stock(db, { id: '1', stock: 50 });
+  await stock(db, { id: '1', stock: 50 }, { id: 'borrador', stock: 5 });
+  await setProduct(db, 'borrador', { deleted_at: new Date(), out_as: 'draft' });
   ana = await aShopper(store, { email: secret.email, name: secret.name });
   const other = await aShopper(store);
   const expired = await aShopper(store);

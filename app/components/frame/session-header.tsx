@@ -33,7 +33,7 @@ export function SessionHeader() {
 export function DeskLink() {
   return (
     useIsOwner() && (
-      <Link to="/admin" className={textLink}>
+      <Link to="/admin" className={`${textLink} gap-1`}>
         {sessionText.desk}
         <span className="max-lg:hidden"> {sessionText.admin}</span>
       </Link>

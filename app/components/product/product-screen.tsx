@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { lastListAt } from '#app/browser/product/last-list.ts';
-import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
 import { designatorOf, noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -66,8 +65,9 @@ interface ProductScreenProps {
 }
 
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, brand, gallery, rows, facts, history, related, alike, use, reviews, questions } = props;
-  useEffect(() => rememberViewed(product.id), [product.id]);
+  const { brand, gallery, rows, facts, history, related, alike, use, reviews, questions } = props;
+  // What is bought keeps the picture that was seen.
+  const product = { ...props.product, image: gallery.pictures[0]?.image ?? null };
   const category = useCategory(product.category);
   const { id, price, discount } = product;
   const { lowest, ...course } = history;

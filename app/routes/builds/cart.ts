@@ -6,6 +6,7 @@ import { type BoughtBuild, buyBuild } from '#app/shop/builds/buying/buy-build.se
 import { longestCode, partsOfCode } from '#app/shop/builds/code.ts';
 import { cartFactsOf } from '#app/shop/cart/cart-check.ts';
 import { piecesHeldBy } from '#app/shop/orders/orders.server.ts';
+import { withPicture } from '#app/shop/pictures/drawings/drawn-picture.ts';
 import { buyingQuestions, mendedTotal, shortSentence, unsoldSentence } from '#app/text/builds/buying-sentences.ts';
 import { buildCallErrors } from '#app/text/builds/calls.ts';
 import { whyWords } from '#app/text/builds/why.ts';
@@ -35,7 +36,7 @@ function wordsOf(bought: BoughtBuild): BuildForCart {
     case 'ready':
       return {
         state: 'ready',
-        lines: bought.lines.map(({ product, quantity }) => ({ ...cartFactsOf(product), quantity })),
+        lines: bought.lines.map(({ product, quantity }) => ({ ...cartFactsOf(withPicture(product)), quantity })),
       };
     case 'short':
       return {

@@ -1,4 +1,5 @@
 import { productsByIds } from '../catalog/products.server.ts';
+import { withPicture } from '../pictures/drawings/drawn-picture.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { type CartClaim, type CheckedLine, compareWithShelf } from './cart-check.ts';
 
@@ -9,6 +10,9 @@ export async function checkCart(
   ownPieces: ReadonlyMap<string, number> = new Map(),
 ): Promise<CheckedLine[]> {
   const products = await productsByIds(db, [...new Set(claims.map((claim) => claim.id))]);
-  const shelf = products.map((product) => ({ ...product, stock: product.stock + (ownPieces.get(product.id) ?? 0) }));
+  const shelf = products.map((product) => ({
+    ...withPicture(product),
+    stock: product.stock + (ownPieces.get(product.id) ?? 0),
+  }));
   return compareWithShelf(claims, shelf);
 }

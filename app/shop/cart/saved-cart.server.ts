@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { productsByIds } from '../catalog/products.server.ts';
+import { withPicture } from '../pictures/drawings/drawn-picture.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { cartFactsOf, mergeLines } from './cart-check.ts';
 import { mostLines } from './cart-request.ts';
@@ -73,7 +74,7 @@ async function described(
     owner: markOf(customerId),
     lines: lines.flatMap(({ id, quantity }) => {
       const product = products.get(id);
-      return product ? [{ ...cartFactsOf(product), quantity }] : [];
+      return product ? [{ ...cartFactsOf(withPicture(product)), quantity }] : [];
     }),
   };
 }

@@ -74,7 +74,7 @@ const factGroups: Groups = {
     power: ['vatios', 'eficiencia'],
     connections: ['modular', 'eps_8pin', 'pcie_8pin', 'pcie_16pin'],
     fit: ['formato', 'largo_mm'],
-    build: ['garantia_anos', 'color'],
+    build: ['color'],
   },
   Coolers: {
     fit: ['tipo', 'sockets', 'alto_mm', 'radiador_mm', 'tamano_mm'],

@@ -3,10 +3,9 @@ import type { Specs } from './specs.ts';
 const mostMonths = 240;
 
 /**
- * How many months the maker answers for a part; null: nobody said. As `maker_warranty_months` of migration 0055 writes it on the line of
+ * How many months the maker answers for a part; null: nobody said. As `maker_warranty_months` of migration 0083 writes it on the line of
  * an order.
  */
-export function makerMonths({ garantia_meses: months, garantia_anos: years }: Specs): number | null {
-  const said = typeof months === 'number' ? months : typeof years === 'number' ? years * 12 : null;
-  return said !== null && said >= 1 && said <= mostMonths ? Math.floor(said) : null;
+export function makerMonths({ garantia_meses: months }: Specs): number | null {
+  return typeof months === 'number' && months >= 1 && months <= mostMonths ? Math.floor(months) : null;
 }

@@ -48,9 +48,9 @@ export type ImportColumn = (typeof writtenColumns)[number];
 /** Columns of a file that are facts of the product's sheet. */
 export const factOfColumn = {
   brand: 'marca',
-  mpn: 'mpn',
+  mpn: 'numero_parte',
   ean: 'ean',
-  warranty: 'garantia_anos',
+  warranty: 'garantia_meses',
   weight: 'peso_g',
 } as const;
 export type FactColumn = keyof typeof factOfColumn;

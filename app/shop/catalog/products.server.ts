@@ -113,11 +113,18 @@ export async function homeStrips(db: Queryable, offersShown: number): Promise<Ho
   return { offers: of('offers'), best: of('best') };
 }
 
-export async function findProduct(
-  db: Queryable,
+export type FoundProduct = Product & Pick<ProductSummary, 'rated'>;
+
+export async function findProduct(db: Queryable, id: string): Promise<FoundProduct | undefined> {
+  return wholeProduct(shownProducts(db), id);
+}
+
+/** @param products those among which it is looked for */
+export async function wholeProduct(
+  products: ReturnType<typeof shownProducts>,
   id: string,
-): Promise<(Product & Pick<ProductSummary, 'rated'>) | undefined> {
-  return shownProducts(db)
+): Promise<FoundProduct | undefined> {
+  return products
     .select([...summaryColumns, 'description', 'coupon', 'sales'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -148,7 +148,6 @@ export const specFacts = {
     eps_8pin: count,
     pcie_8pin: count,
     pcie_16pin: count,
-    garantia_anos: count,
     color: text,
     ...boxFacts,
   },

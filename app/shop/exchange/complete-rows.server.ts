@@ -74,15 +74,18 @@ const partMark = (mpn: unknown) =>
 async function knownOf(db: Queryable, rows: readonly FileRow[]): Promise<Known[]> {
   const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const parts = rows.flatMap((row) => (row.id === undefined ? [partMark(row.facts?.mpn)] : []));
-  const part = sql<string>`lower(regexp_replace(specs ->> 'mpn', '\\s', '', 'g'))`;
+  const part = sql<string>`lower(regexp_replace(specs ->> 'numero_parte', '\\s', '', 'g'))`;
   return db
     .selectFrom('products')
     .select(['id', 'name', 'price', 'category', 'specs'])
-    .select([sql<string | null>`specs ->> 'mpn'`.as('mpn'), sql<boolean>`deleted_at IS NOT NULL`.as('deleted')])
+    .select([
+      sql<string | null>`specs ->> 'numero_parte'`.as('mpn'),
+      sql<boolean>`deleted_at IS NOT NULL`.as('deleted'),
+    ])
     .where((where) =>
       where.or([
         sql<boolean>`id = ANY(${ids}::text[])`,
-        sql<boolean>`(specs ? 'mpn' AND ${part} = ANY(${parts}::text[]))`,
+        sql<boolean>`(specs ? 'numero_parte' AND ${part} = ANY(${parts}::text[]))`,
       ]),
     )
     .execute();

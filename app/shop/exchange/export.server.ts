@@ -89,8 +89,9 @@ function factCells(specs: Specs): Record<string, string | null> {
   return Object.fromEntries(
     factColumns.map((column) => {
       const value = specs[factOfColumn[column]];
-      if (typeof value === 'number' && column === 'warranty')
-        return [column, Number.isInteger(value) ? `${12 * value}` : null];
+      if (typeof value === 'number' && column === 'warranty') {
+        return [column, Number.isInteger(value) && value <= mostMonths ? monthsCell(value) : null];
+      }
       if (typeof value === 'number' && column === 'weight') {
         return [column, Math.round(value * 1_000) === value * 1_000 ? `${value} g` : null];
       }
@@ -99,6 +100,10 @@ function factCells(specs: Specs): Record<string, string | null> {
     }),
   );
 }
+
+const mostMonths = 999;
+/** A plain number below 12 would be read as years. */
+const monthsCell = (months: number) => (months < 12 ? `${months} meses` : `${months}`);
 
 export async function exportProducts(db: Queryable, rules: ExportRules = {}): Promise<string> {
   return (await Array.fromAsync(exportInPortions(db, rules))).join('');

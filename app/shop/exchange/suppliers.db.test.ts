@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { productsOnShelf, setProduct, stock, testNow } from '#tests/support/factories.ts';
 import { importsByHand } from '#tests/support/imports.ts';
@@ -77,9 +79,9 @@ describe("a supplier's list", () => {
         price: 990_000,
         category: 'Procesadores',
         stock: 3,
-        specs: { mpn: '100-1 WOF', nucleos: 6 },
+        specs: { numero_parte: '100-1 WOF', nucleos: 6 },
       },
-      { id: 'ssd', name: 'Disco ñandú', price: 200_000, category: 'SSD', stock: 4, specs: { mpn: 'SSD-9' } },
+      { id: 'ssd', name: 'Disco ñandú', price: 200_000, category: 'SSD', stock: 4, specs: { numero_parte: 'SSD-9' } },
     );
   });
 
@@ -101,7 +103,7 @@ describe("a supplier's list", () => {
       price: 1_894_000,
       stock: 3,
       name: 'AMD Ryzen 5',
-      specs: { mpn: '100-1 WOF', nucleos: 6 },
+      specs: { numero_parte: '100-1 WOF', nucleos: 6 },
     });
     const { updated_at: _then, ...rest } = before;
     expect(await product('ssd')).toMatchObject({ ...rest, price: 210_500 });
@@ -128,7 +130,7 @@ describe("a supplier's list", () => {
       name: 'AMD Ryzen 5 caja',
       price: 1,
       category: 'Procesadores',
-      specs: { mpn: '100-1WOF' },
+      specs: { numero_parte: '100-1WOF' },
     });
     const { id } = await checked('referencia;precio\nSSD-9;5\n100-1 WOF;7\n');
     expect(await problems(id)).toEqual([[3, 'mpn', 'shared_part_number']]);
@@ -177,7 +179,7 @@ describe('a file of every column', () => {
       cost_usd_cents: 12_990,
       low_stock_at: 2,
       image: 'https://a.test/1.png',
-      specs: { marca: 'Logitech', mpn: '910-1', ean: '1234567890123', garantia_anos: 2, peso_g: 58.5 },
+      specs: { marca: 'Logitech', numero_parte: '910-1', ean: '1234567890123', garantia_meses: 24, peso_g: 58.5 },
     });
     const text = await everything();
     expect((await applied(text)).written).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
@@ -185,6 +187,40 @@ describe('a file of every column', () => {
     if (!book.ok) throw new Error(book.code);
     expect((await applied(book.text)).written).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(await everything()).toBe(text);
+  });
+
+  test('and a part number or a warranty that the sheet has goes out and comes back under the same name', async () => {
+    await stock(
+      database.db,
+      { id: 'a', category: 'SSD', specs: { numero_parte: 'MZ-1', garantia_meses: 60 } },
+      { id: 'b', category: 'Fuente de poder', specs: { numero_parte: 'RM-2', garantia_meses: 7 } },
+      { id: 'c', category: 'SSD', specs: { garantia_meses: 30.5 } },
+    );
+    const text = await everything();
+    expect((await applied(text)).written).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect(await everything()).toBe(text);
+    const list = 'mpn;garantía;precio\nmz-1;5 años;1.000\nRM-2;84;2.000\n';
+    await applied(list);
+    expect((await product('a')).specs).toEqual({ numero_parte: 'MZ-1', garantia_meses: 60 });
+    expect((await product('b')).specs).toEqual({ numero_parte: 'RM-2', garantia_meses: 84 });
+  });
+
+  test('finds products by the part numbers that they had before the facts had one name', async () => {
+    await stock(
+      database.db,
+      { id: 'a', price: 1, category: 'SSD', specs: { mpn: 'A-1', garantia_anos: 2.5 } },
+      {
+        id: 'b',
+        price: 1,
+        category: 'SSD',
+        specs: { mpn: 'B-1', numero_parte: 'B 2', garantia_meses: 7, garantia_anos: 1 },
+      },
+    );
+    const migration = await readFile('migrations/0083_one_name_for_part_numbers.sql', 'utf8');
+    await sql.raw(migration.slice(migration.indexOf('UPDATE products'))).execute(database.db);
+    expect((await product('a')).specs).toEqual({ numero_parte: 'A-1', garantia_meses: 30 });
+    expect((await product('b')).specs).toEqual({ numero_parte: 'B-1', garantia_meses: 7 });
+    expect((await applied('mpn;precio\na-1;5.000\nb-1;6.000\n')).findings).toMatchObject({ changed: 2, notInShop: 0 });
   });
 
   test('changes the pictures of a product, and undone they are as before', async () => {

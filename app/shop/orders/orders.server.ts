@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared
 import type { AttentionKind } from './desk/attention.ts';
 import { type Pieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
 import { type HoldStatus, type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
+import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import type { LegalIdType, Order, OrderLine } from './order.ts';
 import { arrivalWhenPaid, toArrival } from './order-arrival.server.ts';
 
@@ -29,7 +30,8 @@ export const findOrderAmongMany = gathered(async (db: Database, references: stri
 });
 
 export async function linesOf(db: Queryable, reference: string): Promise<OrderLine[]> {
-  return selectLines(db, reference).execute();
+  const lines = await selectLines(db, reference).select(specsToDraw).execute();
+  return lines.map(({ specs, ...line }) => ({ ...line, image: pictureOfLine({ ...line, specs }) }));
 }
 
 export function selectLines(db: Queryable, reference: string | Expression<string>) {

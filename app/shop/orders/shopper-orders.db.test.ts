@@ -148,7 +148,7 @@ describe('placing an order', () => {
 });
 
 describe('the live channel', () => {
-  test('tells that an order moved or a payment came, without its reference', async () => {
+  test('tells that an order was made, that it moved or that a payment came, without its reference', async () => {
     const messages: string[] = [];
     const { stop } = await database.handle.listen('live', {
       onMessage: (text) => messages.push(text),
@@ -156,6 +156,9 @@ describe('the live channel', () => {
     });
     const reference = await anOrder({ customerId: ana });
     const ofOrders = () => messages.filter((text) => text.includes('"orders"'));
+    const placed = () => messages.filter((text) => text.includes('"placed"'));
+    await expect.poll(placed).toHaveLength(1);
+    expect(parseAnnouncement(placed()[0] ?? '')?.news).toEqual({ placed: [liveIdOf(reference)] });
     expect(ofOrders()).toEqual([]);
     const change = database.db.updateTable('orders').where('reference', '=', reference);
     await change.set({ updated_at: testNow }).execute();
@@ -178,6 +181,7 @@ describe('the live channel', () => {
     await expect.poll(ofOrders).toHaveLength(2);
     await database.db.updateTable('payments').set({ status: 'DECLINED' }).execute();
     await expect.poll(ofOrders).toHaveLength(3);
+    expect(placed()).toHaveLength(1);
     expect(messages.join()).not.toContain(reference);
     await stop();
   });

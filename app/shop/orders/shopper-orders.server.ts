@@ -3,6 +3,7 @@ import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { toParcel } from './desk/parcel.server.ts';
 import { shownStatus } from './fulfilment.ts';
+import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import { liveIdOf } from './live-order.server.ts';
 import type { LegalIdType } from './order.ts';
 import { toArrival } from './order-arrival.server.ts';
@@ -54,7 +55,7 @@ export async function ordersOf(db: Queryable, customerId: string, page = 1): Pro
       pieces: own.reduce((sum, line) => sum + line.quantity, 0),
       products: own
         .slice(0, mostProducts)
-        .map(({ product_name: name, image, category }) => ({ name, image, category })),
+        .map((line) => ({ name: line.productName, image: pictureOfLine(line), category: line.category })),
       liveId: liveIdOf(row.reference),
     };
   });
@@ -65,7 +66,7 @@ async function listedLines(db: Queryable, references: string[]) {
   if (references.length === 0) return [];
   return db
     .selectFrom('order_lines')
-    .select(['order_reference', 'product_name', 'image', 'category', 'quantity'])
+    .select(['order_reference', 'product_name as productName', 'image', 'category', 'quantity', specsToDraw])
     .where('order_reference', 'in', references)
     .orderBy('product_id')
     .execute();

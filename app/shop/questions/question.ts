@@ -1,10 +1,9 @@
+import type { ModerationStep } from '../reviews/moderated.ts';
 import { addressOf, readChoice } from '../shared/desk-query.ts';
 import { readPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 
 export const longestQuestion = 500;
-export const longestAnswer = 2000;
-export const longestReason = 500;
 /** Of one customer that the owner has not read yet. */
 export const mostWaiting = 5;
 /** On the product's page, the newest answers first. */
@@ -59,13 +58,7 @@ export interface DeskQuestions {
 
 export const questionSteps = ['answer', 'hide', 'show'] as const;
 export type QuestionStep = (typeof questionSteps)[number];
-export type TakenQuestionStep = { name: 'answer'; text: string } | { name: 'hide'; reason: string } | { name: 'show' };
-
-export type QuestionOutcome =
-  | Done
-  | Refused<'unknown'>
-  /** Another window was quicker: nothing changed. */
-  | Refused<'changed'>;
+export type TakenQuestionStep = Extract<ModerationStep, { name: QuestionStep }>;
 
 export function readQuestionQuery(parameters: URLSearchParams): QuestionQuery {
   return { filter: readChoice(parameters.get('ver'), questionFilters) ?? 'waiting', page: readPage(parameters) };
@@ -73,8 +66,4 @@ export function readQuestionQuery(parameters: URLSearchParams): QuestionQuery {
 
 export function questionsAddress(path: string, { filter, page }: QuestionQuery): string {
   return addressOf(path, { ver: filter === 'waiting' ? null : filter, page: page > 1 ? page : null });
-}
-
-export function questionMark({ hiddenAt, answeredAt }: { hiddenAt: Date | null; answeredAt: Date | null }): string {
-  return [hiddenAt, answeredAt].map((moment) => moment?.getTime() ?? 0).join('-');
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
-import { type AuditAction, changedFields } from '../audit/audit.ts';
+import type { Acting } from '../audit/audit.server.ts';
 import { forgetAuditWords } from '../audit/forget-words.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
+import { type AskedModeration, moderate } from '../reviews/moderate.server.ts';
+import { type ModerationOutcome, moderationOf } from '../reviews/moderated.ts';
 import { shownWriter } from '../reviews/review.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
@@ -15,9 +15,7 @@ import {
   mostWaiting,
   type OwnQuestion,
   type QuestionFilter,
-  type QuestionOutcome,
   type QuestionQuery,
-  questionMark,
   type TakenQuestionStep,
 } from './question.ts';
 
@@ -113,9 +111,7 @@ export async function listQuestions(db: Queryable, query: QuestionQuery): Promis
     writer: shownWriter(row.email),
     question: row.question,
     askedAt: row.asked_at,
-    answer: row.answer !== null && row.answered_at ? { text: row.answer, at: row.answered_at } : null,
-    hidden: row.hidden_at && row.hidden_reason !== null ? { at: row.hidden_at, reason: row.hidden_reason } : null,
-    mark: questionMark({ hiddenAt: row.hidden_at, answeredAt: row.answered_at }),
+    ...moderationOf(row, row.asked_at),
   }));
   return { questions, total, ...page };
 }
@@ -133,76 +129,20 @@ export async function waitingQuestions(db: Queryable, most: number) {
   return { total: rows[0]?.total ?? 0, first: rows.map(({ id, question, name }) => ({ id, question, name })) };
 }
 
-/**
- * The first answer is mailed to whoever asked, if the address is confirmed.
- * @param seen the question's mark on the owner's page (`questionMark`)
- * @throws NotTheOwner
- */
-export async function moderateQuestion(
+/** To answer is to publish, and the first answer is mailed to whoever asked, if the address is confirmed. @throws NotTheOwner */
+export function moderateQuestion(
   db: Database,
   acting: Acting,
-  { id, seen, step }: { id: number; seen: string; step: TakenQuestionStep },
-): Promise<QuestionOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<QuestionOutcome> => {
-    const row = await transaction
-      .selectFrom('product_questions')
-      .select(['product_id', 'customer_id', 'hidden_at', 'hidden_reason', 'answer', 'answered_at'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return { ok: false, code: 'unknown' };
-    if (questionMark({ hiddenAt: row.hidden_at, answeredAt: row.answered_at }) !== seen) {
-      return { ok: false, code: 'changed' };
-    }
-    const before = { isHidden: row.hidden_at !== null, reason: row.hidden_reason, answer: row.answer };
-    const after = { ...before, ...changeOf(step) };
-    const changed = changedFields(before, after);
-    if (!changed) return { ok: true };
-    await transaction
-      .updateTable('product_questions')
-      .set({
-        hidden_at: after.isHidden ? (row.hidden_at ?? acting.now) : null,
-        hidden_reason: after.reason,
-        answer: after.answer,
-        answered_at: after.answer === row.answer ? row.answered_at : acting.now,
-      })
-      .where('id', '=', id)
-      .execute();
-    if (step.name === 'answer' && row.answer === null) await mailAnswer(transaction, id, row.customer_id);
-    const action = step.name === 'answer' && row.answer !== null ? 'answer_changed' : pastOf[step.name];
-    await audit(transaction, acting, [
-      {
-        subject: 'question',
-        subjectId: String(id),
-        action,
-        before: changed.before,
-        after: { ...changed.after, productId: row.product_id },
-      },
-    ]);
-    return { ok: true };
-  });
+  asked: AskedModeration<TakenQuestionStep>,
+): Promise<ModerationOutcome> {
+  const question = { subject: 'question', table: 'product_questions', writtenAt: 'asked_at' } as const;
+  return moderate(db, acting, { ...question, isShownByAnswer: true, onFirstAnswer: mailAnswer }, asked);
 }
 
-function changeOf(step: TakenQuestionStep): { isHidden?: boolean; reason?: string | null; answer?: string } {
-  switch (step.name) {
-    case 'hide':
-      return { isHidden: true, reason: step.reason };
-    case 'show':
-      return { isHidden: false, reason: null };
-    case 'answer':
-      // To answer is to publish.
-      return { isHidden: false, reason: null, answer: step.text };
-  }
-}
-
-const pastOf = {
-  hide: 'hidden',
-  show: 'shown',
-  answer: 'answered',
-} as const satisfies Record<TakenQuestionStep['name'], AuditAction<'question'>>;
-
-async function mailAnswer(transaction: DatabaseTransaction, questionId: number, customerId: string): Promise<void> {
+async function mailAnswer(
+  transaction: DatabaseTransaction,
+  { id: questionId, customerId }: { id: number; customerId: string },
+): Promise<void> {
   const customer = await transaction
     .selectFrom('customers')
     .select('email')

@@ -5,8 +5,9 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount, countingDatabase } from '#tests/support/wishes-and-reviews.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { addSeconds } from '../shared/clock.ts';
+import type { ModerationStep } from './moderated.ts';
 import { listReviews, moderateReview } from './moderation.server.ts';
-import { type ReviewQuery, readReviewQuery, type TakenReviewStep } from './moderation.ts';
+import { type ReviewQuery, readReviewQuery } from './moderation.ts';
 import { ownReview, reviewsBy, reviewsOf, saveReview } from './reviews.server.ts';
 
 const database = testDatabase();
@@ -40,13 +41,13 @@ const list = (query: Partial<ReviewQuery> = {}) =>
   listReviews(database.db, { ...readReviewQuery(new URLSearchParams()), ...query });
 const idOf = async (customerId: string) => (await ownReview(database.db, customerId, 'a'))!.id;
 const markOf = async (id: number) => (await list({ id })).reviews[0]!.mark;
-async function take(customerId: string, step: TakenReviewStep, now = acting.now) {
+async function take(customerId: string, step: ModerationStep, now = acting.now) {
   const id = await idOf(customerId);
   return moderateReview(database.db, { ...acting, now }, { id, seen: await markOf(id), step });
 }
 const entries = () =>
   database.db.selectFrom('audit_entries').select(['action', 'before', 'after']).orderBy('id').execute();
-const hide: TakenReviewStep = { name: 'hide', reason: 'Insulta a una persona' };
+const hide: ModerationStep = { name: 'hide', reason: 'Insulta a una persona' };
 
 describe('a hidden review', () => {
   test('leaves page, average and count, stays with its writer, and open pages hear of it', async () => {

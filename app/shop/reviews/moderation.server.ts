@@ -1,20 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
-import { type AuditAction, changedFields } from '../audit/audit.ts';
+import type { Acting } from '../audit/audit.server.ts';
 import { beginningsOf, productsWithWords } from '../catalog/words/product-search.server.ts';
 import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable, Schema } from '../shared/schema.ts';
-import {
-  type DeskReview,
-  type DeskReviews,
-  type ModerationOutcome,
-  type ReviewFilter,
-  type ReviewQuery,
-  reviewMark,
-  type TakenReviewStep,
-} from './moderation.ts';
+import { type AskedModeration, moderate } from './moderate.server.ts';
+import { type ModerationOutcome, moderationOf } from './moderated.ts';
+import type { DeskReview, DeskReviews, ReviewFilter, ReviewQuery } from './moderation.ts';
 import { type Stars, shownWriter } from './review.ts';
 import { isPurchase } from './reviews.server.ts';
 
@@ -74,9 +66,8 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
     .execute();
-  const reviews = rows.map((row): DeskReview => {
-    const { hidden_at: hiddenAt, hidden_reason: reason, answer, answered_at: answeredAt } = row;
-    return {
+  const reviews = rows.map(
+    (row): DeskReview => ({
       id: row.id,
       productId: row.product_id,
       productName: row.productName,
@@ -87,78 +78,18 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
       writtenAt: row.created_at,
       editedAt: row.updated_at > row.created_at ? row.updated_at : null,
       isPurchase: row.isPurchase,
-      hidden: hiddenAt && reason !== null ? { at: hiddenAt, reason } : null,
-      answer: answeredAt && answer !== null ? { text: answer, at: answeredAt } : null,
-      mark: reviewMark({ updatedAt: row.updated_at, hiddenAt, answeredAt }),
-    };
-  });
+      ...moderationOf(row, row.updated_at),
+    }),
+  );
   return { reviews, total, ...page };
 }
 
-/**
- * @param seen the review's mark on the owner's page (`reviewMark`)
- * @throws NotTheOwner
- */
-export async function moderateReview(
-  db: Database,
-  acting: Acting,
-  { id, seen, step }: { id: number; seen: string; step: TakenReviewStep },
-): Promise<ModerationOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<ModerationOutcome> => {
-    const row = await transaction
-      .selectFrom('reviews')
-      .select(['product_id', 'updated_at', 'hidden_at', 'hidden_reason', 'answer', 'answered_at'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return { ok: false, code: 'unknown' };
-    const mark = reviewMark({ updatedAt: row.updated_at, hiddenAt: row.hidden_at, answeredAt: row.answered_at });
-    if (mark !== seen) return { ok: false, code: 'changed' };
-    const before = { isHidden: row.hidden_at !== null, reason: row.hidden_reason, answer: row.answer };
-    const after = { ...before, ...changeOf(step) };
-    const changed = changedFields(before, after);
-    if (!changed) return { ok: true };
-    await transaction
-      .updateTable('reviews')
-      .set({
-        hidden_at: after.isHidden ? (row.hidden_at ?? acting.now) : null,
-        hidden_reason: after.reason,
-        answer: after.answer,
-        answered_at: after.answer === null ? null : after.answer === row.answer ? row.answered_at : acting.now,
-      })
-      .where('id', '=', id)
-      .execute();
-    const action = step.name === 'answer' && row.answer !== null ? 'answer_changed' : pastOf[step.name];
-    await audit(transaction, acting, [
-      {
-        subject: 'review',
-        subjectId: String(id),
-        action,
-        before: changed.before,
-        after: { ...changed.after, productId: row.product_id },
-      },
-    ]);
-    return { ok: true };
-  });
+/** @throws NotTheOwner */
+export function moderateReview(db: Database, acting: Acting, asked: AskedModeration): Promise<ModerationOutcome> {
+  return moderate(
+    db,
+    acting,
+    { subject: 'review', table: 'reviews', writtenAt: 'updated_at', isShownByAnswer: false },
+    asked,
+  );
 }
-
-function changeOf(step: TakenReviewStep): { isHidden?: boolean; reason?: string | null; answer?: string | null } {
-  switch (step.name) {
-    case 'hide':
-      return { isHidden: true, reason: step.reason };
-    case 'show':
-      return { isHidden: false, reason: null };
-    case 'answer':
-      return { answer: step.text };
-    case 'unanswer':
-      return { answer: null };
-  }
-}
-
-const pastOf = {
-  hide: 'hidden',
-  show: 'shown',
-  answer: 'answered',
-  unanswer: 'answer_removed',
-} as const satisfies Record<TakenReviewStep['name'], AuditAction<'review'>>;

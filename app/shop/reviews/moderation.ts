@@ -1,6 +1,6 @@
 import { addressOf, readChoice, readId, readSought } from '../shared/desk-query.ts';
 import { readPage } from '../shared/page.ts';
-import type { Done, Refused } from '../shared/refusal.ts';
+import type { ModerationStep } from './moderated.ts';
 import type { Stars } from './review.ts';
 
 export const reviewFilters = ['all', 'unanswered', 'hidden', 'low'] as const;
@@ -36,23 +36,8 @@ export interface DeskReviews {
   pages: number;
 }
 
-export const longestReason = 500;
-export const longestAnswer = 2000;
-
-export const reviewSteps = ['hide', 'show', 'answer', 'unanswer'] as const;
+export const reviewSteps = ['hide', 'show', 'answer', 'unanswer'] as const satisfies readonly ModerationStep['name'][];
 export type ReviewStep = (typeof reviewSteps)[number];
-
-export type TakenReviewStep =
-  | { name: 'hide'; reason: string }
-  | { name: 'show' }
-  | { name: 'answer'; text: string }
-  | { name: 'unanswer' };
-
-export type ModerationOutcome =
-  | Done
-  | Refused<'unknown'>
-  /** The writer or another window was quicker: nothing changed. */
-  | Refused<'changed'>;
 
 export function readReviewQuery(parameters: URLSearchParams): ReviewQuery {
   return {
@@ -65,8 +50,4 @@ export function readReviewQuery(parameters: URLSearchParams): ReviewQuery {
 
 export function reviewsAddress(path: string, { filter, sought, id, page }: ReviewQuery): string {
   return addressOf(path, { ver: filter === 'all' ? null : filter, q: sought, id, page: page > 1 ? page : null });
-}
-
-export function reviewMark(review: { updatedAt: Date; hiddenAt: Date | null; answeredAt: Date | null }): string {
-  return [review.updatedAt, review.hiddenAt, review.answeredAt].map((moment) => moment?.getTime() ?? 0).join('-');
 }

@@ -14,6 +14,7 @@ export type { LiveChange, LiveNews } from '#app/platform/live/live-news.ts';
  * - `makers`: which makers there are, or how they are spelled.
  * - `reviews` (ids of products): what a page shows of their reviews.
  * - `wishlists`, `orders` (marks): only whoever knows the mark knows whose.
+ * - `placed` (marks of orders): that were just made and nobody paid (`migrations/0082_new_orders_are_news.sql`). For the owner's list.
  */
 export type LiveKind =
   | 'products'
@@ -26,7 +27,8 @@ export type LiveKind =
   | 'makers'
   | 'reviews'
   | 'wishlists'
-  | 'orders';
+  | 'orders'
+  | 'placed';
 
 /**
  * A long write announces these with each of its pieces, and they are told together when it is done. Everything else is told at once: a

@@ -1,6 +1,7 @@
 export const adminText = {
   title: 'Panel Admin',
   navigation: 'Secciones del panel',
+  filter: 'Buscar y filtrar',
   today: 'Lo que te toca hoy',
   products: 'Productos',
   prices: 'Precios',

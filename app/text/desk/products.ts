@@ -43,6 +43,12 @@ export const adminProductsText = {
   saveDraft: 'Guardar sin publicar',
   draftMark: 'Sin publicar',
   draftLead: 'Solo tú lo ves: no está en la tienda, en la búsqueda ni en el carrito de nadie hasta que lo publiques.',
+  seePreview: 'Ver cómo quedará',
+  preview: 'Vista previa',
+  previewOf: (name: string) => `Vista previa: ${name}`,
+  previewLead: 'Así se verá en la tienda. Solo tú puedes abrir esta página, y desde aquí no se puede comprar.',
+  previewNotBought: 'Es una vista previa: publica el producto para que se pueda comprar.',
+  backToEditing: 'Seguir editando',
   copied: (name: string) =>
     `Creamos «${name}» sin publicar, sin existencias ni ventas. Cambia lo que haga falta y publícalo.`,
   undo: 'Deshacer',

@@ -9,7 +9,7 @@ import {
   type specFacts,
 } from '#app/shop/catalog/specs.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
-import { countOf, formatFigure } from '../format.ts';
+import { formatFigure } from '../format.ts';
 import { monthsWords } from '../months.ts';
 import { colourWords, termOf } from './spec-terms.ts';
 
@@ -55,7 +55,6 @@ const labels = {
   fuente_max_mm: 'Largo máximo de la fuente',
   fuente_recomendada_w: 'Fuente recomendada',
   fuentes: 'Fuentes que recibe',
-  garantia_anos: 'Garantía del fabricante',
   garantia_meses: 'Garantía del fabricante',
   gb_por_modulo: 'Capacidad por módulo',
   gpu_max_mm: 'Largo máximo de la tarjeta gráfica',
@@ -171,7 +170,7 @@ export function factWords(category: ProductCategory, key: string, value: SpecVal
 }
 
 /** Of facts that suppliers' lists bring. */
-const listLabels: Record<string, string> = { mpn: 'Número de parte', ean: 'Código EAN' };
+const listLabels: Record<string, string> = { ean: 'Código EAN' };
 
 export function labelOf(key: string): string {
   if (Object.hasOwn(labels, key)) return labels[key as FactKey];
@@ -184,7 +183,7 @@ export function labelOf(key: string): string {
 function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact | undefined, between = ', '): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? yes : no;
-  if (value === 0 && (key === 'garantia_anos' || key === 'garantia_meses')) return '';
+  if (value === 0 && key === 'garantia_meses') return '';
   if (value === 0 && fact?.kind === 'number' && fact.unit === undefined) return no;
   if (typeof value === 'number') return figureOf(key, value, fact?.unit);
   if (typeof value === 'string') return termOf(value);
@@ -209,7 +208,6 @@ function figureOf(key: string, value: number, unit: string | undefined): string 
   // The file stores a drive's form factor as its size in inches.
   if (key === 'formato') return `${formatFigure(value)}"`;
   if (key === 'lanzamiento') return String(value);
-  if (key === 'garantia_anos') return countOf(value, 'año', 'años');
   if (key === 'garantia_meses') return monthsWords(value);
   // Round thousands are shown in TB. 1.024 GB is a different capacity and stays as it is.
   if (key === 'capacidad_gb' && value >= 1000 && value % 10 === 0) return `${formatFigure(value / 1000)} TB`;

@@ -92,6 +92,33 @@ test('fifty paid orders are prepared, printed in one file, and shipped with a fi
   expect(mails).toHaveLength(orders);
 });
 
+test('orders that nobody paid yet appear on the open list by themselves, and many do not make it read for each', async ({
+  page,
+  context,
+}) => {
+  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  await page.goto(`${store.url}/admin/pedidos?ver=unpaid`);
+  await page.waitForRequest((request) => request.url().includes('/api/live'));
+  const made = await buy(store.url, [{ id: 'amd-ryzen-5-9600x', quantity: 1 }], { fullName: 'Aún Sin Pagar' });
+  await expect(main(page).getByRole('link', { name: `Pedido ${orderNumber(made.reference)}` })).toBeVisible();
+
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/pedidos.data')) reads += 1;
+  });
+  const [many, started] = [40, performance.now()];
+  for (let order = 0; order < many; order += 1) {
+    const createdAt = new Date(Date.now() + order).toISOString();
+    await anOrderOf(store.services.db, {
+      ...{ status: 'awaiting_payment', createdAt, paidAt: null, row: { full_name: `Nadie ${order + 1}` } },
+      lines: [['amd-ryzen-5-9600x', 900_000, 0, 1]],
+    });
+  }
+  await expect(main(page).getByText(`Nadie ${many}`)).toBeVisible();
+  // At most twice a second, however many orders come.
+  expect(reads).toBeLessThanOrEqual(2 + (performance.now() - started) / 500);
+});
+
 test('an order that is paid appears on the open list by itself, and leads to its neighbours', async ({
   page,
   context,
@@ -112,4 +139,14 @@ test('an order that is paid appears on the open list by itself, and leads to its
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber(first.reference));
   await main(page).getByRole('link', { name: 'Volver a la lista' }).click();
   await expect(page).toHaveURL(/ver=to_prepare/);
+});
+
+test('an order that is paid waits on the open first page by itself', async ({ page, context }) => {
+  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  const made = await buy(store.url, [{ id: 'amd-ryzen-5-9600x', quantity: 1 }], { fullName: 'Espera Su Envío' });
+  await page.goto(`${store.url}/admin`);
+  await page.waitForRequest((request) => request.url().includes('/api/live'));
+  await expect(main(page).getByText('Espera Su Envío')).toHaveCount(0);
+  await store.control.pay(made);
+  await expect(main(page).getByText('Espera Su Envío').first()).toBeVisible();
 });

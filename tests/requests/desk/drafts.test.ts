@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { callOf } from '#tests/support/call.ts';
+import { buy } from '#tests/support/checkout-client.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { productsOnShelf, setProduct, stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
@@ -60,15 +62,52 @@ describe('a draft', () => {
     }
     expect((await visit(world.store, '/admin/productos?estado=draft', owner)).text).toContain(name);
     expect((await visit(world.store, `/admin/productos/${id}`, owner)).text).toContain('Solo tú lo ves');
+    const preview = `/admin/productos/${id}/vista`;
+    for (const who of [null, shopper]) expect((await visit(world.store, preview, who)).location).toBe('/');
 
     expect((await send({ intent: 'publish', id })).status).toBe(200);
-    expect((await visit(world.store, `/product/${id}`, null)).status).toBe(200);
+    const published = await visit(world.store, `/product/${id}`, null);
+    expect(published.status).toBe(200);
+    expect((await visit(world.store, preview, owner)).location).toBe(`/product/${id}`);
     expect(await seenIn(id, null)).toEqual(expect.arrayContaining(['/offers', '/search?q=zorgon', '/sitemap.xml']));
 
     const hidden = await send({ intent: 'hide', id });
     expect(hidden.text).toContain('sigue aquí, sin publicar');
     expect((await visit(world.store, `/product/${id}`, null)).status).toBe(404);
     expect(await seenIn(id, null)).toEqual([]);
+  });
+
+  test('is shown to its owner as shoppers will see it, and is neither kept, listed nor sold', async () => {
+    const { db } = world.store.services;
+    const specs = { dpi_max: 26_000, conexion: 'USB' };
+    await stock(db, {
+      id: 'vista',
+      name: 'Ratón por publicar',
+      category: 'Mouse',
+      price: 90_000,
+      discount: 10,
+      stock: 4,
+      specs,
+    });
+    await setProduct(db, 'vista', { deleted_at: new Date(), out_as: 'draft' });
+    const see = (path: string, who: SignedInCustomer | null) => visit(world.store, path, who);
+    const draft = await see('/admin/productos/vista/vista', owner);
+    expect(draft.status).toBe(200);
+    expect(draft.headers.get('cache-control')).toBe('private, no-store');
+    expect(draft.html).toContain('<meta name="robots" content="noindex"');
+    expect(draft.html).not.toContain('application/ld+json');
+    for (const who of [null, shopper, owner]) expect((await see('/product/vista', who)).status).toBe(404);
+    const lines = [{ id: 'vista', quantity: 1 }];
+    const checked = await callOf(world.store, '/api/cart/check', null, { lines });
+    expect(JSON.parse(checked.text)).toMatchObject({ lines: [{ product: null, problems: [{ kind: 'gone' }] }] });
+    expect((await buy(world.store.url, lines)).answer).toMatchObject({ status: 409, location: null });
+
+    await send({ intent: 'publish', id: 'vista' });
+    const mainOf = ({ html }: { html: string }) => /<article class="grid[\s\S]*?<\/article>/.exec(html)?.[0];
+    expect(mainOf(draft)).toBeDefined();
+    // React numbers what it draws by its place on the page.
+    const split = (text: string | undefined) => (text ?? '').replace(/_R_\w+_/g, '').split(/(?=<)/);
+    expect(split(mainOf(await see('/product/vista', null)))).toEqual(split(mainOf(draft)));
   });
 
   test('is edited and deleted as a draft, and comes back as one', async () => {
@@ -90,7 +129,7 @@ describe('a draft', () => {
 describe('a copy', () => {
   test('is a draft with everything but pieces and sales, once for each form', async () => {
     const { db } = world.store.services;
-    const specs = { mpn: 'ABC-1', peso: 80 };
+    const specs = { numero_parte: 'ABC-1', peso: 80 };
     const [part] = await stock(db, {
       name: 'Teclado copiable',
       category: 'Mouse',

@@ -39,12 +39,12 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
             <li key={name ?? ''} className="relative shrink-0">
               {name && <p className="designator text-muted uppercase max-xl:sr-only xl:pb-1 xl:pl-3">{name}</p>}
               <ul className="flex gap-1 xl:flex-col xl:gap-0">
-                {rooms.map(({ to, text, also = [] }) => (
+                {rooms.map(({ to, text, inside = [] }) => (
                   <li key={to} className="shrink-0">
                     <Link
                       to={to}
                       aria-current={
-                        isAt(pathname, to) || also.some((each) => isAt(pathname, each)) ? 'page' : undefined
+                        isAt(pathname, to) || inside.some((each) => isAt(pathname, each.to)) ? 'page' : undefined
                       }
                       className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-mask aria-[current=page]:text-ink xl:min-h-9 xl:border-b-0 xl:border-l-2"
                     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
+import { longestAnswer, longestReason } from '#app/shop/reviews/moderated.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { DeskForm, deskField, troubleOf } from './desk-form.tsx';
@@ -44,7 +45,6 @@ interface ModeratedProps {
 
 interface FormsProps extends ModeratedProps {
   refusal: DeskRefusal | null;
-  most: { answer: number; reason: number };
   /** Open though nothing was refused. */
   isAnswerOpen?: boolean;
   /** Below the form of the answer. */
@@ -104,7 +104,7 @@ export function ModerationForms(props: FormsProps) {
   );
 }
 
-function AnswerForm({ item: { id, answer, mark }, words, refusal, most, isAnswerOpen = false, children }: FormsProps) {
+function AnswerForm({ item: { id, answer, mark }, words, refusal, isAnswerOpen = false, children }: FormsProps) {
   const trouble = troubleOf(refusal, 'answer', id);
   const title = answer ? words.editTitle : words.answerTitle;
   const field = deskField('answer', 'text', trouble, id);
@@ -124,7 +124,7 @@ function AnswerForm({ item: { id, answer, mark }, words, refusal, most, isAnswer
           label={words.answerLabel}
           hint={words.answerHint}
           required
-          maxLength={most.answer}
+          maxLength={longestAnswer}
           rows={4}
         />
       </DeskForm>
@@ -133,7 +133,7 @@ function AnswerForm({ item: { id, answer, mark }, words, refusal, most, isAnswer
   );
 }
 
-function HideForm({ item: { id, mark }, words, refusal, most }: FormsProps) {
+function HideForm({ item: { id, mark }, words, refusal }: FormsProps) {
   const trouble = troubleOf(refusal, 'hide', id);
   return (
     <Folded title={words.hideTitle} trouble={trouble} label={words.of(words.hideTitle, id)}>
@@ -152,7 +152,7 @@ function HideForm({ item: { id, mark }, words, refusal, most }: FormsProps) {
           label={words.hideLabel}
           hint={words.hideHint}
           required
-          maxLength={most.reason}
+          maxLength={longestReason}
           autoComplete="off"
         />
       </DeskForm>

@@ -1,11 +1,16 @@
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import { adminBulkText } from '#app/text/desk/changes.ts';
 import { adminText } from '#app/text/desk/frame.ts';
+import { gridText } from '#app/text/desk/grid/grid.ts';
+import { heldText } from '#app/text/desk/orders/held-orders.ts';
+import { manyText } from '#app/text/desk/orders/many-orders.ts';
+import { failedSearchText } from '#app/text/desk/search.ts';
 
 export interface Room {
   to: string;
   text: string;
-  /** Pages that belong to the room, but do not lie below its address. */
-  also?: readonly string[];
+  /** Pages of the room that somebody may look for by their name. */
+  inside?: readonly { to: string; text: string }[];
 }
 
 export const roomGroups: readonly { name: string | null; rooms: readonly Room[] }[] = [
@@ -13,7 +18,14 @@ export const roomGroups: readonly { name: string | null; rooms: readonly Room[] 
   {
     name: adminText.selling,
     rooms: [
-      { to: deskPages.orders, text: adminText.orders, also: [deskPages.held] },
+      {
+        to: deskPages.orders,
+        text: adminText.orders,
+        inside: [
+          { to: deskPages.sendOrders, text: manyText.title },
+          { to: deskPages.held, text: heldText.title },
+        ],
+      },
       { to: deskPages.claims, text: adminText.claims },
       { to: deskPages.questions, text: adminText.questions },
       { to: deskPages.reviews, text: adminText.reviews },
@@ -23,12 +35,23 @@ export const roomGroups: readonly { name: string | null; rooms: readonly Room[] 
   {
     name: adminText.catalogue,
     rooms: [
-      { to: deskPages.products, text: adminText.products, also: [deskPages.changes, deskPages.grid] },
+      {
+        to: deskPages.products,
+        text: adminText.products,
+        inside: [
+          { to: deskPages.grid, text: gridText.title },
+          { to: deskPages.changes, text: adminBulkText.recentTitle },
+        ],
+      },
       { to: deskPages.prices, text: adminText.prices },
       { to: deskPages.sheets, text: adminText.sheets },
       { to: deskPages.makers, text: adminText.makers },
       { to: deskPages.exchange, text: adminText.exchange },
-      { to: deskPages.search, text: adminText.search },
+      {
+        to: deskPages.search,
+        text: adminText.search,
+        inside: [{ to: deskPages.failedSearches, text: failedSearchText.title }],
+      },
     ],
   },
   {
@@ -45,10 +68,11 @@ export const roomGroups: readonly { name: string | null; rooms: readonly Room[] 
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function roomsNamed(sought: string): Room[] {
+export function roomsNamed(sought: string): { to: string; text: string }[] {
   const words = folded(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return roomGroups
     .flatMap(({ rooms }) => rooms)
+    .flatMap((room) => [room, ...(room.inside ?? [])])
     .filter(({ text }) => words.every((word) => folded(text).includes(word)));
 }

@@ -51,7 +51,10 @@ export function GridForm({ products, total, action, sent }: GridFormProps) {
       <Wrong names={attempt?.wrong ?? wrongOf(sent?.problems ?? {})} products={products} attempt={attempt ?? sent} />
       <div className="flex flex-col gap-1 text-14 text-muted">
         <p>{gridText.found(products.length, total)}</p>
-        <p>{gridText.keys}</p>
+        <p>
+          <span className="max-md:hidden">{gridText.keys} </span>
+          {gridText.typing}
+        </p>
       </div>
       <datalist id={categoryListId}>
         {categoryNames.map((name) => (
@@ -88,6 +91,11 @@ function useCells(sent: GridRefusal | null) {
       cell.value = atFocus.current;
       cell.select();
       return remark();
+    }
+    // From any cell: with the keyboard the button is some 200 stops away.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return cell.form?.requestSubmit();
     }
     const step = stepOf(event.nativeEvent, cell, cell.value !== atFocus.current);
     if (!step) return;
@@ -194,7 +202,7 @@ function Foot({ marks, pasted, isAwake, onUndoPaste }: FootProps) {
     wrong > 0 && `${gridText.wrong(wrong)}.`,
   ];
   return (
-    <div className="at-foot-of-phones flex flex-wrap items-center gap-x-2 gap-y-1 md:sticky md:gap-x-4 md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper md:py-3">
+    <div className="at-foot-of-phones sheet-foot flex flex-wrap items-center gap-x-2 gap-y-1 md:sticky md:gap-x-4 md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper md:py-3">
       <Button type="submit" busy={isBusy}>
         {isBusy ? gridText.previewing : gridText.preview}
       </Button>

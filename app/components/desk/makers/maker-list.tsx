@@ -32,7 +32,7 @@ interface MakerListProps {
 
 export function MakerList({ sought, makers, total, page, pages, done, refusal }: MakerListProps) {
   const clear = sought !== '' && (
-    <LinkButton to={deskPages.makers} kind="quiet">
+    <LinkButton to={deskPages.makers} kind="quiet" className="max-sm:-ml-5">
       {words.clear}
     </LinkButton>
   );

@@ -14,37 +14,39 @@ export function ManyOrdersBar({ back }: { back: string }) {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   return (
-    <Form
-      id={formId}
-      method="get"
-      action={deskPages.sendOrders}
-      aria-label={manyText.toolbar}
-      className="mb-3 flex flex-wrap items-center gap-2"
-    >
-      <Button type="submit" kind="outline" size="small">
-        {manyText.send}
-      </Button>
-      <Button type="submit" formAction={deskPages.printOrders} kind="outline" size="small">
-        {manyText.print}
-      </Button>
-      <Button
-        type="submit"
-        formMethod="post"
-        formAction={back}
-        name="intent"
-        value="prepare"
-        kind="outline"
-        size="small"
+    <>
+      <Form
+        id={formId}
+        method="get"
+        action={deskPages.sendOrders}
+        aria-label={manyText.toolbar}
+        className="one-line-on-phones mb-1 items-center gap-2"
       >
-        {manyText.prepare}
-      </Button>
-      {isAwake && (
-        <Button kind="quiet" size="small" onClick={() => chooseAllOf(formId)}>
-          {manyText.choosePage}
+        <Button type="submit" kind="outline" size="small">
+          {manyText.send}
         </Button>
-      )}
-      <span className="text-14 text-muted">{manyText.hint}</span>
-    </Form>
+        <Button type="submit" formAction={deskPages.printOrders} kind="outline" size="small">
+          {manyText.print}
+        </Button>
+        <Button
+          type="submit"
+          formMethod="post"
+          formAction={back}
+          name="intent"
+          value="prepare"
+          kind="outline"
+          size="small"
+        >
+          {manyText.prepare}
+        </Button>
+        {isAwake && (
+          <Button kind="quiet" size="small" onClick={() => chooseAllOf(formId)}>
+            {manyText.choosePage}
+          </Button>
+        )}
+      </Form>
+      <p className="mb-3 text-14 text-muted">{manyText.hint}</p>
+    </>
   );
 }
 

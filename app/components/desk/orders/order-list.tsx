@@ -14,12 +14,13 @@ import { catalogText } from '#app/text/catalog/catalog.ts';
 import { attentionNames } from '#app/text/desk/attention.ts';
 import { heldText } from '#app/text/desk/orders/held-orders.ts';
 import { deskFilterNames, deskText } from '#app/text/desk/orders/orders.ts';
-import { formatCents, formatMoment } from '#app/text/format.ts';
+import { formatCents, formatDay, formatMoment } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { FilterFold } from '../frame/filter-fold.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 import { ChooseOrder, ManyOrdersBar } from './choose-orders.tsx';
 import { DeskStatusMark } from './desk-status.tsx';
@@ -108,35 +109,41 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
         ]}
       />
       {/* Keyed, so that following a filter's link empties the fields. */}
-      <Form
-        key={deskAddress(path, query)}
-        action={path}
-        role="search"
-        aria-label={deskText.search}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
-      >
-        {query.filter !== 'all' && <input type="hidden" name="ver" value={query.filter} />}
-        <Field
-          name="q"
-          type="search"
-          label={deskText.searchLabel}
-          defaultValue={query.sought}
-          maxLength={120}
-          className="col-span-2 sm:col-span-3 lg:col-span-1"
-        />
-        <Field name="desde" type="date" label={deskText.from} defaultValue={query.from ?? ''} />
-        <Field name="hasta" type="date" label={deskText.to} defaultValue={query.to ?? ''} />
-        <div className="flex gap-2 max-sm:col-span-2">
-          <Button type="submit">{deskText.apply}</Button>
-          {isFiltered && (
-            <LinkButton to={path} kind="quiet">
-              {deskText.clear}
-            </LinkButton>
-          )}
-        </div>
-      </Form>
+      <FilterFold key={deskAddress(path, query)} chosen={chosenOf(query)}>
+        <Form
+          action={path}
+          role="search"
+          aria-label={deskText.search}
+          className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+        >
+          {query.filter !== 'all' && <input type="hidden" name="ver" value={query.filter} />}
+          <Field
+            name="q"
+            type="search"
+            label={deskText.searchLabel}
+            defaultValue={query.sought}
+            maxLength={120}
+            className="col-span-2 sm:col-span-3 lg:col-span-1"
+          />
+          <Field name="desde" type="date" label={deskText.from} defaultValue={query.from ?? ''} />
+          <Field name="hasta" type="date" label={deskText.to} defaultValue={query.to ?? ''} />
+          <div className="flex gap-2 max-sm:col-span-2">
+            <Button type="submit">{deskText.apply}</Button>
+            {isFiltered && (
+              <LinkButton to={path} kind="quiet">
+                {deskText.clear}
+              </LinkButton>
+            )}
+          </div>
+        </Form>
+      </FilterFold>
     </div>
   );
+}
+
+function chosenOf({ sought, from, to }: DeskQuery): string[] {
+  const days = [from && `${deskText.from} ${formatDay(from)}`, to && `${deskText.to} ${formatDay(to)}`];
+  return [sought && `«${sought}»`, ...days].filter((part) => part) as string[];
 }
 
 function Orders({ orders, from }: { orders: readonly DeskListedOrder[]; from: string }) {
@@ -159,7 +166,7 @@ function Orders({ orders, from }: { orders: readonly DeskListedOrder[]; from: st
             key={order.reference}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
           >
-            <th scope="row" className={classNames(cell, 'text-left font-normal')}>
+            <th scope="row" className={classNames(cell, 'col-span-2 text-left font-normal')}>
               <div className="flex gap-2">
                 <ChooseOrder reference={order.reference} />
                 <div>
@@ -173,7 +180,7 @@ function Orders({ orders, from }: { orders: readonly DeskListedOrder[]; from: st
                 </div>
               </div>
             </th>
-            <td className={classNames(cell, 'order-3 wrap-anywhere')}>
+            <td className={classNames(cell, 'order-2 row-span-2 wrap-anywhere')}>
               {order.fullName}
               <span className="block text-14 text-muted">
                 {order.city}, {deskText.pieces(order.pieces)}
@@ -182,7 +189,7 @@ function Orders({ orders, from }: { orders: readonly DeskListedOrder[]; from: st
             <td className={classNames(cell, 'order-4 justify-self-end')}>
               <DeskStatusMark state={order.state} needsDecision={order.needsDecision} />
             </td>
-            <td className={classNames(cell, 'price-figure order-2 py-1.5 text-right text-18')}>
+            <td className={classNames(cell, 'price-figure order-3 text-right text-18')}>
               {formatCents(order.amountInCents)}
             </td>
           </tr>

@@ -58,17 +58,18 @@ export function DeskOrderScreen({ order, pieces, serials, today, done, refusal }
         <p className="wrap-anywhere">{deskText.cameBack(order.comeBack.reason, order.comeBack.isShelved)}</p>
       )}
       <OrderDecisions order={order} refusal={refusal} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      {/* What is next stands right below the lines, and beside all of it where there is room. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <Lines order={order} />
+        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
+          <OrderSteps order={order} refusal={refusal} />
+          <NoteForm order={order} refusal={refusal} />
+        </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <Lines order={order} />
           <OrderPieces state={order.state} pieces={pieces} mark={serials} refusal={refusal} />
           <Delivery order={order} refusal={refusal} />
           <Payments order={order} />
           <OrderRefunds order={order} today={today} refusal={refusal} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <OrderSteps order={order} refusal={refusal} />
-          <NoteForm order={order} refusal={refusal} />
           <Timeline order={order} />
         </div>
       </div>

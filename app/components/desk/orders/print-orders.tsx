@@ -18,7 +18,7 @@ interface PrintOrdersProps {
 /** One document for the whole pile: the labels to cut, then a sheet for each parcel. */
 export function PrintOrders({ slips, seller }: PrintOrdersProps) {
   const back = (
-    <LinkButton to={`${deskPages.orders}?ver=unsent`} kind="quiet">
+    <LinkButton to={`${deskPages.orders}?ver=unsent`} kind="quiet" className="max-sm:-ml-5">
       {manyText.toList}
     </LinkButton>
   );

@@ -19,7 +19,7 @@ export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }
       method="get"
       action={`${deskPages.changes}/nuevo`}
       aria-label={adminBulkText.toolbar}
-      className="flex flex-wrap items-center gap-2"
+      className="one-line-on-phones items-center gap-2"
     >
       {filter.query && <input type="hidden" name="q" value={filter.query} />}
       {filter.category !== null && <input type="hidden" name="categoria" value={filter.category || '-'} />}
@@ -49,7 +49,7 @@ export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }
 
 export function ChooseBox({ product: { id, name } }: { product: Pick<DeskProduct, 'id' | 'name'> }) {
   return (
-    <label className="grid size-11 cursor-pointer place-items-center self-center">
+    <label className="grid size-11 cursor-pointer place-items-center self-center max-lg:row-span-2">
       <span className="sr-only">{adminBulkText.choose(name)}</span>
       <input type="checkbox" name="id" value={id} form={formId} className="size-5 accent-mask" />
     </label>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { deskPages } from '#app/addresses/desk-pages.ts';
+import { deskPages, previewAddress } from '#app/addresses/desk-pages.ts';
 import type { EditAnswer, EditableProduct } from '#app/shop/catalog/desk/edit-product.ts';
 import { writtenProduct } from '#app/shop/catalog/desk/product-form.ts';
 import { lowestIn30Days, type Offer, provablePercent } from '#app/shop/catalog/prices/price-history.ts';
@@ -84,9 +84,9 @@ export function EditProductForm({ product, answer, done, rateInCents, offer }: E
         <LinkButton to={deskPages.products} kind="outline">
           {adminProductsText.toList}
         </LinkButton>
-        {place === 'shop' && (
-          <LinkButton to={`/product/${id}`} kind="quiet">
-            {adminProductsText.inShop}
+        {place !== 'deleted' && (
+          <LinkButton to={place === 'draft' ? previewAddress(id) : `/product/${id}`} kind="quiet">
+            {place === 'draft' ? adminProductsText.seePreview : adminProductsText.inShop}
           </LinkButton>
         )}
       </div>

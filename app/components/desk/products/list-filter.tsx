@@ -1,9 +1,10 @@
 import { Form, Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { type DeskFilter, type DeskOrder, deskOrders } from '#app/shop/catalog/desk/desk-list.ts';
-import { adminProductsText, deskOrderNames } from '#app/text/desk/products.ts';
+import { adminProductsText, categoryName, deskOrderNames, deskStateNames } from '#app/text/desk/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
+import { FilterFold } from '../frame/filter-fold.tsx';
 import { ProductFilterFields } from './product-filter-fields.tsx';
 
 /** Leaves out defaults, so that each view has one address. */
@@ -34,33 +35,40 @@ interface ListFilterProps {
 
 export function ListFilter({ filter, order, path = deskPages.products }: ListFilterProps) {
   const isFiltered = filter.query !== '' || filter.category !== null || filter.state !== null;
+  const chosen = [
+    filter.query && `«${filter.query}»`,
+    filter.category !== null && categoryName(filter.category),
+    filter.state && deskStateNames[filter.state],
+    order !== 'newest' && deskOrderNames[order],
+  ].filter((part) => part) as string[];
   return (
-    <Form
-      key={listAddress(filter, order)}
-      method="get"
-      action={path}
-      role="search"
-      aria-label={adminProductsText.title}
-      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_13rem_repeat(2,minmax(0,1fr))_auto]"
-    >
-      <ProductFilterFields filter={filter} />
-      <SelectField
-        id="desk-order"
-        name="orden"
-        label={adminProductsText.order}
-        defaultValue={order}
-        options={deskOrders.map((each) => ({ value: each, label: deskOrderNames[each] }))}
-      />
-      <div className="flex items-center gap-3">
-        <Button type="submit" kind="outline">
-          {adminProductsText.find}
-        </Button>
-        {isFiltered && (
-          <Link to={path} className="text-14 font-semibold text-accent underline underline-offset-2">
-            {adminProductsText.clear}
-          </Link>
-        )}
-      </div>
-    </Form>
+    <FilterFold key={listAddress(filter, order)} chosen={chosen}>
+      <Form
+        method="get"
+        action={path}
+        role="search"
+        aria-label={adminProductsText.title}
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_13rem_repeat(2,minmax(0,1fr))_auto]"
+      >
+        <ProductFilterFields filter={filter} />
+        <SelectField
+          id="desk-order"
+          name="orden"
+          label={adminProductsText.order}
+          defaultValue={order}
+          options={deskOrders.map((each) => ({ value: each, label: deskOrderNames[each] }))}
+        />
+        <div className="flex items-center gap-3">
+          <Button type="submit" kind="outline">
+            {adminProductsText.find}
+          </Button>
+          {isFiltered && (
+            <Link to={path} className="text-14 font-semibold text-accent underline underline-offset-2">
+              {adminProductsText.clear}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </FilterFold>
   );
 }

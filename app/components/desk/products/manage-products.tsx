@@ -130,9 +130,9 @@ function ProductRow({ product, mark, onMove, onStep }: ProductRowProps) {
     onMove(intent);
   };
   return (
-    <li className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 rounded-card border border-line bg-surface p-3 lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] lg:rounded-none lg:border-0 lg:bg-transparent lg:border-b lg:last:border-b-0">
+    <li className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 md:grid-cols-[2.75rem_4rem_minmax(0,1fr)_11rem_auto] lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] lg:rounded-none lg:border-0 lg:bg-transparent lg:border-b lg:last:border-b-0">
       <ChooseBox product={product} />
-      <ProductPicture product={product} className="rounded-control" />
+      <ProductPicture product={product} className="rounded-control max-lg:row-span-2" />
       <div className="flex min-w-0 flex-col gap-0.5">
         <Link to={`${deskPages.products}/${id}`} className="font-semibold hover:underline">
           {name}
@@ -142,10 +142,10 @@ function ProductRow({ product, mark, onMove, onStep }: ProductRowProps) {
           {categoryName(product.category)} · <span className="designator">{id}</span>
         </p>
       </div>
-      <div className="max-lg:col-span-3">
+      <div className="max-lg:col-start-3 max-lg:row-start-2">
         <ProductPrice product={product} size="small" />
       </div>
-      <div className="flex flex-col gap-1 max-lg:col-span-3">
+      <div className="flex flex-col gap-1 max-md:col-span-2 max-md:row-start-3 md:max-lg:row-span-2">
         {isDeleted ? (
           <p className="text-14">{`${adminProductsText.stock}: ${product.stock}`}</p>
         ) : (
@@ -153,7 +153,7 @@ function ProductRow({ product, mark, onMove, onStep }: ProductRowProps) {
         )}
         <StockMarks product={product} />
       </div>
-      <div className="flex flex-wrap items-center gap-1 max-lg:col-span-3">
+      <div className="flex flex-wrap items-center gap-1 max-md:col-start-3 max-md:row-start-3 max-md:justify-end md:max-lg:row-span-2">
         {isDeleted ? (
           <MoveForm id={id} intent="restore" label={adminProductsText.restoreNamed(name)} onSubmit={moves('restore')}>
             {adminProductsText.restore}

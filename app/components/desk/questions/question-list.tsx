@@ -3,8 +3,6 @@ import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import {
   type DeskQuestion,
   type DeskQuestions,
-  longestAnswer,
-  longestReason,
   type QuestionQuery,
   questionFilters,
   questionsAddress,
@@ -88,13 +86,7 @@ function QuestionItem({ question, refusal }: ItemProps) {
       </p>
       <p className="max-w-prose whitespace-pre-line">{question.question}</p>
       <ModeratedState item={question} words={words} />
-      <ModerationForms
-        item={question}
-        words={words}
-        refusal={refusal}
-        most={{ answer: longestAnswer, reason: longestReason }}
-        isAnswerOpen={!answer && !hidden}
-      />
+      <ModerationForms item={question} words={words} refusal={refusal} isAnswerOpen={!answer && !hidden} />
     </li>
   );
 }

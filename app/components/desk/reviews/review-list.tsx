@@ -4,8 +4,6 @@ import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import {
   type DeskReview,
   type DeskReviews,
-  longestAnswer,
-  longestReason,
   type ReviewQuery,
   reviewFilters,
   reviewsAddress,
@@ -133,13 +131,7 @@ function ReviewItem({ review, refusal }: { review: DeskReview; refusal: DeskRefu
       </p>
       <p className="max-w-prose whitespace-pre-line">{comment}</p>
       <ModeratedState item={review} words={adminReviewsText} />
-      <ModerationForms
-        item={review}
-        words={adminReviewsText}
-        refusal={refusal}
-        most={{ answer: longestAnswer, reason: longestReason }}
-        isAnswerOpen={removal.refusal !== null}
-      >
+      <ModerationForms item={review} words={adminReviewsText} refusal={refusal} isAnswerOpen={removal.refusal !== null}>
         {answer && (
           <DeskForm
             intent="unanswer"

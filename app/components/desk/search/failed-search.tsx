@@ -95,7 +95,7 @@ function FailedSearch({ search: { term, times, lastAt }, place, view, refusal }:
             maxLength={mostTermLength}
             autoComplete="off"
             list={meaningsId}
-            className="min-w-0 flex-1 basis-40 max-sm:basis-full"
+            className="min-w-0 flex-1 basis-40"
           />
           <Button type="submit" name="intent" value="teach" kind="outline" aria-label={adminSearchText.saveOf(term)}>
             {adminSearchText.save}

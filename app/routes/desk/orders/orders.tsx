@@ -66,7 +66,7 @@ export const shouldRevalidate = () => true;
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...shown } = loaderData;
   // A new order, or a moved one, may belong to the list whatever it shows.
-  useLiveData({ orders: 'any' });
+  useLiveData({ orders: 'any', placed: 'any' });
   return (
     <AdminFrame title={deskText.title} lead={deskText.lead}>
       {actionData && <ErrorSummary title={actionData.sentence} errors={actionData.errors} attempt={actionData} />}

@@ -43,7 +43,7 @@ export default function SendOrders({ loaderData, actionData }: Route.ComponentPr
       title={manyText.title}
       lead={manyText.lead}
       actions={
-        <LinkButton to={`${deskPages.orders}?ver=unsent`} kind="quiet" size="small">
+        <LinkButton to={`${deskPages.orders}?ver=unsent`} kind="quiet" size="small" className="max-sm:-ml-3.5">
           {manyText.toList}
         </LinkButton>
       }

@@ -1,24 +1,14 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import type { DeskProblems, DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
+import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import { moderateReview } from '#app/shop/reviews/moderation.server.ts';
-import {
-  longestAnswer,
-  longestReason,
-  readReviewQuery,
-  reviewSteps,
-  reviewsAddress,
-  type TakenReviewStep,
-} from '#app/shop/reviews/moderation.ts';
+import { readReviewQuery, reviewSteps, reviewsAddress } from '#app/shop/reviews/moderation.ts';
 import { changeReviewRule } from '#app/shop/reviews/review-rules.server.ts';
-import { readChoice, readId } from '#app/shop/shared/desk-query.ts';
-import type { RefusedForm } from '#app/shop/shared/refusal.ts';
-import { deskRefusals } from '#app/text/desk/orders/orders.ts';
 import { adminReviewsText } from '#app/text/desk/reviews.ts';
+import { actOnModerated, moderationDone } from '../act-on-moderated.server.ts';
 import { readTexts } from '../form-texts.server.ts';
-import { readAnswer, readHiding } from '../moderation-step.server.ts';
 
 interface Asked {
   request: Request;
@@ -27,35 +17,13 @@ interface Asked {
 
 /** @returns the refusal; when done it throws a redirect to the list. @throws NotTheOwner */
 export async function actOnReview({ request, context }: Asked, actor: Acting['actor']): Promise<DeskRefusal> {
-  const { db, clock } = context.get(servicesContext);
   const form = await readTexts(request);
-  const [intent, id] = [form.intent ?? '', readId(form.id)];
-  const refuse = (status: number, sentence: string | null, problems: DeskProblems = {}): DeskRefusal => {
-    return { status, intent, id, sentence, problems, typed: form };
-  };
-  const acting: Acting = { actor, now: clock.now() };
   const list = reviewsAddress(deskPages.reviews, readReviewQuery(new URL(request.url).searchParams));
-  const done = () => redirect(`${list}${list.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
-  if (intent === 'rule') {
-    await changeReviewRule(db, acting, form.needsPurchase === 'true');
-    throw done();
+  if (form.intent === 'rule') {
+    const { db, clock } = context.get(servicesContext);
+    await changeReviewRule(db, { actor, now: clock.now() }, form.needsPurchase === 'true');
+    throw moderationDone(list, form.intent);
   }
-  const read = stepOf(form);
-  if (!read || id === null) return refuse(400, deskRefusals.not_understood);
-  if (!read.ok) return refuse(422, null, read.problems);
-  const outcome = await moderateReview(db, acting, { id, seen: form.seen ?? '', step: read.step });
-  if (!outcome.ok) {
-    return outcome.code === 'unknown' ? refuse(404, adminReviewsText.unknown) : refuse(409, adminReviewsText.changed);
-  }
-  throw done();
-}
-
-type ReadStep = { ok: true; step: TakenReviewStep } | RefusedForm<DeskProblems>;
-
-function stepOf(form: Record<string, string>): ReadStep | null {
-  const name = readChoice(form.intent ?? '', reviewSteps);
-  const lengths = { longestReason, longestAnswer };
-  if (name === 'hide') return readHiding(form, lengths);
-  if (name === 'answer') return readAnswer(form, lengths);
-  return name === null ? null : { ok: true, step: { name } };
+  const moderated = { steps: reviewSteps, moderate: moderateReview, words: adminReviewsText, list };
+  return actOnModerated({ context, actor, form }, moderated);
 }

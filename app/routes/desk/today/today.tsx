@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { ManageProducts } from '#app/components/desk/products/manage-products.tsx';
@@ -60,6 +61,8 @@ export const shouldRevalidate = () => true;
 
 export default function AdminToday({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData;
+  // What was paid waits to be sent. Of orders that nobody paid a script can make as many as the limits allow: they are not followed here.
+  useLiveData({ orders: 'any' });
   return (
     <AdminFrame title={todayText.title} lead={todayText.lead}>
       {actionData && <ErrorSummary title={actionData.sentence} attempt={actionData} />}

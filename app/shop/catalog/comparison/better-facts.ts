@@ -65,7 +65,7 @@ export const betterFacts: Table = {
     eps_8pin: more,
     pcie_8pin: more,
     pcie_16pin: more,
-    garantia_anos: more,
+    garantia_meses: more,
   },
   Coolers: {
     capacidad_w: more,

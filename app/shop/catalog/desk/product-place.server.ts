@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../shared/schema.ts';
+import { type FoundProduct, wholeProduct } from '../products.server.ts';
 import type { ProductPlace } from './product-place.ts';
 
 /** All that shows products asks for `deleted_at` alone; only the desk tells drafts from what was deleted. */
@@ -13,4 +14,9 @@ export const isDeleted = sql<boolean>`(products.deleted_at IS NOT NULL AND produ
 /** Those that the owner can work on; for everybody else there is `shownProducts`. */
 export function productsAtDesk(db: Queryable) {
   return db.selectFrom('products').where(isAtDesk);
+}
+
+/** For the owner alone, who sees it as shoppers will. */
+export async function findDraft(db: Queryable, id: string): Promise<FoundProduct | undefined> {
+  return wholeProduct(productsAtDesk(db).where(placeOfProduct, '=', 'draft'), id);
 }

@@ -90,7 +90,7 @@ export const shownFacets: {
     ...range('vatios'),
     ...values('eficiencia', 'modular', 'formato'),
     ...range('largo_mm'),
-    ...values('pcie_16pin', 'pcie_8pin', 'garantia_anos', 'color'),
+    ...values('pcie_16pin', 'pcie_8pin', 'garantia_meses', 'color'),
   ],
   Coolers: [
     ...values('tipo', 'sockets', 'radiador_mm', 'tamano_mm'),

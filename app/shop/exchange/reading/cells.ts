@@ -76,11 +76,10 @@ const pictureList = z.string().transform((cell, issues) => {
 });
 
 /** `2 años`, `24 meses`; a plain number from 12 is months, as suppliers write. */
-const years = z.string().transform((cell, issues): number => {
+const months = z.string().transform((cell, issues): number => {
   const [, figures, unit = ''] = /^(\d{1,3}) *(a[nñ]os?|mes(?:es)?)?\.?$/i.exec(cell.trim()) ?? [];
   const number = Number(figures);
-  const value = /^m/i.test(unit) || (unit === '' && number >= 12) ? number / 12 : number;
-  if (figures !== undefined && Number.isInteger(value)) return value;
+  if (figures !== undefined) return /^m/i.test(unit) || (unit === '' && number >= 12) ? number : number * 12;
   issues.addIssue({ code: 'custom', message: 'bad_measure' });
   return z.NEVER;
 });
@@ -100,10 +99,20 @@ const grams = z.string().transform((cell, issues): number => {
 
 const code = (pattern: RegExp) => z.string().trim().regex(pattern, 'bad_code');
 
+/** Files that the shop wrote before these facts had one name each. */
+function renamed({ mpn, garantia_anos: years, ...facts }: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...(mpn !== undefined && { numero_parte: mpn }),
+    ...(years !== undefined && { garantia_meses: typeof years === 'number' ? years * 12 : years }),
+    ...facts,
+  };
+}
+
 const jsonObject = z.string().transform((cell, issues): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(cell);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return renamed(value as Record<string, unknown>);
   } catch {
     // Not JSON: the same problem as JSON that is not an object.
   }
@@ -136,6 +145,6 @@ export const cellSchemas = {
   brand: optional<string | null>(z.string().trim().max(60, 'too_long'), null),
   mpn: optional<string | null>(code(/^[\p{L}\p{N}][^\p{Cc}]{0,79}$/u), null),
   ean: optional<string | null>(code(/^\d{8,14}$/), null),
-  warranty: optional<number | null>(years, null),
+  warranty: optional<number | null>(months, null),
   weight: optional<number | null>(grams, null),
 } satisfies Record<FileColumn, z.ZodType<unknown, string>>;

@@ -1,10 +1,9 @@
-import type { ProductCategory } from '../../catalog/categories.ts';
 import type { Specs } from '../../catalog/specs.ts';
 import { type Colour, coloursOf } from './colours.ts';
 import { type DrawingLook, drawingFields, printedFigure } from './drawing-address.ts';
 
 /** Of the facts alone; null where a category has one drawing for all, or nothing is known of the product. */
-export function lookOf(category: ProductCategory, name: string, specs: Specs): DrawingLook | null {
+export function lookOf(category: string, name: string, specs: Specs): DrawingLook | null {
   if (Object.keys(specs).length === 0) return null;
   const [base, accent] = coloursOf(specs.color);
   switch (category) {

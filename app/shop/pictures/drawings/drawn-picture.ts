@@ -1,11 +1,10 @@
-import type { ProductCategory } from '../../catalog/categories.ts';
 import type { Specs } from '../../catalog/specs.ts';
 import { drawingAddress } from './drawing-address.ts';
 import { lookOf } from './drawing-look.ts';
 
 interface Pictured {
   name: string;
-  category: ProductCategory;
+  category: string;
   image: string | null;
   specs: Specs;
 }
@@ -15,4 +14,9 @@ export function pictureAddress({ image, category, name, specs }: Pictured): stri
   if (image !== null) return image;
   const look = lookOf(category, name, specs);
   return look && drawingAddress(look);
+}
+
+/** For what keeps the picture beside the product: a line of a cart. */
+export function withPicture<Of extends Pictured>(product: Of): Of {
+  return { ...product, image: pictureAddress(product) };
 }

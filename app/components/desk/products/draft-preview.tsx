@@ -1,0 +1,53 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { ProductScreen } from '#app/components/product/product-screen.tsx';
+import { adminProductsText } from '#app/text/desk/products.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { MoveForm } from './product-moves.tsx';
+
+/** Those of the product itself; the cards below are of products that are in the shop. */
+const buying = ['.at-foot-of-phones', '.buy-bar'];
+
+export function DraftPreview(props: ComponentProps<typeof ProductScreen>) {
+  const { id } = props.product;
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const within = page.current;
+    function refuse(event: Event) {
+      const button = (event.target as Element).closest('button');
+      if (!buying.some((place) => button?.closest(place))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      showToast({ kind: 'info', text: adminProductsText.previewNotBought, seconds: 3 });
+    }
+    within?.addEventListener('click', refuse, { capture: true });
+    return () => within?.removeEventListener('click', refuse, { capture: true });
+  }, []);
+  return (
+    <>
+      <div className="wrap pt-4">
+        <Notice
+          kind="info"
+          title={adminProductsText.preview}
+          actions={
+            <>
+              <MoveForm id={id} intent="publish" kind="primary">
+                {adminProductsText.publish}
+              </MoveForm>
+              <LinkButton to={`${deskPages.products}/${id}`} kind="outline" size="small">
+                {adminProductsText.backToEditing}
+              </LinkButton>
+            </>
+          }
+        >
+          {adminProductsText.previewLead}
+        </Notice>
+      </div>
+      <div ref={page}>
+        <ProductScreen key={id} {...props} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { compareHref } from '#app/addresses/compare-address.ts';
+import { companionSlots } from '#app/shop/builds/beside/goes-with.ts';
+import { slotCategories, slotOfCategory } from '#app/shop/builds/slots.ts';
+import { noCategory } from '#app/shop/catalog/categories.ts';
+import type { Maker } from '#app/shop/catalog/makers/maker.ts';
+import type { PriceHistory } from '#app/shop/catalog/prices/price-history.ts';
+import { mostCompared, type Product, type ProductSummary } from '#app/shop/catalog/product.ts';
+import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
+import type { ProductPicture } from '#app/shop/pictures/picture.ts';
+import type { AnsweredQuestion } from '#app/shop/questions/question.ts';
+import { inviteText } from '#app/text/builds/invite.ts';
+import { productFacts } from '#app/text/product/buying-facts.ts';
+import { productText } from '#app/text/product/product.ts';
+import { type SpecRow, specRows } from '#app/text/specs/specs.ts';
+import { cardProduct } from '../catalog/cards/card-product.ts';
+import { shownQuestions } from '../questions/shown-questions.ts';
+import { shownReviews } from '../reviews/shown-review.ts';
+import { shareOfProduct } from './product-share.ts';
+import { shownHistory } from './shown-history.ts';
+import { shownPictures } from './shown-picture.ts';
+
+/** Read by `routes/product-facts.server.ts`. */
+export interface ProductPageFacts {
+  found: Product;
+  maker: Maker | null;
+  related: readonly ProductSummary[];
+  companions: readonly ProductSummary[];
+  nearest: readonly ProductSummary[];
+  pictures: readonly ProductPicture[];
+  reviews: Parameters<typeof shownReviews>[0];
+  history: PriceHistory;
+  questions: readonly AnsweredQuestion[];
+  now: Date;
+  publicUrl: string;
+}
+
+/** What a product's page shows: to everybody, and to the owner before it is published. */
+export function shownProductPage({ found, maker, related, now, publicUrl, ...facts }: ProductPageFacts) {
+  const { specs, sales: _sales, ...product } = found;
+  const slot = slotOfCategory(product.category);
+  const brand = maker && { text: maker.name, to: `/marca/${maker.slug}` };
+  return {
+    product,
+    brand,
+    gallery: shownPictures(product.name, facts.pictures, pictureAddress({ ...product, specs })),
+    rows: rowsOf(specRows(product.category, specs), maker),
+    facts: productFacts(specs),
+    history: shownHistory(product, facts.history, now),
+    related: related.map(cardProduct),
+    companions: facts.companions.map(cardProduct),
+    nearest: facts.nearest.map(cardProduct),
+    share: shareOfProduct(product, publicUrl),
+    alike: alikeOf(product, related),
+    use: slot === undefined ? null : inviteText.use,
+    lists: [product.category, ...(slot ? companionSlots[slot].map((each) => slotCategories[each]) : [])],
+    reviews: shownReviews(facts.reviews),
+    questions: shownQuestions(facts.questions),
+  };
+}
+
+/** A supplier's file may have written the brand into the sheet: it stands once, as the shop spells it. */
+function rowsOf(rows: readonly SpecRow[], maker: Maker | null): SpecRow[] {
+  const { brand: label } = productText;
+  return maker ? [{ label, value: maker.name }, ...rows.filter((row) => row.label !== label)] : [...rows];
+}
+
+function alikeOf(
+  { id, category }: Pick<Product, 'id' | 'category'>,
+  related: readonly { id: string }[],
+): string | null {
+  if (category === noCategory || related.length === 0) return null;
+  return compareHref([id, ...related.map((each) => each.id)].slice(0, mostCompared));
+}
