@@ -36,6 +36,7 @@ export const cooler = kindOf<CoolerLook>({
         return [
           { side: 'front', azimuth: 34, elevation: 19, fill: 0.84 },
           { side: 'back', azimuth: 222, elevation: 23, fill: 0.84 },
+          { side: 'below', azimuth: 34, elevation: 32, pose: [180, 0, 0], fill: 0.84 },
         ];
     }
   },
