@@ -46,8 +46,7 @@ await endsInWords(async () => {
   const skipped = new Set<string>();
   const todo = products.flatMap((product) => {
     if (!kindFor(product)) skipped.add(product.category);
-    const views =
-      wanted.length === 0 ? stale(product, made) : isNamed(product) ? [...viewsOf(product).keys()] : [];
+    const views = wanted.length === 0 ? stale(product, made) : isNamed(product) ? [...viewsOf(product).keys()] : [];
     return views.length > 0 ? [{ product, views }] : [];
   });
   for (const category of skipped) console.log(`Nobody photographs ${category} yet.`);
