@@ -6,13 +6,14 @@ import { kindFor } from './kinds.ts';
 import type { DemoProduct } from './look.ts';
 import { eachPoint, posed, sizeOf } from './table.ts';
 
-/** Of a category with many scenes, the first few; of cards every other, since each has its own length and bracket. */
-const products = readdirSync('seeds/demo')
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => {
-    const all = JSON.parse(readFileSync(`seeds/demo/${file}`, 'utf8')) as DemoProduct[];
-    return file === 'tarjetas-graficas.json' ? all.filter((_, at) => at % 2 === 0) : all.slice(0, 2);
-  });
+/** Of cards several, the low one too, since each has its own length and bracket. */
+const cards = ['2', 'msi-rtx-3050-lp-6g-oc', 'asus-prime-rtx-5070-oc-12gb', 'asrock-steel-legend-rx-9070-xt-16gb'];
+const files = readdirSync('seeds/demo').filter((file) => file.endsWith('.json'));
+
+function shownOf(file: string): DemoProduct[] {
+  const all = JSON.parse(readFileSync(`seeds/demo/${file}`, 'utf8')) as DemoProduct[];
+  return file === 'tarjetas-graficas.json' ? all.filter(({ id }) => cards.includes(id)) : all.slice(0, 1);
+}
 
 /** Meshes are built without a browser; what is printed on them is not looked at. */
 beforeAll(() => {
@@ -45,15 +46,18 @@ function standing(product: DemoProduct, view: View) {
 }
 
 describe('a part that is photographed', () => {
-  it('stands on both sides of its middle, and a card lies flat, so that none floats above its shadow', () => {
+  it.each(files)('stands on both sides of its middle, so that it does not float above its shadow: %s', (file) => {
+    const products = shownOf(file);
+    expect(products.length).toBeGreaterThan(0);
     for (const product of products) {
+      const isCard = product.category === 'Tarjeta Gráfica';
       const views = new Map((kindFor(product)?.views(product) ?? []).map((view) => [String(view.pose), view]));
       for (const view of views.values()) {
         const { ground, middle, size } = standing(product, view);
         const said = `${product.id}, ${view.side}`;
-        const isCard = product.category === 'Tarjeta Gráfica';
         expect(ground.min.x, said).toBeLessThan(middle.x);
         expect(ground.max.x, said).toBeGreaterThan(middle.x);
+        // A card lies flat on its back or on its fans.
         expect((ground.max.x - ground.min.x) / size.x, said).toBeGreaterThan(isCard ? 0.8 : 0.2);
         expect((ground.max.z - ground.min.z) / size.z, said).toBeGreaterThan(isCard ? 0.6 : 0);
       }
