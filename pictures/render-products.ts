@@ -16,7 +16,7 @@ import type { DemoProduct } from './studio/look.ts';
 /** `node pictures/render-products.ts [id|category …]`: by default the missing and outdated pictures. */
 const folder = resolve('seeds/demo/pictures');
 const list = join(folder, 'pictures.json');
-const master = { width: 1000, height: 750, samples: 3 } as const;
+const master = { width: 1000, height: 750, samples: 2 } as const;
 /** Bytes of all pictures: the repository keeps every version for ever. */
 const heaviest = 25_000_000;
 const paper = '#f7f7f4';
@@ -113,7 +113,7 @@ async function sized(png: Buffer, name: string): Promise<Buffer> {
   const width = Number(/-(\d+)\.\w+$/.exec(name)?.[1]);
   const picture = sharp(png).resize(width, width, { fit: 'inside', withoutEnlargement: true });
   if (name.endsWith('.webp')) return picture.webp({ quality: 32, alphaQuality: 35, effort: 5 }).toBuffer();
-  return picture.avif({ quality: qualities[width] ?? 45, effort: 4 }).toBuffer();
+  return picture.avif({ quality: qualities[width] ?? 45, effort: 3 }).toBuffer();
 }
 
 function social(png: Buffer, view: number): Promise<Buffer> {
