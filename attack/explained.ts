@@ -6,6 +6,16 @@ export const explained: readonly { tool: string; finding: RegExp; reason: string
     reason: 'the sandbox stands in for Wompi and the captcha here; live mode takes https only',
   },
   {
+    tool: 'wapiti',
+    finding: /^HTTP Secure Headers: GET \/ {2}Strict-Transport-Security is not set/,
+    reason: 'the target speaks http on loopback; it is sent where PUBLIC_URL is https',
+  },
+  {
+    tool: 'wapiti',
+    finding: /^HTTP Secure Headers: GET \/ {2}X-XSS-Protection is not set/,
+    reason: 'browsers have taken that filter out, since it could be turned against pages; the policy of each page does its work',
+  },
+  {
     tool: 'nmap',
     finding: /^http-enum: /,
     reason: 'it lists pages that everybody may open',

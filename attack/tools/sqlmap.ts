@@ -37,17 +37,15 @@ export const sqlmap: Tool = {
     const { crowd, attempts } = target;
     crowd.forget();
     const findings: string[] = [];
-    const waiting = attempts
-      .slice(0, 4)
-      .filter(({ fields }) => fields > 0)
-      .entries();
+    const withFields = attempts.filter(({ fields }) => fields > 0);
+    const waiting = withFields.entries();
     const work = async () => {
       for (const [index, attempt] of waiting) findings.push(...(await tried(target, attempt, index, folder)));
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     const sent = [...crowd.answers.values()].reduce((sum, each) => sum + each, 0);
     const failures = [...crowd.failures].map((line) => `500: ${line}`);
-    return { did: `${attempts.length} requests, ${sent} sent`, ...sorted('sqlmap', [...findings, ...failures]) };
+    return { did: `${withFields.length} requests, ${sent} sent`, ...sorted('sqlmap', [...findings, ...failures]) };
   },
 };
 

@@ -180,7 +180,7 @@ test('dots choose, arrows step and go round; the current dot is a bar', {
         const gaps = boxes.slice(1).map(({ left }, at) => Math.round(left - (boxes[at]?.right ?? 0)));
         return { widths: boxes.map(({ width }) => Math.round(width)), gaps };
       });
-  await expect.poll(dots).toEqual({ widths: [10, 10, 24, 10], gaps: [22, 22, 22] });
+  await expect.poll(dots).toEqual({ widths: [10, 10, 24, 10], gaps: [24, 24, 24] });
 });
 
 test('whoever stops it keeps it stopped; whoever asks for less motion gets none until they start it', async ({
