@@ -9,6 +9,8 @@ export interface Crowd {
   answers: Map<number, number>;
   /** Requests that were answered with 500, as the first line of each. */
   failures: Set<string>;
+  /** Paths that are answered with 404 instead of being passed on: what they do would end an attack. */
+  closed: Set<string>;
   forget(): void;
   close(): Promise<void>;
 }
@@ -16,11 +18,13 @@ export interface Crowd {
 export async function startCrowd(storeUrl: string): Promise<Crowd> {
   const answers = new Map<number, number>();
   const failures = new Set<string>();
+  const closed = new Set<string>();
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port, host } = new URL(storeUrl);
   let person = 0;
 
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+    if (closed.has(asked.url?.split('?', 1)[0] ?? '')) return answer.writeHead(404).end();
     person = (person + 1) % 2 ** 24;
     const address = `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`;
     // The tools name the proxy; the shop is asked by its own name, as behind any proxy.
@@ -48,5 +52,12 @@ export async function startCrowd(storeUrl: string): Promise<Crowd> {
     server.close();
     agent.destroy();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, failures, forget, close };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    failures,
+    closed,
+    forget,
+    close,
+  };
 }

@@ -34,7 +34,11 @@ export function markdownOf({ about, engines }: Figures): string {
   const parts = [about.map((line) => `- ${line}`).join('\n')];
   for (const { engine, products, pages, grown, search } of engines) {
     const name = `${engineNames[engine]}, ${products.toLocaleString('en-US')} products`;
-    if (pages) parts.push(`### Pages, ${name}`, keptTable(pages), missedTable(pages), changedTable(pages));
+    if (pages) {
+      parts.push(`### Pages, ${name}`, keptTable(pages));
+      if (pages.some(({ byWrk }) => byWrk)) parts.push(wrkTable(pages));
+      parts.push(missedTable(pages), changedTable(pages));
+    }
     if (search) parts.push(`### Search, ${engineNames[engine]}`, searchTable(search));
     if (grown) parts.push(`### ${grown.products.toLocaleString('en-US')} products`, grownTable(grown));
   }
@@ -60,6 +64,19 @@ function keptTable(pages: readonly PageFigures[]): string {
         short(best?.p99),
         own && best ? (own.p99 / best.p99).toFixed(1) : '–',
       ];
+    }),
+  );
+}
+
+/** The same by a generator that keeps up with the store. */
+function wrkTable(pages: readonly PageFigures[]): string {
+  return table(
+    ['kept, by wrk', 'answers', '`node:http`', 'share', 'p99 ms', 'its p99 ms', 'times'],
+    pages.flatMap(({ name, byWrk }) => {
+      if (!byWrk) return [];
+      const { kept, bare } = byWrk;
+      const rates = [`${whole(kept.perSecond)}/s`, whole(bare.perSecond), percent(kept.perSecond, bare.perSecond)];
+      return [[name, ...rates, short(kept.p99), short(bare.p99), (kept.p99 / bare.p99).toFixed(1)]];
     }),
   );
 }

@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
+import { shownPages } from './ground/shown-pages.ts';
 import { prepareGround } from './ground/store-ground.ts';
-import type { Hits, Shot } from './processes/cannon.ts';
-import { ownProcess } from './processes/own-process.ts';
+import { hasWrk, shotByWrk } from './ground/wrk.ts';
 
-const paths = ['/', '/offers', '/categories/procesadores', '/product/1'];
+const pageNames = ['home', 'offers', 'category', 'product'];
 const warmSeconds = 2;
 
 /**
  * `npm run bench:processes`: how many kept pages two processes (`WEB_PROCESSES`) answer, beside one. The generator has cores of its own by
- * `taskset`, or else it is what is measured: `-- --cores 0,1 --generator 2,3`. On two cores there is none to spare, and the figure says
+ * `taskset`: `-- --cores 0,1 --generator 2,3`. On two cores there is none to spare, and the figure says
  * little: the generator and both processes share them.
  */
 await endsInWords(async () => {
@@ -29,6 +29,7 @@ await endsInWords(async () => {
   if ((values.cores === undefined) !== (values.generator === undefined)) {
     throw new CommandProblem('--cores (of the store) and --generator go together, as taskset takes them: 0,1 and 2,3');
   }
+  if (!hasWrk) throw new CommandProblem('Not installed: wrk. On Debian: apt-get install wrk');
   buildIfNeeded();
   const counts = values.processes.split(',').map(Number);
   const best = new Map<number, number>();
@@ -38,18 +39,17 @@ await endsInWords(async () => {
     for (let round = 0; round < Number(values.rounds); round += 1) {
       for (const count of counts) {
         const store = await ground.start({ env: { WEB_PROCESSES: String(count) } });
-        const cannon = ownProcess<Shot, Hits>('cannon');
         try {
           pin(store.pid, values.cores);
-          pin(cannon.pid, values.generator);
-          const shot = { url: store.url, connections: Number(values.connections), paths };
-          await cannon.ask({ ...shot, seconds: warmSeconds });
-          const hits = await cannon.ask({ ...shot, seconds: Number(values.seconds) });
+          const pages = (await shownPages(store.url)).filter(({ name }) => pageNames.includes(name));
+          const paths = pages.map(({ path }) => path);
+          const shot = { url: store.url, connections: Number(values.connections), paths, cores: values.generator };
+          await shotByWrk({ ...shot, seconds: warmSeconds });
+          const hits = await shotByWrk({ ...shot, seconds: Number(values.seconds) });
           if (hits.wrong > 0) throw new CommandProblem(`${hits.wrong} answers of ${count} processes failed`);
           console.log(`${count} processes: ${Math.round(hits.perSecond)} kept pages/s, p99 ${hits.p99.toFixed(1)} ms`);
           best.set(count, Math.max(best.get(count) ?? 0, hits.perSecond));
         } finally {
-          await cannon.end();
           await store.stop();
         }
       }

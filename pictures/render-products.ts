@@ -9,6 +9,7 @@ import { socialFileName } from '#app/shop/pictures/picture-address.ts';
 import { demoPictureText } from '#app/text/product/demo-pictures.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { openDarkroom, photograph } from './darkroom.ts';
+import type { View } from './studio/kind.ts';
 import { kindFor } from './studio/kinds.ts';
 import type { DemoProduct } from './studio/look.ts';
 
@@ -20,14 +21,19 @@ const master = { width: 1000, height: 750, samples: 2 } as const;
 const heaviest = 25_000_000;
 const paper = '#f7f7f4';
 /** By width; lower than for uploads, to keep the repository small. */
-const qualities: Readonly<Record<number, number>> = { 160: 46, 400: 43, 800: 41, 1600: 39 };
+const qualities: Readonly<Record<number, number>> = { 160: 48, 400: 46, 800: 45, 1600: 46 };
 
-/** `look` tells the next run whether the picture is up to date. */
+/** `look` tells the next run whether this view is up to date. */
 interface ListedPicture extends DemoPicture {
   look: string;
 }
 
 type Made = Record<string, ListedPicture[]>;
+
+interface Todo {
+  product: DemoProduct;
+  views: readonly number[];
+}
 
 await endsInWords(async () => {
   mkdirSync(folder, { recursive: true });
@@ -38,10 +44,10 @@ await endsInWords(async () => {
   const made = readMade();
   const isNamed = ({ id, category }: DemoProduct) => wanted.includes(id) || wanted.includes(category);
   const skipped = new Set<string>();
-  const todo = products.filter((product) => {
+  const todo = products.flatMap((product) => {
     if (!kindFor(product)) skipped.add(product.category);
-    else return wanted.length > 0 ? isNamed(product) : isStale(product, made[product.id]);
-    return false;
+    const views = wanted.length === 0 ? stale(product, made) : isNamed(product) ? [...viewsOf(product).keys()] : [];
+    return views.length > 0 ? [{ product, views }] : [];
   });
   for (const category of skipped) console.log(`Nobody photographs ${category} yet.`);
   if (todo.length > 0) await photographAll(todo, products, made);
@@ -51,14 +57,15 @@ await endsInWords(async () => {
   if (total > heaviest) throw new CommandProblem(`That is more than ${heaviest / 1e6} MB.`);
 });
 
-async function photographAll(todo: readonly DemoProduct[], products: readonly DemoProduct[], made: Made) {
+async function photographAll(todo: readonly Todo[], products: readonly DemoProduct[], made: Made) {
   const room = await openDarkroom();
   let writing: Promise<void> = Promise.resolve();
   try {
-    for (const product of todo) {
-      const pngs = [await photograph(room, product, 0, master), await photograph(room, product, 1, master)];
+    for (const { product, views } of todo) {
+      const pngs = new Map<number, Buffer>();
+      for (const view of views) pngs.set(view, await photograph(room, product, view, master));
       await writing;
-      writing = develop(product, pngs).then((pictures) => {
+      writing = develop(product, pngs, made[product.id] ?? []).then((pictures) => {
         made[product.id] = pictures;
         // In the catalogue's order, so that a new product changes no other lines.
         const sorted = products.flatMap(({ id }) => (made[id] ? [[id, made[id]]] : []));
@@ -72,10 +79,15 @@ async function photographAll(todo: readonly DemoProduct[], products: readonly De
   }
 }
 
-async function develop(product: DemoProduct, pngs: readonly Buffer[]): Promise<ListedPicture[]> {
-  const pictures: ListedPicture[] = [];
+/** Views without a new photograph stay as they were. */
+async function develop(
+  product: DemoProduct,
+  pngs: ReadonlyMap<number, Buffer>,
+  before: readonly ListedPicture[],
+): Promise<ListedPicture[]> {
+  const pictures = before.slice(0, viewsOf(product).length);
   let weight = 0;
-  for (const [view, png] of pngs.entries()) {
+  for (const [view, png] of pngs) {
     const hash = hashOf(product, view);
     for (const name of pictureFileNames(hash)) {
       if (shownInstead.some(([suffix]) => name.endsWith(suffix))) continue;
@@ -83,11 +95,11 @@ async function develop(product: DemoProduct, pngs: readonly Buffer[]): Promise<L
       weight += bytes.length;
       writeFileSync(join(folder, name), bytes);
     }
-    const side = kindFor(product)?.views(product)[view]?.side ?? 'front';
+    const side = viewsOf(product)[view]?.side ?? 'front';
     const { width, height } = master;
-    pictures.push({ hash, width, height, alt: demoPictureText.alt(product.name, side), look: lookOf(product) });
+    pictures[view] = { hash, width, height, alt: demoPictureText.alt(product.name, side), look: lookOf(product, view) };
   }
-  console.log(`${product.id}: ${(weight / 1000).toFixed(0)} kB`);
+  console.log(`${product.id}: ${pngs.size} views, ${(weight / 1000).toFixed(0)} kB`);
   return pictures;
 }
 
@@ -101,7 +113,7 @@ async function sized(png: Buffer, name: string): Promise<Buffer> {
   const width = Number(/-(\d+)\.\w+$/.exec(name)?.[1]);
   const picture = sharp(png).resize(width, width, { fit: 'inside', withoutEnlargement: true });
   if (name.endsWith('.webp')) return picture.webp({ quality: 32, alphaQuality: 35, effort: 5 }).toBuffer();
-  return picture.avif({ quality: qualities[width] ?? 45, effort: 2 }).toBuffer();
+  return picture.avif({ quality: qualities[width] ?? 45, effort: 3 }).toBuffer();
 }
 
 function social(png: Buffer, view: number): Promise<Buffer> {
@@ -117,14 +129,21 @@ function readMade(): Made {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Made) : {};
 }
 
-function lookOf(product: DemoProduct): string {
-  const kind = kindFor(product);
-  const seen = JSON.stringify([kind?.look(product), kind?.views(product), product.name]);
+function viewsOf(product: DemoProduct): readonly View[] {
+  return kindFor(product)?.views(product) ?? [];
+}
+
+function lookOf(product: DemoProduct, view: number): string {
+  const seen = JSON.stringify([kindFor(product)?.look(product), viewsOf(product)[view], product.name]);
   return createHash('sha256').update(seen).digest('hex').slice(0, 8);
 }
 
-function isStale(product: DemoProduct, pictures: readonly ListedPicture[] | undefined): boolean {
-  return pictures?.length !== 2 || pictures.some(({ look, hash }) => look !== lookOf(product) || !isWhole(hash));
+function stale(product: DemoProduct, made: Made): number[] {
+  const pictures = made[product.id] ?? [];
+  return [...viewsOf(product).keys()].filter((view) => {
+    const picture = pictures[view];
+    return picture?.look !== lookOf(product, view) || !isWhole(picture.hash);
+  });
 }
 
 function isWhole(hash: string): boolean {

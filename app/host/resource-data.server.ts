@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { routePattern } from './route-pattern.ts';
+import { pageOfData, routePattern } from './route-pattern.ts';
 
 /**
  * Says whether an address asks for the data (`.data`) of a route that has no page: a file, a call, the stream of live changes. No page
@@ -13,7 +13,7 @@ export function resourceData(routes: ServerBuild['routes']): (url: string) => bo
   return (url) => {
     const { pathname } = new URL(url);
     if (!pathname.endsWith('.data')) return false;
-    const path = decoded(pathname.replace(/(\/_\.data|\.data)$/, ''));
+    const path = decoded(pageOfData(pathname));
     return resources.some((pattern) => pattern.test(path));
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { routePattern } from './route-pattern.ts';
+import { pageOfData, routePattern } from './route-pattern.ts';
 
 /** What no route of ours answers. */
 export const unknownRoute = '*';
@@ -15,7 +15,7 @@ export function routeNames(routes: ServerBuild['routes']): (pathname: string) =>
     // A route without parameters goes before one that its address would match, too.
     .sort((a, b) => a.freedom - b.freedom);
   return (pathname) => {
-    const path = pathname === '/_root.data' ? '/' : pathname.replace(/(\/_\.data|\.data)$/, '') || '/';
+    const path = pageOfData(pathname);
     return known.find(({ pattern }) => pattern.test(path))?.name ?? unknownRoute;
   };
 }

@@ -24,9 +24,14 @@ export function createLog(level: string, output: DestinationStream = standardOut
   );
 }
 
+let shared: ReturnType<typeof pino.destination> | undefined;
+
+/** One for all logs of the process, because each has a timer and waits for the end of the process. */
 function standardOutput(): DestinationStream {
+  if (shared) return shared;
   const output = pino.destination({ dest: 1, sync: true, minLength: mostWaitingBytes, periodicFlush: mostWaitMs });
   // Only a process that is killed loses the lines of its last moment.
   process.on('exit', () => output.flushSync());
+  shared = output;
   return output;
 }

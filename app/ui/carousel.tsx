@@ -90,9 +90,9 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
                 aria-label={words.show(at + 1, title)}
                 aria-current={at === shown || undefined}
                 onClick={() => show(at, at > shown)}
-                className="group/dot grid h-11 w-8 place-items-center"
+                className="group/dot grid h-11 w-8 place-items-center transition-[width] aria-[current]:w-11.5"
               >
-                {/* In the middle of equal places, so that no neighbour moves when one becomes the bar. */}
+                {/* The bar has a wider place, so that the gaps are equal: 22 px. */}
                 <span className="size-2.5 rounded-full border border-transparent bg-on-board-muted transition-all group-hover/dot:bg-on-board group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-signal" />
               </button>
             ))}

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Visitor } from '#tests/pages/page-world.ts';
 import type { Attempt } from '../attempts.ts';
 import { sorted } from '../explained.ts';
 import type { Target } from '../target.ts';
@@ -17,8 +18,8 @@ interface Row {
   /** How many of 300 from 50 addresses were answered with 429. */
   fromMany: number;
   failures: number;
-  /** What somebody else is answered meanwhile. */
-  another: number;
+  /** What somebody else is answered meanwhile; null where there is nobody else: the shop has one owner. */
+  another: number | null;
 }
 
 /** 300 requests to each endpoint, from one address and from fifty: who is limited, for how long, and who is not. */
@@ -31,17 +32,27 @@ export const limits: Tool = {
     await writeFile(join(folder, 'limits.md'), tableOf(rows));
     const findings = rows.flatMap(({ name, failures, another }) => [
       ...(failures > 0 ? [`${name}: ${failures} answers of 500`] : []),
-      ...(another === 429 ? [`${name}: somebody at another address is limited too`] : []),
+      ...(another === 429 ? [`${name}: somebody else is limited too`] : []),
     ]);
     const limited = rows.filter(({ fromOne }) => fromOne !== null).length;
     return { did: `${rows.length} endpoints, ${limited} limit one address`, ...sorted('limits', findings) };
   },
 };
 
+const somebodyElse: Record<Visitor, Visitor | null> = {
+  guest: 'guest',
+  shopper: 'newcomer',
+  newcomer: 'shopper',
+  owner: null,
+  halfway: null,
+};
+
 async function rowOf(target: Target, attempt: Attempt, index: number): Promise<Row> {
   const net = `172.16.${index}`;
   const one = await sendAll(target, attempt, () => `${net}.1`);
-  const another = (await sendOne(target, attempt, `${net}.200`)).status;
+  // Calls of an account are counted by account: somebody else has another one.
+  const other = somebodyElse[attempt.visitor];
+  const another = other && (await sendOne(target, { ...attempt, visitor: other }, `${net}.200`)).status;
   const many = await sendAll(target, attempt, (each) => `${net}.${2 + (each % addresses)}`);
   const refused = one.findIndex(({ status }) => status === 429);
   return {
@@ -86,7 +97,7 @@ async function sendOne(
 
 function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ name, fromOne, retryAfter, fromMany, failures, another }) =>
-    [name, fromOne ?? 'not limited', retryAfter && `${retryAfter} s`, fromMany, failures, another].join(' | '),
+    [name, fromOne ?? 'not limited', retryAfter && `${retryAfter} s`, fromMany, failures, another ?? '–'].join(' | '),
   );
   const heads = [
     'endpoint',

@@ -1,5 +1,6 @@
 import { type SentAnswer, sentAnswer } from '../ground/sent-answer.ts';
 import type { ShownPage } from '../ground/shown-pages.ts';
+import { hasWrk, shotByWrk } from '../ground/wrk.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
 import { type OwnProcess, ownProcess } from '../processes/own-process.ts';
 
@@ -39,7 +40,12 @@ export async function hitPage(
   return at;
 }
 
-/** The same answers from `node:http`, by page. */
+export interface HitsByWrk {
+  kept: Hits;
+  bare: Hits;
+}
+
+/** The same answers from `node:http`, by page; by `wrk` too, and the store's own beside them, at the most connections. */
 export async function hitBare(loading: Loading, url: string, pages: readonly ShownPage[]) {
   const sent: Record<string, SentAnswer> = {};
   for (const { path } of pages) sent[path] = await sentAnswer(url + path);
@@ -48,8 +54,15 @@ export async function hitBare(loading: Loading, url: string, pages: readonly Sho
     const port = await bare.ask(sent);
     const hits: Record<string, HitsAt> = {};
     for (const page of pages) hits[page.name] = await hitPage(loading, `http://127.0.0.1:${port}`, page);
+    const byWrk: Record<string, HitsByWrk> = {};
+    const shot = { connections: Math.max(...loading.connections), seconds: loading.seconds };
+    for (const { name, path } of hasWrk ? pages : []) {
+      const kept = await shotByWrk({ ...shot, url, paths: [path] });
+      byWrk[name] = { kept, bare: await shotByWrk({ ...shot, url: `http://127.0.0.1:${port}`, paths: [path] }) };
+      if (kept.wrong > 0) loading.failed(`${name}: ${kept.wrong} of ${kept.answered} answers to wrk were wrong`);
+    }
     const bytes = Object.fromEntries(pages.map(({ name, path }) => [name, sent[path]?.body.byteLength ?? 0]));
-    return { hits, bytes };
+    return { hits, bytes, byWrk };
   } finally {
     await bare.end();
   }

@@ -9,7 +9,7 @@ import type { Hits, Shot } from '../processes/cannon.ts';
 import type { DatabaseWork } from '../processes/database-work.ts';
 import { ownProcess } from '../processes/own-process.ts';
 import { type ChangedFigures, readChanged, writeEach } from './changed-pages.ts';
-import { type HitsAt, hitBare, hitPage, type Loading, warmUps } from './page-hits.ts';
+import { type HitsAt, type HitsByWrk, hitBare, hitPage, type Loading, warmUps } from './page-hits.ts';
 
 export interface PageFigures {
   name: string;
@@ -17,6 +17,8 @@ export interface PageFigures {
   kept: HitsAt;
   /** The same bytes and headers by `node:http`. */
   bare: HitsAt;
+  /** Null where wrk is not installed. */
+  byWrk: HitsByWrk | null;
   missed: HitsAt;
   /** Processor time of a missed page, in the store and in PostgreSQL. */
   storeMs: number;
@@ -72,6 +74,7 @@ async function measureKept(ground: Ground, store: Store, loading: Loading, { pag
       kilobytes: (bare.bytes[page.name] ?? 0) / 1_000,
       kept,
       bare: bare.hits[page.name] ?? {},
+      byWrk: bare.byWrk[page.name] ?? null,
       changed,
       changedElsewhere: null,
       changing,

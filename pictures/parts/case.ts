@@ -1,5 +1,5 @@
 import * as THREE from 'three';
-import { kindOf } from '../studio/kind.ts';
+import { kindOf, type Views } from '../studio/kind.ts';
 import { glass, light, mattePlastic, powderCoat, printed, rubber, satinPlastic } from '../studio/materials.ts';
 import { spread } from '../studio/outlines.ts';
 import { box, cylinder, grouped, mesh, plate, roundedRectangle, screw, slot, withOwnGrain } from '../studio/shapes.ts';
@@ -32,7 +32,13 @@ export function buildCase(look: CaseLook, isOpen = false): THREE.Group {
     tower.add(box([5, 12, depth - 8], coat, [-w + 3, y, z], 1.4));
   for (const z of [-d + 8, d - 20]) tower.add(box([5, h - 4, 13], coat, [-w + 3, middle, z], 1.4));
   if (look.side !== 'solid') tower.add(...insides(look, inner, low));
-  if (!isOpen) tower.add(...sidePanel(look, low));
+  if (isOpen) {
+    // Seen from within, the page would shine through the openings of the back and beside it.
+    tower.add(
+      box([width - 4, h - 4, 1], mattePlastic('#0b0d0e'), [0, middle, -d - 2], 0.2),
+      box([4, h - 6, 10], coat, [w - 3, middle, -d + 6], 0.4),
+    );
+  } else tower.add(...sidePanel(look, low));
   tower.add(...feet(look));
   return tower;
 }
@@ -237,12 +243,14 @@ function feet(look: CaseLook): THREE.Object3D[] {
 export const computerCase = kindOf({
   category: 'Chasís',
   look: caseLook,
-  build: (look: CaseLook) => buildCase(look),
-  views: ({ height, depth }) => {
+  build: (look: CaseLook, view) => buildCase(look, view?.side === 'open'),
+  views: ({ height, depth, side }) => {
     const fill = 0.52 + 0.34 * Math.min(1, (Math.max(height, depth * 0.8) - 200) / 330);
-    return [
+    const views: Views = [
       { side: 'front', azimuth: -38, elevation: 13, fill },
       { side: 'back', azimuth: -146, elevation: 14, fill },
     ];
+    // Behind a solid side nothing is built.
+    return side === 'solid' ? views : [...views, { side: 'open', azimuth: -100, elevation: 11, fill }];
   },
 });

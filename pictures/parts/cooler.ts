@@ -31,11 +31,13 @@ export const cooler = kindOf<CoolerLook>({
         return [
           { side: 'front', azimuth: 32, elevation: 33, fill: size > 100 ? 0.8 : 0.7 },
           { side: 'back', azimuth: 214, elevation: 12, fill: size > 100 ? 0.8 : 0.7 },
+          { side: 'below', azimuth: 34, elevation: 32, pose: [180, 0, 0], fill: size > 100 ? 0.8 : 0.7 },
         ];
       default:
         return [
           { side: 'front', azimuth: 34, elevation: 19, fill: 0.84 },
           { side: 'back', azimuth: 222, elevation: 23, fill: 0.84 },
+          { side: 'below', azimuth: 34, elevation: 32, pose: [180, 0, 0], fill: 0.84 },
         ];
     }
   },

@@ -71,10 +71,11 @@ function contacts(look: GraphicsCardLook): THREE.Object3D[] {
   });
 }
 
+/** 120 mm with its tongues; 79 mm where it is a low one. */
 function bracket(look: GraphicsCardLook): THREE.Group {
   const { slots, isLowProfile, id } = look;
   const draws = drawsOf(`bracket ${id}`);
-  const high = isLowProfile ? 79 : 120;
+  const high = isLowProfile ? 68 : 109;
   const wide = Math.max(1, Math.round(slots - 0.3)) * 20.32 - 2;
   const metal = draws.chance(0.6) ? powderCoat('#2b2e31') : steel('#b4b9bc');
   const shape = roundedRectangle(wide, high, 1.2);
@@ -84,7 +85,7 @@ function bracket(look: GraphicsCardLook): THREE.Group {
   const ports = draws.chance(0.5) ? ['wide', 'narrow', 'narrow', 'narrow'] : ['narrow', 'narrow', 'narrow', 'wide'];
   const shown = isLowProfile ? ports.slice(0, 3) : ports;
   for (const [at, port] of shown.entries()) {
-    const y = high / 2 - 26 - at * (isLowProfile ? 20 : 23);
+    const y = high / 2 - (isLowProfile ? 15 : 22) - at * (isLowProfile ? 20 : 23);
     const tall = port === 'wide' ? 15.4 : 16.4;
     shape.holes.push(slot(first, y, 6.4, tall, 1.2));
     group.add(box([6, tall - 1, 9], steel('#8f9598'), [first, y, -6.5], 0.8));
@@ -105,8 +106,9 @@ function bracket(look: GraphicsCardLook): THREE.Group {
   for (let at = first; at < wide / 2; at += 20.32) {
     group.add(box([10.4, 12, 1], metal, [at, -high / 2 - 5.4, 0.5], 0.3));
   }
-  const inside = grouped([group], [-look.length / 2 - 1.5, high / 2 - 12, 0], [0, -Math.PI / 2, 0]);
-  inside.position.z = wide / 2 - 7;
+  const inside = grouped([group], [-look.length / 2 - 1.5, high / 2 - 1, 0], [0, -Math.PI / 2, 0]);
+  // Not further back than what is on the board, so that the card lies flat on its back.
+  inside.position.z = wide / 2 - (look.hasBackplate ? 4.2 : 1.4);
   return inside;
 }
 

@@ -35,12 +35,17 @@ export const graphicsCard = kindOf<GraphicsCardLook>({
   views: ({ length }) => {
     // The longest card fills the picture; shorter ones are shown smaller.
     const fill = 0.66 + 0.24 * Math.min(1, (length - 160) / 190);
+    // Upright it would balance on its contacts, and float above its shadow at both ends.
     return [
-      { side: 'front', azimuth: 30, elevation: 16, fill },
-      { side: 'back', azimuth: 214, elevation: 19, fill },
+      { side: 'front', azimuth: 27, elevation: 44, pose: onItsBack, fill },
+      { side: 'back', azimuth: 27, elevation: 44, pose: onItsFans, fill },
+      { side: 'sockets', azimuth: -62, elevation: 21, pose: onItsBack, fill: fill * 0.9 },
     ];
   },
 });
+
+const onItsBack = [-90, 0, 0] as const;
+const onItsFans = [90, 0, 0] as const;
 
 /** x along the card with the bracket at -x, y up from the contacts, z from the board to the fans. */
 function build(look: GraphicsCardLook): THREE.Group {

@@ -14,24 +14,28 @@ export interface View {
   fill?: number;
 }
 
+/** Two at least: the front, and another side. */
+export type Views = readonly [View, View, ...View[]];
+
 /** Millimetres, y up, front towards +z. */
 export interface Kind {
   category: string;
   look(product: DemoProduct): object;
-  build(product: DemoProduct): Group;
-  views(product: DemoProduct): readonly [View, View];
+  /** @param view for parts that are opened for one */
+  build(product: DemoProduct, view?: View): Group;
+  views(product: DemoProduct): Views;
 }
 
 export function kindOf<Look extends object>(kind: {
   category: string;
   look(product: DemoProduct): Look;
-  build(look: Look): Group;
-  views(look: Look): readonly [View, View];
+  build(look: Look, view?: View): Group;
+  views(look: Look): Views;
 }): Kind {
   return {
     category: kind.category,
     look: kind.look,
-    build: (product) => kind.build(kind.look(product)),
+    build: (product, view) => kind.build(kind.look(product), view),
     views: (product) => kind.views(kind.look(product)),
   };
 }

@@ -11,7 +11,7 @@ async function shoot(product: DemoProduct, view: number, shot: Shot): Promise<st
   const seen = kind?.views(product)[view];
   if (!kind || !seen) throw new Error(`There is no picture ${view} of ${product.id}.`);
   studio ??= openStudio(document.createElement('canvas'));
-  const picture = studio.photograph(kind.build(product), seen, shot);
+  const picture = studio.photograph(kind.build(product, seen), seen, shot);
   return pngOf(picture);
 }
 

@@ -2,6 +2,7 @@ import * as THREE from 'three';
 import { contactShadow } from './contact-shadow.ts';
 import type { View } from './kind.ts';
 import { lightRoom } from './light-room.ts';
+import { degrees, eachPoint, posed, sizeOf } from './table.ts';
 
 export interface Shot {
   width: number;
@@ -20,7 +21,6 @@ export interface Studio {
 
 /** Vertical angle in degrees of a 50 mm lens on a 36 × 24 mm sensor. */
 export const lens = 27;
-const degrees = Math.PI / 180;
 
 /** Khronos' tone mapping keeps colours. Its toe takes 4 % from each, and black parts would look like holes. */
 THREE.ShaderChunk.tonemapping_pars_fragment = THREE.ShaderChunk.tonemapping_pars_fragment.replace(
@@ -42,7 +42,7 @@ THREE.ShaderChunk.tonemapping_pars_fragment = THREE.ShaderChunk.tonemapping_pars
 const keyPlace = new THREE.Vector3(-1.15, 1.75, 1.25);
 
 export function openStudio(canvas: HTMLCanvasElement): Studio {
-  const renderer = new THREE.WebGLRenderer({ canvas, alpha: true, antialias: false, preserveDrawingBuffer: true });
+  const renderer = new THREE.WebGLRenderer({ canvas, alpha: true, antialias: true, preserveDrawingBuffer: true });
   renderer.setPixelRatio(1);
   renderer.setClearColor(0x000000, 0);
   renderer.outputColorSpace = THREE.SRGBColorSpace;
@@ -55,18 +55,11 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
 
   return {
     photograph(subject, view, shot) {
-      const [x, y, z] = view.pose ?? [0, 0, 0];
-      const posed = new THREE.Group();
-      posed.rotation.set(x * degrees, y * degrees, z * degrees);
-      posed.add(subject);
       // The part turns, not the camera, so that light comes from the upper left in every picture.
       const table = new THREE.Group();
       table.rotation.y = -view.azimuth * degrees;
-      table.add(posed);
-      table.updateMatrixWorld(true);
-      const box = new THREE.Box3();
-      const corner = new THREE.Vector3();
-      eachPoint(table, (cornerX, cornerY, cornerZ) => box.expandByPoint(corner.set(cornerX, cornerY, cornerZ)));
+      table.add(posed(subject, view.pose));
+      const box = sizeOf(table);
       const middle = box.getCenter(new THREE.Vector3());
       table.position.set(-middle.x, -box.min.y, -middle.z);
       table.updateMatrixWorld(true);
@@ -152,9 +145,8 @@ function framed(subject: THREE.Object3D, view: View, aspect: number): THREE.Pers
   const [above, below] = [tanY * Math.min(fill + 0.04, 0.9), tanY * Math.min(fill - 0.06, 0.76)];
   const ends = { right: -Infinity, left: Infinity, top: -Infinity, bottom: Infinity };
   const turn = camera.matrixWorld.clone().invert();
-  const point = new THREE.Vector3();
-  eachPoint(subject, (x, y, z) => {
-    point.set(x, y, z).applyMatrix4(turn);
+  eachPoint(subject, (point) => {
+    point.applyMatrix4(turn);
     ends.right = Math.max(ends.right, point.x + wide * point.z);
     ends.left = Math.min(ends.left, point.x - wide * point.z);
     ends.top = Math.max(ends.top, point.y + above * point.z);
@@ -168,35 +160,6 @@ function framed(subject: THREE.Object3D, view: View, aspect: number): THREE.Pers
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld(true);
   return camera;
-}
-
-/** In world space; for instanced meshes, the corners of their boxes. */
-function eachPoint(subject: THREE.Object3D, take: (x: number, y: number, z: number) => void): void {
-  const point = new THREE.Vector3();
-  const place = new THREE.Matrix4();
-  subject.traverseVisible((thing) => {
-    if (!(thing instanceof THREE.Mesh)) return;
-    const geometry = thing.geometry as THREE.BufferGeometry;
-    if (thing instanceof THREE.InstancedMesh) {
-      geometry.computeBoundingBox();
-      const { min, max } = geometry.boundingBox ?? new THREE.Box3();
-      for (let at = 0; at < thing.count; at += 1) {
-        thing.getMatrixAt(at, place);
-        place.premultiply(thing.matrixWorld);
-        for (let corner = 0; corner < 8; corner += 1) {
-          point.set(corner & 1 ? max.x : min.x, corner & 2 ? max.y : min.y, corner & 4 ? max.z : min.z);
-          point.applyMatrix4(place);
-          take(point.x, point.y, point.z);
-        }
-      }
-      return;
-    }
-    const positions = geometry.getAttribute('position');
-    for (let at = 0; at < positions.count; at += 1) {
-      point.fromBufferAttribute(positions, at).applyMatrix4(thing.matrixWorld);
-      take(point.x, point.y, point.z);
-    }
-  });
 }
 
 interface Lamps {

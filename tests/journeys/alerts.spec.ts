@@ -101,7 +101,7 @@ test('a question is asked, answered at the desk, and open pages show the answer 
   await carrySession(hers, store, ana);
   const asking = await hers.newPage();
   await asking.goto(`${store.url}/product/3`);
-  await asking.getByRole('link', { name: 'Haz una pregunta' }).click();
+  await asking.getByRole('link', { name: 'Haz una pregunta' }).first().click();
   await asking.getByLabel('Tu pregunta').fill('¿Trae el disipador?');
   await asking.getByRole('button', { name: 'Enviar pregunta' }).click();
   await expect(asking.getByRole('status')).toContainText('Recibimos tu pregunta');

@@ -27,7 +27,7 @@ export function fingerOn(page: Page): CountedHand {
   };
 }
 
-/** By the link to the content first, as people do who have only keys. */
+/** By the link to the content first, and back up to the header, as people do who have only keys. */
 export function keysOn(page: Page): CountedHand {
   const user = keyboardUser(page);
   let presses = 0;
@@ -44,7 +44,7 @@ export function keysOn(page: Page): CountedHand {
       await user.goTo(page.getByRole('link', { name: 'Saltar al contenido' }));
       await page.keyboard.press('Enter');
     }
-    await user.goTo(target);
+    await user.goTo(target, isAtTop || isInMain ? 'Tab' : 'Shift+Tab');
   };
   return {
     async press(target) {

@@ -172,11 +172,15 @@ test('dots choose, arrows step and go round; the current dot is a bar', {
   await expectShown(page, 1);
   await button(page, 'Mostrar 3: Envios Gratis Hoy').click();
   await expectShown(page, 3);
-  const widths = () =>
+  const dots = () =>
     button(page, /^Mostrar/)
       .locator('span')
-      .evaluateAll((dots) => dots.map((dot) => Math.round(dot.getBoundingClientRect().width)));
-  await expect.poll(widths).toEqual([10, 10, 24, 10]);
+      .evaluateAll((all) => {
+        const boxes = all.map((dot) => dot.getBoundingClientRect());
+        const gaps = boxes.slice(1).map(({ left }, at) => Math.round(left - (boxes[at]?.right ?? 0)));
+        return { widths: boxes.map(({ width }) => Math.round(width)), gaps };
+      });
+  await expect.poll(dots).toEqual({ widths: [10, 10, 24, 10], gaps: [22, 22, 22] });
 });
 
 test('whoever stops it keeps it stopped; whoever asks for less motion gets none until they start it', async ({

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
+import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
@@ -40,14 +42,25 @@ const home = () => '/';
 
 const tasks: readonly Task[] = [
   {
-    task: 'Pon en tu carrito una placa para un procesador AM5.',
+    task: 'Busca una placa para un procesador AM5 por menos de $ 700.000 y cómprala.',
     from: home,
+    isSignedIn: true,
     async do({ page, hand }) {
       await hand.write(page.getByRole('banner').getByPlaceholder('Buscar productos...').first(), 'board am5');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\?q=board\+am5/);
-      await hand.press(button(page, /^Añadir al carrito: .*(B650|B850|A620|X870)/));
+      const cheap = main(page)
+        .getByRole('article')
+        .filter({ hasText: /AM5/ })
+        .filter({ hasText: /\$\s[456]\d\d\.\d{3}/ });
+      await hand.press(cheap.first().getByRole('button', { name: /^Añadir al carrito/ }));
       await expect(page.getByText(/añadido al carrito/).first()).toBeVisible();
+      await hand.press(page.getByRole('banner').getByRole('link', { name: /Carrito/ }));
+      await hand.press(link(page, 'Ir a pagar'));
+      await hand.write(main(page).getByLabel('Documento de identidad'), '1000000001');
+      await hand.choose(main(page).getByRole('checkbox', { name: /términos/ }));
+      await hand.press(button(page, 'Pagar con Wompi'));
+      await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
     },
   },
   {
@@ -119,14 +132,14 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    task: 'Lo que te llegó falla: pide la garantía.',
+    task: 'Tu paquete llegó golpeado y el procesador no enciende: pide la garantía.',
     from: (order) => `/orders/${order}`,
     isSignedIn: true,
     async do({ page, hand }) {
       await hand.press(link(page, /^Pieza 1/));
       await expect(main(page)).toContainText('Pasaporte de la pieza');
       await hand.press(summary(page, 'La pieza falla'));
-      await hand.write(main(page).getByLabel('Qué falla y desde cuándo'), 'No enciende desde ayer.');
+      await hand.write(main(page).getByLabel('Qué falla y desde cuándo'), 'La caja llegó golpeada y no enciende.');
       await hand.choose(main(page).locator('#warranty-privacy'));
       await hand.press(button(page, 'Pedir la garantía'));
       await expect(page).toHaveURL(/\/pqr\/PQR-/);
@@ -169,6 +182,15 @@ const tasks: readonly Task[] = [
   },
 ];
 
+const atHome = {
+  label: 'Casa',
+  recipient: 'Ana Pérez',
+  phoneNumber: '300 123 4567',
+  addressLine1: 'Calle 5 # 1 - 2',
+  city: 'Cali',
+  region: 'Valle del Cauca',
+} as const;
+
 async function deliveredTo({ customer }: SignedInCustomer): Promise<string> {
   const yesterday = addSeconds(new Date(), -24 * 60 * 60);
   const sent = { prepared_at: yesterday, sent_at: yesterday, carrier: 'Envía', tracking_number: '1' } as const;
@@ -198,7 +220,10 @@ async function perform(page: Page, context: BrowserContext, task: Task, handOn: 
   await setProduct(store.services.db, 'gigabyte-rtx-5050-windforce-oc-8g', { stock: 0 });
   const ana = await aShopper(store);
   const order = await deliveredTo(ana);
-  if (task.isSignedIn) await carrySession(context, store, ana);
+  if (task.isSignedIn) {
+    await addAddress(store.services.db, { customerId: ana.customer.id, id: randomUUID(), now: new Date() }, atHome);
+    await carrySession(context, store, ana);
+  }
   await page.goto(store.url + task.from(order));
   await isAlive(page);
   const hand = handOn(page);

@@ -12,12 +12,17 @@ import { addressOf, pageRows, rowName } from './every-page.ts';
 import { type Spoiled, spoilColumns } from './hostile-columns.ts';
 import { otherHost, type PageWorld, pageWorld, type Visitor } from './page-world.ts';
 
+/** Where the hostile texts lead. */
+const hostileHost = 'evil.test';
+
 let browser: Browser;
 let world: PageWorld;
 beforeAll(async () => {
   const executablePath = findHeadlessChromium();
   if (!executablePath) throw new Error(`There is no browser. ${howToGetChromium}`);
-  browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  // Named here, since a context that intercepts requests keeps no script and no picture from one page to the next.
+  const nowhere = [otherHost, hostileHost].map((host) => `MAP ${host} ~NOTFOUND`).join();
+  browser = await chromium.launch({ executablePath, args: [...browserArguments, `--host-resolver-rules=${nowhere}`] });
   // A kept page would show what stood there before.
   world = await pageWorld(await startStore({ env: { KEPT_PAGES_MB: '0' } }));
 }, 120_000);
@@ -129,12 +134,8 @@ async function looking(visitor: Visitor): Promise<Looking> {
   page.on('pageerror', (error) => news.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const { host } = new URL(request.url());
-    if (host === 'evil.test') news.push(`asked ${request.url()}`);
+    if (host === hostileHost) news.push(`asked ${request.url()}`);
   });
-  await context.route(
-    (url) => url.host === otherHost || url.host === 'evil.test',
-    (route) => route.abort(),
-  );
   return { page, context, quiet: quietOf(page), news };
 }
 

@@ -255,12 +255,14 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
   for (const write of row.writes ?? []) {
     test(`write: ${write.what}`, async () => {
       const { db } = world.store.services;
+      // What is there after a refusal is what is there before the next one. A ledger reads every table.
+      let known: Record<string, string> | null = null;
       for (const person of everybody) {
         if (person === 'shopper' && write.endsHerThings) continue;
         const isRefused = write.answers[person] !== 'done' && address !== endsSession;
         // A permitted write changes things of whoever writes, and what the owner writes also the shop's, but nobody else's.
         const state = isRefused ? ledger : person === 'owner' ? hers : () => rowsOfOthers(db, ids[person]);
-        const before = await state();
+        const before = isRefused && known ? known : await state();
         const target = write.path?.(things) ?? path();
         for (const each of [target, dataOf(target), dataOf(target, `_routes=${routeIds().get(address)}`)]) {
           const response = await send(each, person, write.send(things));
@@ -269,7 +271,9 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
           else expect(response.status, `${person} ${each}`).toBeLessThan(500);
           await response.body?.cancel();
         }
-        expect(await state(), `after ${person}`).toEqual(before);
+        const after = await state();
+        expect(after, `after ${person}`).toEqual(before);
+        known = isRefused ? (after as Record<string, string>) : null;
         if (address === endsSession) cookies[person] = '';
       }
     });

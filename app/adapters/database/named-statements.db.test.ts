@@ -7,18 +7,6 @@ import { namingStatements, statementNames } from './named-statements.server.ts';
 
 let handle: DatabaseHandle;
 let db: Database;
-beforeEach(async () => {
-  handle = await cloneDatabase();
-  // One connection, so that a statement meets the plan that an earlier one left.
-  handle.pool.options.max = 1;
-  db = new Kysely({ dialect: new PostgresDialect({ pool: namingStatements(handle.pool) }) });
-  await sql`CREATE TABLE parts (id integer PRIMARY KEY, name text NOT NULL)`.execute(db);
-  await sql`INSERT INTO parts VALUES (1, 'Ryzen'), (2, 'Radeon')`.execute(db);
-});
-afterEach(async () => {
-  await handle.close();
-});
-
 const part = (id: number, on: Database = db) => sql`SELECT * FROM parts WHERE id = ${id}`.execute(on);
 
 async function named(beginning: string): Promise<{ name: string; statement: string }[]> {
@@ -27,6 +15,18 @@ async function named(beginning: string): Promise<{ name: string; statement: stri
 }
 
 describe('a statement', () => {
+  beforeEach(async () => {
+    handle = await cloneDatabase();
+    // One connection, so that a statement meets the plan that an earlier one left.
+    handle.pool.options.max = 1;
+    db = new Kysely({ dialect: new PostgresDialect({ pool: namingStatements(handle.pool) }) });
+    await sql`CREATE TABLE parts (id integer PRIMARY KEY, name text NOT NULL)`.execute(db);
+    await sql`INSERT INTO parts VALUES (1, 'Ryzen'), (2, 'Radeon')`.execute(db);
+  });
+  afterEach(async () => {
+    await handle.close();
+  });
+
   test('gets a name when it has come five times, and one plan serves all its parameters', async () => {
     for (let time = 1; time <= 4; time += 1) await part(1);
     expect(await named('SELECT * FROM parts')).toEqual([]);

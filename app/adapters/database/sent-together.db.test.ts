@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type DatabaseHandle, inTransaction, together } from '#app/platform/database.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { cloneDatabase } from '#tests/support/store/database.ts';
@@ -8,15 +8,19 @@ import { sendingTogether } from './sent-together.server.ts';
 
 let handle: DatabaseHandle;
 let db: Database;
-beforeEach(async () => {
+beforeAll(async () => {
   handle = await cloneDatabase();
   // One connection, so that each test meets what the statement before it left.
   handle.pool.options.max = 1;
-  db = new Kysely({ dialect: new PostgresDialect({ pool: sendingTogether(handle.pool) }) });
-  await sql`CREATE TABLE parts (id integer PRIMARY KEY)`.execute(db);
 });
-afterEach(async () => {
-  await handle.close();
+afterAll(() => handle?.close());
+beforeEach(async () => {
+  // The next one knows nothing of it.
+  const client = await handle.pool.connect();
+  client.release(true);
+  db = new Kysely({ dialect: new PostgresDialect({ pool: sendingTogether(handle.pool) }) });
+  await sql`DROP TABLE IF EXISTS parts`.execute(db);
+  await sql`CREATE TABLE parts (id integer PRIMARY KEY)`.execute(db);
 });
 
 const add = (id: number) => sql<{ id: number }>`INSERT INTO parts VALUES (${id}) RETURNING id`;

@@ -68,7 +68,7 @@ export function PaperLinks({ file }: { file: string }) {
       <a href={file} className={buttonClasses({ kind: 'outline' })}>
         {pieceText.file}
       </a>
-      <Button kind="quiet" onClick={() => window.print()}>
+      <Button kind="quiet" className="noscript:hidden" onClick={() => window.print()}>
         {pieceText.print}
       </Button>
     </p>

@@ -35,7 +35,7 @@ function Slide({ id, image, to, title, mark, lead, action, picture }: (typeof ba
     <>
       {picture && <Picture image={image} isFirst={id === 1} />}
       {/* On phones the text is above, elsewhere beside; `tests/banners.test.ts` measures the contrast. */}
-      <div className="absolute inset-0 bg-linear-to-b from-board via-board/80 via-46% to-transparent to-76% sm:bg-linear-to-r sm:via-board/90 sm:via-64% sm:to-100% md:via-board/85 md:via-60% md:to-92% lg:via-board/60 lg:to-100% lg:via-50% xl:via-board/45" />
+      <div className="absolute inset-0 bg-linear-to-b from-board via-board/80 via-46% to-transparent to-76% sm:bg-linear-to-r sm:via-board/90 sm:via-64% sm:to-100% md:via-board/84 md:via-61% md:to-78% lg:via-board/60 lg:to-100% lg:via-50% xl:via-board/45" />
       {/* On a phone the dots have a ground of their own, off the artwork. */}
       <div className="absolute inset-x-0 bottom-0 h-15 bg-board sm:hidden" />
       {/* Hidden until the browser has read all of the text: a part of it, being centred, would jump. */}

@@ -1,8 +1,8 @@
 import AlertPlace from '../alerts/alert-place.tsx';
 import FactList from '../product/fact-list.tsx';
 import PriceHistory from '../product/price-history.tsx';
-import RatingLink from '../product/rating-link.tsx';
 import SpecSheet from '../product/spec-sheet.tsx';
+import TitleLinks from '../product/title-links.tsx';
 import QuestionList from '../questions/question-list.tsx';
 import RatingSummary from '../reviews/rating-summary.tsx';
 import ReviewList from '../reviews/review-list.tsx';
@@ -19,7 +19,7 @@ const parts = {
   rating: RatingSummary,
   reviews: ReviewList,
   specs: SpecSheet,
-  stars: RatingLink,
+  title: TitleLinks,
 };
 
 for (const [name, part] of Object.entries(parts)) serverParts.set(name, part);

@@ -106,7 +106,7 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
         <button
           type="button"
           onClick={() => window.print()}
-          className="font-semibold text-accent underline underline-offset-2"
+          className="font-semibold text-accent underline underline-offset-2 noscript:hidden"
         >
           {orderText.print}
         </button>

@@ -34,7 +34,7 @@ const ArrivalLine = lazy(async () => ({ default: (await import('../delivery/arri
 const ShareLinks = lazy(() => import('./share-links.tsx'));
 /** Met by whoever scrolls. */
 const BuyBar = lazy(() => import('./buy-bar.tsx'));
-const RatingLink = whenDrawn('stars', () => import('./rating-link.tsx'));
+const TitleLinks = whenDrawn('title', () => import('./title-links.tsx'));
 const AlertPlace = whenDrawn('alert', () => import('../alerts/alert-place.tsx'));
 const PriceHistory = whenDrawn('history', () => import('./price-history.tsx'));
 const SpecSheet = whenDrawn('specs', () => import('./spec-sheet.tsx'));
@@ -106,11 +106,9 @@ export function ProductScreen(props: ProductScreenProps) {
                 )}
               </p>
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
-              {reviews.rating.count > 0 && (
-                <StillPart element="div" name={null}>
-                  <RatingLink rating={reviews.rating} />
-                </StillPart>
-              )}
+              <StillPart element="div" name={null} className="flex flex-wrap gap-x-5">
+                <TitleLinks productId={id} rating={reviews.rating} />
+              </StillPart>
             </div>
             <PriceBlock product={product} />
             <LowestPrice lowest={lowest} />

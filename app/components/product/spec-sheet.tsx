@@ -13,7 +13,7 @@ export default function SpecSheet({ rows }: { rows: readonly { label: string; va
         {rows.map(({ label, value }) => (
           <div key={label} className="grid grid-cols-[42%_1fr] gap-3 border-b border-line py-2.5 text-14">
             <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere font-mono font-medium">{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line font-mono font-medium">{value}</dd>
           </div>
         ))}
       </dl>

@@ -38,6 +38,12 @@ describe('facts in a cell', () => {
     ]);
   });
 
+  test('takes what is in the box as a list, and says so of a text', () => {
+    const specs = { incluye: ['Procesador', 'Disipador Wraith Stealth'] };
+    expect(productOf({ specs: JSON.stringify(specs) })).toMatchObject({ specs });
+    expect(problemsOf({ specs: '{"incluye":"Disipador"}' })).toEqual([['specs', 'bad_spec']]);
+  });
+
   test('keeps a simple fact that the category does not know, also one called length', () => {
     expect(productOf({ specs: '{"length":12,"propio":"sí"}' })).toMatchObject({ specs: { length: 12, propio: 'sí' } });
   });

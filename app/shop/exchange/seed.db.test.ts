@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { categoryNames } from '../catalog/categories.ts';
+import { categoryNames, type ProductCategory } from '../catalog/categories.ts';
 import { countProducts, productCounts } from '../catalog/product-counts.server.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
 import { specProblems } from '../catalog/specs.ts';
+import { plainWords } from '../catalog/words/plain-words.ts';
 import { cleanPictures } from '../pictures/clean-pictures.server.ts';
 import { pictureFileNames } from '../pictures/picture.ts';
 import { uploadedAddress } from '../pictures/picture-address.ts';
@@ -72,6 +73,35 @@ describe('the demo catalogue', () => {
     expect(stocks.filter((pieces) => pieces > 5).length).toBeGreaterThan(demo.length / 2);
   });
 
+  test('says of half its products what is in the box, and nothing that their facts or descriptions do not say', () => {
+    const told = demo.filter(({ specs = {} }) => specs.incluye !== undefined);
+    expect(told.length).toBeGreaterThanOrEqual(demo.length / 2);
+    for (const { id, category, description = '', specs = {} } of told) {
+      const [itself, ...others] = specs.incluye as string[];
+      const piecesOf = (count: unknown, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+      const fans = piecesOf(specs.ventiladores, 'ventilador', 'ventiladores');
+      const known: Partial<Record<ProductCategory, string[]>> = {
+        'Memoria Ram': [`${piecesOf(specs.modulos, 'módulo', 'módulos')} de ${specs.gb_por_modulo} GB`],
+        Coolers: [
+          `${fans} de ${specs.tamano_mm} mm`,
+          ...(specs.radiador_mm ? [`radiador de ${specs.radiador_mm} mm`] : []),
+        ],
+        Chasís: specs.ventiladores ? [fans] : [],
+        'Fuente de poder': [specs.modular ? 'Cables modulares' : 'cables fijos'],
+      };
+      const written = [itself, ...others].join('; ');
+      for (const fact of known[category] ?? []) expect(written, id).toContain(fact);
+      const hasCooler = category === 'Procesadores' ? specs.incluye_disipador : specs.disipador;
+      if (category === 'Procesadores' || category === 'SSD') expect(/Disipador/.test(written), id).toBe(hasCooler);
+      const stemsOf = (text: string) => plainWords(text).flatMap((word) => word.text.match(/^\p{L}{5}/u)?.[0] ?? []);
+      const said = stemsOf(description);
+      for (const item of others) {
+        if (item === 'Disipador' || known[category]?.some((fact) => item.includes(fact))) continue;
+        expect(said, `${id}: ${item}`).toEqual(expect.arrayContaining(stemsOf(item)));
+      }
+    }
+  });
+
   test('states facts only as its categories know them, and prices that a shop would ask', () => {
     for (const product of demo) {
       expect(specProblems(product.category, { ...product.specs }), product.id).toEqual([]);
@@ -83,7 +113,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('its pictures', () => {
-  test('come with it into the store, two views of every product, the first as its image', async () => {
+  test('come with it into the store, two or three views of every product, the first as its image', async () => {
     const { store, kept } = aStore();
     const added = await seedCatalogue(database.db, 'demo', store);
     const rows = await database.db
@@ -93,13 +123,19 @@ describe('its pictures', () => {
       .orderBy('product_id')
       .orderBy('position')
       .execute();
-    expect(rows).toHaveLength(added * 2);
+    const views = Map.groupBy(rows, (row) => row.product_id);
+    expect(views.size).toBe(added);
+    for (const [id, { length }] of views) expect([2, 3], id).toContain(length);
     for (const row of rows) {
       expect(row, row.product_id).toMatchObject({ kind: 'uploaded', address: uploadedAddress(row.hash ?? '') });
       expect(row.alt, row.product_id).toMatch(/, (de|por|desde) /);
       if (row.position === 0) expect(row.image).toBe(row.address);
     }
-    expect(rows.filter(({ position }) => position !== 0 && position !== 1)).toEqual([]);
+    for (const [id, ofOne] of views)
+      expect(
+        ofOne.map(({ position }) => position),
+        id,
+      ).toEqual([...ofOne.keys()]);
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
     expect((await picturesOf(database.db, '1')).map(({ isDrawing }) => isDrawing)).toEqual([true, true]);
     expect([...kept.keys()].sort()).toEqual(rows.flatMap(({ hash }) => pictureFileNames(hash ?? '')).sort());

@@ -3,6 +3,8 @@ import { addDays, weekdayOf } from './day.ts';
 /** Public holidays in Colombia: on fixed dates, moved to Monday (Ley 51 de 1983), and counted from Easter. */
 const fixed = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'];
 const movedToMonday = ['01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11'];
+/** Our Lady of Chiquinquirá, by article 6 of Ley 2578 de 2026; moved as well. */
+const chiquinquira = { since: 2026, day: '07-09' };
 /** Thursday and Friday before Easter; Ascension, Corpus Christi and Sacred Heart, each on its Monday. */
 const fromEaster = [-3, -2, 43, 64, 71];
 
@@ -35,9 +37,10 @@ export function workingDaysLeft(day: string, due: string): number {
 /** Two that fall on one day, as on 2030-07-01, are one. */
 export function holidaysOf(year: number): string[] {
   const easter = easterSunday(year);
+  const moved = year < chiquinquira.since ? movedToMonday : [...movedToMonday, chiquinquira.day];
   const days = [
     ...fixed.map((day) => `${year}-${day}`),
-    ...movedToMonday.map((day) => nextMonday(`${year}-${day}`)),
+    ...moved.map((day) => nextMonday(`${year}-${day}`)),
     ...fromEaster.map((count) => addDays(easter, count)),
   ];
   return [...new Set(days)].sort();

@@ -30,6 +30,7 @@ describe('the specification sheet is Spanish', { tags: ['S1.21'] }, () => {
     ['Coolers', { rpm: [500, 1500] }, 'Velocidad', '500–1.500 rpm'],
     ['Coolers', { sockets: ['AM5', 'LGA1700'] }, 'Sockets compatibles', 'AM5, LGA1700'],
     ['Memoria Ram', { voltaje_v: 1.35 }, 'Voltaje', '1,35 V'],
+    ['Procesadores', { incluye: ['Procesador', 'Disipador'] }, 'En la caja', 'Procesador\nDisipador'],
   ] as const)('%s %o', (category, specs, label, value) => {
     expect(specRows(category, specs)).toEqual([{ label, value }]);
   });

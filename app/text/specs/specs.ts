@@ -147,10 +147,13 @@ export function specRows(category: ProductCategory, specs: Specs): SpecRow[] {
     ...Object.keys(specs).filter((key) => !Object.hasOwn(known, key)),
   ];
   return keys.flatMap((key) => {
-    const value = spokenValue(key, specs[key], ownValue(known, key));
+    const value = spokenValue(key, specs[key], ownValue(known, key), onLines.has(key) ? '\n' : ', ');
     return value ? [{ label: labelOf(key), value }] : [];
   });
 }
+
+/** Lists whose items are read one by one. */
+const onLines: ReadonlySet<string> = new Set(['incluye']);
 
 export function cardChips(category: ProductCategory, specs: Specs): string[] {
   const known = factsOf(category);
@@ -177,7 +180,7 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact | undefined): string {
+function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact | undefined, between = ', '): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? yes : no;
   if (value === 0 && key === 'garantia_meses') return '';
@@ -186,7 +189,7 @@ function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact |
   if (typeof value === 'string') return termOf(value);
   if (fact?.kind === 'range')
     return `${value.map((end) => formatFigure(Number(end))).join('–')} ${fact.unit ?? ''}`.trim();
-  return value.map((item) => termOf(String(item))).join(', ');
+  return value.map((item) => termOf(String(item))).join(between);
 }
 
 /** One value by which products are filtered; `text` as the exchange file has it. */

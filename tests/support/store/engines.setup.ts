@@ -19,6 +19,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     engine: 'pglite' | 'postgres';
     pgliteImage: string;
+    /** Without tables. */
+    emptyPgliteImage: string;
     /** The server; its database `migrated` is a template. */
     postgresUrl: string;
   }
@@ -34,13 +36,16 @@ export function engineSetup(engine: 'pglite' | 'postgres') {
 async function setUpPglite(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-pglite-'));
   const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  const imageIn = async (name: string) => {
+    const image = await pglite.dumpDataDir('none');
+    await writeFile(join(folder, name), Buffer.from(await image.arrayBuffer()));
+    return join(folder, name);
+  };
+  project.provide('emptyPgliteImage', await imageIn('empty.tar'));
   const handle = pgliteHandle(pglite);
   await prepare(handle);
-  const image = await pglite.dumpDataDir('none');
-  const file = join(folder, 'migrated.tar');
-  await writeFile(file, Buffer.from(await image.arrayBuffer()));
+  project.provide('pgliteImage', await imageIn('migrated.tar'));
   await handle.close();
-  project.provide('pgliteImage', file);
   return () => rm(folder, { recursive: true, force: true });
 }
 

@@ -55,7 +55,7 @@ export function filteredList(
 function groupCounts(parts: readonly Narrowed[], view: ListView): Omit<ListCounts, 'total'> {
   return {
     categories: parts.map((part) => ({ category: part.columns.category, count: totalWithout(part, 'categoria') })),
-    brands: countValues(parts, 'marca', ({ brand }) => brand),
+    brands: countValues(parts, 'marca', ({ brand }) => brand, view.brands),
     price: priceBounds(parts),
     available: countWhere(
       parts,
@@ -75,7 +75,7 @@ function groupCounts(parts: readonly Narrowed[], view: ListView): Omit<ListCount
     facts: shownFacts(parts, view).map(({ key, as }) => ({
       key,
       as,
-      counts: countValues(parts, key, ({ facets }) => facets.get(key)?.column),
+      counts: countValues(parts, key, ({ facets }) => facets.get(key)?.column, view.facts.get(key)?.slugs ?? []),
     })),
   };
 }

@@ -5,7 +5,7 @@ import type { CodedColumn, ProductColumns } from './product-columns.ts';
 export interface ValueCount {
   slug: string;
   text: string;
-  /** 0 for what other groups leave nothing of. */
+  /** 0 only of what is chosen, where other groups leave nothing of it. */
   count: number;
 }
 
@@ -73,11 +73,15 @@ export function priceBounds(parts: readonly Narrowed[]): { least: number; most: 
   return least > most ? null : { least, most };
 }
 
-/** @param columnOf undefined where a category has no such fact: its products have "sin dato" */
+/**
+ * @param columnOf undefined where a category has no such fact: its products have "sin dato"
+ * @param chosen slugs that are among the values whatever their count
+ */
 export function countValues(
   parts: readonly Narrowed[],
   group: string,
   columnOf: (columns: ProductColumns) => CodedColumn | undefined,
+  chosen: readonly string[],
 ): GroupCounts {
   const counted: Counted = new Map();
   let missing = 0;
@@ -93,7 +97,7 @@ export function countValues(
       for (const row of rows) counts[codes[row] as number] = (counts[codes[row] as number] as number) + 1;
     }
     missing += counts[0] as number;
-    addCounts(counted, column.values, counts);
+    addCounts(counted, column.values, counts, chosen);
   }
   const values = [...counted.values()];
   const figures = values.flatMap(({ figure, count }) => (figure !== null && count > 0 ? figure : []));
@@ -107,12 +111,20 @@ export function countValues(
 
 type Counted = Map<string, { slug: string; text: string; count: number; figure: number | null }>;
 
-function addCounts(counted: Counted, values: CodedColumn['values'], counts: Uint32Array): void {
-  for (const [code, value] of values.entries()) {
-    if (!value) continue;
+/** Of some thousand values of a search most are not found: nothing is made for those. */
+function addCounts(
+  counted: Counted,
+  values: CodedColumn['values'],
+  counts: Uint32Array,
+  chosen: readonly string[],
+): void {
+  for (let code = 0; code < values.length; code += 1) {
+    const value = values[code];
+    const count = counts[code] as number;
+    if (!value || (count === 0 && !value.slugs.some((slug) => chosen.includes(slug)))) continue;
     for (const [index, slug] of value.slugs.entries()) {
       const known = counted.get(slug) ?? newCount(value, index);
-      known.count += counts[code] as number;
+      known.count += count;
       counted.set(slug, known);
     }
   }

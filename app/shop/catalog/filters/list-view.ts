@@ -69,7 +69,9 @@ export function readListView(parameters: URLSearchParams, facets: Iterable<Facet
   }
   const first = (name: string) => asked.get(name)?.[0];
   const facts = new Map<string, FactFilter>();
-  for (const facet of facets) {
+  // Most lists are asked for without a fact, and there are a hundred.
+  const isOfFacts = [...asked.keys()].some((name) => factNames.has(name));
+  for (const facet of isOfFacts ? facets : []) {
     const slugs = distinct((asked.get(facet.key) ?? []).flatMap((value) => typedValue(facet, value)));
     const range =
       facet.kind === 'figure'
@@ -97,12 +99,14 @@ function* allFacets(): Generator<Facet> {
   }
 }
 
+const factNames = new Set(facetKeys.flatMap((key) => [key, `${key}_desde`, `${key}_hasta`]));
+
 /** Those by which products of these categories can be told apart, in the order of addresses. */
-export function facetsOfAny(categories: readonly ProductCategory[]): Facet[] {
-  return facetKeys.flatMap((key) => {
+export function* facetsOfAny(categories: readonly ProductCategory[]): Generator<Facet> {
+  for (const key of facetKeys) {
     const facet = categories.map((category) => facetsOf(category).get(key)).find((each) => each !== undefined);
-    return facet ?? [];
-  });
+    if (facet) yield facet;
+  }
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)].sort();

@@ -147,12 +147,25 @@ function boundRows(
   places: ReadonlyMap<number, number> | null,
 ): Int32Array {
   const { discount, size } = columns;
+  const rows = places ? rowsOf(places) : countedUp(size);
+  if (!isOffer && brand === undefined) return rows;
   const code = brand === undefined ? null : (columns.brand.codeOf.get(brand) ?? -1);
-  const isBound = (row: number) =>
-    (!isOffer || (discount[row] as number) > 0) && (code === null || columns.brand.codes[row] === code);
-  if (places) return Int32Array.from(places.keys()).filter(isBound);
-  const all = Int32Array.from({ length: size }, (_, row) => row);
-  return isOffer || code !== null ? all.filter(isBound) : all;
+  return rows.filter(
+    (row) => (!isOffer || (discount[row] as number) > 0) && (code === null || columns.brand.codes[row] === code),
+  );
+}
+
+function rowsOf(places: ReadonlyMap<number, number>): Int32Array {
+  const rows = new Int32Array(places.size);
+  let next = 0;
+  for (const row of places.keys()) rows[next++] = row;
+  return rows;
+}
+
+function countedUp(size: number): Int32Array {
+  const rows = new Int32Array(size);
+  for (let row = 1; row < size; row += 1) rows[row] = row;
+  return rows;
 }
 
 /** Each id is looked for in one category after the other, first where the one before it was: searches find alike. */

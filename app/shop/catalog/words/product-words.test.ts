@@ -40,6 +40,7 @@ describe('the words of a product', () => {
     ['Tarjeta Gráfica', 'X', { largo_mm: 267 }, ['270mm'], 'C'],
     ['Mouse', 'X', { conexion: 'Wired, Bluetooth Wireless' }, ['inalambrico', 'bluetooth', 'cable'], 'B'],
     ['Diadema', 'X', { inalambrica: true, microfono: true }, ['inalambrico', 'microfono'], 'B'],
+    ['Procesadores', 'X', { incluye: ['Procesador', 'Disipador Wraith Stealth'] }, ['disipador', 'wraith'], 'D'],
     ['Coolers', 'X', { radiador_mm: 360 }, ['liquido', 'refrigeracion', '360mm', '360'], 'B'],
     ['Mouse Pads', 'X', {}, ['mouse'], 'B'],
   ] as const)('%s %s %j: %j in %s', (category, name, specs, expected, weight) => {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/own-value.ts';
 import { noCategory, type ProductCategory } from '../categories.ts';
 import { factsOf, type Specs, type SpecValue } from '../specs.ts';
 import { wordsOfFact } from './fact-words.ts';
@@ -6,7 +7,7 @@ import { measureIn, measureOf, measureOfFact } from './measures.ts';
 import { hasDigit, type PlainWord, plainWords } from './plain-words.ts';
 
 /** Raised when the words of an unchanged product change: the store then makes them anew (`product-search.server.ts`). */
-export const wordRules = 1;
+export const wordRules = 2;
 
 export interface Worded {
   name: string;
@@ -102,12 +103,14 @@ const ofOneModule = 'gb_por_modulo';
 /** Of these a part is asked for by centimetres, too. */
 const roundedToCentimetres: ReadonlySet<string> = new Set(['largo_mm', 'gpu_max_mm', 'alto_mm', 'disipador_max_mm']);
 
+/** Graphics inside a processor make it no graphics card, and a cooler in its box no cooler. */
+const weightBeside: Readonly<Record<string, Weight>> = { graficos: 'C', incluye: 'D' };
+
 function addFact({ category }: Worded, key: string, value: SpecValue, add: Add): void {
   const fact = factsOf(category)[key];
   for (const item of [value].flat()) {
     if (typeof item === 'string') {
-      // Graphics inside a processor make it no graphics card.
-      addText(plainWords(item), key === 'graficos' ? 'C' : 'B', add);
+      addText(plainWords(item), ownValue(weightBeside, key) ?? 'B', add);
     } else if (typeof item === 'number' && fact?.kind === 'number' && fact.unit) {
       const size = measureOfFact(item, fact.unit);
       if (size) add(size, key === ofOneModule ? 'C' : 'B');

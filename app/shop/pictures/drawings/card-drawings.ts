@@ -1,35 +1,49 @@
 import { paintOf } from './colours.ts';
 import type { DrawingLook } from './drawing-address.ts';
-import { box, fan, onFront, onTop, type Place, type Size, shadow, svgOf } from './isometry.ts';
+import { box, fan, fanColours, hues, onFront, onTop, type Place, type Size, shadow, svgOf, words } from './isometry.ts';
 
 const circuit = { front: '#125a40', side: '#0b3c2b', top: '#1f7554', edge: '#2f9069' };
 const metal = { front: '#c9d1cc', side: '#a8b4ad', top: '#e4e9e5', edge: '#6b7971' };
 
 /** The bracket on the left, the plugs for the board below, the fans towards the viewer. */
-export function drawnCard({ base, accent, fans, length, slots }: DrawingLook<'card'>): string {
+export function drawnCard({ base, accent, fans, length, slots, form, size: held }: DrawingLook<'card'>): string {
   const paint = paintOf(base, accent);
   const long = Number(length);
   const thick = 14 + Number(slots) * 18;
-  const size: Size = [long, thick, 120];
+  const tall = form === 'low' ? 68 : 120;
+  const size: Size = [long, thick, tall];
   const at: Place = [0, 0, 12];
   const count = Number(fans);
-  const radius = Math.min(50, (long - 24) / count / 2 - 4);
+  const radius = Math.min(50, tall / 2 - 9, (long - 24) / count / 2 - 4);
+  // A blower draws in at the end and blows out through the bracket.
+  const first = form === 'blower' ? long - radius - 20 : 14 + (long - 28) / count / 2;
   const rings = Array.from({ length: count }, (_, n) =>
-    fan(14 + ((long - 28) * (n + 0.5)) / count, 60, radius, { ring: paint.edge, blade: paint.top, hub: paint.accent }),
+    fan(first + ((long - 28) * n) / count, tall / 2, radius, fanColours(paint)),
   ).join('');
-  const lines = `<path d="M10 8h${long * 0.34}l8 6h${long * 0.22}M${long - 10} 112h${-long * 0.34}l-8-6h${-long * 0.22}" fill="none" stroke="${paint.edge}" stroke-width="2"/>`;
+  const low = tall - 8;
+  const lines = `<path d="M10 8h${long * 0.34}l8 6h${long * 0.22}M${long - 10} ${low}h${-long * 0.34}l-8-6h${-long * 0.22}" fill="none" stroke="${paint.edge}" stroke-width="2"/>`;
   const fins = `<path d="M6 ${thick / 2}h${long - 12}" stroke="${paint.deep}" stroke-width="${thick * 0.55}" stroke-dasharray="3 4"/>`;
+  const plate =
+    held === '0'
+      ? ''
+      : `<path d="M${long * 0.62} ${thick * 0.16}h${long * 0.34}v${thick * 0.68}h${-long * 0.34}z" fill="${paint.front}" stroke="${paint.edge}"/>${words(`${held} GB`, long * 0.79, thick * 0.5 + long * 0.03, Math.min(long * 0.09, thick * 0.6), paint.ink)}`;
   return svgOf(
     shadow([0, 0, 0], size) +
       box([long * 0.12, thick - 3, 0], [long * 0.36, 2, 16], { ...circuit, front: '#d8ac4d' }) +
-      box([-7, 0, -4], [4, thick, 134], metal) +
+      box([-7, 0, -4], [4, thick, tall + 14], metal) +
       box(at, size, paint) +
       onFront(at, size, lines + rings) +
-      onTop(at, size, `${fins}<path d="M${long * 0.42} 3h${long * 0.3}" stroke="${paint.accent}" stroke-width="5"/>`),
-    [long, thick, 130],
+      onTop(
+        at,
+        size,
+        `${fins}<path d="M${long * 0.12} 3h${long * 0.3}" stroke="${paint.accent}" stroke-width="5"/>${plate}`,
+      ),
+    [long, thick, tall + 10],
     [360, 86, 130],
   );
 }
+
+const frosted = { front: '#f5fbf4', side: '#c8e4d4', top: '#ffffff', edge: '#a9c7b8' };
 
 const stickSizes = {
   bare: [133, 4, 31],
@@ -39,7 +53,7 @@ const stickSizes = {
   short: [70, 4, 30],
 } as const satisfies Record<string, Size>;
 
-export function drawnMemory({ base, accent, sticks, form }: DrawingLook<'memory'>): string {
+export function drawnMemory({ base, accent, sticks, form, size: held }: DrawingLook<'memory'>): string {
   const paint = paintOf(base, accent);
   const size: Size = stickSizes[form];
   const [width, depth, height] = size;
@@ -51,20 +65,27 @@ export function drawnMemory({ base, accent, sticks, form }: DrawingLook<'memory'
     return `<rect x="${9 + n * pitch}" y="6" width="${pitch * 0.72}" height="13" rx="1" fill="#1a2420" stroke="#4b5c54" stroke-width=".6"/>`;
   }).join('');
   const spreader = `<path d="M4 5h${width * 0.32}l7 8h${width * 0.2}l7-8h${width * 0.28}" fill="none" stroke="${paint.edge}" stroke-width="1.4"/><path d="M${width * 0.4} ${height * 0.52}h${width * 0.22}" stroke="${paint.accent}" stroke-width="4"/>`;
+  const label =
+    held === '0' || isBare
+      ? ''
+      : words(`${held} GB`, width * 0.82, height * 0.66, Math.min(11, height * 0.3), paint.ink);
   const gold = `<path d="M5 ${height - 2.5}h${width - 10}" stroke="#e3bc62" stroke-width="5" stroke-dasharray="2 1"/>`;
   const one = (n: number) => {
     const at: Place = [0, n * step, 0];
     const faces = isBare ? { ...circuit, deep: '', accent: '' } : paint;
-    const light =
-      form === 'lit'
-        ? box([2, n * step + 1, height], [width - 4, depth - 2, 5], {
-            front: '#f5fbf4',
-            side: '#c8e4d4',
-            top: '#ffffff',
-            edge: '#f0c65a',
-          })
-        : '';
-    return shadow(at, size) + box(at, size, faces) + onFront(at, size, gold + (isBare ? chips : spreader)) + light;
+    const bar: Size = [width - 4, depth - 2, 5];
+    const lies: Place = [2, n * step + 1, height];
+    const third = bar[0] / 3;
+    const shine = hues
+      .map((hue, part) => `<path d="M${part * third} 0h${third}v5h${-third}z" fill="${hue}"/>`)
+      .join('');
+    const light = form === 'lit' ? box(lies, bar, frosted) + onFront(lies, bar, shine) : '';
+    return (
+      shadow(at, size) +
+      box(at, size, faces) +
+      onFront(at, size, gold + (isBare ? chips : spreader) + (n === 0 ? label : '')) +
+      light
+    );
   };
   const all = Array.from({ length: count }, (_, n) => one(count - 1 - n)).join('');
   return svgOf(all, [width, depth + (count - 1) * step, height + (form === 'lit' ? 5 : 0)], [133, 80, 50]);
@@ -85,8 +106,9 @@ export function drawnBoard({ base, accent, form, slots }: DrawingLook<'board'>):
   const at: Place = [0, 0, 0];
   const plain = base === 'none' ? circuit : paint;
   const sticks = Array.from({ length: Number(slots) }, (_, n) => {
-    const x = width - 22 - n * 11;
-    return `<path d="M${x} ${depth * 0.08}v${Math.min(132, depth * 0.52)}" stroke="${n % 2 ? paint.edge : paint.accent}" stroke-width="6"/>`;
+    const x = width - 22 - n * (Number(slots) > 4 ? 11 : 15);
+    const slot = `d="M${x} ${depth * 0.08}v${Math.min(132, depth * 0.52)}"`;
+    return `<path ${slot} stroke="${n % 2 ? '#c5cfc9' : paint.accent}" stroke-width="8"/><path ${slot} stroke="#26322c" stroke-width="3"/>`;
   }).join('');
   const cards = Array.from({ length: { itx: 1, micro: 2, atx: 3, eatx: 4 }[form] }, (_, n) => {
     const y = depth - 18 - n * 34;

@@ -3,8 +3,9 @@ import type { Faces } from './isometry.ts';
 
 /** By the words that makers use; without one, the shop's own dark green. */
 const named = {
-  none: '#3a4841',
-  black: '#2b312e',
+  none: '#3f4f47',
+  // Lighter than it is, so that a black part stands out from the dark theme's ground.
+  black: '#363e3a',
   white: '#e6eae7',
   gray: '#848d88',
   silver: '#b8c0bb',
@@ -91,8 +92,8 @@ export function paintOf(base: Colour, accent: Colour): Paint {
   return {
     front: body,
     top: mixed(body, '#ffffff', isLight ? 0.45 : 0.2),
-    side: mixed(body, '#000000', isLight ? 0.2 : 0.32),
-    edge: mixed(body, isLight ? '#000000' : '#ffffff', 0.3),
+    side: mixed(body, '#000000', isLight ? 0.2 : 0.28),
+    edge: mixed(body, isLight ? '#000000' : '#ffffff', isLight ? 0.3 : 0.42),
     deep: mixed(body, '#0b100e', isLight ? 0.78 : 0.6),
     accent: accent === 'none' ? '#c4693f' : named[accent],
     ink: isLight ? '#26322c' : '#eef3ef',

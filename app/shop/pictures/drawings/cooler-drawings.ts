@@ -1,13 +1,25 @@
 import { paintOf } from './colours.ts';
 import type { DrawingLook } from './drawing-address.ts';
-import { box, fan, onFront, onPaper, onSide, onTop, type Place, type Size, shadow, svgOf } from './isometry.ts';
+import {
+  box,
+  fan,
+  fanColours,
+  onFront,
+  onPaper,
+  onSide,
+  onTop,
+  type Place,
+  type Size,
+  shadow,
+  svgOf,
+} from './isometry.ts';
 
 const fins = { front: '#b7c1bb', side: '#8e9b94', top: '#dbe1dd', edge: '#6b7971' };
 
 /** Towers of fins with the fan towards the viewer; low ones have it on top. */
-export function drawnAir({ base, accent, form, fans }: DrawingLook<'air'>): string {
+export function drawnAir({ base, accent, form, fans, light }: DrawingLook<'air'>): string {
   const paint = paintOf(base, accent);
-  const colours = { ring: paint.edge, blade: paint.top, hub: paint.accent };
+  const colours = fanColours(paint, light === 'lit');
   const stack = base === 'none' ? { ...fins } : paint;
   if (form === 'low') {
     const [body, blower]: Size[] = [
@@ -61,7 +73,7 @@ export function drawnAir({ base, accent, form, fans }: DrawingLook<'air'>): stri
 }
 
 /** The radiator stands behind, the pump with its tubes lies before it. */
-export function drawnLiquid({ base, accent, radiator }: DrawingLook<'liquid'>): string {
+export function drawnLiquid({ base, accent, radiator, light }: DrawingLook<'liquid'>): string {
   const paint = paintOf(base, accent);
   const long = Number(radiator);
   const wide = long % 140 === 0 ? 140 : 120;
@@ -69,7 +81,7 @@ export function drawnLiquid({ base, accent, radiator }: DrawingLook<'liquid'>): 
   const size: Size = [long + 30, 52, wide];
   const at: Place = [0, 70, 0];
   const rings = Array.from({ length: count }, (_, n) =>
-    fan(15 + wide * (n + 0.5), wide / 2, wide * 0.44, { ring: paint.edge, blade: paint.top, hub: paint.accent }),
+    fan(15 + wide * (n + 0.5), wide / 2, wide * 0.44, fanColours(paint, light === 'lit')),
   ).join('');
   const edges = Array.from(
     { length: count + 1 },
@@ -81,7 +93,11 @@ export function drawnLiquid({ base, accent, radiator }: DrawingLook<'liquid'>): 
   const tubes = [0, 16]
     .map(
       (step) =>
-        `<path d="M${tx} ${ty + step * 0.4}C${tx + 90} ${ty + 40 + step} ${rx + 20 + step} ${ry + 70} ${rx - step} ${ry}" fill="none" stroke="#1b2220" stroke-width="11"/>`,
+        `M${tx} ${ty + step * 0.4}C${tx + 90} ${ty + 40 + step} ${rx + 20 + step} ${ry + 70} ${rx - step} ${ry}`,
+    )
+    .map(
+      (tube) =>
+        `<g fill="none"><path d="${tube}" stroke="#6f7f77" stroke-width="13"/><path d="${tube}" stroke="#1b2220" stroke-width="10"/></g>`,
     )
     .join('');
   const pump: Size = [66, 66, 40];
@@ -103,12 +119,13 @@ export function drawnLiquid({ base, accent, radiator }: DrawingLook<'liquid'>): 
   );
 }
 
-export function drawnFan({ base, accent, fans, size }: DrawingLook<'fan'>): string {
+export function drawnFan({ base, accent, fans, size, light }: DrawingLook<'fan'>): string {
   const paint = paintOf(base, accent);
   const wide = Number(size);
   const count = Number(fans);
+  const step = count > 3 ? 44 : 60;
   const one = (n: number) => {
-    const at: Place = [0, n * 60, 0];
+    const at: Place = [0, n * step, 0];
     const frame: Size = [wide, 25, wide];
     const holes = [9, wide - 9]
       .flatMap((x) => [9, wide - 9].map((y) => `<circle cx="${x}" cy="${y}" r="4" fill="${paint.deep}"/>`))
@@ -116,13 +133,9 @@ export function drawnFan({ base, accent, fans, size }: DrawingLook<'fan'>): stri
     return (
       shadow(at, frame) +
       box(at, frame, paint) +
-      onFront(
-        at,
-        frame,
-        fan(wide / 2, wide / 2, wide * 0.44, { ring: paint.edge, blade: paint.top, hub: paint.accent }) + holes,
-      )
+      onFront(at, frame, fan(wide / 2, wide / 2, wide * 0.44, fanColours(paint, light === 'lit')) + holes)
     );
   };
   const all = Array.from({ length: count }, (_, n) => one(count - 1 - n)).join('');
-  return svgOf(all, [wide, 25 + (count - 1) * 60, wide], [140, 145, 140]);
+  return svgOf(all, [wide, 25 + (count - 1) * step, wide], [140, 145, 140]);
 }

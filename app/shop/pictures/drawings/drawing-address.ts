@@ -1,6 +1,7 @@
 import { colourNames } from './colours.ts';
 
 const colour = colourNames;
+const light = ['plain', 'lit'] as const;
 /** Printed on the part, so exactly as the facts say; 0 is not said. */
 const printed = 'printed';
 export const printedFigure = /^(0|[1-9]\d{0,4})$/;
@@ -24,6 +25,7 @@ export const drawingFields = {
     accent: colour,
     sticks: ['1', '2', '3', '4', '6', '8'],
     form: ['bare', 'spread', 'tall', 'lit', 'short'],
+    size: printed,
   },
   card: {
     base: colour,
@@ -31,6 +33,8 @@ export const drawingFields = {
     fans: ['1', '2', '3'],
     length: ['160', '180', '200', '220', '240', '260', '280', '300', '320', '340', '360'],
     slots: ['1', '2', '3', '4'],
+    form: ['usual', 'low', 'blower'],
+    size: printed,
   },
   board: {
     base: colour,
@@ -40,12 +44,14 @@ export const drawingFields = {
   },
   supply: {
     base: colour,
+    accent: colour,
     form: ['atx', 'sfx', 'flex'],
     cables: ['fixed', 'some', 'all'],
+    rating: ['none', 'plus', 'bronze', 'silver', 'gold', 'platinum', 'titanium'],
     watts: printed,
   },
   drive: {
-    form: ['80', '22', '30', '42', '60', '110', '25', '35', 'slot'],
+    form: ['80', '22', '30', '42', '60', '110', '25', '35', 'slot', 'msata'],
     bus: ['pcie', 'sata'],
     sink: ['bare', 'sink'],
     size: printed,
@@ -61,22 +67,46 @@ export const drawingFields = {
     accent: colour,
     form: ['tower', 'twin', 'low'],
     fans: ['1', '2'],
+    light,
   },
   liquid: {
     base: colour,
     accent: colour,
     radiator: ['240', '120', '140', '280', '360', '420'],
+    light,
   },
   fan: {
     base: colour,
     accent: colour,
-    fans: ['1', '2', '3'],
-    size: ['120', '80', '92', '140', '200'],
+    fans: ['1', '2', '3', '4', '5', '6'],
+    size: ['120', '40', '60', '80', '92', '140', '200'],
+    light,
   },
   processor: {
     maker: ['none', 'amd', 'intel'],
     cores: printed,
     foot: ['pads', 'pins'],
+  },
+  mouse: {
+    base: colour,
+    accent: colour,
+    form: ['usual', 'ball', 'pad'],
+    hand: ['right', 'left'],
+    cable: ['wired', 'free'],
+  },
+  headset: {
+    base: colour,
+    accent: colour,
+    form: ['over', 'on', 'in'],
+    back: ['closed', 'open'],
+    mic: ['none', 'boom'],
+    cable: ['wired', 'free'],
+  },
+  pad: {
+    base: colour,
+    accent: colour,
+    width: ['350', '250', '450', '600', '900'],
+    light,
   },
 } as const satisfies Record<string, Record<string, readonly string[] | typeof printed>>;
 
@@ -89,7 +119,7 @@ export type DrawingLook<Kind extends DrawingKind = DrawingKind> = {
 type ValueOf<Of> = Of extends readonly (infer Value)[] ? Value : string;
 
 /** Raised when a drawing changes, since browsers keep them for ever. */
-const edition = 'd1';
+const edition = 'd2';
 const prefix = '/images/drawings/';
 
 export function drawingAddress(look: DrawingLook): string {

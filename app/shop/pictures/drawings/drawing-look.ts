@@ -10,9 +10,9 @@ export function lookOf(category: string, name: string, specs: Specs): DrawingLoo
     case 'Chasís':
       return caseLook(specs, base, accent);
     case 'Memoria Ram':
-      return memoryLook(specs, base, accent);
+      return memoryLook(name, specs, base, accent);
     case 'Tarjeta Gráfica':
-      return cardLook(specs, base, accent);
+      return cardLook(name, specs, base, accent);
     case 'Motherboards':
       return {
         kind: 'board',
@@ -22,9 +22,9 @@ export function lookOf(category: string, name: string, specs: Specs): DrawingLoo
         slots: nearest(drawingFields.board.slots, figureOf(specs.ranuras_memoria) ?? 4),
       };
     case 'Fuente de poder':
-      return supplyLook(specs, base);
+      return supplyLook(specs, base, accent);
     case 'SSD':
-      return driveLook(specs);
+      return driveLook(name, specs);
     case 'Almacenamiento Externo':
       return {
         kind: 'external',
@@ -38,9 +38,18 @@ export function lookOf(category: string, name: string, specs: Specs): DrawingLoo
         size: printedOf(specs.capacidad_gb),
       };
     case 'Coolers':
-      return coolerLook(specs, base, accent);
+      return coolerLook(name, specs, base, accent);
     case 'Procesadores':
       return processorLook(name, specs);
+    case 'Mouse':
+      return mouseLook(specs, base, accent);
+    case 'Diadema':
+      return headsetLook(specs, base, accent);
+    case 'Mouse Pads': {
+      const width = Math.max(figureOf(specs.ancho_mm) ?? 0, figureOf(specs.largo_mm) ?? 0) || 350;
+      const light = isLit(name, specs) ? 'lit' : 'plain';
+      return { kind: 'pad', base, accent, width: nearest(drawingFields.pad.width, width), light };
+    }
     default:
       return null;
   }
@@ -74,13 +83,14 @@ function caseLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'case
   };
 }
 
-function memoryLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'memory'> {
+function memoryLook(name: string, specs: Specs, base: Colour, accent: Colour): DrawingLook<'memory'> {
   const height = figureOf(specs.alto_mm);
   const isShort = /so-?dimm/.test(textOf(specs.formato));
-  const isBare = base === 'none' && (figureOf(specs.ddr) ?? 4) < 4;
+  // Green is the board itself, without a spreader over it.
+  const isBare = (base === 'green' && accent === 'none') || (base === 'none' && (figureOf(specs.ddr) ?? 4) < 4);
   const form = isShort
     ? 'short'
-    : specs.rgb === true
+    : isLit(name, specs)
       ? 'lit'
       : height && height > 40
         ? 'tall'
@@ -93,12 +103,14 @@ function memoryLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'me
     accent,
     sticks: nearest(drawingFields.memory.sticks, figureOf(specs.modulos) ?? 2),
     form,
+    size: printedOf(specs.gb_por_modulo),
   };
 }
 
-function cardLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'card'> {
+function cardLook(name: string, specs: Specs, base: Colour, accent: Colour): DrawingLook<'card'> {
   const length = figureOf(specs.largo_mm) ?? 260;
-  const usual = length < 190 ? 1 : length < 280 ? 2 : 3;
+  const form = /\bblower\b/i.test(name) ? 'blower' : /\blp\b|\blow[ -]profile\b/i.test(name) ? 'low' : 'usual';
+  const usual = length < 190 || form === 'blower' ? 1 : length < 280 ? 2 : 3;
   return {
     kind: 'card',
     base,
@@ -106,6 +118,8 @@ function cardLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'card
     fans: nearest(drawingFields.card.fans, figureOf(specs.ventiladores) ?? usual),
     length: nearest(drawingFields.card.length, length),
     slots: nearest(drawingFields.card.slots, figureOf(specs.ranuras) ?? (length > 300 ? 3 : 2)),
+    form,
+    size: printedOf(specs.memoria_gb),
   };
 }
 
@@ -115,46 +129,55 @@ function boardForm(form: string): DrawingLook<'board'>['form'] {
   return /e-?atx|xl|ssi/.test(form) ? 'eatx' : 'atx';
 }
 
-function supplyLook(specs: Specs, base: Colour): DrawingLook<'supply'> {
+function supplyLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'supply'> {
   const form = textOf(specs.formato);
   const cables = textOf(specs.modular);
+  const rating = textOf(specs.eficiencia);
   return {
     kind: 'supply',
     base,
+    accent,
     form: /sfx/.test(form) ? 'sfx' : /flex|tfx|mini|1u/.test(form) ? 'flex' : 'atx',
     cables: /semi/.test(cables) ? 'some' : /full|compl|true|total/.test(cables) ? 'all' : 'fixed',
+    rating: drawingFields.supply.rating.find((each) => rating.includes(each)) ?? 'none',
     watts: printedOf(specs.vatios),
   };
 }
 
-function driveLook(specs: Specs): DrawingLook<'drive'> {
+function driveLook(name: string, specs: Specs): DrawingLook<'drive'> {
   const form = textOf(specs.formato);
   const length = /(22|30|42|60|80|110)$/.exec(form)?.[1];
   const isSlot = /m\.2/.test(form);
   const known = drawingFields.drive.form.find((each) => each === length);
   return {
     kind: 'drive',
-    form: isSlot ? (known ?? '80') : /3\.5/.test(form) ? '35' : /pci/.test(form) ? 'slot' : '25',
+    form: isSlot
+      ? (known ?? '80')
+      : /msata/.test(form)
+        ? 'msata'
+        : /3\.5/.test(form)
+          ? '35'
+          : /pci/.test(form)
+            ? 'slot'
+            : '25',
     bus: /pcie|nvme/.test(textOf(specs.interfaz)) ? 'pcie' : 'sata',
-    sink: specs.disipador === true ? 'sink' : 'bare',
+    sink: specs.disipador === true || /\bheat ?sink\b/i.test(name) ? 'sink' : 'bare',
     size: printedOf(specs.capacidad_gb),
   };
 }
 
-function coolerLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'air' | 'liquid' | 'fan'> {
+function coolerLook(name: string, specs: Specs, base: Colour, accent: Colour): DrawingLook<'air' | 'liquid' | 'fan'> {
+  const light = isLit(name, specs) ? 'lit' : 'plain';
   const radiator = figureOf(specs.radiador_mm);
-  if (radiator) return { kind: 'liquid', base, accent, radiator: nearest(drawingFields.liquid.radiator, radiator) };
-  const fans = figureOf(specs.ventiladores) ?? 1;
-  const size = figureOf(specs.tamano_mm);
-  if (textOf(specs.tipo) === 'fan') {
-    return {
-      kind: 'fan',
-      base,
-      accent,
-      fans: nearest(drawingFields.fan.fans, fans),
-      size: nearest(drawingFields.fan.size, size ?? 120),
-    };
+  const radiators = drawingFields.liquid.radiator;
+  if (radiator) return { kind: 'liquid', base, accent, radiator: nearest(radiators, radiator), light };
+  if (isLoneFan(specs)) {
+    const { fans, size } = drawingFields.fan;
+    const count = figureOf(specs.ventiladores) ?? Number(/\b(\d{1,2})-pack\b/i.exec(name)?.[1] ?? 1);
+    const wide = figureOf(specs.tamano_mm) ?? 120;
+    return { kind: 'fan', base, accent, fans: nearest(fans, count), size: nearest(size, wide), light };
   }
+  const fans = figureOf(specs.ventiladores) ?? 1;
   const height = figureOf(specs.alto_mm) ?? 150;
   return {
     kind: 'air',
@@ -162,6 +185,40 @@ function coolerLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'ai
     accent,
     form: height < 90 ? 'low' : fans > 1 || height > 158 ? 'twin' : 'tower',
     fans: nearest(drawingFields.air.fans, fans),
+    light,
+  };
+}
+
+/** A fan for the case says its size and nothing of a processor. */
+function isLoneFan(specs: Specs): boolean {
+  const type = textOf(specs.tipo);
+  if (type !== '') return /\bfan\b|ventilador/.test(type);
+  return figureOf(specs.tamano_mm) !== null && specs.alto_mm === undefined && specs.sockets === undefined;
+}
+
+function mouseLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'mouse'> {
+  const sensor = textOf(specs.sensor);
+  const link = textOf(specs.conexion);
+  return {
+    kind: 'mouse',
+    base,
+    accent,
+    form: /trackball/.test(sensor) ? 'ball' : /touchpad/.test(sensor) ? 'pad' : 'usual',
+    hand: /left|zurd|izquierd/.test(textOf(specs.mano)) ? 'left' : 'right',
+    cable: /wireless|bluetooth|inal/.test(link) ? 'free' : 'wired',
+  };
+}
+
+function headsetLook(specs: Specs, base: Colour, accent: Colour): DrawingLook<'headset'> {
+  const type = textOf(specs.tipo);
+  return {
+    kind: 'headset',
+    base,
+    accent,
+    form: /in ear|in-ear|earbud/.test(type) ? 'in' : /supra/.test(type) ? 'on' : 'over',
+    back: /open|abiert/.test(textOf(specs.cerrada)) ? 'open' : 'closed',
+    mic: specs.microfono === true ? 'boom' : 'none',
+    cable: specs.inalambrica === true ? 'free' : 'wired',
   };
 }
 
@@ -178,6 +235,9 @@ function processorLook(name: string, specs: Specs): DrawingLook<'processor'> {
     foot: hasPins ? 'pins' : 'pads',
   };
 }
+
+const isLit = (name: string, specs: Specs) =>
+  specs.rgb === undefined ? /\ba?-?rgb\b/i.test(name) : specs.rgb === true;
 
 function printedOf(value: unknown): string {
   const text = String(value ?? 0);

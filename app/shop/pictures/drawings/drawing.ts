@@ -2,6 +2,8 @@ import { drawnBoard, drawnCard, drawnMemory } from './card-drawings.ts';
 import { drawnAir, drawnFan, drawnLiquid } from './cooler-drawings.ts';
 import type { DrawingKind, DrawingLook } from './drawing-address.ts';
 import { drawnDrive, drawnExternal, drawnProcessor } from './flat-drawings.ts';
+import { drawnHeadset } from './headset-drawings.ts';
+import { drawnMouse, drawnMousePad } from './mouse-drawings.ts';
 import { drawnCase, drawnSupply } from './tower-drawings.ts';
 
 const drawn: { [Kind in DrawingKind]: (look: DrawingLook<Kind>) => string } = {
@@ -16,6 +18,9 @@ const drawn: { [Kind in DrawingKind]: (look: DrawingLook<Kind>) => string } = {
   liquid: drawnLiquid,
   fan: drawnFan,
   processor: drawnProcessor,
+  mouse: drawnMouse,
+  headset: drawnHeadset,
+  pad: drawnMousePad,
 };
 
 /** As SVG, of a few kilobytes. */

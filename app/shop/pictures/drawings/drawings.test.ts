@@ -47,19 +47,19 @@ describe('drawings by facts', () => {
   });
 
   test.each([
-    'd1-case.svg',
-    'd1-case-none-none-mid-glass-3-2-usual.png',
-    'd1-case-none-none-mid-glass-4-2-usual.svg',
-    'd1-case-none-none-mid-glass-3-2-usual-3.svg',
-    'd2-case-none-none-mid-glass-3-2-usual.svg',
-    'd1-supply-none-atx-all-012.svg',
-    'd1-supply-none-atx-all-<script>.svg',
-    'd1-supply-none-atx-all-123456.svg',
-    'd1-constructor.svg',
-    'd1-toString-none.svg',
+    'd2-case.svg',
+    'd2-case-none-none-mid-glass-3-2-usual.png',
+    'd2-case-none-none-mid-glass-4-2-usual.svg',
+    'd2-case-none-none-mid-glass-3-2-usual-3.svg',
+    'd1-case-none-none-mid-glass-3-2-usual.svg',
+    'd2-supply-none-none-atx-all-gold-012.svg',
+    'd2-supply-none-none-atx-all-gold-<script>.svg',
+    'd2-supply-none-none-atx-all-gold-123456.svg',
+    'd2-constructor.svg',
+    'd2-toString-none.svg',
     '../x.svg',
     '',
-    `d1-${'case-'.repeat(100)}.svg`,
+    `d2-${'case-'.repeat(100)}.svg`,
   ])('%s is none', (name) => {
     expect(lookNamed(name)).toBeNull();
   });
@@ -80,6 +80,11 @@ describe('drawings by facts', () => {
             'radiador_mm',
             'nucleos',
             'ventiladores',
+            'tamano_mm',
+            'eficiencia',
+            'memoria_gb',
+            'conexion',
+            'sensor',
           ),
           fc.anything(),
         ),
@@ -92,28 +97,76 @@ describe('drawings by facts', () => {
   });
 
   test('follow colour, form, and how many fans, sticks or slots there are, and print no figure that is not said', () => {
-    const addressOf = (category: (typeof categoryNames)[number], specs: object) =>
-      pictureAddress({ name: 'Pieza', category, image: null, specs: specs as never });
+    const addressOf = (category: (typeof categoryNames)[number], specs: object, name = 'Pieza') =>
+      pictureAddress({ name, category, image: null, specs: specs as never });
     expect(addressOf('Chasís', { color: 'White', tipo: 'ATX Mid Tower', panel_lateral: 'Tempered Glass' })).toContain(
       'case-white-none-mid-glass-3',
     );
     expect(addressOf('Chasís', { color: 'Black / Red', tipo: 'MicroATX Mini Tower', ventiladores: 1 })).toContain(
       'case-black-red-mini-glass-1',
     );
-    expect(addressOf('Memoria Ram', { modulos: 4, rgb: true })).toContain('memory-none-none-4-lit');
+    expect(addressOf('Memoria Ram', { modulos: 4, rgb: true })).toContain('memory-none-none-4-lit-0');
     expect(addressOf('Tarjeta Gráfica', { largo_mm: 170, color: 'Plateado' })).toContain('card-silver-none-1-160-2');
     expect(addressOf('Motherboards', { formato: 'Mini ITX', ranuras_memoria: 2 })).toContain('board-none-none-itx-2');
-    expect(addressOf('Fuente de poder', { vatios: 1500, formato: 'SFX-L' })).toContain('supply-none-sfx-fixed-1500');
+    expect(addressOf('Fuente de poder', { vatios: 1500, formato: 'SFX-L' })).toContain(
+      'supply-none-none-sfx-fixed-none-1500',
+    );
     expect(addressOf('SSD', { formato: 'M.2-2230', capacidad_gb: 180, interfaz: 'M.2 PCIe 4.0 X4' })).toContain(
       'drive-30-pcie-bare-180',
     );
     expect(addressOf('SSD', { formato: 2.5, capacidad_gb: 0.5 })).toContain('drive-25-sata-bare-0');
     expect(addressOf('Coolers', { radiador_mm: 280 })).toContain('liquid-none-none-280');
-    expect(addressOf('Mouse', { color: 'Black' })).toBeNull();
+    expect(addressOf('Mouse', { color: 'Pink', conexion: 'Wired, Wireless', mano: 'Left' })).toContain(
+      'mouse-pink-none-usual-left-free',
+    );
+    expect(addressOf('Diadema', { tipo: 'In Ear', inalambrica: true, microfono: true })).toContain(
+      'headset-none-none-in-closed-boom-free',
+    );
+    expect(addressOf('Mouse Pads', { ancho_mm: 900, largo_mm: 400, rgb: true })).toContain('pad-none-none-900-lit');
+    expect(addressOf('Mouse', {})).toBeNull();
     expect(addressOf('Chasís', {})).toBeNull();
     expect(
       pictureAddress({ name: 'Pieza', category: 'Chasís', image: 'https://a.test/a.avif', specs: { color: 'White' } }),
     ).toBe('https://a.test/a.avif');
+  });
+
+  test('a fan for the case is no cooler of a processor, and the name says what facts leave out', () => {
+    const addressOf = (category: (typeof categoryNames)[number], name: string, specs: object) =>
+      pictureAddress({ name, category, image: null, specs: specs as never });
+    const fan = { tamano_mm: 140, rpm: 1200, flujo_cfm: 60, pwm: true, color: 'White' };
+    expect(addressOf('Coolers', 'Thermaltake Pure Plus RGB 3-Pack 140 mm', fan)).toContain('fan-white-none-3-140-lit');
+    expect(addressOf('Coolers', 'Noctua NF-A14 140 mm', fan)).toContain('fan-white-none-1-140-plain');
+    expect(addressOf('Coolers', 'Noctua NH-D15', { ...fan, tipo: 'Air' })).toContain('air-white');
+    expect(addressOf('Coolers', 'Noctua NH-D15', { ...fan, alto_mm: 165 })).toContain('air-white');
+    expect(addressOf('Coolers', 'Cooler Master Hyper 212', { rpm: 2000 })).toContain('air-none');
+    expect(addressOf('Tarjeta Gráfica', 'MSI LP OC GeForce RTX 3050 6 GB', { largo_mm: 174, memoria_gb: 6 })).toContain(
+      'card-none-none-1-180-2-low-6',
+    );
+    expect(addressOf('Tarjeta Gráfica', 'PNY Blower GeForce RTX 2080', { largo_mm: 267 })).toContain(
+      'card-none-none-1-260-2-blower-0',
+    );
+    expect(addressOf('SSD', 'Samsung 9100 PRO w/Heatsink 1 TB', { formato: 'M.2-2280' })).toContain('-sink-');
+    expect(addressOf('SSD', 'Kingston SSDNow mS200', { formato: 'mSATA' })).toContain('drive-msata-sata');
+    expect(addressOf('Memoria Ram', 'Corsair Vengeance RGB', { rgb: false, gb_por_modulo: 16 })).toContain(
+      '-spread-16',
+    );
+  });
+
+  test('nothing is cut off: what is drawn, and its shadow, lies within the picture', () => {
+    // A flat board is wide, so its shadow is the one that reaches furthest.
+    for (const form of drawingFields.board.form) {
+      const svg = drawing({ kind: 'board', base: 'black', accent: 'none', form, slots: '4' });
+      const [left = 0, top = 0, wide = 0, tall = 0] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
+      const cast = /<path d="M([^"]*)z" fill="#04120b"/.exec(svg)?.[1] ?? '';
+      const points = cast.split('L').map((point) => point.split(' ').map(Number));
+      expect(points).toHaveLength(5);
+      for (const [x = 0, y = 0] of points) {
+        expect(x, form).toBeGreaterThan(left);
+        expect(x, form).toBeLessThan(left + wide);
+        expect(y, form).toBeGreaterThan(top);
+        expect(y, form).toBeLessThan(top + tall);
+      }
+    }
   });
 
   test('a wall of cases of the library differs', () => {

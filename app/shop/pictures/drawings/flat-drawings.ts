@@ -1,6 +1,6 @@
 import { paintOf } from './colours.ts';
 import type { DrawingLook } from './drawing-address.ts';
-import { box, onFront, onSide, onTop, type Place, type Size, shadow, svgOf } from './isometry.ts';
+import { box, onFront, onSide, onTop, type Place, type Size, shadow, svgOf, words } from './isometry.ts';
 
 const circuit = { front: '#125a40', side: '#0b3c2b', top: '#17684a', edge: '#2f9069' };
 const ground: Place = [0, 0, 0];
@@ -11,17 +11,13 @@ function capacity(size: string): string {
   return gigabytes >= 1000 && gigabytes % 100 === 0 ? `${gigabytes / 1000} TB` : `${size} GB`;
 }
 
-function words(text: string, x: number, y: number, height: number, colour: string): string {
-  return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="700" font-size="${height}" text-anchor="middle" fill="${colour}">${text}</text>`;
-}
-
 export function drawnDrive(look: DrawingLook<'drive'>): string {
   const { form, bus, sink, size: held } = look;
   const label = held === '0' ? '' : capacity(held);
   if (form === '25' || form === '35') return drawnBoxedDrive(form, label);
   if (form === 'slot') return drawnSlotDrive(label);
-  const long = Number(form);
-  const size: Size = [long, 22, 2];
+  const [long, deep] = form === 'msata' ? [51, 30] : [Number(form), 22];
+  const size: Size = [long, deep, 2];
   const paint = paintOf('black', 'none');
   const chips = [0.2, 0.45, 0.7]
     .filter((share) => long > 30 || share < 0.6)

@@ -39,7 +39,8 @@ export interface Faces {
 /** Three faces are seen: front, right and top. */
 export function box(at: Place, size: Size, { front, side, top, edge }: Faces): string {
   const [width, depth, height] = size;
-  const line = `stroke="${edge}" stroke-width=".8"`;
+  // As thin on a large part as on a small one, and never too thin to see.
+  const line = `stroke="${edge}" vector-effect="non-scaling-stroke"`;
   return (
     onTop(at, size, `<path d="M0 0h${figure(width)}v${figure(depth)}H0z" fill="${top}" ${line}/>`) +
     onFront(at, size, `<path d="M0 0h${figure(width)}v${figure(height)}H0z" fill="${front}" ${line}/>`) +
@@ -47,30 +48,51 @@ export function box(at: Place, size: Size, { front, side, top, edge }: Faces): s
   );
 }
 
-/** The light comes from the upper left, so what stands throws its shadow to the right. */
-export function shadow([x, y]: Place, [width, depth]: Size): string {
+/** The light comes from the upper left, so what stands throws its shadow to the right, and what lies flat hardly any. */
+export function shadow([x, y]: Place, [width, depth, height]: Size): string {
+  const reach = Math.min(width * 0.04 + depth * 0.18, height + 4);
   const corners = [
     [x, y, 0],
     [x + width, y, 0],
-    [x + width * 1.04 + depth * 0.18, y + depth * 0.35, 0],
-    [x + width * 1.04 + depth * 0.18, y + depth * 1.02, 0],
+    [x + width + reach, y + Math.min(depth * 0.35, reach * 2), 0],
+    [x + width + reach, y + depth * 1.02, 0],
     [x, y + depth, 0],
   ] as const;
   return `<path d="M${corners.map((corner) => onPaper(corner).map(figure).join(' ')).join('L')}z" fill="#04120b" opacity=".14"/>`;
 }
 
-/** Nine blades in a ring; `id` so that a second one is a reference. */
-export function fan(
-  cx: number,
-  cy: number,
-  radius: number,
-  colours: { ring: string; blade: string; hub: string },
-): string {
+export interface FanColours {
+  ring: string;
+  blade: string;
+  hub: string;
+  isLit?: boolean;
+}
+
+export const fanColours = (paint: { edge: string; top: string; accent: string }, isLit = false): FanColours => ({
+  ring: paint.edge,
+  blade: paint.top,
+  hub: paint.accent,
+  isLit,
+});
+
+/** What shines, since it changes its colour. */
+export const hues = ['#e0569b', '#4aa3e0', '#8fd46a'];
+
+/** Nine blades in a ring, which shines in three colours where it is lit. */
+export function fan(cx: number, cy: number, radius: number, colours: FanColours): string {
   const blades = Array.from({ length: 9 }, (_, n) => {
     const turn = n * 40;
     return `<path d="M0 ${figure(-radius * 0.28)}Q${figure(radius * 0.5)} ${figure(-radius * 0.6)} ${figure(radius * 0.3)} ${figure(-radius * 0.9)}Q${figure(radius * 0.02)} ${figure(-radius * 0.72)} 0 ${figure(-radius * 0.28)}z" transform="rotate(${turn})"/>`;
   }).join('');
-  return `<g transform="translate(${figure(cx)} ${figure(cy)})"><circle r="${figure(radius)}" fill="#10161a" stroke="${colours.ring}" stroke-width="${figure(radius * 0.08)}"/><g fill="${colours.blade}">${blades}</g><circle r="${figure(radius * 0.3)}" fill="${colours.hub}"/></g>`;
+  const third = (radius * 2 * Math.PI) / 3;
+  const light = hues.map(
+    (hue, n) =>
+      `<circle r="${figure(radius)}" stroke="${hue}" stroke-dasharray="${figure(third)} ${figure(third * 2)}" stroke-dashoffset="${figure(-third * n)}"/>`,
+  );
+  const ring = colours.isLit
+    ? `<g fill="none" stroke-width="${figure(radius * 0.14)}">${light.join('')}</g>`
+    : `<circle r="${figure(radius)}" fill="none" stroke="${colours.ring}" stroke-width="${figure(radius * 0.08)}"/>`;
+  return `<g transform="translate(${figure(cx)} ${figure(cy)})"><circle r="${figure(radius)}" fill="#10161a"/>${ring}<g fill="${colours.blade}">${blades}</g><circle r="${figure(radius * 0.3)}" fill="${colours.hub}"/></g>`;
 }
 
 interface Bounds {
@@ -101,4 +123,14 @@ export function svgOf(drawn: string, size: Size, largest: Size = size): string {
   const [seenWide, seenTall] = [400 / scale, 300 / scale];
   const view = [left - (seenWide - wide) / 2, top - (seenTall - tall) / 2, seenWide, seenTall].map(figure).join(' ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="400" height="300" stroke-linejoin="round">${drawn}</svg>`;
+}
+
+/** For what is drawn on the paper itself, 400 by 300. */
+export function sheetOf(drawn: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300" stroke-linejoin="round">${drawn}</svg>`;
+}
+
+/** The middle of its foot is at x, y. */
+export function words(text: string, x: number, y: number, height: number, colour: string): string {
+  return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="700" font-size="${height}" text-anchor="middle" fill="${colour}">${text}</text>`;
 }

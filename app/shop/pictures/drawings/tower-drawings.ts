@@ -1,6 +1,6 @@
 import { paintOf } from './colours.ts';
 import type { DrawingLook } from './drawing-address.ts';
-import { box, fan, onFront, onSide, onTop, type Place, type Size, shadow, svgOf } from './isometry.ts';
+import { box, fan, fanColours, onFront, onSide, onTop, type Place, type Size, shadow, svgOf } from './isometry.ts';
 
 const caseSizes = {
   full: [430, 260, 500],
@@ -29,8 +29,8 @@ export function drawnCase({ base, accent, form, panel, fans, bays, room }: Drawi
   const radius = tall * 0.42;
   const intake = Array.from({ length: count }, (_, n) =>
     form === 'desk'
-      ? fan((depth * (n + 0.5)) / count, height / 2, radius, { ring: paint.edge, blade: paint.side, hub: paint.accent })
-      : fan(depth / 2, (height * (n + 0.5)) / count, radius, { ring: paint.edge, blade: paint.top, hub: paint.accent }),
+      ? fan((depth * (n + 0.5)) / count, height / 2, radius, { ...fanColours(paint), blade: paint.side })
+      : fan(depth / 2, (height * (n + 0.5)) / count, radius, fanColours(paint)),
   ).join('');
   const grille = `<path d="M14 14h${depth - 28}v${height - 28}H14z" fill="${paint.deep}"/>`;
   const feet: Size = [46, 30, 12];
@@ -89,9 +89,18 @@ function boardBehind(w: number, h: number, form: string): string {
 
 const boxes = { atx: [150, 140, 86], sfx: [125, 100, 64], flex: [150, 82, 41] } as const satisfies Record<string, Size>;
 
+const ratings = {
+  plus: '#f1f4f2',
+  bronze: '#b0743c',
+  silver: '#b8c0bb',
+  gold: '#dcb548',
+  platinum: '#a9c6d8',
+  titanium: '#5f7f92',
+} as const;
+
 /** The fan looks up, the plugs look forward. */
-export function drawnSupply({ base, form, cables, watts }: DrawingLook<'supply'>): string {
-  const paint = paintOf(base, 'none');
+export function drawnSupply({ base, accent, form, cables, rating, watts }: DrawingLook<'supply'>): string {
+  const paint = paintOf(base, accent);
   const size: Size = boxes[form];
   const [width, depth, height] = size;
   const at: Place = [0, 0, 0];
@@ -100,10 +109,21 @@ export function drawnSupply({ base, form, cables, watts }: DrawingLook<'supply'>
     const [px, py] = [10 + (n % 3) * (width * 0.3), height * 0.16 + Math.floor(n / 3) * height * 0.3];
     return `<rect x="${px}" y="${py}" width="${width * 0.23}" height="${height * 0.2}" rx="2" fill="${paint.deep}" stroke="${paint.edge}"/>`;
   }).join('');
+  const [gx, gy] = [width * 0.84, height * 0.56];
+  const bundle = [0, 7, 14]
+    .map(
+      (step) => `M${gx} ${gy}q${10 - step} ${height * 0.26} ${-step} ${height * 0.38 + step * 0.8}t${-width * 0.42} 2`,
+    )
+    .join('');
   const cords =
     cables === 'all'
       ? ''
-      : `<path d="M${width * 0.86} ${height * 0.5}q24 4 26 18t22 12M${width * 0.86} ${height * 0.56}q14 6 16 18t22 14" fill="none" stroke="#1b2220" stroke-width="6"/><circle cx="${width * 0.86}" cy="${height * 0.52}" r="9" fill="${paint.deep}"/>`;
+      : `<circle cx="${gx}" cy="${gy}" r="11" fill="${paint.deep}" stroke="${paint.edge}"/><g fill="none" stroke-linecap="round"><path d="${bundle}" stroke="#7d8d85" stroke-width="7"/><path d="${bundle}" stroke="#1b2220" stroke-width="5.4"/></g>`;
+  // The metal of 80 PLUS, as a band below the plugs.
+  const band =
+    rating === 'none'
+      ? `<path d="M8 ${height - 12}h${width - 16}" stroke="${paint.edge}" stroke-width="1.6"/>`
+      : `<path d="M0 ${height - 9}h${width}" stroke="${ratings[rating]}" stroke-width="6"/>`;
   const label =
     watts === '0'
       ? `<path d="M${depth * 0.15} ${height * 0.5}h${depth * 0.7}" stroke="${paint.accent}" stroke-width="4"/>`
@@ -111,20 +131,12 @@ export function drawnSupply({ base, form, cables, watts }: DrawingLook<'supply'>
   return svgOf(
     shadow(at, size) +
       box(at, size, paint) +
-      onFront(
-        at,
-        size,
-        `${plugs + cords}<path d="M8 ${height - 12}h${width - 16}" stroke="${paint.edge}" stroke-width="1.6"/>`,
-      ) +
+      onFront(at, size, plugs + band + cords) +
       onSide(at, size, label) +
       onTop(
         at,
         size,
-        fan(width / 2, depth / 2, Math.min(width, depth) * 0.42, {
-          ring: paint.edge,
-          blade: paint.side,
-          hub: paint.accent,
-        }),
+        fan(width / 2, depth / 2, Math.min(width, depth) * 0.42, { ...fanColours(paint), blade: paint.edge }),
       ),
     size,
     boxes.atx,
