@@ -175,7 +175,6 @@ test.describe('with keys alone', () => {
       const presses = await perform(page, context, job, false);
       // What stands on the way changes with the desk, so a few more are no failure.
       expect(presses).toBeLessThanOrEqual(Math.ceil((written.get(job.job)?.keys ?? 0) * 1.2));
-      console.log('KEYS', job.job, presses);
     });
   }
 });
