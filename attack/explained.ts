@@ -13,7 +13,8 @@ export const explained: readonly { tool: string; finding: RegExp; reason: string
   {
     tool: 'wapiti',
     finding: /^HTTP Secure Headers: GET \/ {2}X-XSS-Protection is not set/,
-    reason: 'browsers have taken that filter out, since it could be turned against pages; the policy of each page does its work',
+    reason:
+      'browsers have taken that filter out, since it could be turned against pages; the policy of each page does its work',
   },
   {
     tool: 'nmap',
