@@ -36,7 +36,16 @@ const shared = {
       minShareCount: 2,
       priority: 8,
     },
-    { name: 'product', test: /\/app\/(components|text)\/product\//, minShareCount: 2, priority: 8 },
+    // Three, since the owner's view of a draft has all of a product's page: cards would load it.
+    { name: 'product', test: /\/app\/(components|text)\/product\//, minShareCount: 3, priority: 8 },
+    {
+      name: 'product-page',
+      test: /\/app\/(components\/product\/product-screen|routes\/product\/product\.tsx)/,
+      priority: 4,
+    },
+    // Or asking a question, or comparing, would load the page that it is about.
+    { name: 'missing-product', test: /\/app\/text\/catalog\/missing-product/, priority: 5 },
+    { name: 'review-place', test: /\/app\/text\/reviews\/review-place/, priority: 5 },
     {
       name: 'cards',
       test: /\/app\/(ui\/shelf|components\/(catalog\/cards|wishlist)|browser\/product)\/|components\/compare\/compar(e-button|ing)\.tsx/,

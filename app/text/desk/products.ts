@@ -47,7 +47,7 @@ export const adminProductsText = {
   preview: 'Vista previa',
   previewOf: (name: string) => `Vista previa: ${name}`,
   previewLead: 'Así se verá en la tienda. Solo tú puedes abrir esta página, y desde aquí no se puede comprar.',
-  previewNotBought: 'Es una vista previa: publica el producto para que se pueda comprar.',
+  previewNotYet: 'Es una vista previa: esto funciona cuando publiques el producto.',
   backToEditing: 'Seguir editando',
   copied: (name: string) =>
     `Creamos «${name}» sin publicar, sin existencias ni ventas. Cambia lo que haga falta y publícalo.`,

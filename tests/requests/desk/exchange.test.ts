@@ -171,7 +171,7 @@ test('every error can be taken along as a file that no spreadsheet runs', async 
 });
 
 test('a supplier’s list in the signs of Windows is written and undone, and a workbook comes back without a change', async () => {
-  await stock(db(), { id: 'a', name: 'A', price: 5, category: 'Mouse', specs: { mpn: 'X-1' } });
+  await stock(db(), { id: 'a', name: 'A', price: 5, category: 'Mouse', specs: { numero_parte: 'X-1' } });
   const list = Uint8Array.from('N° de parte;Precio público\r\nx-1;1.894.000\r\nOTRA;9', (sign) => sign.charCodeAt(0));
   const { path, page } = await checked(list, 'proveedor.csv');
   expect(page.text).toContain('1 línea es de productos que no vendes');

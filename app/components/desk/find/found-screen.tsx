@@ -7,8 +7,8 @@ import { addressOf } from '#app/shop/shared/desk-query.ts';
 import { adminText } from '#app/text/desk/frame.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { roomsNamed } from '../frame/rooms.ts';
 import { DeskStatusMark } from '../orders/desk-status.tsx';
+import { roomsNamed } from './rooms-named.ts';
 
 const { find } = adminText;
 

@@ -44,7 +44,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
                     <Link
                       to={to}
                       aria-current={
-                        isAt(pathname, to) || inside.some((each) => isAt(pathname, each.to)) ? 'page' : undefined
+                        isAt(pathname, to) || inside.some((each) => isAt(pathname, each)) ? 'page' : undefined
                       }
                       className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-mask aria-[current=page]:text-ink xl:min-h-9 xl:border-b-0 xl:border-l-2"
                     >

@@ -16,15 +16,17 @@ export function DraftPreview(props: ComponentProps<typeof ProductScreen>) {
   useEffect(() => {
     const within = page.current;
     function refuse(event: Event) {
-      const button = (event.target as Element).closest('button');
-      if (!buying.some((place) => button?.closest(place))) return;
+      const pressed = (event.target as Element).closest('button, a');
+      const isBuying = pressed?.matches('button') && buying.some((place) => pressed.closest(place));
+      // Asking a question, or for a mail: shoppers cannot yet.
+      if (!isBuying && !pressed?.getAttribute('href')?.startsWith(`/product/${id}/`)) return;
       event.preventDefault();
       event.stopPropagation();
-      showToast({ kind: 'info', text: adminProductsText.previewNotBought, seconds: 3 });
+      showToast({ kind: 'info', text: adminProductsText.previewNotYet, seconds: 3 });
     }
     within?.addEventListener('click', refuse, { capture: true });
     return () => within?.removeEventListener('click', refuse, { capture: true });
-  }, []);
+  }, [id]);
   return (
     <>
       <div className="wrap pt-4">
