@@ -44,9 +44,9 @@ test('the large picture opens by key, comes nearer, is moved by arrows, gives wa
   await expect(picture(page)).toHaveAttribute('aria-pressed', 'false');
 
   const first = await zoom(page).getByRole('img').getAttribute('src');
-  await expect(zoom(page).getByRole('status')).toHaveText('Foto 1 de 2');
+  await expect(zoom(page).getByRole('status')).toHaveText('Foto 1 de 3');
   await page.keyboard.press('ArrowRight');
-  await expect(zoom(page).getByRole('status')).toHaveText('Foto 2 de 2');
+  await expect(zoom(page).getByRole('status')).toHaveText('Foto 2 de 3');
   await expect(zoom(page).getByRole('img')).not.toHaveAttribute('src', first!);
   await page.keyboard.press('Escape');
   await expect(zoom(page)).toHaveCount(0);
