@@ -7,13 +7,13 @@ import { failedSearchText } from '#app/text/desk/search.ts';
 import { type Room, roomGroups } from '../frame/rooms.ts';
 
 /** Of pages within a room, by address. Apart from the rooms, whose words each page of the desk loads. */
-const names: Readonly<Record<string, string>> = {
-  [deskPages.sendOrders]: manyText.title,
-  [deskPages.held]: heldText.title,
-  [deskPages.grid]: gridText.title,
-  [deskPages.changes]: adminBulkText.recentTitle,
-  [deskPages.failedSearches]: failedSearchText.title,
-};
+const names: ReadonlyMap<string, string> = new Map([
+  [deskPages.sendOrders, manyText.title],
+  [deskPages.held, heldText.title],
+  [deskPages.grid, gridText.title],
+  [deskPages.changes, adminBulkText.recentTitle],
+  [deskPages.failedSearches, failedSearchText.title],
+]);
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -25,7 +25,7 @@ export function roomsNamed(sought: string): Pick<Room, 'to' | 'text'>[] {
     .flatMap(({ rooms }) => rooms)
     .flatMap(({ to, text, inside = [] }) => [
       { to, text },
-      ...inside.map((each) => ({ to: each, text: names[each] ?? '' })),
+      ...inside.map((each) => ({ to: each, text: names.get(each) ?? '' })),
     ])
     .filter(({ text }) => words.every((word) => folded(text).includes(word)));
 }
