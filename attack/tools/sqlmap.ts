@@ -5,7 +5,6 @@ import { sorted } from '../explained.ts';
 import type { Target } from '../target.ts';
 import { run, type Tool } from './tool.ts';
 
-/** Level 3 also tries cookies and, once, the heads of a request. */
 const given = [
   ...[
     '--batch',
@@ -28,6 +27,8 @@ const given = [
     '--disable-coloring',
   ],
 ];
+/** Each request reads them alike, so they are tried once for each kind of visitor: at level 3 they are half of the work. */
+const readAlike = 'cookie,user-agent,referer,host';
 const atOnce = 2;
 
 export const sqlmap: Tool = {
@@ -38,9 +39,13 @@ export const sqlmap: Tool = {
     crowd.forget();
     const findings: string[] = [];
     const withFields = attempts.filter(({ fields }) => fields > 0);
+    const firstOfVisitor = new Map(withFields.toReversed().map((attempt) => [attempt.visitor, attempt]));
     const waiting = withFields.entries();
     const work = async () => {
-      for (const [index, attempt] of waiting) findings.push(...(await tried(target, attempt, index, folder)));
+      for (const [index, attempt] of waiting) {
+        const skipped = firstOfVisitor.get(attempt.visitor) === attempt ? [] : ['--skip', readAlike];
+        findings.push(...(await tried(target, attempt, skipped, join(folder, String(index)))));
+      }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     const sent = [...crowd.answers.values()].reduce((sum, each) => sum + each, 0);
@@ -49,16 +54,10 @@ export const sqlmap: Tool = {
   },
 };
 
-async function tried(target: Target, attempt: Attempt, index: number, folder: string): Promise<string[]> {
-  const file = join(folder, `${index}.txt`);
+async function tried(target: Target, attempt: Attempt, skipped: string[], name: string): Promise<string[]> {
+  const file = `${name}.txt`;
   await writeFile(file, rawRequest(attempt, target.crowd.url, target.url, target.cookies));
-  const skipped = index === 0 ? [] : ['--skip', 'user-agent,referer,host'];
-  const output = join(folder, `output-${index}`);
-  const said = await run(
-    'sqlmap',
-    ['-r', file, ...given, ...skipped, '--output-dir', output],
-    join(folder, `${index}.log`),
-  );
+  const said = await run('sqlmap', ['-r', file, ...given, ...skipped, '--output-dir', `${name}-output`], `${name}.log`);
   const isOpen = /identified the following injection point/.test(said);
   return isOpen ? [`${attempt.method} ${attempt.path} (${file}) can be injected`] : [];
 }

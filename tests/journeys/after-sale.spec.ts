@@ -213,9 +213,12 @@ test('the owner scans the serial numbers of an order, which its buyer reads, and
   await field(2).press('Enter');
   await expect(owner.getByText('Los números de serie quedaron guardados.')).toBeVisible();
   await owner.getByRole('button', { name: 'Marcar como preparado' }).click();
+  // A press before the answer would carry the state of before, and be refused.
+  await expect(owner.getByText('El pedido quedó preparado.')).toBeVisible();
   await owner.getByLabel('Transportadora').fill('Servientrega');
   await owner.getByLabel('Número de guía').fill('2259871234');
   await owner.getByRole('button', { name: 'Marcar como enviado' }).click();
+  await expect(owner.getByText('El pedido quedó enviado')).toBeVisible();
   await owner.getByRole('button', { name: 'Marcar como entregado' }).click();
   await expect(owner.getByText('El pedido quedó entregado.')).toBeVisible();
   await desk.close();
