@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
-  'dependencies' | 'devDependencies',
+const { dependencies, devDependencies, scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'dependencies' | 'devDependencies' | 'scripts',
   Record<string, string>
 >;
 const wanted = { ...dependencies, ...devDependencies };
@@ -26,4 +26,21 @@ describe('docs/dependencies.md', () => {
 
 test('versions in package.json are exact', () => {
   expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+// `dependencies` was the name of a command once: npm ran it after each install, and without `.git` it failed, so no image could be built.
+test('npm runs no command of ours by itself: none has a name that npm calls while it installs or packs', () => {
+  const called = [
+    'install',
+    'prepare',
+    'dependencies',
+    'publish',
+    'publishOnly',
+    'pack',
+    'version',
+    'uninstall',
+    'shrinkwrap',
+  ];
+  const byItself = called.flatMap((name) => [name, `pre${name}`, `post${name}`]);
+  expect(Object.keys(scripts).filter((name) => byItself.includes(name))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { CommandProblem, endsInWords } from '../ends-in-words.ts';
 import { type LockFile, type PackageChange, type PackageFile, packageChanges, undecidedScripts } from './lock-file.ts';
 
 /**
- * `npm run dependencies [-- REF]`: what changed in `package-lock.json` since a commit or tag (`HEAD` when none is
+ * `npm run lock:changes [-- REF]`: what changed in `package-lock.json` since a commit or tag (`HEAD` when none is
  * named), and what would run code on installation. It exits with 1 when nobody decided about such a package.
  */
 await endsInWords(async () => {
@@ -12,7 +12,7 @@ await endsInWords(async () => {
   const shown = spawnSync('git', ['show', `${reference}:package-lock.json`], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (shown.status !== 0) {
     throw new CommandProblem(
-      `There is no package-lock.json at ${reference}. Name a commit or a tag: npm run dependencies -- v1.2.0`,
+      `There is no package-lock.json at ${reference}. Name a commit or a tag: npm run lock:changes -- v1.2.0`,
     );
   }
   const before = JSON.parse(shown.stdout) as LockFile;
