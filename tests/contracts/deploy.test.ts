@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { environment } from '#app/platform/environment.server.ts';
 import { readSettings } from '#app/platform/settings.server.ts';
 import { mostUploadBytes } from '#app/shop/pictures/picture.ts';
+import { imageStages } from '#tests/releases/image-stages.ts';
 import { type Nginx, startNginx } from '#tests/support/cluster/nginx.ts';
 import { found, haproxyProgram, nginxProgram } from '#tests/support/cluster/programs.ts';
 import { live } from '#tests/support/example-settings.ts';
@@ -283,6 +284,15 @@ describe('what else stands in deploy/', () => {
       ]) {
         expect(text, unit).toContain(line);
       }
+    }
+  });
+
+  test('image and units start the store with what `npm start` gives it', async () => {
+    const { start } = JSON.parse(await readFile('package.json', 'utf8')).scripts;
+    const { run: image } = imageStages(await readFile('deploy/Dockerfile', 'utf8'));
+    expect(image.command.join(' ')).toBe(`node_modules/.bin/${start}`);
+    for (const unit of units.filter((each) => /-(web|worker)@/.test(each))) {
+      expect(await readFile(unit, 'utf8'), unit).toContain(`ExecStart=/srv/nucleo/node_modules/.bin/${start}\n`);
     }
   });
 

@@ -20,9 +20,13 @@ export interface StoreProcess {
 const longestStartMs = 60_000;
 
 /** @param folder of its source and build */
-export async function startStoreProcess(env: Record<string, string>, folder = '.'): Promise<StoreProcess> {
+export async function startStoreProcess(
+  env: Record<string, string>,
+  folder = '.',
+  given: readonly string[] = startArguments,
+): Promise<StoreProcess> {
   const started = performance.now();
-  const { child, said, end, url } = spawnStore(env, folder);
+  const { child, said, end, url } = spawnStore(env, folder, given);
   // A worker has no pages; it says at its port for watchers that it is ready.
   await untilReady(child, env.ROLE === 'worker' ? `http://127.0.0.1:${env.METRICS_PORT}` : url, said);
   return {
@@ -30,7 +34,7 @@ export async function startStoreProcess(env: Record<string, string>, folder = '.
     pid: child.pid as number,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    again: () => startStoreProcess(env, folder),
+    again: () => startStoreProcess(env, folder, given),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     said: () => said.join(''),
     readyAfterMs: Math.round(performance.now() - started),
@@ -47,8 +51,8 @@ export const bareEnvironment = {
 const startArguments: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1);
 
 /** Does not wait until the store is ready. */
-export function spawnStore(env: Record<string, string>, folder = '.') {
-  const child = spawn(process.execPath, startArguments, {
+export function spawnStore(env: Record<string, string>, folder = '.', given: readonly string[] = startArguments) {
+  const child = spawn(process.execPath, given, {
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join('.tmp', 'compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
