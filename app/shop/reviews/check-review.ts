@@ -10,7 +10,7 @@ export type CheckedReview = { ok: true; review: ReviewText } | RefusedForm<Revie
 
 /** One set of rules for browser and server (specification, section 5). The input may come from anybody. */
 export function checkReview(input: { stars?: unknown; comment?: unknown }): CheckedReview {
-  const stars = allStars.find((each) => String(each) === String(input.stars));
+  const stars = allStars.find((each) => input.stars === each || input.stars === String(each));
   const comment = tidyComment(input.comment);
   const problems: ReviewProblems = {};
   if (!stars) problems.stars = 'stars_missing';

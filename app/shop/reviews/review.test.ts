@@ -38,12 +38,23 @@ describe('stars', () => {
     expect(of('Sí', stars)).toEqual({ ok: true, review: { stars: Number(stars), comment: 'Sí' } });
   });
 
-  test.each([[0], ['0'], [6], ['4.5'], [' 4'], ['04'], [''], [null], [Number.NaN], ['cinco'], [{}]])(
-    'may not be %j',
-    (stars) => {
-      expect(of('Sí', stars)).toEqual({ ok: false, problems: { stars: 'stars_missing' } });
-    },
-  );
+  test.each([
+    [0],
+    ['0'],
+    [6],
+    ['4.5'],
+    [' 4'],
+    ['04'],
+    [''],
+    [null],
+    [Number.NaN],
+    ['cinco'],
+    [['4']],
+    [{}],
+    [{ toString: 'x' }],
+  ])('may not be %j', (stars) => {
+    expect(of('Sí', stars)).toEqual({ ok: false, problems: { stars: 'stars_missing' } });
+  });
 
   test('and comment may both be missing', () => {
     expect(checkReview({})).toEqual({
