@@ -9,7 +9,7 @@ const invariantTests = ['tests/invariants/**/*.invariant.test.ts'];
 const tortureTests = ['tests/invariants/**/*.torture.test.ts'];
 /**
  * The embedded database takes three times the processor time, so there only requests run that write money, stock or
- * orders, ask who may, or depend on how an engine fails or announces.
+ * orders, ask who may (one address of each way to answer), or depend on how an engine fails or announces.
  */
 const requestsOnBoth = [
   'access',

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findHeadlessChromium, headlessPackage, howToGetChromium } from './browser.ts';
-import { buildIfNeeded } from './build.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { findJava, javaPackage, withoutJava } from './java.ts';
 import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum } from './testing/test-counts.ts';
@@ -16,11 +15,19 @@ const playwrightReport = join(reports, 'playwright.json');
 
 interface Step {
   title: string;
-  run(retry?: string): Promise<Counts>;
+  run(running: Running): Promise<Counts>;
+  /** Uses little more than one core, so it runs beside the others of its kind. */
+  isBeside?: boolean;
   /** Only when asked for by name, because another step includes it. */
   isOnRequest?: boolean;
   needsChromium?: boolean;
   needsJava?: boolean;
+}
+
+interface Running {
+  retry?: string | undefined;
+  /** What a step says that runs beside others. */
+  said: string[];
 }
 
 const failures: string[] = [];
@@ -29,15 +36,19 @@ const times: TimedTest[] = [];
 const slowestTold = 20;
 
 const steps: Record<string, Step> = {
-  build: { title: 'Build', run: build },
-  types: { title: 'Types', run: types },
-  biome: { title: 'Lint and format (biome)', run: () => check('@biomejs/biome/bin/biome', ['ci', '.']) },
+  build: { title: 'Build', run: ({ said }) => check(said, 'scripts/build.ts'), isBeside: true },
+  types: { title: 'Types', run: types, isBeside: true },
+  biome: {
+    title: 'Lint and format (biome)',
+    run: ({ said }) => check(said, inModules('@biomejs/biome/bin/biome'), 'ci', '.'),
+    isBeside: true,
+  },
   rules: {
     title: 'Rules and architecture (vitest)',
-    run: (retry) => vitest(['--project', 'rules'], retry),
+    run: ({ retry }) => vitest(['--project', 'rules'], retry),
     isOnRequest: true,
   },
-  vitest: { title: 'Tests (vitest)', run: (retry) => vitest([], retry), needsJava: true },
+  vitest: { title: 'Tests (vitest)', run: ({ retry }) => vitest([], retry), needsJava: true },
   journeys: { title: 'Journeys (Playwright)', run: journeys, needsChromium: true },
 };
 
@@ -55,12 +66,17 @@ await endsInWords(async () => {
   }
   if (chosen.some(([, step]) => step.needsJava)) ensureJava();
   mkdirSync(reports, { recursive: true });
-  const results: { title: string; counts: Counts; seconds: number }[] = [];
-  for (const [, { title, run }] of chosen) {
+  const began = performance.now();
+  const list = chosen.map(([, step]) => step);
+  const results = await Promise.all(list.filter(({ isBeside }) => isBeside).map((step) => resultOf(step)));
+  for (const { title, counts, said } of results) {
     console.log(`\n── ${title}`);
-    const started = performance.now();
-    const counts = await run(values.retry);
-    results.push({ title, counts, seconds: (performance.now() - started) / 1000 });
+    process.stdout.write(said.join(''));
+    if (counts.failed === 0) console.log('Passed.');
+  }
+  for (const step of list.filter(({ isBeside }) => !isBeside)) {
+    console.log(`\n── ${step.title}`);
+    results.push(await resultOf(step, values.retry));
   }
   if (times.length > 0) {
     console.log(`\n── The ${slowestTold} slowest`);
@@ -70,13 +86,20 @@ await endsInWords(async () => {
   for (const { title, counts, seconds } of results) {
     console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${countsLine(counts)} (${seconds.toFixed(1)} s)`);
   }
-  const whole = results.reduce((total, { seconds }) => total + seconds, 0);
+  const whole = (performance.now() - began) / 1000;
   console.log(`  Whole run: ${Math.floor(whole / 60)} min ${Math.round(whole % 60)} s`);
   for (const failure of failures) console.log(`\n${failure}`);
   for (const name of leftOut) console.log(`\n! NOT TESTED: ${name}`);
   console.log('');
   end(sum(results.map(({ counts }) => counts)));
 });
+
+async function resultOf({ title, run }: Step, retry?: string) {
+  const said: string[] = [];
+  const started = performance.now();
+  const counts = await run({ retry, said });
+  return { title, counts, said, seconds: (performance.now() - started) / 1000 };
+}
 
 function end(total: Counts): void {
   console.log(countsLine(total));
@@ -130,30 +153,18 @@ function installAny(...names: readonly string[]): void {
   names.some((name) => apt('install', '-y', '-q', '--no-install-recommends', name));
 }
 
-async function build(): Promise<Counts> {
-  try {
-    console.log(buildIfNeeded() ? 'Built.' : 'The build is of this source already.');
-    return countCheck(true);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return countCheck(false);
-  }
+async function types({ said }: Running): Promise<Counts> {
+  const generated = await node(inModules('@react-router/dev/bin.cjs'), ['typegen'], { said });
+  return generated === 0 ? check(said, inModules('typescript/bin/tsc')) : countCheck(false);
 }
 
-async function types(): Promise<Counts> {
-  const generated = await node('@react-router/dev/bin.cjs', ['typegen']);
-  return generated === 0 ? check('typescript/bin/tsc', []) : countCheck(false);
-}
-
-async function check(module: string, args: string[]): Promise<Counts> {
-  const isPassed = (await node(module, args)) === 0;
-  if (isPassed) console.log('Passed.');
-  return countCheck(isPassed);
+async function check(said: string[], file: string, ...args: string[]): Promise<Counts> {
+  return countCheck((await node(file, args, { said })) === 0);
 }
 
 async function vitest(args: string[], retry?: string): Promise<Counts> {
   rmSync(vitestReport, { force: true });
-  const exitCode = await node('vitest/vitest.mjs', [
+  const exitCode = await node(inModules('vitest/vitest.mjs'), [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -168,11 +179,11 @@ async function vitest(args: string[], retry?: string): Promise<Counts> {
   return countVitest({ exitCode, report });
 }
 
-async function journeys(retry?: string): Promise<Counts> {
+async function journeys({ retry }: Running): Promise<Counts> {
   rmSync(playwrightReport, { force: true });
   const retries = retry ? [`--retries=${retry}`] : [];
-  const exitCode = await node('@playwright/test/cli.js', ['test', '--reporter=list,json', ...retries], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  const exitCode = await node(inModules('@playwright/test/cli.js'), ['test', '--reporter=list,json', ...retries], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   });
   const report = readReport(playwrightReport);
   failures.push(...failuresOfPlaywright(report));
@@ -190,13 +201,24 @@ function readReport(file: string): unknown {
   }
 }
 
+function inModules(file: string): string {
+  return join('node_modules', file);
+}
+
+interface Told {
+  env?: Record<string, string>;
+  /** Gets what the program says, which is shown at once without it. */
+  said?: string[];
+}
+
 /** @returns the exit code; null when it was killed */
-function node(module: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
+function node(file: string, args: string[], { env = {}, said }: Told = {}): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join('node_modules', module), ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+    const child = spawn(process.execPath, [file, ...args], {
+      stdio: ['ignore', said ? 'pipe' : 'inherit', said ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said?.push(String(text)));
     child.once('error', reject);
     child.once('close', resolve);
   });

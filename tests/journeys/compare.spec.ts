@@ -61,6 +61,29 @@ test('three are collected from cards and a product page, compared, put into the 
   );
 });
 
+test('a bar that comes late does not cover where the keys are by then', async ({ page }) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/compare-bar-*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${store.url}/categories/procesadores`);
+  const further = page.getByRole('main').getByRole('article').nth(8);
+  await further.getByRole('button', { name: /^Comparar: / }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const next = page.locator('main article :focus-visible');
+  // As the Tab key leaves it that leads further down.
+  await next.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const endOf = async (part: typeof next, edge: 'top' | 'bottom') =>
+    part.evaluate((element, side) => element.getBoundingClientRect()[side], edge);
+  expect(await endOf(next, 'bottom')).toBeGreaterThan(700);
+  come.resolve();
+  await expect(bar(page)).toBeVisible();
+  await expect.poll(async () => (await endOf(next, 'bottom')) <= (await endOf(bar(page), 'top'))).toBe(true);
+});
+
 test('another category and a fifth are refused in words, and one may start anew or empty all and take it back', async ({
   page,
 }) => {

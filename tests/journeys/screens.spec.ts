@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { buy } from '#tests/support/checkout-client.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;

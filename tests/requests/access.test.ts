@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
@@ -7,7 +7,7 @@ import { routeAddresses, routeIds, routeModules } from '#tests/support/source/ro
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { ledgerAtRest, rowsOfOthers, wholeLedger } from '#tests/support/whole-ledger.ts';
-import type { Answer, Person, Things } from './access-row.ts';
+import type { Answer, Person, Row, Things } from './access-row.ts';
 import { accessTable } from './access-table.ts';
 
 const world = engineStore();
@@ -176,7 +176,26 @@ test('every address of the shop has a row that says who may use it, and every ro
   expect(Object.keys(accessTable).sort()).toEqual(routeAddresses().sort());
 });
 
-describe.each(Object.entries(accessTable))('%s', (address, row) => {
+/**
+ * Every address asks who may by the same few guards, and only those ask the database. So on the embedded one an address is
+ * tried if it answers somebody, read or written to, as none before it; on PostgreSQL all are.
+ */
+function eachWayToAnswer(rows: readonly [string, Row][]): [string, Row][] {
+  const known = new Set<string>();
+  return rows.filter(([, { reads, writes = [] }]) => {
+    const ways = [['read', reads], ...writes.map(({ answers }) => ['write', answers])].map((way) =>
+      JSON.stringify(way),
+    );
+    const isNew = ways.some((way) => !known.has(way));
+    for (const way of ways) known.add(way);
+    return isNew;
+  });
+}
+
+const everyRow = Object.entries(accessTable);
+const tried = inject('engine') === 'postgres' ? everyRow : eachWayToAnswer(everyRow);
+
+describe.each(tried)('%s', (address, row) => {
   const path = () => row.path?.(things) ?? address;
 
   test.each(everybody)('read by: %s', async (person) => {

@@ -13,15 +13,16 @@ export interface CatalogueFile {
 
 /** Exists only where the project is developed. */
 const realFile = resolve('../shared/data/pc-parts.csv');
-const madeUp = 12_000;
 
 export async function largeCatalogue(): Promise<CatalogueFile> {
-  if (existsSync(realFile)) {
-    const text = await readFile(realFile, 'utf8');
-    const lines = text.trim().split('\n');
-    return { text, products: lines.length - 1, name: lines.at(-1)?.split(',')[1] ?? '' };
-  }
-  const rows = Array.from({ length: madeUp }, (_, index) => ({
+  if (!existsSync(realFile)) return madeUpCatalogue(12_000);
+  const text = await readFile(realFile, 'utf8');
+  const lines = text.trim().split('\n');
+  return { text, products: lines.length - 1, name: lines.at(-1)?.split(',')[1] ?? '' };
+}
+
+export function madeUpCatalogue(products: number): CatalogueFile {
+  const rows = Array.from({ length: products }, (_, index) => ({
     id: `parte-${index}`,
     name: `Pieza ${index} edición ñandú`,
     price: 10_000 + index * 100,
@@ -32,5 +33,5 @@ export async function largeCatalogue(): Promise<CatalogueFile> {
     coupon: '',
     specs: JSON.stringify({ color: index % 2 ? 'Negro' : 'Blanco', referencia: `R${index}` }),
   }));
-  return { text: stringify(rows, { header: true }), products: madeUp, name: rows.at(-1)?.name ?? '' };
+  return { text: stringify(rows, { header: true }), products, name: rows.at(-1)?.name ?? '' };
 }

@@ -19,6 +19,10 @@ export function CompareBar() {
     learn(asked.split(',').filter(Boolean)).catch((error) => logFailure('What is compared cannot be shown', error));
   }, [asked]);
   useEffect(() => () => refusedChoice.set(null), []);
+  // It comes after the press, when the focus may have moved on to where the bar lies now.
+  useEffect(() => {
+    document.querySelector('main article :focus-visible')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const bar = useRef<HTMLElement>(null);
   return (
     <section ref={bar} aria-label={collectingText.label} className="compare-bar grid content-center print:hidden">
