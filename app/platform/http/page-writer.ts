@@ -5,7 +5,7 @@ interface Ways {
 
 /**
  * What React writes a page to, as far as React uses it, in one go. A stream of Node would turn each piece into bytes by itself, and
- * would hold them all, 400 kB of a list, until old objects are collected the next time: pages alone made that come three times as often.
+ * would hold them all, 400 kB of a list, until old objects are collected the next time: pages made that come four times as often.
  */
 export function pageWriter({ whenWhole, whenFailed }: Ways): NodeJS.WritableStream {
   const pieces: (string | Uint8Array)[] = [];
