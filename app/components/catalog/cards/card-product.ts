@@ -1,6 +1,5 @@
 import { fewLeft, type ProductSummary } from '#app/shop/catalog/product.ts';
 import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
-import { notes } from '#app/shop/shared/notes.ts';
 import { cardRating } from '#app/text/reviews/card-rating.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
 
@@ -14,11 +13,11 @@ export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock' | 'r
 }
 
 /** Products are held for as long as nothing of them changes (`held-cards.server.ts`), and shown on many lists. */
-const known = notes<ProductSummary, CardProduct>();
+const known = new WeakMap<ProductSummary, CardProduct>();
 
 export function cardProduct(summary: ProductSummary): CardProduct {
-  const card = known.of(summary) ?? cardOf(summary);
-  known.put(summary, card);
+  const card = known.get(summary) ?? cardOf(summary);
+  known.set(summary, card);
   return card;
 }
 

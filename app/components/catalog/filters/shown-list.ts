@@ -1,7 +1,6 @@
 import type { FilteredList } from '#app/shop/catalog/filters/filtered-list.ts';
 import type { ListView } from '#app/shop/catalog/filters/list-view.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
-import { notes } from '#app/shop/shared/notes.ts';
 import { cardProduct } from '../cards/card-product.ts';
 import type { CardPage } from '../paged-grid.tsx';
 import type { ShownFilters } from './filter-facts.ts';
@@ -21,12 +20,12 @@ export interface ShownList {
 }
 
 /** All pages of a list without filters have the same counts, until a product changes. */
-const known = notes<FilteredList, ShownFilters>();
+const known = new WeakMap<FilteredList, ShownFilters>();
 
 /** For loaders. */
 export function shownList({ products, view, found, shape, ...cut }: FoundPage): ShownList {
-  const filters = known.of(found) ?? shownFilters(view, found, shape);
-  known.put(found, filters);
+  const filters = known.get(found) ?? shownFilters(view, found, shape);
+  known.set(found, filters);
   return {
     list: { ...cut, products: products.map(cardProduct) },
     filters,

@@ -1,18 +1,17 @@
-import { notes } from '#app/shop/shared/notes.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import type { FilterChoice, FilterGroup, FilterRange, ShownFilters } from './filter-facts.ts';
 import { groupLooks as looks } from './group-looks.ts';
 import { unpackGroups } from './packed-groups.ts';
 
 /** Of filters that a loader of this process has made, so that the page need not unpack them; those of a list without filters are drawn again. */
-const made = notes<ShownFilters, { groups: readonly FilterGroup[]; html: string | null }>();
+const made = new WeakMap<ShownFilters, { groups: readonly FilterGroup[]; html: string | null }>();
 
 export function rememberGroups(filters: ShownFilters, groups: readonly FilterGroup[]): void {
-  made.put(filters, { groups, html: null });
+  made.set(filters, { groups, html: null });
 }
 
 export function writtenFilters(filters: ShownFilters): string {
-  const known = made.of(filters);
+  const known = made.get(filters);
   const html = known?.html ?? writtenGroups(known?.groups ?? unpackGroups(filters.groups));
   if (known) known.html = html;
   return html;
