@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import './components/frame/server-parts.ts';
@@ -7,6 +6,7 @@ import { TroubleCode } from './components/frame/trouble-code.ts';
 import { htmlContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
 import { renderedPart } from './host/rendered-parts.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
+import { pageWriter } from './platform/http/page-writer.ts';
 import { ownMark } from './ui/own-mark.ts';
 
 const renderTimeoutMs = 10_000;
@@ -36,9 +36,12 @@ export default function handleRequest(
         clearTimeout(lateness);
         headers.set('content-type', 'text/html; charset=utf-8');
         pipe(
-          gathered((html) => {
-            context.get(htmlContext).html = html;
-            resolve(new Response(null, { headers, status: finalStatus }));
+          pageWriter({
+            whenWhole(html) {
+              context.get(htmlContext).html = html;
+              resolve(new Response(null, { headers, status: finalStatus }));
+            },
+            whenFailed: reject,
           }),
         );
       },
@@ -52,21 +55,6 @@ export default function handleRequest(
     });
     // Cleared with the page, which it would hold in memory for all this time: a busy shop has a thousand of them.
     const lateness = setTimeout(abort, renderTimeoutMs).unref();
-  });
-}
-
-/** Cheaper than a stream of the web, which would be read whole again at once. */
-function gathered(whenWhole: (html: Buffer<ArrayBuffer>) => void): Writable {
-  const parts: Buffer[] = [];
-  return new Writable({
-    write(part: Buffer, _encoding, done) {
-      parts.push(part);
-      done();
-    },
-    final(done) {
-      whenWhole(Buffer.concat(parts));
-      done();
-    },
   });
 }
 

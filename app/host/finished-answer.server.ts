@@ -21,13 +21,10 @@ export function finishedPage(
   rendered: Buffer<ArrayBuffer>,
   { isDesk, policy, foreign }: Omit<Finishing, 'isBuilt'> & { isDesk: boolean },
 ) {
-  // The mark is ASCII, so the bytes need not be decoded.
-  const bytes = rendered.toString('latin1');
-  const { html, texts } = ownMark ? takeMarks(bytes, ownMark, foreign?.nonce) : { html: bytes, texts: [] };
-  const whole = Buffer.from(html, 'latin1');
+  const { html, texts } = ownMark ? takeMarks(rendered, ownMark, foreign?.nonce) : { html: rendered, texts: [] };
   // Fields of the owner's desk save when they are left, so its scripts load at once.
-  const body = isDesk ? whole : withLateScripts(whole);
-  const scripts = body === whole ? texts : [...texts, starter];
+  const body = isDesk ? html : withLateScripts(html);
+  const scripts = body === html ? texts : [...texts, starter];
   return { body, policy: pagePolicy(scripts, policy, foreign) };
 }
 

@@ -4,8 +4,13 @@ import { StaticRouter } from 'react-router';
 
 /** Signs of keys and HTML: 2,000 cards, or 200 times the filters beside a list. */
 const mostSigns = 8_000_000;
-const parts = new Map<string, string>();
+const parts = new Map<string, Part>();
 let signs = 0;
+
+interface Part {
+  key: string;
+  html: string;
+}
 
 /**
  * Rendering cards is most of the work of a list (ten of nineteen milliseconds of the front page), and the same cards stand on many pages.
@@ -13,15 +18,24 @@ let signs = 0;
  */
 export function renderedPart(key: string, content: ReactNode): string {
   const known = parts.get(key);
-  // Links need a router; those of parts are absolute, so it does not matter where it stands.
-  const html = known ?? renderToString(createElement(StaticRouter, { location: '/' }, content));
-  parts.delete(key);
-  parts.set(key, html);
-  if (known === undefined) signs += key.length + html.length;
-  for (const [oldest, its] of parts) {
+  const part = known ?? { key, html: rendered(content) };
+  // By the key that it came with: each page's own keys, 20 kB of a list, would be kept in place of it.
+  parts.delete(part.key);
+  parts.set(part.key, part);
+  if (!known) signs += signsOf(part);
+  for (const oldest of parts.values()) {
     if (signs <= mostSigns) break;
-    parts.delete(oldest);
-    signs -= oldest.length + its.length;
+    parts.delete(oldest.key);
+    signs -= signsOf(oldest);
   }
-  return html;
+  return part.html;
+}
+
+/** Links need a router; those of parts are absolute, so it does not matter where it stands. */
+function rendered(content: ReactNode): string {
+  return renderToString(createElement(StaticRouter, { location: '/' }, content));
+}
+
+function signsOf({ key, html }: Part): number {
+  return key.length + html.length;
 }

@@ -1,29 +1,36 @@
 export interface OwnScripts {
-  html: string;
+  html: Buffer<ArrayBuffer>;
   /** What stands in the inline scripts that carried the mark. */
-  texts: string[];
+  texts: Buffer<ArrayBuffer>[];
 }
 
+const scriptTag = '<script';
+const source = /\ssrc=/;
+
 /**
- * Takes the mark away from what carries it.
- * @param html its bytes, one sign each (`latin1`)
+ * Takes the mark away from what carries it. A page is not decoded for it: that would cost as much as all the rest that is done to it here.
  * @param nonce stands in its place, where the policy of the page has one
  */
-export function takeMarks(html: string, mark: string, nonce?: string): OwnScripts {
-  const [first = '', ...others] = html.split(attribute(mark));
-  const texts: string[] = [];
-  let before = first;
-  for (const after of others) {
-    const tag = before.slice(before.lastIndexOf('<'));
-    const end = after.indexOf('>');
+export function takeMarks(html: Buffer<ArrayBuffer>, mark: string, nonce?: string): OwnScripts {
+  const own = Buffer.from(attribute(mark));
+  const instead = nonce === undefined ? null : Buffer.from(attribute(nonce));
+  const parts: Buffer[] = [];
+  const texts: Buffer<ArrayBuffer>[] = [];
+  let from = 0;
+  for (let at = html.indexOf(own); at !== -1; at = html.indexOf(own, from)) {
+    parts.push(html.subarray(from, at));
+    if (instead) parts.push(instead);
+    from = at + own.length;
     // React writes `<` and `>` within attributes as entities, so the tag ends at the first one.
-    if (tag.startsWith('<script') && !/\ssrc=/.test(tag + after.slice(0, end))) {
-      const close = after.indexOf('</script>', end);
-      if (close !== -1) texts.push(after.slice(end + 1, close));
-    }
-    before = after;
+    const end = html.indexOf('>', from);
+    const tag = html.toString('latin1', html.lastIndexOf('<', at), end);
+    if (!tag.startsWith(scriptTag) || source.test(tag)) continue;
+    const close = html.indexOf('</script>', end);
+    const next = html.indexOf(own, end);
+    if (close !== -1 && (next === -1 || close < next)) texts.push(html.subarray(end + 1, close));
   }
-  return { html: [first, ...others].join(nonce === undefined ? '' : attribute(nonce)), texts };
+  parts.push(html.subarray(from));
+  return { html: Buffer.concat(parts), texts };
 }
 
 function attribute(nonce: string): string {

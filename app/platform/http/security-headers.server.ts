@@ -29,15 +29,14 @@ export interface ForeignScript {
 
 /**
  * Hashes instead of a nonce, so that everybody can get the same page.
- * @param scripts what our own inline scripts say, as bytes, one sign each (`latin1`); where there is a foreign script, they
- * have its nonce
+ * @param scripts what our own inline scripts say; where there is a foreign script, they have its nonce
  */
 export function pagePolicy(
-  scripts: readonly string[],
+  scripts: readonly (string | Buffer)[],
   { formTargets, isHttps }: PolicySources,
   foreign?: ForeignScript,
 ): string {
-  const hashes = new Set(scripts.map((text) => `'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`));
+  const hashes = new Set(scripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`));
   return [
     "default-src 'self'",
     foreign

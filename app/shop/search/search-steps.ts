@@ -12,7 +12,7 @@ export interface Part {
   cost: number;
 }
 
-/** Where and how words may stand, and what is wished of those that stand so (docs/search.md, order). */
+/** Where and how words may stand, and what is wished of those that stand so (docs/search.md, order). Each of it is made when it is asked for. */
 export interface Level {
   query: string;
   /** What has all of them comes first, then what has the first, then what has the second, and so on. */
@@ -47,15 +47,37 @@ interface Place {
 }
 
 function levelAt(query: SearchQuery, frequencies: WordFrequencies, place: Place): Level {
-  const unwanted = query.unwanted.map((slot) => ` & !${slotQuery(slot, { weights: besideFacts, isWhole: true })}`);
-  return {
-    query: `${query.slots.map((slot) => slotQuery(slot, place)).join(' & ')}${unwanted.join('')}`,
-    wishes: wishesAt(query, frequencies, place),
-    parts: query.slots.map((slot) => ({
+  const own = once(() => {
+    const unwanted = query.unwanted.map((slot) => ` & !${slotQuery(slot, { weights: besideFacts, isWhole: true })}`);
+    return `${query.slots.map((slot) => slotQuery(slot, place)).join(' & ')}${unwanted.join('')}`;
+  });
+  const wishes = once(() => wishesAt(query, frequencies, place));
+  const parts = once(() =>
+    query.slots.map((slot) => ({
       query: slotQuery(slot, { ...place, weights: anywhere }),
       share: frequencies.ofSlot(slot, place.isWhole),
       cost: frequencies.costOfSlot(slot, place.isWhole),
     })),
+  );
+  return {
+    get query() {
+      return own();
+    },
+    get wishes() {
+      return wishes();
+    },
+    get parts() {
+      return parts();
+    },
+  };
+}
+
+/** A search that is answered from memory looks at the first levels, and at no shares. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

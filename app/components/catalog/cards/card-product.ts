@@ -12,7 +12,16 @@ export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock' | 'r
   starWords?: string;
 }
 
-export function cardProduct({ specs, stock, rated, ...product }: ProductSummary): CardProduct {
+/** Products are held for as long as nothing of them changes (`held-cards.server.ts`), and shown on many lists. */
+const known = new WeakMap<ProductSummary, CardProduct>();
+
+export function cardProduct(summary: ProductSummary): CardProduct {
+  const card = known.get(summary) ?? cardOf(summary);
+  known.set(summary, card);
+  return card;
+}
+
+function cardOf({ specs, stock, rated, ...product }: ProductSummary): CardProduct {
   return {
     ...product,
     image: pictureAddress({ ...product, specs }),

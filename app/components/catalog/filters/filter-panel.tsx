@@ -17,7 +17,7 @@ import {
 } from './filter-facts.ts';
 import { groupLooks as looks } from './group-looks.ts';
 import { unpackGroups } from './packed-groups.ts';
-import { writtenGroups } from './written-groups.ts';
+import { writtenFilters } from './written-groups.ts';
 
 /**
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
@@ -87,7 +87,7 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
         <RenderedPart
           element="div"
           name={null}
-          write={import.meta.env.SSR ? () => writtenGroups(unpackGroups(filters.groups)) : undefined}
+          write={import.meta.env.SSR ? () => writtenFilters(filters) : undefined}
           className="flex flex-col max-lg:px-4"
         >
           <Groups groups={filters.groups} />

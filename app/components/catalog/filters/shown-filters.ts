@@ -10,6 +10,7 @@ import { formatFigure } from '#app/text/format.ts';
 import { facetWords, labelOf } from '#app/text/specs/specs.ts';
 import type { FilterChoice, FilterGroup, FilterRange, ShownFilters } from './filter-facts.ts';
 import { packGroups } from './packed-groups.ts';
+import { rememberGroups } from './written-groups.ts';
 
 /** Values of a group that are shown without unfolding the rest. */
 const valuesShown = 7;
@@ -47,14 +48,14 @@ export function shownFilters(view: ListView, list: FilteredList, shape: Shape): 
       .filter((group) => group !== null)
       .map((group, index) => ({ ...group, isOpen: group.isOpen || index < factsOpen })),
     starGroup(view, list),
-  ];
+  ].filter((group) => group !== null);
   const chips = chipsOf(view, list);
   const onlySort = asked.filter(([name]) => name === 'orden');
   const priced = list.categories.some(({ category, count }) => count > 0 && pricedPerGb.includes(category));
-  return {
+  const shown: ShownFilters = {
     path,
     keep,
-    groups: packGroups(groups.filter((group) => group !== null)),
+    groups: packGroups(groups),
     chips: [
       ...(fitIn === null ? [] : [{ text: filterText.fits, to: hrefWith(path, { filters: [...term, ...asked] }) }]),
       ...chips.map(({ text, leaves }) => ({
@@ -74,6 +75,8 @@ export function shownFilters(view: ListView, list: FilteredList, shape: Shape): 
       })),
     seeResults: filterText.seeResults(list.total),
   };
+  rememberGroups(shown, groups);
+  return shown;
 }
 
 /** Views of more than one filter, of ranges and of other orders are endless. */

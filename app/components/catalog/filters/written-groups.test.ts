@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { FilterGroup } from './filter-facts.ts';
+import type { FilterGroup, ShownFilters } from './filter-facts.ts';
 import { Groups } from './filter-panel.tsx';
 import { packGroups } from './packed-groups.ts';
-import { writtenGroups } from './written-groups.ts';
+import { rememberGroups, writtenFilters, writtenGroups } from './written-groups.ts';
 
 const groups: FilterGroup[] = [
   {
@@ -38,4 +38,12 @@ const groups: FilterGroup[] = [
 
 test('the filters that the server writes are those that browsers draw', () => {
   expect(writtenGroups(groups)).toBe(renderToString(createElement(Groups, { groups: packGroups(groups) })));
+});
+
+test('they are written from what the loader made, as from what travels', () => {
+  const filters = (of: FilterGroup[]) => ({ groups: packGroups(of) }) as ShownFilters;
+  const made = filters(groups);
+  rememberGroups(made, groups);
+  for (const each of [made, made, filters(groups)]) expect(writtenFilters(each)).toBe(writtenGroups(groups));
+  expect(writtenFilters(filters([]))).toBe('');
 });

@@ -1,6 +1,21 @@
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
-import type { FilterChoice, FilterGroup, FilterRange } from './filter-facts.ts';
+import type { FilterChoice, FilterGroup, FilterRange, ShownFilters } from './filter-facts.ts';
 import { groupLooks as looks } from './group-looks.ts';
+import { unpackGroups } from './packed-groups.ts';
+
+/** Of filters that a loader of this process has made, so that the page need not unpack them; those of a list without filters are drawn again. */
+const made = new WeakMap<ShownFilters, { groups: readonly FilterGroup[]; html: string | null }>();
+
+export function rememberGroups(filters: ShownFilters, groups: readonly FilterGroup[]): void {
+  made.set(filters, { groups, html: null });
+}
+
+export function writtenFilters(filters: ShownFilters): string {
+  const known = made.get(filters);
+  const html = known?.html ?? writtenGroups(known?.groups ?? unpackGroups(filters.groups));
+  if (known) known.html = html;
+  return html;
+}
 
 /**
  * What `Groups` draws, as HTML: filters of searches are new with each term, and have hundreds of choices. `written-groups.test.ts` holds that

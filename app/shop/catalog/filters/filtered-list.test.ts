@@ -271,11 +271,17 @@ test('what a search found stays in its order until another is asked for', () => 
   })[0]!;
   const ids = products.map(({ row }) => row.id).reverse();
   const all = columnsOf(products, categories);
-  const found = (query: string, page = 1) =>
-    filteredList(all, { view: readListView(new URLSearchParams(query)), bounds: { ids: ['gone', ...ids] }, page }).ids;
+  const found = (query: string, page = 1, more: AskedList['bounds'] = {}) =>
+    filteredList(all, {
+      view: readListView(new URLSearchParams(query)),
+      bounds: { ids: ['gone', ...ids], ...more },
+      page,
+    }).ids;
   expect([...found(''), ...found('', 2)]).toEqual(ids);
   const inStock = new Set(products.filter(({ row }) => row.isAvailable).map(({ row }) => row.id));
   expect(found('disponible=1')).toEqual(ids.filter((id) => inStock.has(id)).slice(0, 24));
+  const onOffer = new Set(products.filter(({ row }) => row.discount > 0).map(({ row }) => row.id));
+  expect(found('', 1, { isOffer: true })).toEqual(ids.filter((id) => onOffer.has(id)).slice(0, 24));
   expect(found('orden=precio')).not.toEqual(ids.slice(0, 24));
 });
 

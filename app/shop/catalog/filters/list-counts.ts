@@ -1,4 +1,3 @@
-import type { FacetValue } from './facets.ts';
 import type { Narrowed } from './narrowed.ts';
 import type { CodedColumn, ProductColumns } from './product-columns.ts';
 
@@ -83,12 +82,14 @@ export function countValues(
   columnOf: (columns: ProductColumns) => CodedColumn | undefined,
   chosen: readonly string[],
 ): GroupCounts {
-  const counted: Counted = new Map();
+  const counted: Counted = { values: new Map(), least: null, most: null };
   let missing = 0;
   for (const part of parts) {
+    const all = totalWithout(part, group);
+    if (all === 0 && chosen.length === 0) continue;
     const column = columnOf(part.columns);
     if (!column) {
-      missing += totalWithout(part, group);
+      missing += all;
       continue;
     }
     const counts = new Uint32Array(column.values.length);
@@ -99,17 +100,15 @@ export function countValues(
     missing += counts[0] as number;
     addCounts(counted, column.values, counts, chosen);
   }
-  const values = [...counted.values()];
-  const figures = values.flatMap(({ figure, count }) => (figure !== null && count > 0 ? figure : []));
-  return {
-    values: values.map(({ figure: _figure, ...value }) => value),
-    least: figures.length > 0 ? Math.min(...figures) : null,
-    most: figures.length > 0 ? Math.max(...figures) : null,
-    missing,
-  };
+  const { values, least, most } = counted;
+  return { values: [...values.values()], least, most, missing };
 }
 
-type Counted = Map<string, { slug: string; text: string; count: number; figure: number | null }>;
+interface Counted {
+  values: Map<string, ValueCount>;
+  least: number | null;
+  most: number | null;
+}
 
 /** Of some thousand values of a search most are not found: nothing is made for those. */
 function addCounts(
@@ -119,17 +118,19 @@ function addCounts(
   chosen: readonly string[],
 ): void {
   for (let code = 0; code < values.length; code += 1) {
-    const value = values[code];
     const count = counts[code] as number;
+    if (count === 0 && chosen.length === 0) continue;
+    const value = values[code];
     if (!value || (count === 0 && !value.slugs.some((slug) => chosen.includes(slug)))) continue;
-    for (const [index, slug] of value.slugs.entries()) {
-      const known = counted.get(slug) ?? newCount(value, index);
-      known.count += count;
-      counted.set(slug, known);
+    const { slugs, texts, figure } = value;
+    for (let index = 0; index < slugs.length; index += 1) {
+      const slug = slugs[index] as string;
+      const known = counted.values.get(slug);
+      if (known) known.count += count;
+      else counted.values.set(slug, { slug, text: texts[index] as string, count });
     }
+    if (figure === null || count === 0) continue;
+    counted.least = Math.min(counted.least ?? figure, figure);
+    counted.most = Math.max(counted.most ?? figure, figure);
   }
-}
-
-function newCount({ slugs, texts, figure }: FacetValue, index: number) {
-  return { slug: slugs[index] as string, text: texts[index] as string, figure, count: 0 };
 }

@@ -19,8 +19,8 @@ export const fitsGroup = 'sirve';
 export interface Narrowed {
   columns: ProductColumns;
   matched: Int32Array;
-  /** Of a search: by row, how many were found before it. */
-  places: ReadonlyMap<number, number> | null;
+  /** Of a search: how many were found before each of them. */
+  places: Int32Array | null;
   /** By the name of the group. */
   failingOnly: ReadonlyMap<string, Int32Array>;
 }
@@ -35,18 +35,21 @@ type Passes = { column: CodedColumn; allowed: Uint8Array } | ((row: number) => b
 
 /** The rows of each category. A fact that a category does not have lets nothing pass. */
 export function narrowAll(all: readonly ProductColumns[], view: ListView, bounds: Bounds = {}): Narrowed[] {
-  const places = bounds.ids ? placesIn(all, bounds.ids) : null;
-  return all.map((columns, index) => narrow(columns, view, bounds, places?.[index] ?? null));
+  const found = bounds.ids ? foundIn(all, bounds.ids) : null;
+  return all.map((columns, index) => {
+    const looked = found?.[index] ?? { rows: countedUp(columns.size), places: null };
+    return narrow(columns, view, bounds, within(looked, columns, bounds));
+  });
 }
 
-function narrow(
-  columns: ProductColumns,
-  view: ListView,
-  bounds: Bounds,
-  places: ReadonlyMap<number, number> | null,
-): Narrowed {
-  const groups = [...groupsOf(columns, view), ...fitGroup(columns, bounds)];
-  const rows = boundRows(columns, bounds, places);
+/** Rows, and of a search their places among all that it found. */
+interface Looked {
+  rows: Int32Array;
+  places: Int32Array | null;
+}
+
+function narrow(columns: ProductColumns, view: ListView, bounds: Bounds, { rows, places }: Looked): Narrowed {
+  const groups = rows.length === 0 ? [] : [...groupsOf(columns, view), ...fitGroup(columns, bounds)];
   if (groups.length === 0) return { columns, matched: rows, places, failingOnly: new Map() };
   // 255 groups at most: a view has 50 values.
   const failures = new Uint8Array(rows.length);
@@ -54,15 +57,18 @@ function narrow(
   for (const [index, { passes }] of groups.entries()) markFailures(rows, passes, failures, failed, index);
   const matched: number[] = [];
   const alone: number[][] = groups.map(() => []);
+  const matchedPlaces: number[] = [];
   for (let place = 0; place < rows.length; place += 1) {
     const count = failures[place] as number;
-    if (count === 0) matched.push(rows[place] as number);
-    else if (count === 1) alone[failed[place] as number]?.push(rows[place] as number);
+    if (count === 0) {
+      matched.push(rows[place] as number);
+      if (places) matchedPlaces.push(places[place] as number);
+    } else if (count === 1) alone[failed[place] as number]?.push(rows[place] as number);
   }
   return {
     columns,
     matched: Int32Array.from(matched),
-    places,
+    places: places && Int32Array.from(matchedPlaces),
     failingOnly: new Map(groups.map(({ name }, index) => [name, Int32Array.from(alone[index] ?? [])])),
   };
 }
@@ -141,25 +147,16 @@ export function isWithin(figure: number, { from, to }: Range): boolean {
   return (from === null || figure >= from) && (to === null || figure <= to);
 }
 
-function boundRows(
-  columns: ProductColumns,
+function within(
+  { rows, places }: Looked,
+  { discount, brand: makers }: ProductColumns,
   { isOffer, brand }: Bounds,
-  places: ReadonlyMap<number, number> | null,
-): Int32Array {
-  const { discount, size } = columns;
-  const rows = places ? rowsOf(places) : countedUp(size);
-  if (!isOffer && brand === undefined) return rows;
-  const code = brand === undefined ? null : (columns.brand.codeOf.get(brand) ?? -1);
-  return rows.filter(
-    (row) => (!isOffer || (discount[row] as number) > 0) && (code === null || columns.brand.codes[row] === code),
-  );
-}
-
-function rowsOf(places: ReadonlyMap<number, number>): Int32Array {
-  const rows = new Int32Array(places.size);
-  let next = 0;
-  for (const row of places.keys()) rows[next++] = row;
-  return rows;
+): Looked {
+  if (!isOffer && brand === undefined) return { rows, places };
+  const code = brand === undefined ? null : (makers.codeOf.get(brand) ?? -1);
+  const isIn = (row: number) =>
+    (!isOffer || (discount[row] as number) > 0) && (code === null || makers.codes[row] === code);
+  return { rows: rows.filter(isIn), places: places?.filter((_, at) => isIn(rows[at] as number)) ?? null };
 }
 
 function countedUp(size: number): Int32Array {
@@ -168,19 +165,38 @@ function countedUp(size: number): Int32Array {
   return rows;
 }
 
-/** Each id is looked for in one category after the other, first where the one before it was: searches find alike. */
-function placesIn(all: readonly ProductColumns[], ids: readonly string[]): Map<number, number>[] {
-  const places = all.map(() => new Map<number, number>());
-  let last = 0;
-  for (const [place, id] of ids.entries()) {
-    for (let step = 0; step < all.length; step += 1) {
-      const at = (last + step) % all.length;
-      const row = all[at]?.rowOf.get(id);
-      if (row === undefined) continue;
-      places[at]?.set(row, place);
-      last = at;
-      break;
+/** Each id is looked for in one category after the other, first in those where others were found just before: searches find alike. */
+function foundIn(all: readonly ProductColumns[], ids: readonly string[]): Looked[] {
+  const order = all.map(({ rowOf }, index) => ({ rowOf, index }));
+  const owners = new Uint8Array(ids.length);
+  const rows = new Int32Array(ids.length);
+  const sizes = new Int32Array(all.length + 1);
+  for (let place = 0; place < ids.length; place += 1) {
+    let step = 0;
+    let row: number | undefined;
+    while (step < order.length) {
+      row = order[step]?.rowOf.get(ids[place] as string);
+      if (row !== undefined) break;
+      step += 1;
     }
+    const owner = order[step];
+    owners[place] = owner?.index ?? all.length;
+    rows[place] = row ?? 0;
+    sizes[owners[place] as number] = (sizes[owners[place] as number] as number) + 1;
+    for (; owner && step > 0; step -= 1) order[step] = order[step - 1] as typeof owner;
+    if (owner) order[0] = owner;
   }
-  return places;
+  const found = all.map((_, index) => ({
+    rows: new Int32Array(sizes[index] as number),
+    places: new Int32Array(sizes[index] as number),
+  }));
+  for (let place = ids.length - 1; place >= 0; place -= 1) {
+    const into = found[owners[place] as number];
+    if (!into) continue;
+    const at = (sizes[owners[place] as number] as number) - 1;
+    sizes[owners[place] as number] = at;
+    into.rows[at] = rows[place] as number;
+    into.places[at] = place;
+  }
+  return found;
 }

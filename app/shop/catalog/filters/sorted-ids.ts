@@ -3,7 +3,7 @@ import type { Narrowed } from './narrowed.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /** The lower, the further ahead. Equal ones: what can be bought first, then what sells most, then by the id. */
-type Key = (row: number) => number;
+type Key = (row: number, at: number) => number;
 type Keys = readonly [first: Key, second?: Key];
 
 const last = Number.POSITIVE_INFINITY;
@@ -13,7 +13,7 @@ function keysOf({ columns, places }: Narrowed, sort: Sort): Keys {
   const at = (column: ArrayLike<number>, row: number) => column[row] as number;
   switch (sort) {
     case 'relevancia':
-      return [places ? (row) => places.get(row) ?? last : () => 0];
+      return [places ? (_row, at) => places[at] as number : () => 0];
     case 'precio':
       return [(row) => at(cents, row)];
     case 'precio-mayor':
@@ -55,11 +55,12 @@ export function sortedIds(
   let entry = 0;
   for (const [index, narrowed] of parts.entries()) {
     const [key, next] = keysOf(narrowed, sort);
-    for (const row of narrowed.matched) {
+    for (let at = 0; at < narrowed.matched.length; at += 1) {
+      const row = narrowed.matched[at] as number;
       part[entry] = index;
       rows[entry] = row;
-      first[entry] = key(row);
-      if (next) second[entry] = next(row);
+      first[entry] = key(row, at);
+      if (next) second[entry] = next(row, at);
       entry += 1;
     }
   }
