@@ -51,7 +51,7 @@ test('what is chosen stands as far from the border as what is typed, and the arr
   await page.setViewportSize({ width: 390, height: 844 });
   await withPartsAtPayment(page);
   const choice = page.getByLabel('Tipo de documento');
-  const chosen = await choice.locator('option:checked').innerText();
+  const chosen = (await choice.locator('option:checked').textContent()) ?? '';
   await page.getByLabel('Nombre completo').fill(chosen);
   await choice.focus();
   const typed = await inkIn(await page.getByLabel('Nombre completo').screenshot());

@@ -4,7 +4,6 @@ import { type OwnPassport, refusalOfClaim, refusalOfOffer } from '#app/shop/afte
 import type { PieceAnswer } from '#app/shop/aftersale/piece-answer.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { hubText } from '#app/text/account/account-hub.ts';
 import { clockSentence, pieceRefusals, pieceText, warrantySentence } from '#app/text/aftersale/aftersale.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -31,11 +30,6 @@ export interface PieceScreenProps {
   answer: PieceAnswer | undefined;
 }
 
-const ownWay = [
-  { text: hubText.title, to: '/account' },
-  { text: orderText.title, to: '/orders' },
-];
-
 export function PieceScreen({ passport, guestKey, seller, ...rest }: PieceScreenProps) {
   const { piece, order, givenBackAt, boughtOn } = passport;
   const { answer, done } = rest;
@@ -47,7 +41,6 @@ export function PieceScreen({ passport, guestKey, seller, ...rest }: PieceScreen
         label={orderText.breadcrumb}
         steps={[
           { text: frameText.home, to: '/' },
-          ...(guestKey === null ? ownWay : []),
           { text: orderText.one(orderNumber(order)), to: back },
         ]}
       />
