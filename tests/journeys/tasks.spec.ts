@@ -60,6 +60,7 @@ const tasks: readonly Task[] = [
       await hand.press(cheap.first().getByRole('button', { name: /^Añadir al carrito/ }));
       await expect(page.getByText(/añadido al carrito/).first()).toBeVisible();
       await hand.press(page.getByRole('link', { name: 'Ver carrito' }));
+      await expect(page.getByRole('heading', { level: 2, name: 'Resumen' })).toBeVisible();
       await hand.press(link(page, 'Ir a pagar'));
       await hand.write(main(page).getByLabel('Documento de identidad'), '1000000001');
       await hand.choose(main(page).getByRole('checkbox', { name: /términos/ }));

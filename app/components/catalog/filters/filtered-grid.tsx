@@ -35,7 +35,7 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
         <Suspense>
           <FilterBar filters={filters} />
         </Suspense>
-        <div id={listId}>
+        <div id={listId} tabIndex={-1} className="outline-none">
           <PagedGrid
             list={list}
             heading="h2"
