@@ -13,7 +13,7 @@ export default [
   route('product/:id/imagen.png', 'routes/product/product-picture.ts'),
   route('product/:id/aviso', 'routes/alerts/ask.tsx'),
   route('product/:id/pregunta', 'routes/questions/ask.tsx'),
-  route('product/:id/resena/:review/sirve', 'routes/reviews/vote.ts'),
+  route('product/:id/resena/:review/sirve', 'routes/reviews/vote.tsx'),
   route('search', 'routes/catalog/search.tsx'),
   route('comparar', 'routes/compare/compare.tsx'),
   route('mi-pc', 'routes/my-pc/my-pc.tsx'),

@@ -13,7 +13,7 @@ export const orderReceived: OrderMail<'order-received'> = ({ order }) => ({
     helloBuyer(order.customer),
     isPaid(order.status)
       ? 'Ya tenemos tu pedido y tu pago está confirmado.'
-      : `Ya tenemos tu pedido. Falta el pago: apartamos tus productos mientras lo terminas en Wompi, y se vence ${atHour(formatHour(order.holdExpiresAt))}. Te avisamos apenas se confirme.`,
+      : `Ya tenemos tu pedido. Falta el pago: apartamos tus productos mientras lo terminas en Wompi, y se vence ${atHour(formatHour(order.holdExpiresAt))} Te avisamos apenas se confirme.`,
     ...orderSummary(order),
     { button: seeOrder, href: order.link },
     ...(isPaid(order.status)

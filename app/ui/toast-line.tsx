@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -23,10 +23,13 @@ export default function ToastLine({ toast, closeLabel }: ToastLineProps) {
     const timer = setTimeout(() => dismissToast(toast.key), toast.seconds * 1000);
     return () => clearTimeout(timer);
   }, [isHeld, toast.key, toast.seconds]);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => (toast.action ? putNextInLine(line.current) : undefined), [toast.action]);
   const { sign, look } = marks[toast.kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timer
     <div
+      ref={line}
       role={toast.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -50,6 +53,20 @@ export default function ToastLine({ toast, closeLabel }: ToastLineProps) {
       </button>
     </div>
   );
+}
+
+/**
+ * The Tab key comes to what a toast offers right after what was pressed, as it comes to any popover after its button: at the end of the
+ * page it would be out of reach before it closes. Older browsers leave it there.
+ */
+function putNextInLine(line: HTMLElement | null): (() => void) | undefined {
+  const region = line?.closest('section');
+  const source = document.activeElement;
+  if (!region?.showPopover || !(source instanceof HTMLElement) || source === document.body) return;
+  region.popover = 'manual';
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover({ source });
+  return () => region.hidePopover();
 }
 
 const actionClasses = 'shrink-0 px-1 py-2 text-14 font-bold text-accent hover:underline';

@@ -22,6 +22,17 @@ it('makes one of equal toasts, newest last, with how often it was said', () => {
   expect(shownToasts().some(({ key }) => key === first?.key)).toBe(false);
 });
 
+it('replaces what it said before about the same', () => {
+  for (const text of ['one', 'two', 'two']) showToast({ kind: 'success', text, about: 'cart', seconds: 3 });
+  saying('one');
+  saying('no', 'error');
+  expect(shownToasts().map(({ text, times }) => [text, times])).toEqual([
+    ['two', 2],
+    ['one', 1],
+    ['no', 1],
+  ]);
+});
+
 it('shows three at most', () => {
   for (const text of ['a', 'b', 'c', 'd']) saying(text);
   expect(shownToasts().map(({ text }) => text)).toEqual(['b', 'c', 'd']);

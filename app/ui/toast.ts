@@ -3,6 +3,8 @@ export interface Toast {
   text: string;
   /** 5 for sign-in, registration, payment and what the shop had no room for, 3 everywhere else. */
   seconds: 3 | 5;
+  /** Takes the place of an older one about the same, such as what the cart held a moment ago. */
+  about?: string;
   action?: { text: string; href: string } | { text: string; run: () => void };
 }
 
@@ -21,9 +23,11 @@ const listeners = new Set<() => void>();
 
 export function showToast(toast: Toast): void {
   lastKey += 1;
-  const isEqual = ({ kind, text }: Toast) => kind === toast.kind && text === toast.text;
-  const times = (shown.find(isEqual)?.times ?? 0) + 1;
-  change([...shown.filter((each) => !isEqual(each)), { ...toast, key: lastKey, times }].slice(-mostAtOnce));
+  const subject = ({ kind, about, text }: Toast) => kind + (about ?? text);
+  const isOlder = (each: Toast) => subject(each) === subject(toast);
+  const older = shown.find(isOlder);
+  const times = older?.text === toast.text ? older.times + 1 : 1;
+  change([...shown.filter((each) => !isOlder(each)), { ...toast, key: lastKey, times }].slice(-mostAtOnce));
 }
 
 export function dismissToast(key: number): void {

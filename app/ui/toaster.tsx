@@ -18,10 +18,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     </Suspense>
   );
   return (
-    <section
-      aria-label={label}
-      className="pointer-events-none fixed top-1.5 right-1.5 left-1.5 z-50 flex flex-col items-end gap-1.5 sm:top-17 sm:right-3 sm:left-auto sm:gap-2 md:top-20 md:right-6"
-    >
+    <section aria-label={label} className="toaster">
       <div aria-live="polite" className="flex max-w-full flex-col items-end gap-2">
         {toasts.map((toast) => toast.kind !== 'error' && line(toast))}
       </div>

@@ -184,6 +184,7 @@ test.describe('without scripts', () => {
       .locator('noscript')
       .evaluateAll((all) => all.map((each) => each.textContent).join(' '));
     expect(words).toContain('Para llenar tu carrito necesitas JavaScript');
+    await expect(main(page).getByText('Comprar de nuevo')).toBeHidden();
   });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aForm } from '#tests/support/checkout-client.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
+import { inkIn } from './ink.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
@@ -44,6 +45,20 @@ test('the cart leads to payment with its total and its items, each with what che
       { id: '1', name: processor, price: 1_894_000, discount: 15, quantity: 2 },
     ],
   });
+});
+
+test('what is chosen stands as far from the border as what is typed, and the arrow off it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withPartsAtPayment(page);
+  const choice = page.getByLabel('Tipo de documento');
+  const chosen = (await choice.locator('option:checked').textContent()) ?? '';
+  await page.getByLabel('Nombre completo').fill(chosen);
+  await choice.focus();
+  const typed = await inkIn(await page.getByLabel('Nombre completo').screenshot());
+  const shown = await inkIn(await choice.screenshot());
+  expect(Math.abs(shown.first - typed.first)).toBeLessThanOrEqual(1);
+  const fromBorder = shown.width - shown.last;
+  expect(fromBorder >= 12 && fromBorder <= 20, `${fromBorder} px`).toBe(true);
 });
 
 test('the purchase summary names every item, quantity, discount and line total, and then the total', {

@@ -44,7 +44,8 @@ export function keysOn(page: Page): CountedHand {
       await user.goTo(page.getByRole('link', { name: 'Saltar al contenido' }));
       await page.keyboard.press('Enter');
     }
-    await user.goTo(target, isAtTop || isInMain ? 'Tab' : 'Shift+Tab');
+    const isAbove = await target.evaluate((element) => element.closest('header, nav') !== null);
+    await user.goTo(target, isAtTop || isInMain || !isAbove ? 'Tab' : 'Shift+Tab');
   };
   return {
     async press(target) {

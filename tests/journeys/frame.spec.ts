@@ -173,6 +173,26 @@ test('toasts appear at the top right and close themselves after three seconds', 
   await expect(toast).toBeHidden();
 });
 
+test('on a phone what is put into the cart is one notice, which leaves title and filters readable', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${store.url}/categories/procesadores?marca=amd`);
+  const main = page.getByRole('main');
+  const cards = main.getByRole('article');
+  const add = (card: number) => cards.nth(card).getByRole('button', { name: /^Añadir al carrito/ });
+  for (const card of [0, 0, 1]) await add(card).click();
+  const second = await cards.nth(1).getByRole('heading').textContent();
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  await expect(notices.getByRole('link', { name: 'Ver carrito' })).toHaveCount(1);
+  await expect(notices).toContainText(`${second} añadido al carrito`);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const below = (await notices.boundingBox())!;
+  for (const read of [main.getByRole('heading', { level: 1 }), main.getByRole('link', { name: 'Quitar AMD' })]) {
+    expect((await read.boundingBox())!.y).toBeGreaterThan(below.y + below.height);
+  }
+});
+
 test.describe('the menu of phones', () => {
   test.use({ viewport: phone });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningStore } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
+import { inkIn } from './ink.ts';
 import { expect, test } from './shop.ts';
 import { isAlive } from './shopper.ts';
 
@@ -128,6 +129,24 @@ test('Enter without a chosen suggestion searches, clears the box and closes the 
   await letPausesPass(page);
   expect(asked).toEqual(['ryzen']);
   await expect(list).toBeHidden();
+});
+
+test('its cross is no blue one, lies beside the button and clears what was typed', async ({ page }) => {
+  const { box } = searchOn(page);
+  await page.goto(store.url);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await box.fill('q');
+    const field = (await box.boundingBox())!;
+    const button = (await page.getByRole('button', { name: 'Buscar' }).first().boundingBox())!;
+    const left = button.x - 40;
+    const clip = { x: left, y: field.y, width: button.x - left, height: field.height };
+    const cross = await inkIn(await page.screenshot({ clip }));
+    expect(cross.first, `${width} px`).toBeGreaterThan(0);
+    expect(cross.colour, `${width} px`).toBeLessThan(60);
+    await page.mouse.click(left + (cross.first + cross.last) / 2, field.y + field.height / 2);
+    await expect(box, `${width} px`).toHaveValue('');
+  }
 });
 
 test('leaving the box closes the list', async ({ page }) => {

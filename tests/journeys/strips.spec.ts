@@ -54,6 +54,32 @@ test('banner, recently viewed, offers, best sellers and products follow in this 
   ]);
 });
 
+test('the first screen has the doors to all categories, and the first cards begin on it', async ({ page }) => {
+  await page.goto(store.url);
+  await page.evaluate(() => document.fonts.ready);
+  for (const [width, height, ofCard] of [
+    [390, 844, 180],
+    [820, 1180, 400],
+    [1440, 900, 50],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const doors = main(page).getByRole('navigation', { name: 'Categorías' });
+    const row = (await doors.boundingBox())!;
+    expect(row.y + row.height, `${width} px`).toBeLessThan(height);
+    const words = await doors.getByRole('link').evaluateAll((all) =>
+      all.map((door) => {
+        const range = document.createRange();
+        range.selectNodeContents(door);
+        const [{ left, right }, words] = [door.getBoundingClientRect(), range.getBoundingClientRect()];
+        return (words.left >= left && words.right <= right) || `${words.left} ${words.right} in ${left} ${right}`;
+      }),
+    );
+    expect(words, `${width} px`).toEqual(Array(12).fill(true));
+    const card = (await strip(page, 'Ofertas especiales').getByRole('article').first().boundingBox())!;
+    expect(height - card.y, `${width} px`).toBeGreaterThan(ofCard);
+  }
+});
+
 test('what was looked at comes first, most recent first, four at most, through /api/products', {
   tag: ['@S3.28', '@S3.29', '@S3.30', '@S9.12'],
 }, async ({ page }) => {

@@ -72,6 +72,13 @@ const shop: PageRow[] = [
     shows: 'El aviso llega a',
   },
   { route: '/product/:id/aviso', path: '/product/none/aviso', name: 'alert-none', status: 404 },
+  {
+    route: '/product/:id/resena/:review/sirve',
+    path: '/product/1/resena/0/sirve',
+    name: 'vote-refused',
+    status: 404,
+    shows: 'Volver a las reseñas',
+  },
   { route: '/avisos/:id', name: 'alert-link', path: ({ alerts }) => alerts.unconfirmed, shows: 'Sí, avísenme' },
   { route: '/avisos/:id', name: 'alert-gone', path: ({ alerts }) => alerts.gone, status: 410 },
   { route: '/avisos/:id', name: 'alert-no-key', path: '/avisos/x?clave=x', status: 404 },
@@ -357,7 +364,6 @@ export const pageRows: readonly PageRow[] = [
 ];
 
 export const notPages: Readonly<Record<string, string>> = {
-  '/product/:id/resena/:review/sirve': 'leads back to the reviews',
   '/armar/:code/con/:id': 'leads to the build with the part',
   '/armar/:code/imagen.png': 'a picture for messengers',
   '/product/:id/imagen.png': 'a picture for messengers',

@@ -24,8 +24,8 @@ export const accessTable: Record<string, Row> = {
     writes: [{ what: 'no question', send: () => ({ form: { text: '' } }), answers: signedIn('refused') }],
   },
   '/product/:id/resena/:review/sirve': {
+    ...missing,
     path: () => '/product/1/resena/0/sirve',
-    reads: all('done'),
     writes: [{ what: 'a vote for no review', send: () => ({ form: {} }), answers: signedIn('not found') }],
   },
   '/avisos/:id': {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { heldPiecePage, piecePage } from '#app/addresses/piece-pages.ts';
 import { offerKey, offerPiece } from '#app/shop/aftersale/transfers.server.ts';
+import { saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
@@ -13,6 +14,7 @@ const running = engineStore();
 const day = 24 * 60 * 60;
 let who: Record<'guest', null> & Record<'ana' | 'other' | 'owner', SignedInCustomer>;
 let order: string;
+let review: number;
 
 async function deliveredTo({ customer }: SignedInCustomer, daysAgo: number, quantity = 2): Promise<string> {
   const { db, clock } = running.store.services;
@@ -44,12 +46,17 @@ beforeAll(async () => {
   const [ana, other] = await Promise.all([aShopper(store), aShopper(store)]);
   who = { guest: null, ana, other, owner: await signedIn(store, storeOwner.email, storeOwner.password) };
   order = await deliveredTo(ana, 1);
+  const said = { stars: 5, comment: 'Rápido.' } as const;
+  const { db, clock } = store.services;
+  await saveReview(db, { customerId: ana.customer.id, productId: 'p', review: said, now: clock.now() });
+  review = (await db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()).id;
 });
 
 type Who = keyof typeof who;
 type Row = [path: () => string, who: Who, fields: Record<string, string>, status: number, says: string];
 const alert = () => '/product/p/aviso';
 const question = () => '/product/p/pregunta';
+const voteFor = (id: number) => `/product/p/resena/${id}/sirve`;
 const piece = () => piecePage(order, 1, null);
 const desk = () => `/admin/pedidos/${order}`;
 const times = {
@@ -67,6 +74,8 @@ const long = 'x'.repeat(5_001);
 const rows: Row[] = [
   [alert, 'guest', { email: 'luz@', most: '1', privacy: 'on' }, 422, 'Ese correo no parece completo. Revísalo.'],
   [() => '/product/none/aviso', 'guest', { email: 'luz@example.test' }, 404, 'Producto no encontrado'],
+  [() => voteFor(review), 'ana', {}, 409, 'Esta reseña es tuya'],
+  [() => voteFor(review + 1), 'ana', {}, 404, 'Esa reseña ya no está'],
   [question, 'ana', { text: ' \n ' }, 422, 'Escribe tu pregunta.'],
   [question, 'ana', { text: 'x'.repeat(501) }, 422, 'Tu pregunta es demasiado larga.'],
   [() => '/product/none/pregunta', 'ana', { text: '¿Hay?' }, 404, 'Producto no encontrado'],

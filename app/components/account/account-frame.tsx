@@ -28,7 +28,7 @@ export function AccountFrame({ title, mark, lead, way = [], children }: AccountF
       <nav
         ref={navigation}
         aria-label={hubText.navigation}
-        className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 lg:sticky lg:top-36 lg:mx-0 lg:self-start lg:border-b-0 lg:px-0"
+        className="no-scrollbar overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4 lg:sticky lg:top-36 lg:self-start lg:border-b-0"
       >
         <ul className="flex gap-1 lg:flex-col">
           {links.map(({ to, title: text }) => (

@@ -46,7 +46,7 @@ export function CartSummary({ cart, mustMend }: CartSummaryProps) {
 
 export function PayBar({ cart, mustMend }: CartSummaryProps) {
   return (
-    <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:bg-paper lg:hidden">
+    <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper lg:hidden">
       <p>
         <span className="block text-12 text-muted">{cartText.total}</span>
         <span className="price-figure text-18">{formatCents(totalInCents(cart))}</span>

@@ -64,7 +64,7 @@ function useProducts(ids: string | null): readonly CardProduct[] | 'failed' | nu
 function CardRoom() {
   return (
     <div className="w-full border border-transparent">
-      <div className="p-3 pt-8 md:p-5 md:pt-8">
+      <div className="p-3 py-8 md:p-5 md:pt-8">
         <div className="aspect-[4/3]" />
       </div>
       <div className="flex flex-col gap-2 p-3 md:p-4">

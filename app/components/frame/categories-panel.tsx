@@ -56,10 +56,10 @@ export default function CategoriesPanel({ onClose }: { onClose(): void }) {
               <Link
                 to={`/categories/${slug}`}
                 prefetch="intent"
-                className="flex min-h-15 items-center gap-3 rounded-control py-1 max-sm:gap-2 max-sm:text-14 sm:px-2 hover:bg-sunken hover:text-accent"
+                className="flex min-h-15 items-center gap-3 rounded-control py-1 max-sm:gap-1.5 max-sm:text-14 max-sm:[&>img]:w-11 sm:px-2 hover:bg-sunken hover:text-accent"
               >
                 <CategoryPicture slug={slug} />
-                <span>
+                <span className="min-w-0">
                   <span className="block leading-tight font-semibold">{name}</span>
                   <span className="block min-h-[1lh] text-14 text-muted">
                     {count === undefined ? '' : listText.products(count)}

@@ -69,7 +69,7 @@ export function SearchBox() {
           onInput={suggest}
           onKeyDown={(event) => suggestions.current?.press(event)}
           onBlur={close}
-          className="h-11 w-full rounded-control border border-control-line bg-sunken pr-9 pl-3 text-16 sm:pr-11 sm:pl-3.5 text-ink placeholder:text-14 placeholder:text-muted max-sm:placeholder:tracking-figure sm:placeholder:text-16 hover:border-ink"
+          className="h-11 w-full rounded-control border border-control-line bg-sunken pr-9 pl-3 text-16 sm:pr-11 sm:pl-3.5 text-ink placeholder:text-14 placeholder:text-muted sm:placeholder:text-16 hover:border-ink"
         />
         <button
           type="submit"

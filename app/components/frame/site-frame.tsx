@@ -20,10 +20,7 @@ interface SiteFrameProps {
 export function SiteFrame({ year, seller, children }: SiteFrameProps) {
   return (
     <>
-      <a
-        href={`#${contentId}`}
-        className="sr-only rounded-control bg-ink px-4 py-3 font-bold text-paper focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50"
-      >
+      <a href={`#${contentId}`} className="skip-link">
         {frameText.skipToContent}
       </a>
       <div className="flex min-h-dvh flex-col">

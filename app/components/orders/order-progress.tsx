@@ -28,7 +28,7 @@ export function OrderProgress({ status }: { status: ShownStatus }) {
             )}
             <span
               className={classNames(
-                'relative grid size-6 place-items-center rounded-full border-2',
+                'relative z-1 grid size-6 place-items-center rounded-full border-2',
                 isDone ? 'border-mask bg-mask text-paper print:text-ink' : 'border-control-line bg-paper',
               )}
             >

@@ -74,11 +74,12 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
           <Button
             kind={isUnpaid ? 'primary' : 'outline'}
             busy={isBusy}
+            className="noscript:hidden"
             onClick={() => void fetcher.submit(null, { method: 'post', action: address })}
           >
             {isBusy ? orderText.againBusy : words.press}
           </Button>
-          <p className="text-14 text-muted">{words.lead}</p>
+          <p className="text-14 text-muted noscript:hidden">{words.lead}</p>
           <noscript>
             <p className="text-14">{orderText.needsScripts}</p>
           </noscript>

@@ -28,7 +28,7 @@ export function BuyRow({
           className="h-13 w-18 rounded-control border border-control-line bg-surface px-2 text-center font-mono font-semibold noscript:hidden"
         />
       )}
-      <AddToCart product={product} size="large" pieces={pieces} className="min-w-0 flex-1" />
+      <AddToCart product={product} size="large" pieces={pieces} className="min-w-0 flex-1 max-sm:px-2" />
       <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
     </div>
   );

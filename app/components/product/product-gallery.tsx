@@ -35,7 +35,7 @@ export function ProductGallery({ product, title, enlarge, reference, pictures }:
               first={index === 0}
               alt={alt}
               sizes="(min-width: 48rem) 32rem, 85vw"
-              className="rounded-picture border border-line p-6 md:p-10 lg:p-14"
+              className="rounded-picture border border-line px-10 py-3 md:p-10 lg:p-14"
             />
             {large && <span className="sr-only">. {enlarge}</span>}
           </a>

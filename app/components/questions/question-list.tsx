@@ -17,7 +17,11 @@ export default function QuestionList({ id: headingId, productId, questions }: Qu
         id={headingId}
         aside={
           // A full page load: signed out it leads to the sign-in page, which has a content policy of its own.
-          <a href={`/product/${productId}/pregunta`} rel="nofollow" className={buttonClasses({ kind: 'outline' })}>
+          <a
+            href={`/product/${productId}/pregunta`}
+            rel="nofollow"
+            className={buttonClasses({ kind: 'outline', size: 'small' })}
+          >
             {words.ask}
           </a>
         }

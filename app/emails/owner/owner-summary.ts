@@ -16,7 +16,7 @@ export function ownerSummary(
     preview: `${sold}. Por enviar: ${formatFigure(waits.toSend)}.`,
     blocks: [
       hello(owner),
-      `Del ${formatMoment(from)} al ${formatMoment(until)}.`,
+      `Del ${formatMoment(from)} al ${formatMoment(until)}`,
       ...soldBlocks(summary, sold),
       'Lo que espera por ti:',
       {

@@ -58,7 +58,7 @@ export function passportPaper({ passport, buyer, seller, now }: OnPaper): Paper 
           'La garantía cubre reparación gratis, con transporte y repuestos. Si no se puede reparar o la falla se repite, eliges otra pieza igual o tu dinero (Ley 1480 de 2011, artículos 7 a 16). No cubre el uso indebido ni no seguir el manual.',
       },
       { kind: 'words', words: `Para usarla escribe a ${seller.email} con el número de serie.` },
-      { kind: 'words', words: `Impreso el ${formatMoment(now)}.`, size: 9, muted: true },
+      { kind: 'words', words: `Impreso el ${formatMoment(now)}`, size: 9, muted: true },
     ],
   };
 }

@@ -6,6 +6,7 @@ export const filterPanelText = {
   open: 'Filtrar',
   openWith: (chosen: number) => `Filtrar (${formatFigure(chosen)})`,
   close: 'Cerrar los filtros',
+  toList: 'Ir a los productos',
   from: 'Desde',
   to: 'Hasta',
   apply: 'Aplicar',

@@ -29,7 +29,7 @@ export const orderText = {
   forgotten: 'Los datos de quien compró se borraron a petición suya.',
   timeline: 'Historia del pedido',
   finish: 'Terminar de pagar',
-  finishLead: (hour: string) => `Apartamos tus productos: se vence ${atHour(hour)}.`,
+  finishLead: (hour: string) => `Apartamos tus productos: se vence ${atHour(hour)}`,
   payAgain: {
     press: 'Pagar de nuevo',
     lead: 'Ponemos estos productos en tu carrito, con los precios y existencias de hoy.',
@@ -64,7 +64,7 @@ export const orderText = {
   },
 } as const;
 
-/** `a las 3:40 p. m.` */
+/** `a las 3:40 p. m.`, whose full stop ends a sentence, too. */
 export function atHour(hour: string): string {
   return `${hour.startsWith('1:') ? 'a la' : 'a las'} ${hour}`;
 }

@@ -54,6 +54,7 @@ async function putIntoCart(
   writeCart(change.cart);
   showToast({
     kind: 'success',
+    about: '/cart',
     text: addToCartText.added(name, change.quantity),
     seconds: 3,
     action: { text: addToCartText.seeCart, href: '/cart' },

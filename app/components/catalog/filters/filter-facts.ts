@@ -3,6 +3,7 @@ import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 /** By which the bar above the list finds the panel beside it. */
 export const panelId = 'filtros';
 export const formId = 'filtros-formulario';
+export const listId = 'productos';
 
 /** What the filters of a list show, as finished words: browsers need neither the table of facts nor its texts. */
 export interface ShownFilters {

@@ -11,6 +11,7 @@ import {
   type FilterGroup,
   type FilterRange,
   formId,
+  listId,
   type PackedGroups,
   panelId,
   type ShownFilters,
@@ -49,6 +50,9 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
       }}
       className="filter-sheet outline-none"
     >
+      <a href={`#${listId}`} className="skip-link">
+        {filterPanelText.toList}
+      </a>
       <form
         ref={form}
         id={formId}

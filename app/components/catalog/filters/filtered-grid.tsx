@@ -3,7 +3,7 @@ import { hrefWith } from '#app/addresses/list-address.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { type CardPage, PagedGrid } from '../paged-grid.tsx';
-import type { ShownFilters } from './filter-facts.ts';
+import { listId, type ShownFilters } from './filter-facts.ts';
 
 /** Lazy, so that their scripts load after the page's own; the server still renders them, and they work without. */
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
@@ -35,17 +35,19 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
         <Suspense>
           <FilterBar filters={filters} />
         </Suspense>
-        <PagedGrid
-          list={list}
-          heading="h2"
-          eager={3}
-          beside
-          empty={filterPanelText.nothing}
-          emptyPicture="/images/empty/search.svg"
-          emptyLead={filterPanelText.nothingLead}
-          emptyActions={<LinkButton to={bare}>{filterPanelText.removeAll}</LinkButton>}
-          hrefOf={hrefOf}
-        />
+        <div id={listId} tabIndex={-1} className="outline-none">
+          <PagedGrid
+            list={list}
+            heading="h2"
+            eager={3}
+            beside
+            empty={filterPanelText.nothing}
+            emptyPicture="/images/empty/search.svg"
+            emptyLead={filterPanelText.nothingLead}
+            emptyActions={<LinkButton to={bare}>{filterPanelText.removeAll}</LinkButton>}
+            hrefOf={hrefOf}
+          />
+        </div>
       </div>
     </div>
   );

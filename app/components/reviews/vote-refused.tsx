@@ -1,0 +1,21 @@
+import { voteText } from '#app/text/reviews/votes.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { NarrowPage } from '../frame/narrow-page.tsx';
+
+export interface VoteRefusedProps {
+  title: string;
+  sentence: string;
+  /** Where the vote was pressed. */
+  to: string;
+}
+
+export function VoteRefused({ title, sentence, to }: VoteRefusedProps) {
+  return (
+    <NarrowPage title={title}>
+      <p>{sentence}</p>
+      <LinkButton to={to} kind="outline">
+        {voteText.toReviews}
+      </LinkButton>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { VoteRefused, type VoteRefusedProps } from '#app/components/reviews/vote-refused.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireSession } from '#app/session.server.ts';
+import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { voteForReview } from '#app/shop/reviews/votes.server.ts';
+import { readId } from '#app/shop/shared/desk-query.ts';
+import { voteRefusals, voteText } from '#app/text/reviews/votes.ts';
+import type { Route } from './+types/vote';
+
+export function meta({ matches, params, error }: Route.MetaArgs) {
+  const title = refusalIn(error)?.title ?? voteText.description;
+  const path = `/product/${params.id}/resena/${params.review}/sirve`;
+  return privateMeta(matches, { title, description: voteText.description, path });
+}
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return privateHeaders({ actionHeaders: errorHeaders });
+}
+
+/** A form of the product's page, which works without scripts. Who comes here from the sign-in has not pressed yet. */
+export function loader(args: Route.LoaderArgs) {
+  if (!named(args)) throw refused(args, 'gone', 404);
+  return redirect(reviewsOf(args), 303);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireSession(args);
+  const { db, clock, limits } = args.context.get(servicesContext);
+  const vote = named(args);
+  if (!vote) throw refused(args, 'gone', 404);
+  const now = clock.now();
+  const wait = limits.voteForReview.take(customer.id, now);
+  if (wait > 0) throw refused(args, 'wait', 429, { 'retry-after': String(wait) });
+  const voted = await voteForReview(db, { ...vote, customerId: customer.id, now });
+  if (!voted.ok) throw refused(args, voted.code, voted.code === 'own' ? 409 : 404);
+  return redirect(reviewsOf(args), 303);
+}
+
+type Asked = Pick<Route.LoaderArgs, 'request' | 'params'>;
+
+function named({ params }: Asked) {
+  const review = readId(params.review);
+  return review !== null && productIdPattern.test(params.id) ? { productId: params.id, review } : null;
+}
+
+/** At the page of reviews and the order that the form stood on. */
+function reviewsOf({ request, params }: Asked): string {
+  return `/product/${encodeURIComponent(params.id)}${new URL(request.url).search}#reviews`;
+}
+
+function refused(asked: Asked, code: keyof typeof voteRefusals, status: number, headers?: Record<string, string>) {
+  const said: VoteRefusedProps = { ...voteRefusals[code], to: reviewsOf(asked) };
+  return data(said, headers ? { status, headers } : { status });
+}
+
+function refusalIn(error: unknown): VoteRefusedProps | null {
+  return isRouteErrorResponse(error) && error.data?.to ? error.data : null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const said = refusalIn(error);
+  return said ? <VoteRefused {...said} /> : <PageTrouble error={error} />;
+}
