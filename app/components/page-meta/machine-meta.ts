@@ -15,6 +15,8 @@ export interface MachineFacts {
   product?: Omit<Product, 'specs' | 'sales'>;
   /** Of the product. */
   brand?: string | null;
+  /** The maker's part number and the bar code. */
+  codes?: { mpn?: string; gtin?: string };
   /** One page of products. */
   list?: { products: readonly { id: string; name: string }[]; page: number };
   reviews?: ShownReviews;
@@ -38,7 +40,7 @@ interface Said {
 }
 
 export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
-  const { image, trail, product, brand, list, reviews, questions, article, isShop, tool } = facts;
+  const { image, trail, product, brand, codes, list, reviews, questions, article, isShop, tool } = facts;
   const openGraph = {
     title: said.title,
     description: said.description,
@@ -50,7 +52,12 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
   };
   const structured = [
     isShop && shopJsonLd(origin),
-    product && { ...productJsonLd(origin, product), ...brandJsonLd(brand), ...(reviews && reviewsJsonLd(reviews)) },
+    product && {
+      ...productJsonLd(origin, product),
+      ...codes,
+      ...brandJsonLd(brand),
+      ...(reviews && reviewsJsonLd(reviews)),
+    },
     questions && questions.length > 0 && questionsJsonLd(questions),
     article && articleJsonLd(origin, said.address, article),
     tool && toolJsonLd(tool, said),

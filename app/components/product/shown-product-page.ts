@@ -2,9 +2,11 @@ import { compareHref } from '#app/addresses/compare-address.ts';
 import { companionSlots } from '#app/shop/builds/beside/goes-with.ts';
 import { slotCategories, slotOfCategory } from '#app/shop/builds/slots.ts';
 import { noCategory } from '#app/shop/catalog/categories.ts';
+import { isGtin } from '#app/shop/catalog/gtin.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import type { PriceHistory } from '#app/shop/catalog/prices/price-history.ts';
 import { mostCompared, type Product, type ProductSummary } from '#app/shop/catalog/product.ts';
+import type { Specs } from '#app/shop/catalog/specs.ts';
 import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
 import type { ProductPicture } from '#app/shop/pictures/picture.ts';
 import type { AnsweredQuestion } from '#app/shop/questions/question.ts';
@@ -42,6 +44,7 @@ export function shownProductPage({ found, maker, related, now, publicUrl, ...fac
   return {
     product,
     brand,
+    codes: codesOf(specs),
     gallery: shownPictures(product.name, facts.pictures, pictureAddress({ ...product, specs })),
     rows: rowsOf(specRows(product.category, specs), maker),
     facts: productFacts(specs),
@@ -56,6 +59,12 @@ export function shownProductPage({ found, maker, related, now, publicUrl, ...fac
     reviews: shownReviews(facts.reviews),
     questions: shownQuestions(facts.questions),
   };
+}
+
+/** For machines: an older file may have brought a code that is none. */
+function codesOf({ numero_parte: mpn, ean }: Specs): { mpn?: string; gtin?: string } {
+  const gtin = String(ean);
+  return { ...(typeof mpn === 'string' && { mpn }), ...(isGtin(gtin) && { gtin }) };
 }
 
 /** A supplier's file may have written the brand into the sheet: it stands once, as the shop spells it. */

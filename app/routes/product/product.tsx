@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: 'robots', content: 'noindex' },
     ];
   }
-  const { product, brand, reviews, questions } = loaderData;
+  const { product, brand, codes, reviews, questions } = loaderData;
   const path = `/product/${product.id}`;
   const cents = unitPriceInCents(product.price, product.discount);
   return pageMeta(matches, {
@@ -65,6 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path,
     product,
     brand: brand?.text,
+    codes,
     reviews,
     questions,
     trail: [
