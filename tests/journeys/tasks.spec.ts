@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
-import { type CountedHand, fingerOn, keysOn } from './counted-hands.ts';
+import type { CountedHand } from './counted-hands.ts';
+import { countPresses } from './counted-table.ts';
 import { expect, test } from './shop.ts';
 import { isAlive } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -205,51 +205,22 @@ async function deliveredTo({ customer }: SignedInCustomer): Promise<string> {
   });
 }
 
-/** Of the table in docs/shop-tasks.md. */
-const written = new Map(
-  readFileSync('docs/shop-tasks.md', 'utf8')
-    .split('\n')
-    .filter((line) => /^\| \d/.test(line))
-    .map((line) => {
-      const [, , task = '', phone, keys] = line.split('|').map((cell) => cell.trim());
-      return [task, { phone: Number(phone), keys: Number(keys) }] as const;
-    }),
-);
-
-async function perform(page: Page, context: BrowserContext, task: Task, handOn: (page: Page) => CountedHand) {
-  await setProduct(store.services.db, 'gigabyte-rtx-5050-windforce-oc-8g', { stock: 0 });
-  const ana = await aShopper(store);
-  const order = await deliveredTo(ana);
-  if (task.isSignedIn) {
-    await addAddress(store.services.db, { customerId: ana.customer.id, id: randomUUID(), now: new Date() }, atHome);
-    await carrySession(context, store, ana);
-  }
-  await page.goto(store.url + task.from(order));
-  await isAlive(page);
-  const hand = handOn(page);
-  await task.do({ page, hand, order });
-  return hand.presses();
-}
-
-test('the table of tasks names these, in this order', () => {
-  expect([...written.keys()]).toEqual(tasks.map(({ task }) => task));
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  for (const task of tasks) {
-    test(task.task, async ({ page, context }) => {
-      expect(await perform(page, context, task, fingerOn)).toBe(written.get(task.task)?.phone);
-    });
-  }
-});
-
-test.describe('with keys alone', () => {
-  for (const task of tasks.filter(({ task }) => written.get(task)?.keys)) {
-    test(task.task, async ({ page, context }) => {
-      // What stands on the way changes with the catalogue, so a few more are no failure.
-      const most = Math.ceil((written.get(task.task)?.keys ?? 0) * 1.2);
-      expect(await perform(page, context, task, keysOn)).toBeLessThanOrEqual(most);
-    });
-  }
+countPresses({
+  file: 'docs/shop-tasks.md',
+  tasks,
+  nameOf: ({ task }) => task,
+  phone: { width: 360, height: 740 },
+  async perform(task, { page, context, hand }) {
+    await setProduct(store.services.db, 'gigabyte-rtx-5050-windforce-oc-8g', { stock: 0 });
+    const ana = await aShopper(store);
+    const order = await deliveredTo(ana);
+    if (task.isSignedIn) {
+      await addAddress(store.services.db, { customerId: ana.customer.id, id: randomUUID(), now: new Date() }, atHome);
+      await carrySession(context, store, ana);
+    }
+    await page.goto(store.url + task.from(order));
+    await isAlive(page);
+    await task.do({ page, hand, order });
+    return hand.presses();
+  },
 });

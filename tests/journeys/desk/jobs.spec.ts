@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
-import { type CountedHand, fingerOn, keysOn } from '../counted-hands.ts';
+import type { CountedHand } from '../counted-hands.ts';
+import { countPresses } from '../counted-table.ts';
 import { expect, test } from '../shop.ts';
 import { isAlive } from '../shopper.ts';
 import { carrySession } from '../signed-in.ts';
@@ -125,18 +125,8 @@ const jobs: readonly Job[] = [
   },
 ];
 
-/** Of the table of counted presses in docs/desk.md. */
-const written = new Map(
-  readFileSync('docs/desk.md', 'utf8')
-    .split('\n')
-    .filter((line) => /^\| [^|]+\| +\d+ \| +\d+ \|$/.test(line))
-    .map((line) => {
-      const [, job = '', phone, keys] = line.split('|').map((text) => text.trim());
-      return [job, { phone: Number(phone), keys: Number(keys) }] as const;
-    }),
-);
-
-async function perform(page: Page, context: BrowserContext, { job, outside, ...task }: Job, isPhone: boolean) {
+/** As the desk stands before a job. @returns what somebody says on the telephone */
+async function lay(context: BrowserContext): Promise<string> {
   const { db } = store.services;
   await db.deleteFrom('change_sets').execute();
   await db.deleteFrom('products').execute();
@@ -149,32 +139,19 @@ async function perform(page: Page, context: BrowserContext, { job, outside, ...t
   const row = { fulfilment_status: 'prepared' as const, prepared_at: now };
   const reference = await anOrderOf(db, { createdAt: at, paidAt: at, lines: [['fila-100', 100_000, 0, 1]], row });
   await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
-  await page.goto(`${store.url}/admin`);
-  await isAlive(page);
-  const hand = (isPhone ? fingerOn : keysOn)(page);
-  await task.do({ page, hand, isPhone, number: orderNumber(reference) });
-  return hand.presses() + (outside?.[isPhone ? 'phone' : 'keys'] ?? 0);
+  return orderNumber(reference);
 }
 
-test('the table of counted presses names these, in this order', () => {
-  expect([...written.keys()]).toEqual(jobs.map(({ job }) => job));
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
-  for (const job of jobs) {
-    test(job.job, async ({ page, context }) => {
-      expect(await perform(page, context, job, true)).toBe(written.get(job.job)?.phone);
-    });
-  }
-});
-
-test.describe('with keys alone', () => {
-  for (const job of jobs) {
-    test(job.job, async ({ page, context }) => {
-      const presses = await perform(page, context, job, false);
-      // What stands on the way changes with the desk, so a few more are no failure.
-      expect(presses).toBeLessThanOrEqual(Math.ceil((written.get(job.job)?.keys ?? 0) * 1.2));
-    });
-  }
+countPresses({
+  file: 'docs/desk.md',
+  tasks: jobs,
+  nameOf: ({ job }) => job,
+  phone: { width: 390, height: 780 },
+  async perform({ outside, ...job }, { page, context, hand, isPhone }) {
+    const number = await lay(context);
+    await page.goto(`${store.url}/admin`);
+    await isAlive(page);
+    await job.do({ page, hand, isPhone, number });
+    return hand.presses() + (outside?.[isPhone ? 'phone' : 'keys'] ?? 0);
+  },
 });
