@@ -35,9 +35,10 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a desk whose store is killed, 
     fetch(world.url + path, { method: 'POST', redirect: 'manual', headers: await ownersHeaders(world), body });
   const page = async (path: string) => (await fetch(world.url + path, { headers: await ownersHeaders(world) })).text();
 
-  /** Begins, is killed at a random moment of the work, and starts again. */
-  async function killed(begin: () => Promise<Response>, withinMs: number): Promise<void> {
+  /** Begins, and is killed at a random moment of the work, or a little after the one that it waits for. */
+  async function killed(begin: () => Promise<Response>, withinMs: number, since?: () => Promise<void>): Promise<void> {
     const answer = begin().catch(() => null);
+    await since?.();
     await wait(Math.random() * withinMs);
     await world.kill();
     world.address.dropConnections();
@@ -64,8 +65,15 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a desk whose store is killed, 
         await world.start();
         const list = new URLSearchParams({ intent: 'send', transportadora: 'Mensajeros del Valle' });
         for (const [index, reference] of references.entries()) list.set(`guia.${reference}`, `K${kill}-${index + 1}`);
-        await ownersHeaders(world);
-        await killed(() => send('/admin/pedidos/enviar', list), 700);
+        const headers = await ownersHeaders(world);
+        const firstIsShipped = async () => {
+          const shown = () =>
+            fetch(`${world.url}/admin/pedidos/${references[0]}`, { headers }).then((one) => one.text());
+          while (!(await shown()).includes(`K${kill}-1`)) await wait(2);
+        };
+        const shipping = () =>
+          fetch(`${world.url}/admin/pedidos/enviar`, { method: 'POST', redirect: 'manual', headers, body: list });
+        await killed(shipping, 60, firstIsShipped);
         const whole = await shipped(references);
         expect(whole.filter((each) => each !== 'nothing' && each !== 'whole')).toEqual([]);
         finished += whole.filter((each) => each === 'whole').length;
