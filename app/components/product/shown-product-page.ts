@@ -15,6 +15,7 @@ import { productFacts } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { type SpecRow, specRows } from '#app/text/specs/specs.ts';
 import { cardProduct } from '../catalog/cards/card-product.ts';
+import type { ProductMarks } from '../page-meta/machine-meta.ts';
 import { shownQuestions } from '../questions/shown-questions.ts';
 import { shownReviews } from '../reviews/shown-review.ts';
 import { shareOfProduct } from './product-share.ts';
@@ -44,7 +45,7 @@ export function shownProductPage({ found, maker, related, now, publicUrl, ...fac
   return {
     product,
     brand,
-    codes: codesOf(specs),
+    marks: marksOf(specs, maker),
     gallery: shownPictures(product.name, facts.pictures, pictureAddress({ ...product, specs })),
     rows: rowsOf(specRows(product.category, specs), maker),
     facts: productFacts(specs),
@@ -61,10 +62,14 @@ export function shownProductPage({ found, maker, related, now, publicUrl, ...fac
   };
 }
 
-/** For machines: an older file may have brought a code that is none. */
-function codesOf({ numero_parte: mpn, ean }: Specs): { mpn?: string; gtin?: string } {
+/** Structured data. An older file may have brought a code that is none. */
+function marksOf({ numero_parte: mpn, ean }: Specs, maker: Maker | null): ProductMarks {
   const gtin = String(ean);
-  return { ...(typeof mpn === 'string' && { mpn }), ...(isGtin(gtin) && { gtin }) };
+  return {
+    ...(maker && { brand: { '@type': 'Brand', name: maker.name } }),
+    ...(typeof mpn === 'string' && { mpn }),
+    ...(isGtin(gtin) && { gtin }),
+  };
 }
 
 /** A supplier's file may have written the brand into the sheet: it stands once, as the shop spells it. */
