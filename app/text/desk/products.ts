@@ -112,7 +112,6 @@ export const adminProductsText = {
   specRange: 'Un número, o mínimo - máximo.',
   specM2:
     'Un valor por ranura: sus largos y, si se sabe, la generación y SATA. Por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA',
-  specCode: 'De 8, 12, 13 o 14 cifras',
   specSizes: 'Solo los tamaños en milímetros: 240; 360',
   noFact: 'Sin dato',
   yes: 'Sí',
@@ -210,15 +209,14 @@ export function categoryName(category: ProductCategory): string {
 }
 
 /** What a field of a fact takes. */
-export function specHint({ kind, items, is }: SpecFact): string | undefined {
-  if (is) return adminProductsText.specCode;
+export function specHint({ kind, items }: SpecFact): string | undefined {
   if (items) return items === 'm2' ? adminProductsText.specM2 : adminProductsText.specSizes;
   return kind === 'list' ? adminProductsText.specList : kind === 'range' ? adminProductsText.specRange : undefined;
 }
 
 export function specWrong(fact: SpecFact | undefined): string {
   if (fact?.items === 'm2') return 'Así no se lee una ranura. Escribe, por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA';
-  if (fact?.is) return 'Ese código no existe: revisa sus cifras.';
+  if (fact?.is) return 'Son 8, 12, 13 o 14 cifras: revísalas.';
   if (fact?.items === 'size') return 'Escribe solo tamaños en milímetros: 240; 360';
   return fact?.kind === 'text' || fact?.kind === 'list' ? 'Escribe como máximo 200 letras.' : 'Escribe un número.';
 }
