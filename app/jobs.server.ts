@@ -83,7 +83,9 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   await jobs.work('check-import', (work) => checkImport(importing, work));
   const once = onceAtATime();
   await jobs.work('apply-import', ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)));
-  await jobs.work('undo-import', ({ id }) => once(`import ${id}`, () => workOnUndoing({ db, clock, signal }, id)));
+  await jobs.work('undo-import', ({ id }) =>
+    once(`undo of import ${id}`, () => workOnUndoing({ db, clock, signal }, id)),
+  );
   await jobs.work('work-on-change', ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)));
   // The embedded database belongs to this process alone, so a dead one left what is unfinished there.
   await resumeLongWrite(tools, engine === 'pglite' ? 0 : undefined);

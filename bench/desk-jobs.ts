@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { cellFields } from '#app/shop/changes/cells.ts';
@@ -8,26 +7,45 @@ import { asPage, type SignedInCustomer } from '#tests/support/customers.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import type { RunningStore } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
+import { percentile, shopperBeside } from './shopper-beside.ts';
 
-/** The owner's long jobs, by the forms that a browser sends, each step timed with the work of this process. */
-export async function measureJobs(store: RunningStore, owner: SignedInCustomer): Promise<void> {
-  console.log(`\n  ${'job'.padEnd(58)}${'took'.padStart(10)}${'work'.padStart(10)}`);
-  await suppliersList(store, owner);
-  await pastedCells(store, owner);
-  await fiftyOrders(store, owner);
+interface Desk {
+  store: RunningStore;
+  owner: SignedInCustomer;
+  timed: <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
 }
 
-async function timed<Result>(name: string, step: () => Promise<Result>): Promise<Result> {
-  const [started, worked] = [performance.now(), process.cpuUsage()];
-  const result = await step();
-  const { user, system } = process.cpuUsage(worked);
-  const figures = [performance.now() - started, (user + system) / 1000];
-  console.log(`  ${name.padEnd(58)}${figures.map((ms) => `${(ms / 1000).toFixed(2)} s`.padStart(10)).join('')}`);
-  return result;
+/**
+ * The owner's long jobs, by the forms that a browser sends, each step timed with the work of this process, and how long
+ * the pages of somebody who shops meanwhile took.
+ */
+export async function measureJobs(store: RunningStore, owner: SignedInCustomer): Promise<void> {
+  const heads = ['took', 'work', 'pages', 'median', 'longest'].map((head) => head.padStart(10));
+  console.log(`\n  ${'job'.padEnd(58)}${heads.join('')}`);
+  const paths = ['/search?q=corsair', '/categories/memoria-ram', '/'];
+  const desk = { store, owner, timed: timedBeside(shopperBeside(store.url, paths)) };
+  await suppliersList(desk);
+  await pastedCells(desk);
+  await fiftyOrders(desk);
+}
+
+function timedBeside(shop: ReturnType<typeof shopperBeside>): Desk['timed'] {
+  return async (name, step) => {
+    const worked = process.cpuUsage();
+    const { result, seconds, times } = await shop(step);
+    const { user, system } = process.cpuUsage(worked);
+    const figures = [
+      ...[seconds, (user + system) / 1e6].map((each) => `${each.toFixed(2)} s`),
+      `${times.length}`,
+      ...[percentile(times, 0.5), Math.max(0, ...times)].map((each) => `${each.toFixed(0)} ms`),
+    ];
+    console.log(`  ${name.padEnd(58)}${figures.map((figure) => figure.padStart(10)).join('')}`);
+    return result;
+  };
 }
 
 /** Part numbers and prices, as Excel on Windows writes them: windows-1252, semicolons, groups of thousands. */
-async function suppliersList(store: RunningStore, owner: SignedInCustomer): Promise<void> {
+async function suppliersList({ store, owner, timed }: Desk): Promise<void> {
   const { db } = store.services;
   await sql`UPDATE products SET specs = specs || jsonb_build_object('numero_parte', 'PN ' || id) WHERE deleted_at IS NULL`.execute(
     db,
@@ -78,7 +96,7 @@ async function suppliersList(store: RunningStore, owner: SignedInCustomer): Prom
 }
 
 /** 40 rows of five cells, as a paste fills them. */
-async function pastedCells(store: RunningStore, owner: SignedInCustomer): Promise<void> {
+async function pastedCells({ store, owner, timed }: Desk): Promise<void> {
   const { db } = store.services;
   const rows = 40;
   const products = await db
@@ -120,7 +138,7 @@ async function pastedCells(store: RunningStore, owner: SignedInCustomer): Promis
   });
 }
 
-async function fiftyOrders(store: RunningStore, owner: SignedInCustomer): Promise<void> {
+async function fiftyOrders({ store, owner, timed }: Desk): Promise<void> {
   const { db } = store.services;
   const shelf = await db.selectFrom('products').select('id').where('deleted_at', 'is', null).limit(50).execute();
   const orders: string[] = [];

@@ -13,6 +13,7 @@ import { type RunningStore, startStore, storeOwner } from '#tests/support/store/
 import { measureJobs } from './desk-jobs.ts';
 import { fillDesk } from './desk-world.ts';
 import { writeCatalogue } from './ground/catalogue-file.ts';
+import { percentile } from './shopper-beside.ts';
 
 /**
  * `npm run bench:desk [-- pglite|postgres [ORDERS]]`. The aim is a median under 100 ms for each page. CPU time does not
@@ -119,8 +120,4 @@ function pagesOf({ reference, name, email, document }: Awaited<ReturnType<typeof
     ...presets.map((preset) => `/admin/cifras?periodo=${preset}`),
     '/admin/cifras/mas-vendidos.csv?periodo=this_year',
   ];
-}
-
-function percentile(values: number[], share: number): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

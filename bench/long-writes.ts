@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
 import { writeCatalogue } from './ground/catalogue-file.ts';
+import { type Beside, percentile, shopperBeside } from './shopper-beside.ts';
 
 /** `npm run bench:long-writes [-- pglite|postgres]`: no page may take more than 200 ms longer. */
 const quietMs = 8_000;
@@ -40,7 +38,7 @@ async function measureEngine(engine: string, catalogue: string): Promise<void> {
     const products = await store.services.db.selectFrom('products').select('id').orderBy('id').execute();
     const ids = products.filter((_, index) => index % 600 === 0).map(({ id }) => id);
     const paths = ids.flatMap((id) => [`/product/${id}`, '/search?q=corsair', '/categories/memoria-ram']);
-    const shop = shopperOf(store, paths);
+    const shop = shopperBeside(store.url, paths);
     console.log(`\n  ${engine}: ${products.length} products\n`);
     console.log(
       `  ${'while'.padEnd(34)}${['took', 'pages', 'median', 'p99', 'longest', 'longer'].map((name) => name.padStart(10)).join('')}`,
@@ -87,27 +85,6 @@ async function measureEngine(engine: string, catalogue: string): Promise<void> {
   }
 }
 
-interface Measured {
-  seconds: number;
-  times: number[];
-}
-
-function shopperOf({ url }: RunningStore, paths: string[]) {
-  return async (work: () => Promise<unknown>): Promise<Measured> => {
-    const worker = new Worker(new URL('./steady-shopper.ts', import.meta.url), { workerData: { url, paths } });
-    const failed = once(worker, 'error').then(([error]) => Promise.reject(error));
-    await once(worker, 'online');
-    const began = performance.now();
-    await Promise.race([work(), failed]);
-    const seconds = (performance.now() - began) / 1_000;
-    worker.postMessage('end');
-    const [times] = (await Promise.race([once(worker, 'message'), failed])) as [number[]];
-    failed.catch(() => {});
-    await worker.terminate();
-    return { seconds, times };
-  };
-}
-
 async function untilOver({ services: { db } }: RunningStore): Promise<void> {
   while (await db.selectFrom('long_writes').select('kind').executeTakeFirst()) await wait(250);
 }
@@ -126,7 +103,7 @@ async function upload(store: RunningStore, { cookie }: SignedInCustomer, text: s
   return location.replace(store.url, '');
 }
 
-function report(name: string, { seconds, times }: Measured, quiet: Measured): void {
+function report(name: string, { seconds, times }: Beside<unknown>, quiet: Beside<unknown>): void {
   const longest = Math.max(...times);
   const longer = longest - Math.max(...quiet.times);
   const milliseconds = (time: number) => `${time.toFixed(0)} ms`.padStart(10);
@@ -135,8 +112,4 @@ function report(name: string, { seconds, times }: Measured, quiet: Measured): vo
       [percentile(times, 0.5), percentile(times, 0.99), longest, Math.max(0, longer)].map(milliseconds).join('') +
       (longer > mostExtraMs ? '  too long' : ''),
   );
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

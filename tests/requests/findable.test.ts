@@ -111,8 +111,21 @@ describe('structured data', () => {
     await stock(
       running.store.services.db,
       { id: 'hostile', name: hostile, description: hostile, category: 'SSD', price: 1_234_567, discount: 10, stock: 0 },
-      { id: 'pictured', name: 'Mouse con foto', category: 'Mouse', image: '/images/products/mouse.webp' },
-      { id: 'drawn', name: 'Mouse con dibujo', category: 'Mouse', image: 'https://fotos.example/mouse.svg' },
+      {
+        id: 'pictured',
+        name: 'Mouse con foto',
+        category: 'Mouse',
+        image: '/images/products/mouse.webp',
+        specs: { numero_parte: '910-1', ean: '4006381333931' },
+      },
+      {
+        id: 'drawn',
+        name: 'Mouse con dibujo',
+        category: 'Mouse',
+        image: 'https://fotos.example/mouse.svg',
+        // Of a file from before check figures were asked for.
+        specs: { ean: '4006381333932' },
+      },
     );
   });
 
@@ -134,6 +147,12 @@ describe('structured data', () => {
     expect((await headOf('/product/hostile')).structured[0]).toMatchObject({
       offers: { price: '1111110.30', availability: 'https://schema.org/OutOfStock' },
     });
+  });
+
+  test('of a product: its part number and its bar code, if it is one', async () => {
+    expect((await headOf('/product/pictured')).structured[0]).toMatchObject({ mpn: '910-1', gtin: '4006381333931' });
+    const { structured } = await headOf('/product/drawn');
+    expect([structured[0]?.mpn, structured[0]?.gtin]).toEqual([undefined, undefined]);
   });
 
   test('is harmless whatever a product is called', async () => {

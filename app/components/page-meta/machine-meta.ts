@@ -9,12 +9,18 @@ import { findableText } from '#app/text/page-meta/findable.ts';
 import type { ShownQuestion } from '../questions/shown-questions.ts';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 
+/** By which machines know that two shops sell the same product. */
+export interface ProductMarks {
+  brand?: { '@type': string; name: string };
+  mpn?: string;
+  gtin?: string;
+}
+
 export interface MachineFacts {
   image?: string | null;
   trail?: readonly Step[];
   product?: Omit<Product, 'specs' | 'sales'>;
-  /** Of the product. */
-  brand?: string | null;
+  marks?: ProductMarks;
   /** One page of products. */
   list?: { products: readonly { id: string; name: string }[]; page: number };
   reviews?: ShownReviews;
@@ -38,7 +44,7 @@ interface Said {
 }
 
 export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
-  const { image, trail, product, brand, list, reviews, questions, article, isShop, tool } = facts;
+  const { image, trail, product, marks, list, reviews, questions, article, isShop, tool } = facts;
   const openGraph = {
     title: said.title,
     description: said.description,
@@ -50,7 +56,11 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
   };
   const structured = [
     isShop && shopJsonLd(origin),
-    product && { ...productJsonLd(origin, product), ...brandJsonLd(brand), ...(reviews && reviewsJsonLd(reviews)) },
+    product && {
+      ...productJsonLd(origin, product),
+      ...marks,
+      ...(reviews && reviewsJsonLd(reviews)),
+    },
     questions && questions.length > 0 && questionsJsonLd(questions),
     article && articleJsonLd(origin, said.address, article),
     tool && toolJsonLd(tool, said),
@@ -117,10 +127,6 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
       itemCondition: `${context}/NewCondition`,
     },
   };
-}
-
-function brandJsonLd(brand: string | null | undefined) {
-  return brand ? { brand: { '@type': 'Brand', name: brand } } : {};
 }
 
 function listJsonLd(origin: string, { products, page }: NonNullable<MachineFacts['list']>) {

@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: 'robots', content: 'noindex' },
     ];
   }
-  const { product, brand, reviews, questions } = loaderData;
+  const { product, marks, reviews, questions } = loaderData;
   const path = `/product/${product.id}`;
   const cents = unitPriceInCents(product.price, product.discount);
   return pageMeta(matches, {
@@ -64,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: productText.description(product.name, formatCents(cents)),
     path,
     product,
-    brand: brand?.text,
+    marks,
     reviews,
     questions,
     trail: [

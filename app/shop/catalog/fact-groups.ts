@@ -17,7 +17,7 @@ type Groups = { [Category in CategoryName]: Partial<Record<FactGroupName, readon
 type FactOf<Category extends CategoryName> = Exclude<keyof (typeof specFacts)[Category], (typeof boxKeys)[number]>;
 
 /** Of every category. */
-const boxKeys = ['garantia_meses', 'numero_parte', 'incluye'] as const;
+const boxKeys = ['garantia_meses', 'numero_parte', 'ean', 'incluye'] as const;
 
 /** How a comparison groups and orders the facts of a category. A test holds that each fact stands in exactly one group. */
 const factGroups: Groups = {

@@ -19,21 +19,21 @@ const badOfKind: Record<SpecKind, unknown[]> = {
 };
 
 const everyFact = categoryNames.flatMap((category) =>
-  Object.entries<SpecFact>(specFacts[category]).map(([key, { kind, items }]) => ({ category, key, kind, items })),
+  Object.entries<SpecFact>(specFacts[category]).map(([key, fact]) => ({ category, key, ...fact })),
 );
 
 describe('facts of a part', () => {
   test('are taken when they are of the kind that the category knows', () => {
-    for (const { category, key, kind } of everyFact.filter(({ items }) => !items)) {
+    for (const { category, key, kind } of everyFact.filter(({ items, is }) => !items && !is)) {
       for (const value of goodOfKind[kind]) expect(specProblems(category, { [key]: value }), key).toEqual([]);
     }
   });
 
   test('are refused by name when they are of another kind', () => {
-    for (const { category, key, kind, items } of everyFact) {
+    for (const { category, key, kind, items, is } of everyFact) {
       for (const value of badOfKind[kind]) {
         expect(specProblems(category, { [key]: value }), `${key}: ${JSON.stringify(value)}`).toEqual([
-          { key, problem: 'wrong_type', expected: items ?? kind },
+          { key, problem: 'wrong_type', expected: items ?? is ?? kind },
         ]);
       }
     }
@@ -51,6 +51,15 @@ describe('facts of a part', () => {
     for (const text of ['240 mm', '0', 'x', '-1', '24.5']) {
       expect(specProblems('Chasís', { radiadores: [text] }), text).toEqual([
         { key: 'radiadores', problem: 'wrong_type', expected: 'size' },
+      ]);
+    }
+  });
+
+  test('of bar codes follow their check figure, also as the number of an older file', () => {
+    for (const ean of ['4006381333931', 4006381333931]) expect(specProblems('SSD', { ean })).toEqual([]);
+    for (const ean of ['4006381333932', 'x', true]) {
+      expect(specProblems('SSD', { ean }), String(ean)).toEqual([
+        { key: 'ean', problem: 'wrong_type', expected: 'gtin' },
       ]);
     }
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownValue } from '../shared/own-value.ts';
 import { type CategoryName, noCategory, type ProductCategory } from './categories.ts';
+import { isGtin } from './gtin.ts';
 import { readM2Slot } from './m2-slots.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface SpecFact {
   unit?: string;
   /** What each text of a list is; any text when nothing is said. */
   items?: 'm2' | 'size';
+  /** What a text is; any when nothing is said. */
+  is?: 'gtin';
 }
 
 const count: SpecFact = { kind: 'number' };
@@ -37,10 +40,12 @@ const measured = (unit: string): SpecFact => ({ kind: 'number', unit });
 const ranged = (unit: string): SpecFact => ({ kind: 'range', unit });
 
 /** Of every category. */
-const boxFacts = { garantia_meses: count, numero_parte: text, incluye: list } as const satisfies Record<
-  string,
-  SpecFact
->;
+const boxFacts = {
+  garantia_meses: count,
+  numero_parte: text,
+  ean: { kind: 'text', is: 'gtin' },
+  incluye: list,
+} as const satisfies Record<string, SpecFact>;
 
 export const specFacts = {
   Procesadores: {
@@ -260,6 +265,11 @@ const valueOfKind: Record<SpecKind, z.ZodType<SpecValue>> = {
   list: z.array(word).max(60),
 };
 
+const valueOfText: Record<NonNullable<SpecFact['is']>, z.ZodType<SpecValue>> = {
+  // An older file may have it as a number.
+  gtin: z.union([word, finite]).refine((value) => isGtin(String(value))),
+};
+
 const valueOfItems: Record<NonNullable<SpecFact['items']>, z.ZodType<SpecValue>> = {
   m2: z.array(word.refine((text) => readM2Slot(text) !== null)).max(16),
   size: z.array(word.regex(/^[1-9]\d{1,3}$/)).max(16),
@@ -272,7 +282,7 @@ const factName = /^[a-z][a-z0-9_]{0,39}$/;
 export interface SpecProblem {
   key: string;
   problem: 'bad_name' | 'wrong_type';
-  expected: SpecKind | NonNullable<SpecFact['items']> | 'simple';
+  expected: SpecKind | NonNullable<SpecFact['items'] | SpecFact['is']> | 'simple';
 }
 
 export function specProblems(category: ProductCategory, specs: Record<string, unknown>): SpecProblem[] {
@@ -280,10 +290,15 @@ export function specProblems(category: ProductCategory, specs: Record<string, un
   return Object.entries(specs).flatMap(([key, value]): SpecProblem[] => {
     if (!factName.test(key)) return [{ key, problem: 'bad_name', expected: 'simple' }];
     const fact = ownValue(known, key);
-    const expected = fact ? (fact.items ?? fact.kind) : 'simple';
-    const schema = fact ? (fact.items ? valueOfItems[fact.items] : valueOfKind[fact.kind]) : unknownFact;
+    const expected = fact ? (fact.items ?? fact.is ?? fact.kind) : 'simple';
+    const schema = fact ? schemaOf(fact) : unknownFact;
     return isFlat(value) && schema.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected }];
   });
+}
+
+function schemaOf({ kind, items, is }: SpecFact): z.ZodType<SpecValue> {
+  if (items) return valueOfItems[items];
+  return is ? valueOfText[is] : valueOfKind[kind];
 }
 
 /** Zod reads the `length` of whatever stands in place of a text, and throws where that cannot be compared. */

@@ -29,6 +29,7 @@ export type ImportProblemCode =
   | 'too_many_pictures'
   | 'not_pesos'
   | 'bad_code'
+  | 'bad_ean'
   | 'bad_measure'
   | 'shared_part_number'
   | 'not_json'

@@ -333,9 +333,9 @@ const anyProduct: fc.Arbitrary<ImportedProduct> = fc.constantFrom(...categoryNam
     specs: fc
       .record(
         Object.fromEntries(
-          Object.entries<SpecFact>(specFacts[category]).map(([key, { kind, items }]) => [
+          Object.entries<SpecFact>(specFacts[category]).map(([key, { kind, items, is }]) => [
             key,
-            items ? valueOfItems[items] : valueOfKind[kind],
+            items ? valueOfItems[items] : is ? fc.constantFrom('4006381333931', '96385074') : valueOfKind[kind],
           ]),
         ),
         { requiredKeys: [] },

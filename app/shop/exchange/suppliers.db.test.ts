@@ -167,7 +167,7 @@ describe("a supplier's list", () => {
 describe('a file of every column', () => {
   const full = [
     'id,name,price,category,stock,cost,cost_usd,low_stock_at,images,brand,mpn,ean,warranty,weight',
-    'a,"Mouse, uno",1.894.000,mouse,5,1.200.000,"129,90",2,https://a.test/1.png /images/b.avif,Logitech,910-1,1234567890123,2 años,"58,5 g"',
+    'a,"Mouse, uno",1.894.000,mouse,5,1.200.000,"129,90",2,https://a.test/1.png /images/b.avif,Logitech,910-1,1234567 890128,2 años,"58,5 g"',
     "b,'=B,2000,SSD,1,,,,,,,,,",
   ].join('\n');
 
@@ -179,7 +179,7 @@ describe('a file of every column', () => {
       cost_usd_cents: 12_990,
       low_stock_at: 2,
       image: 'https://a.test/1.png',
-      specs: { marca: 'Logitech', numero_parte: '910-1', ean: '1234567890123', garantia_meses: 24, peso_g: 58.5 },
+      specs: { marca: 'Logitech', numero_parte: '910-1', ean: '1234567890128', garantia_meses: 24, peso_g: 58.5 },
     });
     const text = await everything();
     expect((await applied(text)).written).toMatchObject({ added: 0, changed: 0, unchanged: 2 });

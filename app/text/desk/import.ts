@@ -8,6 +8,7 @@ const specKinds = {
   range: 'un número o [mínimo, máximo]',
   list: 'una lista de textos',
   m2: 'una lista con una ranura por texto, como "2242/2280 PCIe 4.0" o "2280 SATA" ("?" si no se sabe el largo)',
+  gtin: 'un código de barras de 8, 12, 13 o 14 cifras cuya última cifra compruebe las demás',
   size: 'una lista de medidas en mm, como ["240", "360"]',
   simple: 'un texto, un número o true/false',
 } as const satisfies Record<SpecProblem['expected'], string>;
@@ -31,7 +32,10 @@ const sentences = {
     `${quoted(cell)} tiene una foto por http:// y debe ser https://: los navegadores no la mostrarían`,
   too_many_pictures: () => 'son más de 12 fotos',
   not_pesos: (cell) => `${quoted(cell)} no es un precio: escríbelo como 1894000 o 1.894.000`,
-  bad_code: (cell) => `${quoted(cell)} no es un código: el EAN tiene de 8 a 14 cifras`,
+  bad_code: (cell) =>
+    `${quoted(cell)} no sirve como número de parte: empieza por una letra o una cifra y tiene hasta 80 signos`,
+  bad_ean: (cell) =>
+    `${quoted(cell)} no es un código de barras: son 8, 12, 13 o 14 cifras, y la última comprueba las demás`,
   bad_measure: (cell) => `${quoted(cell)} no se entiende: escribe 2 años, 24 meses, 850 g, 1,2 kg o 129,90`,
   shared_part_number: (cell) => `varios productos tienen el número de parte ${quoted(cell)}: usa su código`,
   not_json: () => 'las especificaciones no son un objeto JSON',

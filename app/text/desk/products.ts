@@ -216,6 +216,7 @@ export function specHint({ kind, items }: SpecFact): string | undefined {
 
 export function specWrong(fact: SpecFact | undefined): string {
   if (fact?.items === 'm2') return 'Así no se lee una ranura. Escribe, por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA';
+  if (fact?.is) return 'Son 8, 12, 13 o 14 cifras: revísalas.';
   if (fact?.items === 'size') return 'Escribe solo tamaños en milímetros: 240; 360';
   return fact?.kind === 'text' || fact?.kind === 'list' ? 'Escribe como máximo 200 letras.' : 'Escribe un número.';
 }

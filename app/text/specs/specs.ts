@@ -45,6 +45,7 @@ const labels = {
   dpi_max: 'Resolución máxima',
   driver_mm: 'Diámetro del parlante',
   ecc: 'Corrección de errores (ECC)',
+  ean: 'Código EAN',
   eficiencia: 'Certificación',
   eps_8pin: 'Conectores EPS de 8 pines',
   escritura_mbs: 'Escritura',
@@ -169,13 +170,8 @@ export function factWords(category: ProductCategory, key: string, value: SpecVal
   return spokenValue(key, value, ownValue(factsOf(category), key));
 }
 
-/** Of facts that suppliers' lists bring. */
-const listLabels: Record<string, string> = { ean: 'Código EAN' };
-
 export function labelOf(key: string): string {
   if (Object.hasOwn(labels, key)) return labels[key as FactKey];
-  const named = ownValue(listLabels, key);
-  if (named) return named;
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

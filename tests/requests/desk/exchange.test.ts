@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
@@ -191,6 +192,26 @@ test('a supplier’s list in the signs of Windows is written and undone, and a w
   expect((await press('undo')).status).toBe(303);
   expect((await settled(path)).text).toContain('Deshecha: 1 producto volvió a como estaba');
   expect(await price()).toBe(5);
+});
+
+test('a long list is undone as soon as it is written, though its tables are still being tidied', async () => {
+  // More than so many products make the import tidy the tables behind its last piece.
+  const ids = Array.from({ length: 1_001 }, (_, index) => `p${index}`);
+  await stock(db(), ...ids.map((id) => ({ id, price: 5 })));
+  const { path } = await checked(['id,price', ...ids.map((id) => `${id},7`)].join('\n'));
+  const press = (intent: string) => submit(world.store, path, { intent, seen: '1' }, owner);
+  const state = () => db().selectFrom('product_imports').select('state').executeTakeFirst();
+  const becomes = (wanted: string) => expect.poll(state, { timeout: 20_000 }).toEqual({ state: wanted });
+  await db()
+    .transaction()
+    .execute(async (transaction) => {
+      // Whoever vacuums waits for this, and whoever writes rows does not.
+      await sql`LOCK TABLE product_search IN SHARE UPDATE EXCLUSIVE MODE`.execute(transaction);
+      expect((await press('apply')).status).toBe(303);
+      await becomes('applied');
+      expect((await press('undo')).status).toBe(303);
+      await becomes('undone');
+    });
 });
 
 test('an export opens with its accents, runs nothing, and comes back without a change', async () => {

@@ -13,17 +13,24 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
+let isNext = false;
+
 /** The menu stands beside the page where there is room, above it elsewhere. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);
   // Brings the current link into view on a phone; `scrollIntoView` would also move a page already scrolled down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     const row = nav.current;
     const room = row?.querySelector<HTMLElement>('[aria-current=page]');
     if (row && room) row.scrollLeft += middleOf(room) - middleOf(row);
-  }, []);
+    // Who goes on by keys arrives behind the menu, unless the page has put the focus somewhere.
+    const shown = page.current;
+    if (isNext && !shown?.querySelector(':focus')) shown?.querySelector('h1')?.focus({ preventScroll: true });
+    isNext = true;
+  }, [pathname]);
   return (
     <div
       ref={page}
@@ -62,7 +69,9 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
           <div className="md:order-2">
             <FindBox />
           </div>
-          <h1 className="heading text-28 wrap-anywhere">{title}</h1>
+          <h1 tabIndex={-1} className="heading text-28 wrap-anywhere outline-none">
+            {title}
+          </h1>
         </div>
         {(lead || actions) && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

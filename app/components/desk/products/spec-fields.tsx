@@ -41,7 +41,7 @@ export function SpecFields({ category, specs, typed, problems, only }: SpecField
                 hint={specHint(fact)}
                 autoComplete="off"
                 maxLength={2000}
-                inputMode={kind === 'number' ? 'decimal' : undefined}
+                inputMode={kind === 'number' ? 'decimal' : fact.is ? 'numeric' : undefined}
                 placeholder={adminProductsText.noFact}
                 suggestions={key === 'familia' ? families : undefined}
               />

@@ -40,6 +40,13 @@ describe('the facts of a part in its form', () => {
     });
   });
 
+  test('a bar code is read in groups, and refused when its figures do not agree; one from before stays', () => {
+    const typed = (ean: string, known: Specs = {}) => checkSpecs('SSD', fieldsOf({ ean }), known);
+    expect(typed('4 006381 333931')).toEqual({ ok: true, specs: { ean: '4006381333931' } });
+    expect(typed('4006381333932')).toEqual({ ok: false, problems: { ean: 'wrong_type' } });
+    expect(typed('12345678', { ean: '12345678' })).toEqual({ ok: true, specs: { ean: '12345678' } });
+  });
+
   test('come back unchanged when nobody touched them, those too that the category does not know', () => {
     const specs: Specs = {
       alto_mm: 158.5,

@@ -1,5 +1,6 @@
 import type { RefusedForm } from '../../shared/refusal.ts';
 import type { ProductCategory } from '../categories.ts';
+import { withoutGroups } from '../gtin.ts';
 import { wordsOf } from '../keywords.ts';
 import { factsOf, type SpecFact, type Specs, type SpecValue, specProblems } from '../specs.ts';
 
@@ -44,7 +45,7 @@ export function checkSpecs(category: ProductCategory, input: Record<string, unkn
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, specs };
 }
 
-function readSpec({ kind }: SpecFact, typed: string): SpecValue | null {
+function readSpec({ kind, is }: SpecFact, typed: string): SpecValue | null {
   switch (kind) {
     case 'number':
       return readDecimal(typed);
@@ -62,7 +63,7 @@ function readSpec({ kind }: SpecFact, typed: string): SpecValue | null {
         .map((item) => item.trim())
         .filter((item) => wordsOf(item).length > 0);
     case 'text':
-      return typed;
+      return is === 'gtin' ? withoutGroups(typed) : typed;
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProductCategory } from '../../catalog/categories.ts';
 import { readCategoryWords } from '../../catalog/category-words.ts';
 import { mostOf } from '../../catalog/desk/product-form.ts';
+import { isGtin, withoutGroups } from '../../catalog/gtin.ts';
 import { productIdPattern } from '../../catalog/product.ts';
 import { type FileColumn, mostPieces, pictureAddress } from '../../catalog/product-row.ts';
 import { maxPriceInPesos } from '../../shared/money.ts';
@@ -144,7 +145,7 @@ export const cellSchemas = {
   images: optional<string[]>(pictureList, []),
   brand: optional<string | null>(z.string().trim().max(60, 'too_long'), null),
   mpn: optional<string | null>(code(/^[\p{L}\p{N}][^\p{Cc}]{0,79}$/u), null),
-  ean: optional<string | null>(code(/^\d{8,14}$/), null),
+  ean: optional<string | null>(z.string().transform(withoutGroups).refine(isGtin, 'bad_ean'), null),
   warranty: optional<number | null>(months, null),
   weight: optional<number | null>(grams, null),
 } satisfies Record<FileColumn, z.ZodType<unknown, string>>;
