@@ -40,12 +40,8 @@ const measured = (unit: string): SpecFact => ({ kind: 'number', unit });
 const ranged = (unit: string): SpecFact => ({ kind: 'range', unit });
 
 /** Of every category. */
-const boxFacts = {
-  garantia_meses: count,
-  numero_parte: text,
-  ean: { kind: 'text', is: 'gtin' },
-  incluye: list,
-} as const satisfies Record<string, SpecFact>;
+const barCode: SpecFact = { kind: 'text', is: 'gtin' };
+const boxFacts = { garantia_meses: count, numero_parte: text, ean: barCode, incluye: list } as const;
 
 export const specFacts = {
   Procesadores: {
