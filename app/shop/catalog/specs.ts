@@ -40,12 +40,8 @@ const measured = (unit: string): SpecFact => ({ kind: 'number', unit });
 const ranged = (unit: string): SpecFact => ({ kind: 'range', unit });
 
 /** Of every category. */
-const boxFacts = {
-  garantia_meses: count,
-  numero_parte: text,
-  ean: { kind: 'text', is: 'gtin' },
-  incluye: list,
-} as const satisfies Record<string, SpecFact>;
+const barCode: SpecFact = { kind: 'text', is: 'gtin' };
+const boxFacts = { garantia_meses: count, numero_parte: text, ean: barCode, incluye: list } as const;
 
 export const specFacts = {
   Procesadores: {
@@ -265,13 +261,11 @@ const valueOfKind: Record<SpecKind, z.ZodType<SpecValue>> = {
   list: z.array(word).max(60),
 };
 
-const valueOfText: Record<NonNullable<SpecFact['is']>, z.ZodType<SpecValue>> = {
+type SpecForm = NonNullable<SpecFact['items'] | SpecFact['is']>;
+const valueOfForm: Record<SpecForm, z.ZodType<SpecValue>> = {
+  m2: z.array(word.refine((text) => readM2Slot(text) !== null)).max(16),
   // An older file may have it as a number.
   gtin: z.union([word, finite]).refine((value) => isGtin(String(value))),
-};
-
-const valueOfItems: Record<NonNullable<SpecFact['items']>, z.ZodType<SpecValue>> = {
-  m2: z.array(word.refine((text) => readM2Slot(text) !== null)).max(16),
   size: z.array(word.regex(/^[1-9]\d{1,3}$/)).max(16),
 };
 
@@ -282,7 +276,7 @@ const factName = /^[a-z][a-z0-9_]{0,39}$/;
 export interface SpecProblem {
   key: string;
   problem: 'bad_name' | 'wrong_type';
-  expected: SpecKind | NonNullable<SpecFact['items'] | SpecFact['is']> | 'simple';
+  expected: SpecKind | SpecForm | 'simple';
 }
 
 export function specProblems(category: ProductCategory, specs: Record<string, unknown>): SpecProblem[] {
@@ -290,15 +284,11 @@ export function specProblems(category: ProductCategory, specs: Record<string, un
   return Object.entries(specs).flatMap(([key, value]): SpecProblem[] => {
     if (!factName.test(key)) return [{ key, problem: 'bad_name', expected: 'simple' }];
     const fact = ownValue(known, key);
-    const expected = fact ? (fact.items ?? fact.is ?? fact.kind) : 'simple';
-    const schema = fact ? schemaOf(fact) : unknownFact;
+    const form = fact?.items ?? fact?.is;
+    const expected = form ?? fact?.kind ?? 'simple';
+    const schema = form ? valueOfForm[form] : fact ? valueOfKind[fact.kind] : unknownFact;
     return isFlat(value) && schema.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected }];
   });
-}
-
-function schemaOf({ kind, items, is }: SpecFact): z.ZodType<SpecValue> {
-  if (items) return valueOfItems[items];
-  return is ? valueOfText[is] : valueOfKind[kind];
 }
 
 /** Zod reads the `length` of whatever stands in place of a text, and throws where that cannot be compared. */
