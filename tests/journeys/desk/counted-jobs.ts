@@ -21,7 +21,8 @@ export interface Job {
 }
 
 export const rows = 40;
-export const nameOf = (row: number) => `Fila ${String(row).padStart(2, '0')}`;
+/** With a word that the random part of an order's reference never has, since the search of the desk finds that too. */
+export const nameOf = (row: number) => `Disco MX${String(row).padStart(2, '0')}A`;
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first();
 const priceOf = (page: Page, row: number) => main(page).getByLabel(`Precio de ${nameOf(row)}`, { exact: true });

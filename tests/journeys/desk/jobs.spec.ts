@@ -23,11 +23,9 @@ const idOf = (row: number) => `fila-${100 + row}`;
 /** As the desk stands before a job. */
 async function lay(context: BrowserContext): Promise<Pick<Doing, 'number' | 'sentNumber'>> {
   const { db } = store.services;
-  for (const table of ['change_sets', 'product_imports', 'claims', 'products'] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  // With its lines, history and mails.
-  await sql`TRUNCATE orders CASCADE`.execute(db);
+  for (const table of ['change_sets', 'product_imports', 'products'] as const) await db.deleteFrom(table).execute();
+  // With their lines, history, mails and answers.
+  await sql`TRUNCATE orders, claims CASCADE`.execute(db);
   const products = Array.from({ length: rows }, (_, row) => {
     const specs = { numero_parte: `PN-${row}` };
     return { id: idOf(row), name: nameOf(row), price: 100_000, stock: 5, category: 'SSD' as const, specs };

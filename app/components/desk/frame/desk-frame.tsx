@@ -17,20 +17,20 @@ let isNext = false;
 
 /** The menu stands beside the page where there is room, above it elsewhere. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);
   // Brings the current link into view on a phone; `scrollIntoView` would also move a page already scrolled down.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and each answer of one
   useEffect(() => {
     const row = nav.current;
     const room = row?.querySelector<HTMLElement>('[aria-current=page]');
     if (row && room) row.scrollLeft += middleOf(room) - middleOf(row);
-    // Who goes on by keys arrives behind the menu, unless the page has put the focus somewhere.
+    // Who goes on by keys arrives behind the menu, also when the button that was pressed is gone with its step.
     const shown = page.current;
     if (isNext && !shown?.querySelector(':focus')) shown?.querySelector('h1')?.focus({ preventScroll: true });
     isNext = true;
-  }, [pathname]);
+  }, [pathname, key]);
   return (
     <div
       ref={page}
