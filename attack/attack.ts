@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { freshFolder, reports } from './reports.ts';
-import { prepareTarget } from './target.ts';
+import { prepareTarget, type Target } from './target.ts';
 import { ffuf } from './tools/ffuf.ts';
 import { limits } from './tools/limits.ts';
 import { nmap } from './tools/nmap.ts';
@@ -16,10 +16,14 @@ const tools: readonly Tool[] = [policy, ffuf, nmap, limits, slow, wapiti, sqlmap
 
 /**
  * `npm run attack [-- TOOL…]`: a store of live mode on loopback, filled, with accounts, and each tool against it.
- * Reports lie in `.tmp/attack`. It exits with 1 when something is open that `explained.ts` does not name.
+ * Reports lie in `.tmp/attack`. It exits with 1 when something is open that `explained.ts` does not name, or was not tried.
+ * sqlmap goes on where it was ended: `-- --again` tries all anew. `-- --minutes 40` ends it after that time, Ctrl+C at once.
  */
 await endsInWords(async () => {
-  const asked = process.argv.slice(2);
+  const { values, positionals: asked } = parseArgs({
+    allowPositionals: true,
+    options: { again: { type: 'boolean', default: false }, minutes: { type: 'string' } },
+  });
   const unknown = asked.filter((name) => !tools.some((tool) => tool.name === name));
   if (unknown.length > 0) {
     throw new CommandProblem(
@@ -32,33 +36,53 @@ await endsInWords(async () => {
     throw new CommandProblem(`Not installed: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`);
   }
   buildIfNeeded();
-  await rm(reports, { recursive: true, force: true });
-  const target = await prepareTarget();
+  const ending = endingAfter(values.minutes);
+  const target = await prepareTarget(ending);
   const rows: [Tool, Outcome, number][] = [];
   try {
     for (const tool of chosen) {
       console.log(`${tool.name} …`);
       const began = performance.now();
-      const outcome = await tool.attack(target, await freshFolder(tool.name));
+      const outcome = await outcomeOf(tool, target, values.again);
       rows.push([tool, outcome, Math.round((performance.now() - began) / 1_000)]);
       for (const open of outcome.open) console.log(`  open: ${open}`);
+      for (const left of outcome.left ?? []) console.log(`  left: ${left}`);
     }
   } finally {
     await target.close();
   }
   console.log(`\n${tableOf(rows)}\n\nReports: ${reports}`);
-  if (rows.some(([, { open }]) => open.length > 0)) process.exitCode = 1;
+  if (rows.some(([, { open, left = [] }]) => open.length + left.length > 0)) process.exitCode = 1;
 });
 
+/** The first Ctrl+C ends the tools, and what they have done is told. */
+function endingAfter(minutes = ''): AbortSignal {
+  if (minutes && !(Number(minutes) > 0)) throw new CommandProblem(`${minutes} is no number of minutes.`);
+  const pressed = new AbortController();
+  process.once('SIGINT', () => pressed.abort());
+  return minutes ? AbortSignal.any([pressed.signal, AbortSignal.timeout(Number(minutes) * 60_000)]) : pressed.signal;
+}
+
+async function outcomeOf(tool: Tool, target: Target, again: boolean): Promise<Outcome> {
+  const ended = { did: 'ended before it was done', open: [], explained: 0, left: ['all of it'] };
+  if (target.ending.aborted) return ended;
+  try {
+    return await tool.attack(target, await freshFolder(tool.name), { again });
+  } catch (error) {
+    if (target.ending.aborted) return ended;
+    throw error;
+  }
+}
+
 function tableOf(rows: readonly [Tool, Outcome, number][]): string {
-  const lines = rows.map(([tool, { did, open, explained }, seconds]) => [
+  const heads = ['tool', 'what it did', 'open', 'explained', 'left', 'took'];
+  const lines = rows.map(([tool, { did, open, explained, left = [] }, seconds]) => [
     tool.name,
     did,
     open.length === 0 ? 'nothing' : `${open.length}: ${open.join('; ').slice(0, 300)}`,
     String(explained),
+    String(left.length),
     `${seconds} s`,
   ]);
-  return [['tool', 'what it did', 'open', 'explained', 'took'], ['---', '---', '---', '---', '---'], ...lines]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

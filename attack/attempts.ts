@@ -12,6 +12,16 @@ export interface Attempt {
   fields: number;
 }
 
+/** Says which request it is, whatever ids and values it carries: forms of other pages with the same fields are the same. */
+export function kindOf({ method, path, contentType, body }: Attempt): string {
+  const [address = '', query = ''] = path.split('?');
+  const sent = new URLSearchParams(method === 'GET' ? query : body);
+  const names =
+    contentType === 'application/json' ? [...body.matchAll(/"(\w+)":/g)].map(([, name]) => name) : [...sent.keys()];
+  const fields = [...new Set(names.map((name = '') => name.replace(/:.*/, ':id')))].sort().join();
+  return [method, address.replace(/[^/]*\d[^/]*/g, ':id'), sent.get('intent') ?? '', fields].join(' ');
+}
+
 /** Calls that no form of a page sends, and pages asked with all they know. */
 const calls: readonly [Visitor, string, object][] = [
   ['guest', '/api/loginUserWithRecaptcha', { data: { email: 'a@b.co', password: 'x', recaptchaToken: 'x' } }],
@@ -61,27 +71,22 @@ const asked: readonly [Visitor, string][] = [
 /** These end the session of those who attack. */
 const left = /^\/(auth\/salir|settings\/delete)/;
 
-/** One of each kind: forms of the pages with other ids are the same form. */
+/** One of each kind. */
 export function attemptsOn(pages: readonly FetchedPage[]): Attempt[] {
   const attempts = new Map<string, Attempt>();
+  const add = (attempt: Attempt) => {
+    const kind = kindOf(attempt);
+    if (!attempts.has(kind)) attempts.set(kind, attempt);
+  };
   for (const [visitor, path, body] of calls) {
     const text = JSON.stringify(body);
     const fields = text.split(':').length - 1;
-    attempts.set(path, { method: 'POST', path, visitor, contentType: 'application/json', body: text, fields });
+    add({ method: 'POST', path, visitor, contentType: 'application/json', body: text, fields });
   }
-  for (const [visitor, path] of asked) attempts.set(path, read(visitor, path));
+  for (const [visitor, path] of asked) add(read(visitor, path));
   for (const page of pages) {
     for (const attempt of formsOf(page)) {
-      const [address = ''] = attempt.path.split('?');
-      if (left.test(address)) continue;
-      const fields = new URLSearchParams(attempt.method === 'GET' ? attempt.path.split('?')[1] : attempt.body);
-      const kind = [
-        attempt.method,
-        address.replace(/[^/]*\d[^/]*/g, ':id'),
-        fields.get('intent') ?? '',
-        [...new Set(fields.keys())].sort().join(),
-      ].join(' ');
-      if (!attempts.has(kind)) attempts.set(kind, attempt);
+      if (!left.test(attempt.path)) add(attempt);
     }
   }
   return [...attempts.values()];
@@ -104,12 +109,15 @@ function formsOf({ html, path, visitor }: FetchedPage): Attempt[] {
   });
 }
 
+/** Of a sheet with a row of fields for each product (`price:ID`) the first row: they are read alike. */
 function fieldsOf(html: string): [string, string][] {
   const fields = new Map<string, string>();
+  const [, firstRow] = html.match(/ name="\w+:([^"]+)"/) ?? [];
   for (const [, tag = '', attributes = ''] of html.matchAll(/<(input|textarea|select|button)\b([^>]*)>/g)) {
     const name = attribute(attributes, 'name');
     // Of several buttons or choices with one name, a browser sends one.
     if (!name || fields.has(name)) continue;
+    if (name.includes(':') && !name.endsWith(`:${firstRow}`)) continue;
     fields.set(name, attribute(attributes, 'value') || usualValue(name, tag, attribute(attributes, 'type')));
   }
   return [...fields];

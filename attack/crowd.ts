@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** The shop as a crowd sees it: each request comes from another address, so that limits do not hide what lies behind. */
 export interface Crowd {
@@ -15,7 +16,8 @@ export interface Crowd {
   close(): Promise<void>;
 }
 
-export async function startCrowd(storeUrl: string): Promise<Crowd> {
+/** @param isRead the answers are pages as they are read: for tools that compare them sign by sign, of which most are markup */
+export async function startCrowd(storeUrl: string, { isRead = false } = {}): Promise<Crowd> {
   const answers = new Map<number, number>();
   const failures = new Set<string>();
   const closed = new Set<string>();
@@ -28,11 +30,13 @@ export async function startCrowd(storeUrl: string): Promise<Crowd> {
     person = (person + 1) % 2 ** 24;
     const address = `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`;
     // The tools name the proxy; the shop is asked by its own name, as behind any proxy.
-    const headers = { ...asked.headers, host, 'x-forwarded-for': address };
+    // Packing takes the shop's time, and unpacking that of the tool.
+    const headers = { ...asked.headers, host, 'x-forwarded-for': address, 'accept-encoding': 'identity' };
     const passed = request({ hostname, port, agent, method: asked.method, path: asked.url, headers }, (given) => {
       const status = given.statusCode ?? 0;
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (status === 500) failures.add(`${asked.method} ${asked.url}`.slice(0, 300));
+      if (isRead && given.headers['content-type']?.startsWith('text/html')) return void read(given, answer, status);
       answer.writeHead(status, given.headers);
       given.pipe(answer);
     });
@@ -60,4 +64,22 @@ export async function startCrowd(storeUrl: string): Promise<Crowd> {
     forget,
     close,
   };
+}
+
+async function read(given: IncomingMessage, answer: ServerResponse, status: number): Promise<void> {
+  try {
+    const page = wordsOf(await text(given));
+    const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = given.headers;
+    answer.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(page) }).end(page);
+  } catch {
+    answer.destroy();
+  }
+}
+
+/** What stands in a page, what its fields hold and where its links lead. */
+function wordsOf(html: string): string {
+  const words = html
+    .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, (tag) => tag.match(/(?<= (?:value|href|action)=")[^"]+/g)?.join(' ') ?? '');
+  return `<html><body>${words}</body></html>`;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { fetchPages } from '#tests/pages/fetched-pages.ts';
 import { pageWorld, type Visitor } from '#tests/pages/page-world.ts';
+import { signedIn } from '#tests/support/customers.ts';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { startStore } from '#tests/support/store/store.ts';
 import { attemptsOn } from './attempts.ts';
@@ -16,22 +18,38 @@ const store = await startStore({
 });
 const world = await pageWorld(store);
 const pages = await fetchPages(world);
-const cookieOf = (visitor: Visitor) => world.visitors[visitor]?.cookie ?? '';
+const cookies = Object.fromEntries(
+  Object.entries(world.visitors).map(([visitor, session]) => [visitor, session?.cookie ?? '']),
+) as Record<Visitor, string>;
 const ready: StoreUnderAttack = {
   url: store.url,
-  cookies: {
-    guest: '',
-    shopper: cookieOf('shopper'),
-    newcomer: cookieOf('newcomer'),
-    owner: cookieOf('owner'),
-    halfway: cookieOf('halfway'),
-  },
+  cookies,
   pages: pages.map(({ path, visitor }) => ({ path, visitor })),
   attempts: attemptsOn(pages),
 };
 process.send?.(ready);
+
+// Its parent asks for nothing else.
+process.on('message', async () => {
+  await takeAwayLimits();
+  for (const [visitor, { email, password }] of Object.entries(world.people)) {
+    cookies[visitor as Visitor] = (await signedIn(store, email, password)).cookie;
+  }
+  process.send?.(cookies);
+});
 process.on('disconnect', async () => {
   await store.close();
   await server.stop();
   process.exit(0);
 });
+
+/** Of a call that is answered with 429, or that no captcha vouches for, nothing reaches the database. */
+async function takeAwayLimits(): Promise<void> {
+  const { db, limits, captcha } = store.services;
+  captcha.isHuman = async () => true;
+  for (const limit of Object.values(limits)) limit.take = () => 0;
+  await sql`CREATE OR REPLACE FUNCTION never_counted() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN NEW.count := 0; RETURN NEW; END $$`.execute(db);
+  await sql`CREATE OR REPLACE TRIGGER never_counted BEFORE INSERT OR UPDATE ON attempts
+    FOR EACH ROW EXECUTE FUNCTION never_counted()`.execute(db);
+}

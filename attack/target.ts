@@ -16,14 +16,20 @@ export interface StoreUnderAttack {
 
 export interface Target extends StoreUnderAttack {
   crowd: Crowd;
+  /** Aborted when the attack is to end before it is done. */
+  ending: AbortSignal;
+  /** Takes away limits and captcha, which would stand before what is tried. @returns cookies of sessions that begin now */
+  openUp(): Promise<StoreUnderAttack['cookies']>;
   /** Whether a page or file of the shop has this path. */
   isRoute(path: string): boolean;
   close(): Promise<void>;
 }
 
-export async function prepareTarget(): Promise<Target> {
-  const store = fork(resolve('attack/store-process.ts'), { serialization: 'advanced' });
-  const ready = await firstWord(store);
+export async function prepareTarget(ending: AbortSignal): Promise<Target> {
+  // Ctrl+C at the terminal is for the attack alone: it ends the store when the tools have ended.
+  const store = fork(resolve('attack/store-process.ts'), { serialization: 'advanced', detached: true });
+  const ready = await nextWord<StoreUnderAttack>(store);
+  let opened: Promise<unknown> = Promise.resolve();
   const crowd = await startCrowd(ready.url);
   const routes = routeAddresses()
     .filter((address) => address !== '/*')
@@ -31,6 +37,16 @@ export async function prepareTarget(): Promise<Target> {
   return {
     ...ready,
     crowd,
+    ending,
+    openUp() {
+      // One at a time, so that each has its own answer.
+      const cookies = opened.then(() => {
+        store.send('open up');
+        return nextWord<StoreUnderAttack['cookies']>(store);
+      });
+      opened = cookies;
+      return cookies;
+    },
     isRoute: (path) => routes.some((route) => route.test(path)),
     async close() {
       await crowd.close();
@@ -42,9 +58,13 @@ export async function prepareTarget(): Promise<Target> {
   };
 }
 
-function firstWord(store: ChildProcess): Promise<StoreUnderAttack> {
+function nextWord<Word>(store: ChildProcess): Promise<Word> {
   return new Promise((resolve, reject) => {
-    store.once('message', (ready) => resolve(ready as StoreUnderAttack));
-    store.once('exit', (code) => reject(new Error(`The store to attack ended with ${code}`)));
+    const ended = (code: number | null) => reject(new Error(`The store to attack ended with ${code}`));
+    store.once('exit', ended);
+    store.once('message', (word) => {
+      store.off('exit', ended);
+      resolve(word as Word);
+    });
   });
 }

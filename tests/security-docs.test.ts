@@ -75,6 +75,13 @@ describe('docs/security.md', () => {
     expect(rows.filter(([, , why = '']) => why.length < 10)).toEqual([]);
   });
 
+  test('explains what the attack’s tools find and is not open', () => {
+    const reasons = [...readFileSync('attack/explained.ts', 'utf8').matchAll(/reason:\s+'([^']+)'/g)];
+    expect(reasons.length).toBeGreaterThan(3);
+    const said = page.replace(/\s+/g, ' ');
+    expect(reasons.map(([, reason = '']) => reason).filter((reason) => !said.includes(reason))).toEqual([]);
+  });
+
   test('leads to pages that are there', () => {
     const links = [...page.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(join('docs', path)))).toEqual([]);

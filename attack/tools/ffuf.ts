@@ -14,7 +14,7 @@ interface Hit {
 export const ffuf: Tool = {
   name: 'ffuf',
   needs: ['ffuf', 'dirb'],
-  async attack({ crowd, isRoute }, folder) {
+  async attack({ crowd, isRoute, ending }, folder) {
     const findings: string[] = [];
     let hits = 0;
     for (const [name, place] of [
@@ -30,6 +30,7 @@ export const ffuf: Tool = {
         'ffuf',
         ['-w', list, '-u', where, '-mc', 'all', '-fc', '404', '-t', '10', '-of', 'json', '-o', report, '-s'],
         join(folder, 'ffuf.log'),
+        ending,
       );
       const { results } = JSON.parse(await readFile(report, 'utf8')) as { results: Hit[] };
       hits += results.length;

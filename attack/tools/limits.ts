@@ -28,7 +28,10 @@ export const limits: Tool = {
   needs: [],
   async attack(target, folder) {
     const rows: Row[] = [];
-    for (const [index, attempt] of target.attempts.entries()) rows.push(await rowOf(target, attempt, index));
+    for (const [index, attempt] of target.attempts.entries()) {
+      target.ending.throwIfAborted();
+      rows.push(await rowOf(target, attempt, index));
+    }
     await writeFile(join(folder, 'limits.md'), tableOf(rows));
     const findings = rows.flatMap(({ name, failures, another }) => [
       ...(failures > 0 ? [`${name}: ${failures} answers of 500`] : []),

@@ -8,7 +8,7 @@ const scripts = 'http-* and not (dos or brute or external or broadcast or fuzzer
 export const nmap: Tool = {
   name: 'nmap',
   needs: ['nmap'],
-  async attack({ url }, folder) {
+  async attack({ url, ending }, folder) {
     const { hostname, port } = new URL(url);
     const said = await run(
       'nmap',
@@ -27,6 +27,7 @@ export const nmap: Tool = {
         join(folder, 'nmap.txt'),
       ],
       join(folder, 'nmap.log'),
+      ending,
     );
     const findings = [...said.matchAll(/^\|[ _]?([a-z0-9-]+):([^\n]*(?:\n\|[ _] [^\n]*)*)/gm)]
       .filter(

@@ -16,7 +16,7 @@ const longestWaitMs = 2_000;
 export const slow: Tool = {
   name: 'slow',
   needs: ['slowhttptest'],
-  async attack({ url }, folder) {
+  async attack({ url, ending }, folder) {
     const findings: string[] = [];
     let views = 0;
     let longest = 0;
@@ -36,9 +36,12 @@ export const slow: Tool = {
         }
       })();
       const asked = ['-c', '400', '-r', '200', '-l', String(seconds), '-p', '3', ...way, '-u', `${url}/`];
-      await run('slowhttptest', asked, join(folder, `${name}.log`));
-      isOver = true;
-      await visiting;
+      try {
+        await run('slowhttptest', asked, join(folder, `${name}.log`), ending);
+      } finally {
+        isOver = true;
+        await visiting;
+      }
     }
     const did = `3 × 400 connections, ${seconds} s; a visitor's ${views} pages, the longest ${Math.round(longest)} ms`;
     return { did, ...sorted('slow', findings) };

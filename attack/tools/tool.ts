@@ -9,23 +9,39 @@ export interface Outcome {
   open: string[];
   /** How many findings `explained.ts` names. */
   explained: number;
+  /** What it did not come to, because it was ended. */
+  left?: readonly string[];
+}
+
+export interface Asked {
+  /** Also what an earlier run has tried and found closed. */
+  again: boolean;
 }
 
 export interface Tool {
   name: string;
   /** Commands that must be installed. */
   needs: readonly string[];
-  /** @param folder for its reports; it exists */
-  attack(target: Target, folder: string): Promise<Outcome>;
+  /** @param folder for its reports; it exists and is empty */
+  attack(target: Target, folder: string, asked: Asked): Promise<Outcome>;
 }
 
 export function isInstalled(command: string): boolean {
   return spawnSync('sh', ['-c', 'command -v "$0"', command], { stdio: 'ignore' }).status === 0;
 }
 
-/** @returns what the command printed; it is kept in `log` too */
-export async function run(command: string, given: readonly string[], log: string): Promise<string> {
-  const child = spawn(command, given, { stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * @param ending ends the command, and this rejects
+ * @returns what the command printed; it is kept in `log` too
+ */
+export async function run(
+  command: string,
+  given: readonly string[],
+  log: string,
+  ending: AbortSignal,
+): Promise<string> {
+  // In a group of its own, since Ctrl+C goes to all of a group.
+  const child = spawn(command, given, { stdio: ['ignore', 'pipe', 'pipe'], signal: ending, detached: true });
   const file = createWriteStream(log, { flags: 'a' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

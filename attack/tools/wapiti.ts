@@ -34,7 +34,11 @@ export const wapiti: Tool = {
   },
 };
 
-async function scanned({ crowd, cookies, pages }: Target, visitor: 'guest' | 'shopper' | 'owner', folder: string) {
+async function scanned(
+  { crowd, cookies, pages, ending }: Target,
+  visitor: 'guest' | 'shopper' | 'owner',
+  folder: string,
+) {
   const report = join(folder, `${visitor}.json`);
   const log = join(folder, `${visitor}.log`);
   const starts = pages.filter((page) => page.visitor === visitor).flatMap(({ path }) => ['-s', crowd.url + path]);
@@ -67,6 +71,7 @@ async function scanned({ crowd, cookies, pages }: Target, visitor: 'guest' | 'sh
       report,
     ],
     log,
+    ending,
   );
   if (!existsSync(report)) throw new CommandProblem(`wapiti ended without a report. What it said: ${log}`);
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;

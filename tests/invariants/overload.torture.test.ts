@@ -51,7 +51,9 @@ describe.each(settings.slice(0, 2))('ten times more than the shop can serve, on 
       ...commonEnv,
       PAYMENT_CHECK_SECONDS: '1',
       // The crowd stands for many machines.
-      CONNECTIONS_PER_ADDRESS: '10000',
+      CONNECTIONS_PER_ADDRESS: '20000',
+      // Near the bound those without a request would make room, and find their next one refused.
+      CONNECTIONS: '20000',
       ...inspectedAt(inspectorPort),
     };
     const world = await inProcesses(on, history, env, databaseUrl);
