@@ -34,19 +34,27 @@ export interface RenderedAnswer {
   html: Buffer<ArrayBuffer> | null;
 }
 
-export function finishedAnswer(
+export async function finishedAnswer(
   c: Context,
   { answer, html }: RenderedAnswer,
   { policy, isBuilt, foreign }: Finishing,
-): Response {
+): Promise<Response> {
   const headers = new Headers(answer.headers);
   if (!html || c.req.method === 'HEAD') {
     headers.set('content-security-policy', bareWithoutPage);
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(await bodyOf(answer), { status: answer.status, headers });
   }
   // In development Vite adds inline scripts that no policy names.
   if (!isBuilt) return compressedPage(c, html, answer.status, headers);
   const finished = finishedPage(html, { isDesk: c.req.path.startsWith('/admin'), policy, foreign });
   headers.set('content-security-policy', finished.policy);
   return compressedPage(c, finished.body, answer.status, headers);
+}
+
+/** A stream is sent in three pieces, which takes longer than to make a list of suggestions. These are short, and there at once. */
+const whole = /^(application\/json|text\/x-script)/;
+
+async function bodyOf(answer: Response): Promise<BodyInit | null> {
+  if (!answer.body || !whole.test(answer.headers.get('content-type') ?? '')) return answer.body;
+  return new Uint8Array(await answer.arrayBuffer());
 }

@@ -17,6 +17,7 @@ const aimMs = 50;
 const leastRestMs = 10;
 const mostRestMs = 250;
 const least = 5;
+const mostFixed = 0.6;
 
 /** What a piece read has changed: it is rolled back and done again. */
 export class PieceOvertaken extends Error {
@@ -34,6 +35,8 @@ export async function inPieces<Tables>(
   work: (transaction: Transaction<Tables>, size: number) => Promise<boolean>,
 ): Promise<boolean> {
   const began = performance.now();
+  /** The last one of another size. */
+  let before: Piece | null = null;
   for (let size = first; ; ) {
     if (signal?.aborted || performance.now() - began >= mostMs) return false;
     // Waiting for a connection is no reason to take less.
@@ -45,10 +48,11 @@ export async function inPieces<Tables>(
       }),
     );
     if (!hasMore) return true;
-    const took = performance.now() - pieceBegan;
-    size = Math.min(most, nextSize(size, took));
+    const piece = { size, tookMs: performance.now() - pieceBegan };
+    size = Math.min(most, nextSize(piece, before));
+    if (size !== piece.size) before = piece;
     await between?.();
-    await wait(Math.min(mostRestMs, Math.max(leastRestMs, took)));
+    await wait(Math.min(mostRestMs, Math.max(leastRestMs, piece.tookMs)));
   }
 }
 
@@ -62,8 +66,28 @@ async function again(piece: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** At most double, because one quick piece says little. */
-export function nextSize(size: number, tookMs: number): number {
-  const wanted = Math.round((size * aimMs) / Math.max(1, tookMs));
-  return Math.max(least, Math.min(size * 2, wanted));
+interface Piece {
+  size: number;
+  tookMs: number;
+}
+
+/**
+ * At most double, because one quick piece says little.
+ * @param before of another size
+ */
+export function nextSize(now: Piece, before: Piece | null): number {
+  const fixed = fixedMs(now, before);
+  const each = Math.max(1, now.tookMs - fixed) / now.size;
+  const wanted = Math.round(Math.max(aimMs - fixed, fixed) / each);
+  return Math.max(least, Math.min(now.size * 2, wanted));
+}
+
+/**
+ * What a piece costs however little it takes, by the line through two of them: where that is most of it, smaller pieces would only
+ * pay it more often, and thousands of rows would take minutes. Only a part of the time counts as such, since one busy moment looks alike.
+ */
+function fixedMs(now: Piece, before: Piece | null): number {
+  if (!before) return 0;
+  const each = (now.tookMs - before.tookMs) / (now.size - before.size);
+  return Math.max(0, Math.min(mostFixed * now.tookMs, now.tookMs - each * now.size));
 }

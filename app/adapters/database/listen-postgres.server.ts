@@ -122,7 +122,7 @@ function timelyQuestions(
 
   async function ask(client: pg.Client): Promise<boolean> {
     try {
-      await client.query('SELECT 1');
+      await synced(client);
       return client === current();
     } catch (error) {
       lost(client, error);
@@ -146,6 +146,23 @@ function timelyQuestions(
     });
     return inTime;
   };
+}
+
+/**
+ * The shortest question of the protocol: PostgreSQL only says that it is ready. It takes a third of the time of `SELECT 1`, which is
+ * asked thousands of times a second.
+ */
+function synced(client: pg.Client): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const question = {
+      submit: (connection: pg.Connection) => connection.sync(),
+      handleReadyForQuery: () => question.callback(),
+      handleError: (error: Error) => question.callback(error),
+      // The client puts its time limit around it.
+      callback: (error?: Error) => (error ? reject(error) : resolve()),
+    };
+    client.query(question);
+  });
 }
 
 async function hangUp(client: pg.Client): Promise<void> {

@@ -24,7 +24,7 @@ export const starter = `{
   .replaceAll(/\s+/g, ' ')
   .replaceAll(/ ?([{}()=,;:]) ?/g, '$1');
 
-const moduleScript = '<script type="module" async="">';
+const moduleScript = Buffer.from('<script type="module" async="">');
 
 /**
  * Scripts come late, after styles, fonts and pictures: measured on slow 4G, the front page's largest picture takes 1.6
@@ -40,9 +40,10 @@ export function withLateScripts(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> 
       files.push(href);
       return '';
     });
-  const module = page.indexOf(moduleScript, headLength);
+  // One of the last things of a page.
+  const module = page.lastIndexOf(moduleScript);
   const end = page.lastIndexOf('</body>');
-  if (files.length === 0 || module < 0 || end < 0) return page;
+  if (files.length === 0 || module < headLength || end < 0) return page;
   return Buffer.concat([
     Buffer.from(head),
     page.subarray(headLength, module),
