@@ -1,14 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { cellFields } from '#app/shop/changes/cells.ts';
 import { cellName, writtenSeen } from '#app/shop/changes/grid-form.ts';
 import { exportProducts } from '#app/shop/exchange/export.server.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { aProduct, stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { ownersHeaders } from './at-the-desk.ts';
+import { type Progress, progressOfImport, progressOfSheet, shippedOf } from './desk-halves.ts';
+import { type DeskMoment, type DeskPauses, installDeskPauses } from './desk-pauses.ts';
 import { figure, shows } from './figures.ts';
 import { History } from './history.ts';
 import { inProcesses, type ProcessWorld } from './in-processes.ts';
@@ -16,9 +19,19 @@ import { commonEnv } from './world.ts';
 
 const orders = 60;
 const products = 1_200;
+/** As many as a sheet has, so that it is written in several pieces. */
+const sheetRows = 100;
+const cells = cellFields.length * sheetRows;
+/** Behind the first piece of a sheet, and of an import, which is smaller. */
+const secondPiece = 41;
+
+const carrier = 'Mensajeros del Valle';
+const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));
+const oneOf = <Choice>(...choices: Choice[]) => choices[between(0, choices.length - 1)] as Choice;
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('a desk whose store is killed, on %s', (on) => {
   let world: ProcessWorld;
+  let pauses: DeskPauses;
   beforeAll(async () => {
     const databaseUrl = on === 'PGlite' ? undefined : await clonePostgres();
     world = await inProcesses(on, new History(`desk-${on}`), commonEnv, databaseUrl);
@@ -27,6 +40,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a desk whose store is killed, 
         aProduct({ id: `p${index}`, stock: 5, price: 1_000 }),
       );
       await stock(db, ...many);
+      pauses = await installDeskPauses(db, on === 'PGlite' ? join(world.env.DATA_DIR, 'database') : undefined);
     });
   }, 120_000);
   afterAll(() => world?.close());
@@ -34,41 +48,35 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a desk whose store is killed, 
   const send = async (path: string, body: URLSearchParams | FormData): Promise<Response> =>
     fetch(world.url + path, { method: 'POST', redirect: 'manual', headers: await ownersHeaders(world), body });
   const page = async (path: string) => (await fetch(world.url + path, { headers: await ownersHeaders(world) })).text();
+  const pauseAt = (moment: DeskMoment, row: number) => world.withDatabase((db) => pauses.pauseAt(db, moment, row));
 
-  /** Begins, is killed at a random moment of the work, and starts again. */
-  async function killed(begin: () => Promise<Response>, withinMs: number): Promise<void> {
+  /** Killed where the store was told to pause before it started, with pieces of the work written and others not. */
+  async function killedInTheMiddle(begin: () => Promise<Response>): Promise<void> {
     const answer = begin().catch(() => null);
-    await wait(Math.random() * withinMs);
+    await pauses.reached();
     await world.kill();
     world.address.dropConnections();
     await answer;
+    await world.withDatabase((db) => pauses.letGo(db));
   }
 
   shows(
     'I11',
     on,
-    'a pile that was being shipped is shipped order by order, and the same list finishes it',
+    'a pile that was being shipped from a file is shipped order by order, and the same list finishes it',
     async () => {
       const kills = figure(1, 5);
       let finished = 0;
       for (let kill = 0; kill < kills; kill += 1) {
-        const references = await world.withDatabase(async (db) => {
-          const made: string[] = [];
-          for (let order = 0; order < orders; order += 1) {
-            const moment = new Date().toISOString();
-            const row = { fulfilment_status: 'to_prepare' as const };
-            made.push(await anOrderOf(db, { createdAt: moment, paidAt: moment, lines: [['p0', 1_000, 0, 1]], row }));
-          }
-          return made;
-        });
+        const references = await world.withDatabase(ordersToShip);
+        const row = between(2, orders);
+        await pauseAt(oneOf('order marked', 'mail queued', 'order noted'), row);
         await world.start();
-        const list = new URLSearchParams({ intent: 'send', transportadora: 'Mensajeros del Valle' });
-        for (const [index, reference] of references.entries()) list.set(`guia.${reference}`, `K${kill}-${index + 1}`);
-        await ownersHeaders(world);
-        await killed(() => send('/admin/pedidos/enviar', list), 700);
-        const whole = await shipped(references);
-        expect(whole.filter((each) => each !== 'nothing' && each !== 'whole')).toEqual([]);
-        finished += whole.filter((each) => each === 'whole').length;
+        const list = await fromFile(references, (index) => `K${kill}-${index + 1}`);
+        await killedInTheMiddle(() => send('/admin/pedidos/enviar', list));
+        const shipped = () => world.withDatabase((db) => shippedOf(db, references));
+        expect(await shipped()).toEqual(references.map((_, index) => (index < row - 1 ? 'whole' : 'nothing')));
+        finished += row - 1;
         await world.start();
         const again = await send('/admin/pedidos/enviar', list);
         expect([again.status, again.headers.get('location')]).toEqual([
@@ -76,108 +84,133 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a desk whose store is killed, 
           `/admin/pedidos?ver=sent&hecho=sent-${orders}`,
         ]);
         await world.kill();
-        expect(await shipped(references)).toEqual(references.map(() => 'whole'));
+        expect(await shipped()).toEqual(references.map(() => 'whole'));
       }
-      return `${kills} kills, ${finished} of ${kills * orders} orders were shipped before them`;
+      return `${kills} kills in the middle, ${finished} of ${kills * orders} orders were shipped before them`;
     },
   );
 
-  /** Of each order: number, mail and entry of the audit stand together, once, or not at all. */
-  const shipped = (references: readonly string[]): Promise<string[]> =>
-    world.withDatabase(async (db) => {
-      const { rows } = await sql<{ reference: string; sent: boolean; mails: number; entries: number }>`
-        SELECT orders.reference, fulfilment_status = 'sent' AND tracking_number IS NOT NULL AS sent,
-          (SELECT count(*)::int FROM mails WHERE dedupe_key = 'order-sent:' || orders.reference) AS mails,
-          (SELECT count(*)::int FROM audit_entries WHERE subject = 'order' AND subject_id = orders.reference AND action = 'sent') AS entries
-        FROM orders WHERE reference = ANY(${references}::text[]) ORDER BY array_position(${references}::text[], reference)`.execute(
-        db,
-      );
-      return rows.map(({ sent, mails, entries }) =>
-        sent && mails === 1 && entries === 1 ? 'whole' : sent || mails + entries > 0 ? 'half' : 'nothing',
-      );
-    });
+  /** @returns what the page has in its fields once it has read the file */
+  async function fromFile(references: readonly string[], guideOf: (index: number) => string): Promise<URLSearchParams> {
+    const lines = references.map((reference, index) => `${orderNumber(reference)};${guideOf(index)};${carrier}`);
+    const file = new FormData();
+    file.set('intent', 'read');
+    file.set('archivo', new Blob([['Pedido;Guía;Transportadora', ...lines].join('\r\n')]), 'guias.csv');
+    const shown = await (await send('/admin/pedidos/enviar', file)).text();
+    const list = new URLSearchParams({ intent: 'send' });
+    for (const [index, reference] of references.entries()) {
+      expect(shown).toContain(`value="${guideOf(index)}"`);
+      list.set(`guia.${reference}`, guideOf(index));
+      list.set(`transportadora.${reference}`, carrier);
+    }
+    return list;
+  }
 
   shows('I11', on, 'an import and its undoing go on after their last piece, and the page says so', async () => {
     const kills = figure(1, 5);
-    let goneOn = 0;
+    let moved = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       const before = await everything();
+      await pauseAt(oneOf('price written', 'line imported'), between(secondPiece, products));
       await world.start();
       const file = new FormData();
       const lines = Array.from({ length: products }, (_, index) => `p${index},${2_000 + kill}`);
       file.set('archivo', new Blob([['id,price', ...lines].join('\n')], { type: 'text/csv' }), 'lista.csv');
       const staged = await send('/admin/intercambio', file);
       const address = staged.headers.get('location') ?? '';
-      const shownAs = (words: RegExp) =>
-        expect.poll(() => page(address), { timeout: 90_000, interval: 250 }).toMatch(words);
-      await shownAs(/Sin errores: lo puedes aplicar/);
-      await killed(() => send(address, new URLSearchParams({ intent: 'apply', seen: '1' })), 1_500);
-      goneOn += await takenUp();
-      await shownAs(new RegExp(`quedaron escritos ${products.toLocaleString('es-CO')} productos`));
-      await killed(() => send(address, new URLSearchParams({ intent: 'undo' })), 1_500);
-      goneOn += await takenUp();
-      await shownAs(/Deshecha: /);
+      const id = Number(address.split('/').at(-1));
+      await said(address, /Sin errores: lo puedes aplicar/);
+      await killedInTheMiddle(() => send(address, new URLSearchParams({ intent: 'apply', seen: '1' })));
+      moved += await inTheMiddle((db) => progressOfImport(db, id));
+      await pauseAt(oneOf('price brought back', 'line brought back'), between(secondPiece, products));
+      await takenUp();
+      await said(address, new RegExp(`quedaron escritos ${products.toLocaleString('es-CO')} productos`));
+      await killedInTheMiddle(() => send(address, new URLSearchParams({ intent: 'undo' })));
+      moved += await inTheMiddle((db) => progressOfImport(db, id));
+      await takenUp();
+      await said(address, /Deshecha: /);
       await world.kill();
       expect(await everything()).toBe(before);
       const entries = await world.withDatabase((db) =>
         db
           .selectFrom('audit_entries')
           .select(['action', sql<number>`count(*)::int`.as('times')])
-          .where('import_id', '=', Number(address.split('/').at(-1)))
+          .where('import_id', '=', id)
           .groupBy('action')
           .execute(),
       );
       expect(entries).toEqual([{ action: 'changed', times: 2 * products }]);
     }
-    return `${kills} kills of writing and of undoing ${products} products, ${goneOn} found in the middle`;
+    return `${2 * kills} kills in the middle of writing and undoing ${products} products, ${moved} were written before them`;
   });
 
   shows(
     'I11',
     on,
-    'a sheet of 200 cells and its undoing are whole after a kill, and the page says how it stands',
+    'a sheet as long as it can be and its undoing are whole after a kill, and the page says how it stands',
     async () => {
-      const [kills, rows] = [figure(1, 5), 40];
-      let goneOn = 0;
+      const kills = figure(1, 5);
+      let moved = 0;
       for (let kill = 0; kill < kills; kill += 1) {
         const before = await everything();
-        const cells = await world.withDatabase((db) => pastedCells(db, rows, kill));
+        const pasted = await world.withDatabase((db) => pastedCells(db, sheetRows, kill));
+        await pauseAt(...inSheet('written'));
         await world.start();
-        const drafted = await send('/admin/hoja', cells);
+        const drafted = await send('/admin/hoja', pasted);
         const address = drafted.headers.get('location') ?? '';
-        const shown = () => page(address);
-        const said = async (words: RegExp) => expect.poll(shown, { timeout: 90_000, interval: 250 }).toMatch(words);
-        for (const [intent, notYet, done] of [
-          ['apply', /Aplicar a 200 casillas/, /Cambiaron 200 casillas\./],
-          ['undo', /Deshacer el cambio/, /200 casillas volvieron a su valor anterior\./],
+        const id = address.split('/').at(-1) ?? '';
+        for (const [intent, done] of [
+          ['apply', new RegExp(`Cambiaron ${cells} casillas\\.`)],
+          ['undo', new RegExp(`${cells} casillas volvieron a su valor anterior\\.`)],
         ] as const) {
-          const press = () => send(address, new URLSearchParams({ intent }));
-          await killed(press, 300);
-          goneOn += await takenUp();
-          // The press came before the kill, or the page still offers it.
-          if (notYet.test(await shown())) await press();
-          await said(done);
+          await killedInTheMiddle(() => send(address, new URLSearchParams({ intent })));
+          moved += await inTheMiddle((db) => progressOfSheet(db, id));
+          if (intent === 'apply') await pauseAt(...inSheet('brought back'));
+          await takenUp();
+          await said(address, done);
         }
         await world.kill();
         expect(await everything()).toBe(before);
       }
-      return `${kills} kills of writing and of undoing ${5 * rows} cells, ${goneOn} found in the middle`;
+      return `${2 * kills} kills in the middle of writing and undoing ${cells} cells, ${moved} were written before them`;
     },
   );
 
-  const everything = () => world.withDatabase((db) => exportProducts(db, { everyColumn: true }));
+  /** By products or by cells, behind the first piece. */
+  function inSheet(way: 'written' | 'brought back'): [DeskMoment, number] {
+    const product = between(secondPiece, sheetRows);
+    return oneOf([`price ${way}`, product], [`cell ${way}`, product * cellFields.length]);
+  }
 
-  /** As if the minute had passed after which another process may go on. @returns how many long writes were under way */
-  async function takenUp(): Promise<number> {
-    const found = await world.withDatabase(async (db) => {
-      const { rows } =
-        await sql`UPDATE long_writes SET beat_at = beat_at - interval '5 minutes' RETURNING kind`.execute(db);
-      return rows.length;
-    });
+  const everything = () => world.withDatabase((db) => exportProducts(db, { everyColumn: true }));
+  const said = (address: string, words: RegExp) =>
+    expect.poll(() => page(address), { timeout: 90_000, interval: 250 }).toMatch(words);
+
+  /** Whole pieces are written, and no half of one. @returns how many lines */
+  async function inTheMiddle(progressOf: (db: Database) => Promise<Progress>): Promise<number> {
+    const { said: noted, moved, total, halves } = await world.withDatabase(progressOf);
+    expect({ halves, noted }).toEqual({ halves: [], noted: moved });
+    expect(moved).toBeGreaterThan(0);
+    expect(moved).toBeLessThan(total);
+    return moved;
+  }
+
+  /** As if the minute had passed after which another process may go on. */
+  async function takenUp(): Promise<void> {
+    await world.withDatabase((db) => sql`UPDATE long_writes SET beat_at = beat_at - interval '5 minutes'`.execute(db));
     await world.start();
-    return found;
   }
 });
+
+async function ordersToShip(db: Database): Promise<string[]> {
+  const made: string[] = [];
+  for (let order = 0; order < orders; order += 1) {
+    const moment = new Date().toISOString();
+    const row = { fulfilment_status: 'to_prepare' as const };
+    made.push(await anOrderOf(db, { createdAt: moment, paidAt: moment, lines: [['p0', 1_000, 0, 1]], row }));
+  }
+  return made;
+}
 
 async function pastedCells(db: Database, rows: number, kill: number): Promise<URLSearchParams> {
   const fields = new URLSearchParams();

@@ -87,8 +87,8 @@ export const auditVocabulary = {
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
   import: {
-    actions: ['applied', 'stopped', 'undone'],
-    fields: ['file', 'added', 'changed', 'unchanged', 'left', 'undone', 'kept'],
+    actions: ['applied', 'stopped', 'undone', 'headings_chosen'],
+    fields: ['file', 'added', 'changed', 'unchanged', 'left', 'undone', 'kept', 'headings'],
   },
   search: {
     actions: ['taught', 'forgotten', 'dismissed', 'set_aside', 'taken_back'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProductCategory } from './categories.ts';
+import type { VatPercent } from './product-cost.ts';
 import type { Specs } from './specs.ts';
 
 /** For absent fields a new product takes the default and an existing one keeps its value. */
@@ -19,6 +20,8 @@ export interface ImportedProduct {
   cost?: number | null;
   /** In cents, as everywhere in the shop; the file writes dollars. */
   cost_usd?: number | null;
+  cost_has_vat?: boolean;
+  vat_percent?: VatPercent;
   low_stock_at?: number | null;
   /** The first is `image`. */
   images?: string[];
@@ -40,7 +43,7 @@ export const importColumns = [
 ] as const;
 
 /** Only in files that ask for them, since costs are the owner's own. */
-export const ownersColumns = ['cost', 'cost_usd', 'low_stock_at', 'images'] as const;
+export const ownersColumns = ['cost', 'cost_usd', 'cost_has_vat', 'vat_percent', 'low_stock_at', 'images'] as const;
 /** What can be written of a product. */
 export const writtenColumns = [...importColumns, ...ownersColumns] as const;
 export type ImportColumn = (typeof writtenColumns)[number];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import { isDeleted } from './desk/product-place.server.ts';
+import { usualVatPercent } from './product-cost.ts';
 import { type ImportColumn, type ImportedProduct, importColumns, writtenColumns } from './product-row.ts';
 import type { Specs } from './specs.ts';
 import { searchVector, type Worded, wordRules } from './words/product-words.ts';
@@ -39,6 +40,12 @@ export async function writeProducts(
     await sql`SELECT lock_shelf(${batch.map(({ id }) => id)}::text[])`.execute(transaction);
     const incoming = await incomingRows(transaction, batch, columns);
     const pictured = columns.includes('images') ? await withOtherPictures(transaction, batch) : [];
+    const [first, afterwards] = await thereAndNew(
+      transaction,
+      batch.filter(({ id }) => pictured.includes(id)),
+    );
+    // Before `image`, whose trigger would else make a new picture of one that was there before.
+    await writePictures(transaction, first);
     const { rows: touched } = await sql<{ added: boolean }>`
       WITH incoming AS MATERIALIZED (SELECT * FROM ${incoming}), placed AS (
         INSERT INTO shelf (product_id, stock, low_stock_at) SELECT id, stock, low_stock_at FROM incoming ORDER BY id COLLATE "C"
@@ -46,9 +53,9 @@ export async function writeProducts(
         RETURNING product_id
       ), touched AS (
         INSERT INTO products (id, name, price, category, description, discount, sales, is_available, is_low, coupon, image, specs,
-          cost, cost_usd_cents)
+          cost, cost_usd_cents, cost_has_vat, vat_percent)
         SELECT id, name, price, category, description, discount, sales, stock > 0, is_low_stock(stock, low_stock_at), coupon, image,
-          specs, cost, cost_usd_cents
+          specs, cost, cost_usd_cents, cost_has_vat, vat_percent
         FROM incoming
         ORDER BY id COLLATE "C"
         ON CONFLICT (id) DO UPDATE SET ${assignments}
@@ -60,10 +67,7 @@ export async function writeProducts(
         ${wordsWritten(sql`touched JOIN incoming AS worded USING (id)`)}
       )
       SELECT added FROM touched`.execute(transaction);
-    await writePictures(
-      transaction,
-      batch.filter(({ id }) => pictured.includes(id)),
-    );
+    await writePictures(transaction, afterwards);
     const added = touched.filter((row) => row.added).length;
     written.added += added;
     written.changed += touched.length - added;
@@ -138,7 +142,7 @@ export async function incomingRows(
   const rows = JSON.stringify(batch.map((product) => toRow(product, columns, kept.get(product.id))));
   return sql`jsonb_to_recordset(${rows}::jsonb) AS incoming(id text, name text, price integer, category text,
     description text, discount smallint, sales integer, stock integer, coupon text, image text, specs jsonb,
-    cost integer, cost_usd_cents integer, low_stock_at integer, images jsonb, words text)`;
+    cost integer, cost_usd_cents integer, cost_has_vat boolean, vat_percent smallint, low_stock_at integer, images jsonb, words text)`;
 }
 
 /** What a product is found by. */
@@ -159,6 +163,8 @@ function toRow(product: ImportedProduct, columns: readonly ImportColumn[], known
     image: null,
     specs: {} as Specs,
     cost: null,
+    cost_has_vat: false,
+    vat_percent: usualVatPercent,
     low_stock_at: null,
     ...given,
     ...(images && { image: images[0] ?? null }),
@@ -198,6 +204,18 @@ async function keptOf(db: Queryable, batch: readonly ImportedProduct[]): Promise
     )
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** Those that are there are locked, before their pictures as the owner's commands do. */
+async function thereAndNew(
+  transaction: DatabaseTransaction,
+  products: readonly ImportedProduct[],
+): Promise<[ImportedProduct[], ImportedProduct[]]> {
+  if (products.length === 0) return [[], []];
+  const ids = products.map(({ id }) => id);
+  const locked = await lockedProducts(transaction, ids).select('id').execute();
+  const there = new Set(locked.map(({ id }) => id));
+  return [products.filter(({ id }) => there.has(id)), products.filter(({ id }) => !there.has(id))];
 }
 
 async function withOtherPictures(

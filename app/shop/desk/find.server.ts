@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deskProducts } from '../catalog/desk/desk-list.server.ts';
+import { normalizeTerm } from '../catalog/keywords.ts';
 import { findOrders } from '../orders/desk/desk-list.server.ts';
 import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -16,7 +17,8 @@ export async function findAtDesk(db: Queryable, sought: string): Promise<FoundAt
   return {
     orders: await findOrders(db, sought, mostOfEach),
     products: await deskProducts(db, { query: sought, category: null, state: null })
-      .select(['id', 'name'])
+      .select(['id', 'name', sql<boolean>`lower(id) = ${normalizeTerm(sought)}`.as('isNamed')])
+      .orderBy('isNamed', 'desc')
       .orderBy('sales', 'desc')
       .orderBy('id')
       .limit(mostOfEach)

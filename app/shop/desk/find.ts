@@ -1,7 +1,21 @@
 import type { OrderState } from '../orders/fulfilment.ts';
 
 export interface FoundAtDesk {
-  orders: ({ reference: string; fullName: string; city: string } & OrderState)[];
-  products: { id: string; name: string }[];
+  orders: ({
+    reference: string;
+    fullName: string;
+    city: string;
+    /** Its number or reference was typed. */
+    isNamed: boolean;
+    /** The words stand in the order itself, and not only in its lines. */
+    isSoughtItself: boolean;
+  } & OrderState)[];
+  products: { id: string; name: string; isNamed: boolean }[];
   people: { name: string; email: string }[];
+}
+
+/** Whoever types a product's id or its name wants the product, and not the orders that have it. */
+export function areProductsFirst({ orders, products }: FoundAtDesk): boolean {
+  if (products.length === 0 || orders.some(({ isNamed }) => isNamed)) return false;
+  return products.some(({ isNamed }) => isNamed) || !orders.some(({ isSoughtItself }) => isSoughtItself);
 }

@@ -13,6 +13,8 @@ export interface ProductMove {
 
 const fieldOf: Partial<Record<ImportColumn, AuditField<'product'>>> = {
   cost_usd: 'costUsdCents',
+  cost_has_vat: 'costHasVat',
+  vat_percent: 'vatPercent',
   low_stock_at: 'lowStockAt',
   images: 'pictures',
 };

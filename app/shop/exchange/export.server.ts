@@ -56,7 +56,9 @@ async function* exportedRows(
     const products = await deskProducts(db, filter)
       .innerJoin('shelf', 'product_id', 'id')
       .select([...importColumns])
-      .$if(everyColumn, (query) => query.select(['cost', 'cost_usd_cents', 'low_stock_at', pictureAddresses]))
+      .$if(everyColumn, (query) =>
+        query.select(['cost', 'cost_usd_cents', 'cost_has_vat', 'vat_percent', 'low_stock_at', pictureAddresses]),
+      )
       .where('id', '>', after)
       .orderBy('id')
       .limit(portion)
@@ -64,11 +66,13 @@ async function* exportedRows(
     const last = products.at(-1);
     if (!last) return;
     yield products.map((product) => {
-      const { cost_usd_cents = null, images = [], specs, ...own } = product;
+      const { cost_usd_cents = null, cost_has_vat = false, images = [], specs, ...own } = product;
       const cells: Record<string, Cell | undefined> = {
         ...own,
         specs: JSON.stringify(specs),
         cost_usd: cost_usd_cents === null ? null : writtenHundredths(cost_usd_cents),
+        // No accent, which another encoding would lose.
+        cost_has_vat: cost_has_vat ? 'si' : 'no',
         images: images.join(' '),
         ...factCells(specs),
       };

@@ -31,6 +31,8 @@ export type ImportProblemCode =
   | 'bad_code'
   | 'bad_ean'
   | 'bad_measure'
+  | 'bad_vat'
+  | 'not_yes_or_no'
   | 'shared_part_number'
   | 'not_json'
   | 'repeated_id'

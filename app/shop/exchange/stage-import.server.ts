@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, completeAudit, mustBeOwner } from '../audit/audit.server.ts';
+import { changedFields } from '../audit/audit.ts';
 import { beginLongWrite, endLongWrite } from '../catalog/long-writes.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
@@ -132,9 +133,20 @@ export async function chooseHeadings(
         .returning(['id', 'run', 'findings'])
         .executeTakeFirst();
       if (!begun) return { ok: false, code: await whyNot(transaction, id) };
-      const headings = begun.findings?.columns.headings?.map(([heading]) => heading) ?? [];
-      const ours = Object.fromEntries(Object.entries(choices).filter(([heading]) => headings.includes(heading)));
+      const read = Object.fromEntries(begun.findings?.columns.headings ?? []);
+      const headings = Object.keys(read);
+      const ours = Object.fromEntries(Object.entries(choices).filter(([heading]) => Object.hasOwn(read, heading)));
       await rememberHeadings(transaction, headings, ours, acting.now);
+      const { before, after } = changedFields(read, { ...read, ...ours }) ?? { before: null, after: null };
+      await audit(transaction, acting, [
+        {
+          subject: 'import',
+          subjectId: String(id),
+          action: 'headings_chosen',
+          before: before && { headings: before },
+          after: after && { headings: after },
+        },
+      ]);
       await jobs.send(transaction, 'check-import', { id, run: begun.run });
       return { ok: true, id };
     });

@@ -65,6 +65,9 @@ export async function stopUndoing(db: Database, acting: Acting, id: number): Pro
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<Staged> => {
     if (!(await endLongWrite(transaction, String(id), kinds))) return { ok: false, code: 'not_ready' };
+    await audit(transaction, acting, [
+      { subject: 'import', subjectId: String(id), action: 'stopped', before: null, after: null },
+    ]);
     await endOfUndoing(transaction, id, 'applied');
     return { ok: true, id };
   });

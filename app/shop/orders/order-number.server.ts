@@ -3,7 +3,7 @@ import type { Queryable, Schema } from '../shared/schema.ts';
 import type { OrderName } from './order-number.ts';
 
 /** Must match the index `orders_by_number`: `orderNumber` in lower case. */
-const numberInTable = sql<string>`right(reference, 6)`;
+export const numberInTable = sql<string>`right(reference, 6)`;
 const mostNamed = 5;
 
 export function isNamed(name: OrderName) {

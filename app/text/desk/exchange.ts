@@ -4,6 +4,7 @@ import {
   type ImportProgress,
   type ImportRefusal,
   type ImportState,
+  type ImportWritten,
   type LeftBecause,
   largestImport,
 } from '#app/shop/exchange/staged-import.ts';
@@ -56,16 +57,23 @@ export const exchangeText = {
 
   result: {
     title: 'Qué cambiaría',
-    done: 'Qué cambió',
-    added: 'Nuevos',
-    changed: 'Cambian',
-    restored: 'Vuelven a la tienda',
-    unchanged: 'Siguen igual',
-    problems: 'Errores',
-    left: 'Quedaron como estaban',
-    notInShop: 'No los vendes',
-    undone: 'Volvieron a como estaban',
-    kept: 'Quedaron: cambiaron después',
+    counts: {
+      added: 'Nuevos',
+      changed: 'Cambian',
+      restored: 'Vuelven a la tienda',
+      unchanged: 'Siguen igual',
+      notInShop: 'No los vendes',
+      problems: 'Errores',
+    },
+  },
+  written: {
+    title: 'Qué cambió',
+    counts: {
+      added: 'Nuevos',
+      changed: 'Cambiaron',
+      unchanged: 'Siguieron igual',
+      left: 'Quedaron como estaban',
+    } satisfies Record<keyof ImportWritten, string>,
   },
   ready: 'Sin errores: lo puedes aplicar',
   readyLead:
@@ -80,6 +88,8 @@ export const exchangeText = {
   toProducts: 'Ver los productos',
   wrong: (count: number) => `${countOf(count, 'error', 'errores')}: no se puede aplicar`,
   wrongLead: 'La tienda sigue como estaba. Corrige el archivo y súbelo otra vez.',
+  headingsLead:
+    'La tienda sigue como estaba. Di abajo qué trae cada encabezado y revísalo otra vez, o corrige el archivo.',
   problems: {
     title: 'Errores',
     table: 'Errores del archivo, por línea',
@@ -91,7 +101,7 @@ export const exchangeText = {
     file: (id: number) => `errores-importacion-${id}.csv`,
   },
   notInShop: (count: number) => `${countOf(count, 'línea es', 'líneas son')} de productos que no vendes`,
-  notInShopLead: 'No las tocamos. Para agregarlos, el archivo necesita código, nombre, precio y categoría.',
+  notInShopLead: 'No las tocamos. Para añadirlos, el archivo necesita código, nombre, precio y categoría.',
   stockDiffers: (count: number) =>
     `${products(count)} ${count === 1 ? 'tiene' : 'tienen'} en la tienda otras existencias que en el archivo.`,
   salesDiffers: (count: number) =>
@@ -197,6 +207,8 @@ export const columnNames = {
   specs: 'especificaciones, en JSON',
   cost: 'costo en pesos',
   cost_usd: 'costo en dólares',
+  cost_has_vat: 'si los costos ya traen IVA: sí o no',
+  vat_percent: 'IVA del producto: 19, 5 o 0',
   low_stock_at: 'avisar cuando queden',
   images: 'direcciones de las fotos',
   brand: 'marca',

@@ -125,14 +125,18 @@ test('a file goes from its check to the shop, and its page says how it stands', 
   for (const words of ['Sin errores', 'Ratón óptico', '15.000', 'color', 'Separado por punto y coma.']) {
     expect(page.text).toContain(words);
   }
+  const toCome = /Qué cambiaría .*Nuevos .*Cambian .*Siguen igual/;
+  const done = /Qué cambió .*Nuevos .*Cambiaron .*Siguieron igual .*Quedaron como estaban/;
+  expect([toCome.test(page.text), done.test(page.text)]).toEqual([true, false]);
   expect(await submit(world.store, path, { intent: 'apply', seen: '9' }, owner)).toMatchObject({ status: 409 });
   expect(await submit(world.store, path, { intent: 'x' }, owner)).toMatchObject({ status: 400 });
   expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({
     status: 303,
     location: path,
   });
-  const done = await settled(path);
-  expect(done.text).toContain('Listo: quedaron escritos 1 producto');
+  const written = (await settled(path)).text;
+  expect(written).toContain('Listo: quedaron escritos 1 producto');
+  expect([toCome.test(written), done.test(written)]).toEqual([false, true]);
   expect((await visit(world.store, '/product/a', null)).text).toContain('Ratón óptico');
   expect((await visit(world.store, `${path}/avance`, owner)).html).toContain('event: end');
 });

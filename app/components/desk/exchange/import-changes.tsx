@@ -4,6 +4,7 @@ import { type FileColumn, fileColumns, type ImportColumn } from '#app/shop/catal
 import type { ImportChange } from '#app/shop/exchange/staged-import.ts';
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { columnNames, exchangeText } from '#app/text/desk/exchange.ts';
+import { costVatNames } from '#app/text/desk/products.ts';
 import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
@@ -113,8 +114,9 @@ function shownValue(column: ImportColumn, value: unknown): string {
   if (value === null || value === '') return none;
   if (Array.isArray(value)) return pictures(value.length);
   if (typeof value === 'object') return exchangeText.sample.specs(Object.keys(value).length);
+  if (typeof value === 'boolean') return costVatNames[`${value}`];
   if (typeof value !== 'number') return String(value);
   if (column === 'price' || column === 'cost') return formatPesos(value);
   if (column === 'cost_usd') return `US$ ${writtenHundredths(value)}`;
-  return column === 'discount' ? formatPercent(value) : formatFigure(value);
+  return column === 'discount' || column === 'vat_percent' ? formatPercent(value) : formatFigure(value);
 }

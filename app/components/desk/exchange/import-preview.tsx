@@ -17,19 +17,28 @@ import {
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { columnNames, exchangeText } from '#app/text/desk/exchange.ts';
 import { importProblemText } from '#app/text/desk/import.ts';
+import { costVatNames } from '#app/text/desk/products.ts';
 import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 
-type CountName = Exclude<keyof typeof exchangeText.result, 'title' | 'done'>;
+interface ImportCountsProps<Name extends string> {
+  words: Record<Name, string>;
+  counts: Partial<Record<Name, number>>;
+}
 
-export function ImportCounts({ counts }: { counts: Partial<Record<CountName, number>> }) {
-  const words = exchangeText.result;
+/** In the order of the words: what the database gives has another one. */
+export function ImportCounts<Name extends string>({ words, counts }: ImportCountsProps<Name>) {
+  const names = Object.keys(words) as Name[];
+  const shown = names.flatMap((name): [Name, number][] => {
+    const count = counts[name];
+    return count === undefined ? [] : [[name, count]];
+  });
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-      {Object.entries(counts).map(([name, count]) => (
+      {shown.map(([name, count]) => (
         <div
           key={name}
           className={classNames(
@@ -37,7 +46,7 @@ export function ImportCounts({ counts }: { counts: Partial<Record<CountName, num
             name === 'problems' && count > 0 ? 'border-bad bg-bad-tint' : 'border-line bg-surface',
           )}
         >
-          <dt className="text-14 text-muted">{words[name as CountName]}</dt>
+          <dt className="text-14 text-muted">{words[name]}</dt>
           <dd className="price-figure text-23">{formatFigure(count)}</dd>
         </div>
       ))}
@@ -130,6 +139,8 @@ const shownAs: { [Column in FileColumn]: (product: ImportedProduct) => string | 
   image: ({ image }) => image,
   cost: ({ cost }) => (typeof cost === 'number' ? formatPesos(cost) : undefined),
   cost_usd: ({ cost_usd }) => (typeof cost_usd === 'number' ? `US$ ${writtenHundredths(cost_usd)}` : undefined),
+  cost_has_vat: ({ cost_has_vat }) => (cost_has_vat === undefined ? undefined : costVatNames[`${cost_has_vat}`]),
+  vat_percent: ({ vat_percent }) => (vat_percent === undefined ? undefined : formatPercent(vat_percent)),
   low_stock_at: ({ low_stock_at }) => (typeof low_stock_at === 'number' ? formatFigure(low_stock_at) : undefined),
   images: ({ images }) => images && exchangeText.changes.pictures(images.length),
   ...(Object.fromEntries(

@@ -32,6 +32,7 @@ interface ImportScreenProps {
 export function ImportScreen({ staged, problems, left, changes, answer }: ImportScreenProps) {
   const { state, findings, problemCount, written } = staged;
   const isChecked = state === 'checked' && findings !== null;
+  const headings = findings?.columns.headings && <HeadingForm run={staged.run} headings={findings.columns.headings} />;
   return (
     <>
       {answer &&
@@ -67,31 +68,13 @@ export function ImportScreen({ staged, problems, left, changes, answer }: Import
         </Notice>
       )}
       {state === 'discarded' && <Notice kind="info" title={exchangeText.discarded} />}
-      {(isChecked || state === 'applied') && findings && (
-        <section aria-labelledby="import-result" className="flex flex-col gap-3">
-          <h2 id="import-result" className="heading text-23">
-            {state === 'applied' ? exchangeText.result.done : exchangeText.result.title}
-          </h2>
-          <ImportCounts
-            counts={
-              state === 'applied'
-                ? { ...written }
-                : {
-                    added: findings.added,
-                    changed: findings.changed,
-                    ...(findings.restored > 0 && { restored: findings.restored }),
-                    unchanged: findings.unchanged,
-                    ...(findings.notInShop > 0 && { notInShop: findings.notInShop }),
-                    problems: problemCount,
-                  }
-            }
-          />
-        </section>
-      )}
+      {isChecked && <Result words={exchangeText.result} counts={countsOf(findings, problemCount)} />}
+      {state === 'applied' && findings && <Result words={exchangeText.written} counts={written} />}
       {isChecked && (
         <>
+          {asksHeadings(staged) && headings}
           {problemCount > 0 && <ImportProblems id={staged.id} problems={problems} count={problemCount} />}
-          {findings.columns.headings && <HeadingForm run={staged.run} headings={findings.columns.headings} />}
+          {!asksHeadings(staged) && headings}
           {problemCount === 0 && <ImportChanges changes={changes} count={findings.changed + findings.restored} />}
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             <ImportColumns columns={findings.columns} />
@@ -103,6 +86,39 @@ export function ImportScreen({ staged, problems, left, changes, answer }: Import
         {exchangeText.back}
       </LinkButton>
     </>
+  );
+}
+
+interface ResultProps<Name extends string> {
+  words: { title: string; counts: Record<Name, string> };
+  counts: Partial<Record<Name, number>>;
+}
+
+function Result<Name extends string>({ words, counts }: ResultProps<Name>) {
+  return (
+    <section aria-labelledby="import-result" className="flex flex-col gap-3">
+      <h2 id="import-result" className="heading text-23">
+        {words.title}
+      </h2>
+      <ImportCounts words={words.counts} counts={counts} />
+    </section>
+  );
+}
+
+function countsOf({ added, changed, restored, unchanged, notInShop }: ImportFindings, problems: number) {
+  return {
+    ...{ added, changed },
+    ...(restored > 0 && { restored }),
+    unchanged,
+    ...(notInShop > 0 && { notInShop }),
+    problems,
+  };
+}
+
+/** The file may be right: there are headings that nobody has explained yet. */
+function asksHeadings({ problemCount, findings }: StagedImport): boolean {
+  return (
+    problemCount > 0 && findings !== null && findings.columns.ignored.length > 0 && Boolean(findings.columns.headings)
   );
 }
 
@@ -177,7 +193,7 @@ function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportF
   if (problemCount > 0) {
     return (
       <Notice kind="error" title={exchangeText.wrong(problemCount)}>
-        <p>{exchangeText.wrongLead}</p>
+        <p>{asksHeadings(staged) ? exchangeText.headingsLead : exchangeText.wrongLead}</p>
       </Notice>
     );
   }

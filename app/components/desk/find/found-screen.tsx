@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
-import type { FoundAtDesk } from '#app/shop/desk/find.ts';
+import { areProductsFirst, type FoundAtDesk } from '#app/shop/desk/find.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { addressOf } from '#app/shop/shared/desk-query.ts';
 import { adminText } from '#app/text/desk/frame.ts';
@@ -12,7 +12,8 @@ import { roomsNamed } from './rooms-named.ts';
 
 const { find } = adminText;
 
-export function FoundScreen({ sought, found: { orders, products, people } }: { sought: string; found: FoundAtDesk }) {
+export function FoundScreen({ sought, found }: { sought: string; found: FoundAtDesk }) {
+  const { orders, products, people } = found;
   const list = useRef<HTMLDivElement>(null);
   // The arrow keys and Enter go on from the first one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
@@ -21,8 +22,18 @@ export function FoundScreen({ sought, found: { orders, products, people } }: { s
   if (rooms.length + orders.length + products.length + people.length === 0) {
     return <EmptyState heading="h2" title={find.none} lead={find.noneLead} />;
   }
+  const foundProducts = (
+    <Found title={adminText.products} all={products.length > 1 ? addressOf(deskPages.products, { q: sought }) : null}>
+      {products.map(({ id, name }) => (
+        <Hit key={id} to={`${deskPages.products}/${id}`}>
+          {name}
+        </Hit>
+      ))}
+    </Found>
+  );
   return (
     <div ref={list} className="grid items-start gap-4 md:grid-cols-2">
+      {areProductsFirst(found) && foundProducts}
       <Found title={adminText.orders} all={orders.length > 1 ? addressOf(deskPages.orders, { q: sought }) : null}>
         {orders.map(({ reference, fullName, city, ...state }) => (
           <Hit key={reference} to={`${deskPages.orders}/${reference}`}>
@@ -31,13 +42,7 @@ export function FoundScreen({ sought, found: { orders, products, people } }: { s
           </Hit>
         ))}
       </Found>
-      <Found title={adminText.products} all={products.length > 1 ? addressOf(deskPages.products, { q: sought }) : null}>
-        {products.map(({ id, name }) => (
-          <Hit key={id} to={`${deskPages.products}/${id}`}>
-            {name}
-          </Hit>
-        ))}
-      </Found>
+      {!areProductsFirst(found) && foundProducts}
       <Found title={find.people} all={null}>
         {people.map(({ name, email }) => (
           <Hit key={email} to={addressOf(deskPages.orders, { q: email })}>

@@ -10,7 +10,6 @@ const formId = 'many-orders';
 
 /** @param back the list that is shown, for what is refused */
 export function ManyOrdersBar({ back }: { back: string }) {
-  // Choosing a whole page needs scripts, so the button appears after hydration.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   return (
@@ -22,12 +21,17 @@ export function ManyOrdersBar({ back }: { back: string }) {
         aria-label={manyText.toolbar}
         className="one-line-on-phones mb-1 items-center gap-2"
       >
-        <Button type="submit" kind="outline" size="small">
-          {manyText.send}
+        {/* First, since it is pressed first. Choosing a whole page needs scripts; its place is kept until they are there. */}
+        <Button
+          kind="quiet"
+          size="small"
+          className={isAwake ? undefined : 'invisible noscript:hidden'}
+          onClick={() => chooseAllOf(formId)}
+        >
+          {manyText.choosePage}
         </Button>
-        <Button type="submit" formAction={deskPages.printOrders} kind="outline" size="small">
-          {manyText.print}
-        </Button>
+        {/* What Enter on a box presses: it writes nothing. */}
+        <button type="submit" hidden aria-label={manyText.send} />
         <Button
           type="submit"
           formMethod="post"
@@ -39,11 +43,12 @@ export function ManyOrdersBar({ back }: { back: string }) {
         >
           {manyText.prepare}
         </Button>
-        {isAwake && (
-          <Button kind="quiet" size="small" onClick={() => chooseAllOf(formId)}>
-            {manyText.choosePage}
-          </Button>
-        )}
+        <Button type="submit" formAction={deskPages.printOrders} kind="outline" size="small">
+          {manyText.print}
+        </Button>
+        <Button type="submit" kind="outline" size="small">
+          {manyText.send}
+        </Button>
       </Form>
       <p className="mb-3 text-14 text-muted">{manyText.hint}</p>
     </>

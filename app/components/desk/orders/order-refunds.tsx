@@ -11,6 +11,8 @@ import { Folded } from '../frame/folded.tsx';
 interface OrderRefundsProps {
   order: DeskOrder;
   today: string;
+  /** The order has just come back: the form has the focus, at the one thing that is missing. */
+  isNext?: boolean;
   refusal: DeskRefusal | null;
 }
 
@@ -18,15 +20,18 @@ export function refundLeft({ receivedInCents, refunds }: DeskOrder): number {
   return receivedInCents - refundedInCents(refunds);
 }
 
+export function isRefundDue({ decisions }: DeskOrder): boolean {
+  return decisions.some(({ kind, settledAt }) => kind === 'refund_due' && settledAt === null);
+}
+
 /** Records a refund that the owner has already made elsewhere. */
-export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
+export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProps) {
   const { refunds } = order;
   const left = refundLeft(order);
   if (left <= 0 && refunds.length === 0) return null;
   const trouble = troubleOf(refusal, 'refund');
   const field = (name: string) => deskField('refund', name, trouble);
   const { refundAmount: amount, refundedOn, refundMethod: method, refundReference: transferReference } = deskText;
-  const isDue = order.decisions.some(({ kind, settledAt }) => kind === 'refund_due' && settledAt === null);
   return (
     <Card>
       <h2 className="heading mb-2 text-18">{deskText.refunds}</h2>
@@ -44,7 +49,7 @@ export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
         ))}
       </ul>
       {left > 0 && (
-        <Folded title={deskText.refundTitle} trouble={trouble} isOpen={isDue}>
+        <Folded title={deskText.refundTitle} trouble={trouble} isOpen={isRefundDue(order)}>
           <DeskForm
             key={refunds.length}
             intent="refund"
@@ -56,6 +61,15 @@ export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
           >
             <p className="text-14 text-muted">{deskText.refundLead}</p>
             <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                {...field('transferReference')}
+                label={transferReference}
+                required
+                maxLength={120}
+                autoComplete="off"
+                autoFocus={isNext}
+                className="sm:col-span-2"
+              />
               <Field
                 {...field('amount')}
                 defaultValue={trouble.typed.amount ?? String(Math.floor(left / 100))}
@@ -77,13 +91,6 @@ export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
                 label={method}
                 options={refundMethods.map((value) => ({ value, label: refundMethodNames[value] }))}
               />
-              <Field
-                {...field('transferReference')}
-                label={transferReference}
-                required
-                maxLength={120}
-                autoComplete="off"
-              />
             </div>
           </DeskForm>
         </Folded>
@@ -92,7 +99,7 @@ export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
   );
 }
 
-export function NoteForm({ order, refusal }: Omit<OrderRefundsProps, 'today'>) {
+export function NoteForm({ order, refusal }: Pick<OrderRefundsProps, 'order' | 'refusal'>) {
   const trouble = troubleOf(refusal, 'note');
   return (
     <Card>

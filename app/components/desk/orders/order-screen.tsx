@@ -17,7 +17,7 @@ import { DeskStatusMark } from './desk-status.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
 import { CorrectParcel } from './order-parcel.tsx';
 import { OrderPieces } from './order-pieces.tsx';
-import { NoteForm, OrderRefunds, refundLeft } from './order-refunds.tsx';
+import { isRefundDue, NoteForm, OrderRefunds, refundLeft } from './order-refunds.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { orderWhatsapp } from './order-whatsapp.ts';
 
@@ -32,6 +32,15 @@ export interface DeskOrderScreenProps {
 }
 
 export function DeskOrderScreen({ order, pieces, serials, today, done, refusal }: DeskOrderScreenProps) {
+  const isDue = isRefundDue(order);
+  const refunds = (
+    <OrderRefunds
+      order={order}
+      today={today}
+      isNext={isDue && (done === 'return' || done === 'cancel')}
+      refusal={refusal}
+    />
+  );
   return (
     <>
       {done && <Notice kind="success">{deskDone[done]}</Notice>}
@@ -62,6 +71,7 @@ export function DeskOrderScreen({ order, pieces, serials, today, done, refusal }
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <Lines order={order} />
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
+          {isDue && refunds}
           <OrderSteps order={order} refusal={refusal} />
           <NoteForm order={order} refusal={refusal} />
         </div>
@@ -69,7 +79,7 @@ export function DeskOrderScreen({ order, pieces, serials, today, done, refusal }
           <OrderPieces state={order.state} pieces={pieces} mark={serials} refusal={refusal} />
           <Delivery order={order} refusal={refusal} />
           <Payments order={order} />
-          <OrderRefunds order={order} today={today} refusal={refusal} />
+          {!isDue && refunds}
           <Timeline order={order} />
         </div>
       </div>

@@ -33,9 +33,7 @@ export function SendOrdersScreen({ orders: waiting, carrier, answer }: SendOrder
   return (
     <>
       {answer?.sentence && <ErrorSummary title={answer.sentence} errors={problems} attempt={answer} />}
-      {answer?.read !== null && answer?.read !== undefined && (
-        <Notice kind="info">{manyText.readDone(answer.read)}</Notice>
-      )}
+      <GuideFile />
       {orders.length === 0 ? (
         <EmptyState heading="h2" title={manyText.nothing} lead={manyText.nothingLead} />
       ) : (
@@ -46,7 +44,6 @@ export function SendOrdersScreen({ orders: waiting, carrier, answer }: SendOrder
           answer={answer}
         />
       )}
-      <GuideFile />
     </>
   );
 }
@@ -67,6 +64,20 @@ function Guides({
     <Form method="post" noValidate onKeyDown={enterGoesOn} className="flex flex-col gap-4">
       {/* What Enter presses where no script moves on: it writes nothing. */}
       <button type="submit" name="intent" value="check" hidden aria-label={manyText.title} />
+      {answer?.read !== null && answer?.read !== undefined && (
+        <Notice
+          kind="info"
+          actions={
+            answer.read > 0 && (
+              <Button type="submit" name="intent" value="send" busy={isBusy}>
+                {manyText.sendRead(answer.read)}
+              </Button>
+            )
+          }
+        >
+          {manyText.readDone(answer.read)}
+        </Notice>
+      )}
       <Field
         name="transportadora"
         label={manyText.carrier}
@@ -127,7 +138,9 @@ function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
   if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input[data-guide], button[value=send]')];
+  const fields = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input[data-guide], :scope > button[value=send]'),
+  ];
   const next = fields[fields.indexOf(field) + 1];
   next?.focus();
 }

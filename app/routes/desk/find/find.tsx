@@ -6,7 +6,6 @@ import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { findAtDesk } from '#app/shop/desk/find.server.ts';
-import { readOrderName } from '#app/shop/orders/order-number.ts';
 import { readSought } from '#app/shop/shared/desk-query.ts';
 import { adminText } from '#app/text/desk/frame.ts';
 import type { Route } from './+types/find';
@@ -22,9 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const sought = readSought(new URL(args.request.url).searchParams);
   const found = await findAtDesk(db, sought);
-  const [only, other] = found.orders;
+  const [only, other] = found.orders.filter(({ isNamed }) => isNamed);
   // Who types an order's number wants the order.
-  if (only && !other && readOrderName(sought)) throw redirect(`${deskPages.orders}/${only.reference}`);
+  if (only && !other) throw redirect(`${deskPages.orders}/${only.reference}`);
   return { sought, found };
 }
 

@@ -36,7 +36,9 @@ export async function addDevice(
       .insertInto('push_devices')
       .values({ ...row, ...browser })
       .execute();
-    if (own.length === 0) await audit(transaction, acting, [entry('device_added', browser)]);
+    // Pushes that go elsewhere from now on are news, also in a session that had some.
+    const isSame = own.some((device) => device.session_id === sessionId && device.address === address);
+    if (!isSame) await audit(transaction, acting, [entry('device_added', browser)]);
     return { ok: true };
   });
 }

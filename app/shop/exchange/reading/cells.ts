@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ProductCategory } from '../../catalog/categories.ts';
-import { readCategoryWords } from '../../catalog/category-words.ts';
+import { plainWords, readCategoryWords } from '../../catalog/category-words.ts';
 import { mostOf } from '../../catalog/desk/product-form.ts';
 import { isGtin, withoutGroups } from '../../catalog/gtin.ts';
 import { productIdPattern } from '../../catalog/product.ts';
+import { usualVatPercent, type VatPercent, vatPercents } from '../../catalog/product-cost.ts';
 import { type FileColumn, mostPieces, pictureAddress } from '../../catalog/product-row.ts';
 import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
@@ -98,6 +99,24 @@ const grams = z.string().transform((cell, issues): number => {
   return z.NEVER;
 });
 
+/** As people and spreadsheets write it. */
+const yesOrNo = z.string().transform((cell, issues): boolean => {
+  const word = plainWords(cell);
+  if (yes.includes(word) || no.includes(word)) return yes.includes(word);
+  issues.addIssue({ code: 'custom', message: 'not_yes_or_no' });
+  return z.NEVER;
+});
+const yes = ['si', 'yes', 'true', 'verdadero', '1'];
+const no = ['no', 'false', 'falso', '0'];
+
+/** `19`, `19 %`. */
+const vat = z.string().transform((cell, issues): VatPercent => {
+  const percent = vatPercents.find((each) => String(each) === cell.replace('%', '').trim());
+  if (percent !== undefined) return percent;
+  issues.addIssue({ code: 'custom', message: 'bad_vat' });
+  return z.NEVER;
+});
+
 const code = (pattern: RegExp) => z.string().trim().regex(pattern, 'bad_code');
 
 /** Files that the shop wrote before these facts had one name each. */
@@ -141,6 +160,8 @@ export const cellSchemas = {
   specs: optional<Record<string, unknown>>(jsonObject, {}),
   cost: optional<number | null>(pesos(maxPriceInPesos), null),
   cost_usd: optional<number | null>(dollars, null),
+  cost_has_vat: optional<boolean>(yesOrNo, false),
+  vat_percent: optional<VatPercent>(vat, usualVatPercent),
   low_stock_at: optional<number | null>(whole(mostOf.lowStockAt), null),
   images: optional<string[]>(pictureList, []),
   brand: optional<string | null>(z.string().trim().max(60, 'too_long'), null),

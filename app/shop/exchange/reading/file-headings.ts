@@ -49,6 +49,9 @@ const suppliersWords = {
     'precio mayorista',
   ],
   cost_usd: ['costo usd', 'costo dolares', 'costo en dolares', 'precio usd', 'usd', 'dolares', 'cost usd'],
+  // Suppliers' columns with these words alone can be amounts.
+  cost_has_vat: ['costo incluye iva', 'los costos incluyen iva'],
+  vat_percent: ['iva del producto', 'porcentaje iva', 'porcentaje de iva', 'tarifa iva'],
   low_stock_at: ['umbral', 'avisar en', 'pocas unidades', 'minimo', 'stock minimo', 'existencia minima'],
   images: ['fotos', 'imagenes', 'galeria', 'pictures'],
   brand: ['marca', 'fabricante', 'maker'],

@@ -4,9 +4,11 @@ import { startOfDay } from '../../shared/day.ts';
 import { cutPage } from '../../shared/page.ts';
 import type { Queryable, Schema } from '../../shared/schema.ts';
 import { paidStatuses } from '../lifecycle.ts';
+import { isNamed } from '../order-number.server.ts';
+import { readOrderName } from '../order-number.ts';
 import type { AttentionKind } from './attention.ts';
 import type { Decision, DeskFilter, DeskList, DeskListedOrder, DeskQuery } from './desk-list.ts';
-import { isSought } from './order-words.server.ts';
+import { isSought, isSoughtItself } from './order-words.server.ts';
 
 const ordersPerPage = 50;
 const soonSeconds = 15 * 60;
@@ -103,12 +105,18 @@ export async function ordersBeside(
   return { previous: previous?.reference ?? null, next: next?.reference ?? null };
 }
 
-/** The newest that fit. */
+/** The newest that fit; first of all the one whose number was typed. */
 export async function findOrders(db: Queryable, sought: string, most: number) {
+  const name = readOrderName(sought);
   return db
     .selectFrom('orders')
     .select(['reference', 'full_name as fullName', 'city', 'status', 'fulfilment_status as fulfilment'])
+    .select((eb) => [
+      (name ? isNamed(name)(eb) : eb.lit(false)).$castTo<boolean>().as('isNamed'),
+      isSoughtItself(sought)(eb).$castTo<boolean>().as('isSoughtItself'),
+    ])
     .where(isSought(sought))
+    .orderBy('isNamed', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('reference')
     .limit(most)

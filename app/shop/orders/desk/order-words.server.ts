@@ -1,13 +1,18 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { anywhere, wordsSought } from '../../shared/desk-query.ts';
 import type { Schema } from '../../shared/schema.ts';
-import { isNamed } from '../order-number.server.ts';
+import { isNamed, numberInTable } from '../order-number.server.ts';
 import { readOrderName } from '../order-number.ts';
 
 // Worded as the indexes of `migrations/0057_desk_words_and_returns.sql`, or they are not used.
 const orderWords = sql<string>`(plain_words(city || ' ' || region || ' ' || coalesce(carrier, '') || ' ' || coalesce(tracking_number, ''))
   || ' ' || digits_of(legal_id) || ' ' || digits_of(phone_number))`;
 const lineWords = sql<string>`plain_words(product_name)`;
+
+/** `search` begins with the reference, whose random signs would bring an order to nearly every short word. */
+const personWords = sql<string>`substr(search, length(reference) + 2)`;
+const randomPart = sql<string>`split_part(reference, '_', 3)`;
+const mostSignsByChance = 3;
 
 /** `1.020.304.050`, `+57` and `300-123` as the digits alone; anything with a letter stays as it is. */
 export function digitsIn(word: string): string | null {
@@ -32,14 +37,39 @@ export function isSought(sought: string) {
   };
 }
 
-function withWord(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
+/** The number by its beginning, anything else of the random part from four signs on. */
+function inReference(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
+  const beginning = anywhere(word).slice(1);
+  return eb.or([
+    ...(word.startsWith('order_') ? [eb('reference', 'like', beginning)] : []),
+    ...(word.length >= mostSignsByChance ? [eb(numberInTable, 'like', beginning)] : []),
+    ...(word.length > mostSignsByChance ? [eb(randomPart, 'like', anywhere(word))] : []),
+  ]);
+}
+
+/** In the order itself, and not only in its lines. */
+function inOrder(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
   const patterns = [...new Set([word, digitsIn(word) ?? word])].map(anywhere);
+  return eb.or([
+    ...patterns.flatMap((pattern) => [
+      // The first for the index, the second for what counts.
+      eb.and([eb('search', 'like', pattern), eb(personWords, 'like', pattern)]),
+      eb(orderWords, 'like', pattern),
+    ]),
+    eb.and([eb('search', 'like', anywhere(word)), inReference(eb, word)]),
+  ]);
+}
+
+/** Somebody looked for this order, and not for a product that it has. */
+export function isSoughtItself(sought: string) {
+  return (eb: ExpressionBuilder<Schema, 'orders'>) => eb.and(wordsSought(sought).map((word) => inOrder(eb, word)));
+}
+
+function withWord(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
   return eb
     .selectFrom('orders')
     .select('reference')
-    .where((inner) =>
-      inner.or(patterns.flatMap((pattern) => [inner('search', 'like', pattern), inner(orderWords, 'like', pattern)])),
-    )
+    .where((inner) => inOrder(inner, word))
     .union(
       eb
         .selectFrom('order_lines')

@@ -10,6 +10,7 @@ import { claimStatusNames } from '../../legal/claim-form.ts';
 import { attentionNames } from '../attention.ts';
 import { ruleText } from '../changes.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
+import { columnNames, exchangeText } from '../exchange.ts';
 import { formatDollars } from '../format.ts';
 import { noticeName, noticesText } from '../notices.ts';
 import { deskStatusNames, deskText, refundMethodNames } from '../orders/orders.ts';
@@ -40,6 +41,11 @@ const oneOf =
 const orderNamed = (value: unknown) => shownOrderName(plainWords(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
+
+const headingsRead = (headings: unknown) =>
+  Object.entries(typeof headings === 'object' ? { ...headings } : {})
+    .map(([heading, column]) => `${heading}: ${ownValue(columnNames, String(column)) ?? exchangeText.columns.unread}`)
+    .join('; ');
 
 /** Of reviews and questions. */
 const moderated = {
@@ -148,6 +154,7 @@ export const auditFieldWords = {
     left: { name: 'Productos que quedaron como estaban', say: plainWords },
     undone: { name: 'Productos que volvieron', say: plainWords },
     kept: { name: 'Productos que habían cambiado y quedaron así', say: plainWords },
+    headings: { name: 'Cómo leer cada encabezado', say: headingsRead },
   },
   search: {
     means: { name: adminSearchText.means, say: plainWords },

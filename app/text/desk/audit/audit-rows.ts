@@ -54,9 +54,9 @@ const actionNames = {
   },
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
-  import: { applied: 'Hecha', stopped: 'Detenida', undone: 'Deshecha' },
+  import: { applied: 'Hecha', stopped: 'Detenida', undone: 'Deshecha', headings_chosen: 'Encabezados explicados' },
   search: {
-    taught: 'Agregada',
+    taught: 'Añadida',
     forgotten: 'Quitada',
     dismissed: 'Fuera de la lista',
     set_aside: 'No se vende',

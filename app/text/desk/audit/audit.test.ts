@@ -39,6 +39,13 @@ test('codes are said as the desk says them', () => {
   ]);
 });
 
+test('how headings of a file are read is said in words', () => {
+  const [before, after] = [{ headings: { 'Lista B': null } }, { headings: { 'Lista B': 'price' } }];
+  expect(plain(auditRows('import', before, after))).toEqual([
+    ['Cómo leer cada encabezado', 'Lista B: No leer', 'Lista B: precio en pesos'],
+  ]);
+});
+
 test('every action has a name of its own, and one of another version is still said to have been', () => {
   for (const [subject, { actions }] of Object.entries(auditVocabulary)) {
     const names = actions.map((action) => actionName(subject as keyof typeof auditVocabulary, action));

@@ -31,6 +31,7 @@ export const manyText = {
   carrierOfOne: (number: string) => `Transportadora del pedido ${number}`,
   asAbove: 'La de arriba',
   number: (number: string) => `Guía del pedido ${number}`,
+  sendRead: (guides: number) => `Enviar ${countOf(guides, 'pedido', 'pedidos')}`,
   sendAll: 'Enviar los que tienen guía',
   noneTyped: 'No se envió nada: escribe al menos una guía.',
   line: (line: number, order: string, problem: string) => `Línea ${line} (${order || 'sin pedido'}): ${problem}`,

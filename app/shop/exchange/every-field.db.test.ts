@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { testNow } from '#tests/support/factories.ts';
+import { importsByHand } from '#tests/support/imports.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { auditVocabulary } from '../audit/audit.ts';
+import { editProduct, findEditable } from '../catalog/desk/edit-product.server.ts';
+import { addProduct } from '../catalog/desk/manage-products.server.ts';
+import { checkProduct, type ProductField, productFieldNames } from '../catalog/desk/product-form.ts';
+import { addPicture, describePicture } from '../pictures/manage-pictures.server.ts';
+import { picturesOf } from '../pictures/pictures.server.ts';
+import { applyStagedImport } from './apply-import.server.ts';
+import { checkImport } from './check-import.server.ts';
+import { exportProducts, exportSpreadsheet } from './export.server.ts';
+import { readSpreadsheet } from './reading/spreadsheet.server.ts';
+import { applyImport, stageImport } from './stage-import.server.ts';
+
+const database = testDatabase();
+const { acting, due, jobs } = importsByHand(database);
+
+/** As the owner types it, and nothing that a new product has. The first picture is its `image`. */
+const typed: Record<Exclude<ProductField, 'image'>, string> = {
+  name: '=1+1 "Teclado"; ñ',
+  price: '1.894.000',
+  category: 'Mouse',
+  description: 'Una línea,\notra; y "otra"',
+  discount: '5',
+  stock: '4',
+  coupon: 'MAYO',
+  sales: '3',
+  cost: '50.000',
+  costUsdCents: '12,50',
+  costHasVat: 'true',
+  vatPercent: '5',
+  lowStockAt: '2',
+};
+
+function factsOf(fields: Record<string, string>) {
+  const checked = checkProduct(fields);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return checked.facts;
+}
+
+/** All that the desk shows of it to be edited. */
+async function shown(id: string) {
+  const product = await findEditable(database.db, id);
+  const pictures = await picturesOf(database.db, id);
+  return { ...product, pictures: pictures.map(({ address, alt }) => ({ address, alt })) };
+}
+
+async function edit(id: string, change: object): Promise<void> {
+  const { id: _id, held: _held, place: _place, ...seen } = (await findEditable(database.db, id))!;
+  expect(await editProduct(database.db, acting, { id, seen, wanted: { ...seen, ...change } })).toEqual({ ok: true });
+}
+
+async function imported(text: string): Promise<void> {
+  const tools = { db: database.db, jobs, clock: { now: () => testNow } };
+  const work = async () => {
+    for (let next = due.shift(); next; next = due.shift()) {
+      if (next.name === 'check-import') await checkImport(tools, next.data);
+      else await applyStagedImport(tools, next.data.id);
+    }
+  };
+  const staged = await stageImport(tools, acting, { fileName: 'productos.csv', text });
+  if (!staged.ok) throw new Error(staged.code);
+  await work();
+  expect(await applyImport(tools, acting, { id: staged.id, seen: 1 })).toMatchObject({ ok: true });
+  await work();
+}
+
+const asText = () => exportProducts(database.db, { everyColumn: true });
+async function asWorkbook(): Promise<string> {
+  const read = await readSpreadsheet(await exportSpreadsheet(database.db, { everyColumn: true }));
+  if (!read.ok) throw new Error(read.code);
+  return read.text;
+}
+
+test('whatever the desk can write of a product goes out in a file of all columns, and comes in again as it was', async () => {
+  const { db } = database;
+  const id = await addProduct(db, acting, factsOf({ name: 'Teclado', price: '10.000', category: 'SSD' }));
+  const before = await shown(id);
+  const plain = await asText();
+  const facts = factsOf(typed);
+  const picture = { address: 'https://fotos.test/1.jpg' };
+  const changes: Record<string, () => Promise<unknown>> = {
+    ...Object.fromEntries(
+      productFieldNames
+        .filter((field) => field !== 'image')
+        .map((field) => [field, () => edit(id, { [field]: facts[field] })]),
+    ),
+    image: () => addPicture(db, acting, id, picture),
+    pictures: () => addPicture(db, acting, id, { address: '/images/2.avif' }),
+    specs: () => edit(id, { specs: { peso_g: 80, color: 'Negro', propio: 'ñ' } }),
+  };
+  expect(Object.keys(changes).sort()).toEqual([...auditVocabulary.product.fields].sort());
+  for (const [field, change] of Object.entries(changes)) {
+    const [text, book] = [await asText(), await asWorkbook()];
+    await change();
+    expect((await asText()) === text, `${field} is in no column`).toBe(false);
+    expect((await asWorkbook()) === book, `${field} is in no column of the workbook`).toBe(false);
+  }
+  // A picture's words stay with its address.
+  const [first] = await picturesOf(db, id);
+  await describePicture(db, acting, id, { id: first!.id, alt: 'De lado' });
+  const after = await shown(id);
+  for (const file of [await asText(), await asWorkbook()]) {
+    await imported(plain);
+    expect(await shown(id)).toEqual(before);
+    await imported(file);
+    expect(await shown(id)).toEqual(after);
+  }
+});
