@@ -26,19 +26,21 @@ export interface CarouselProps {
 /** The ARIA carousel pattern. Slides move through classes, because the content policy forbids inline styles. */
 export function Carousel({ label, slides, words, className }: CarouselProps) {
   const [{ shown, left, forward }, setTurn] = useState({ shown: 0, left: -1, forward: true });
-  const [isStopped, setStopped] = useState(false);
+  const [chosen, setChosen] = useState<'stopped' | 'moving' | null>(null);
+  const [isReduced, setReduced] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const touchedAt = useRef(0);
   const total = slides.length;
+  const isStopped = chosen === null ? isReduced : chosen === 'stopped';
   const isMoving = !isStopped && !isHovered && !isFocused;
 
   const show = (next: number, forward: boolean) =>
     setTurn((turn) => (next === turn.shown ? turn : { shown: next, left: turn.shown, forward }));
   const step = (by: 1 | -1) => show((shown + by + total) % total, by > 0);
 
-  // With reduced motion it starts only by its button.
-  useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  // With reduced motion it starts only by its button. A press may come before this.
+  useEffect(() => setReduced(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
 
   useEffect(() => {
     if (!isMoving) return;
@@ -68,9 +70,12 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
       }}
       onPointerUp={swipe}
     >
-      <div className="pointer-events-none absolute inset-x-0 bottom-2 z-20 noscript:hidden md:bottom-4 lg:bottom-6">
+      <div className="pointer-events-none absolute inset-x-0 bottom-2 z-20 noscript:hidden md:bottom-4 lg:bottom-14">
         <div className="wrap flex items-center gap-1.5 *:pointer-events-auto">
-          <Control label={isStopped ? words.resume : words.pause} onPress={() => setStopped(!isStopped)}>
+          <Control
+            label={isStopped ? words.resume : words.pause}
+            onPress={() => setChosen(isStopped ? 'moving' : 'stopped')}
+          >
             <svg aria-hidden viewBox="0 0 16 16" className="size-4 fill-current">
               <path d={isStopped ? 'M4 2v12l10-6z' : 'M3 2h3.500v12H3zM9.500 2H13v12H9.500z'} />
             </svg>
@@ -84,16 +89,12 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
           <div role="group" aria-label={words.choose} className="ml-2 flex items-center">
             {slides.map(({ key, title }, at) => (
-              <button
+              <Dot
                 key={key}
-                type="button"
-                aria-label={words.show(at + 1, title)}
-                aria-current={at === shown || undefined}
-                onClick={() => show(at, at > shown)}
-                className="group/dot grid h-11 place-items-center px-3"
-              >
-                <span className="size-2.5 rounded-full border border-transparent bg-on-board-muted transition-all group-hover/dot:bg-on-board group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-signal" />
-              </button>
+                label={words.show(at + 1, title)}
+                isShown={at === shown}
+                onPress={() => show(at, at > shown)}
+              />
             ))}
           </div>
         </div>
@@ -132,6 +133,20 @@ function Control({ label, onPress, children }: { label: string; onPress(): void;
       className="grid size-11 place-items-center rounded-control border border-on-board-muted bg-board/75 text-18 font-bold transition-colors hover:bg-board-raised"
     >
       {children}
+    </button>
+  );
+}
+
+function Dot({ label, isShown, onPress }: { label: string; isShown: boolean; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={isShown || undefined}
+      onClick={onPress}
+      className="group/dot grid h-11 place-items-center px-3"
+    >
+      <span className="size-2.5 rounded-full border border-transparent bg-on-board-muted transition-all group-hover/dot:bg-on-board group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-signal" />
     </button>
   );
 }

@@ -32,7 +32,7 @@ test('from a finished PC to the paid order by keyboard alone', async ({ page }) 
   await open(page);
   await user.goTo(addAll(page));
   await page.keyboard.press('Enter');
-  await expect(main(page).getByText('Agregaste 9 piezas a tu carrito')).toBeVisible();
+  await expect(main(page).getByText('Añadiste 9 piezas a tu carrito')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await user.goTo(main(page).getByRole('link', { name: 'Ver carrito' }));
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('nothing goes into the cart while a piece is short; its mend is one press a
   await setProduct(store.services.db, card, { stock: 0 });
   await addAll(page).click();
   const alert = main(page).getByRole('alert');
-  await expect(alert).toContainText('No agregamos nada: falta esto');
+  await expect(alert).toContainText('No añadimos nada: falta esto');
   await expect(alert).toContainText(/RTX 5060.* se agotó\./);
   expect(await cartOf(page)).toEqual([]);
   expect(await axe(page)).toEqual([]);
@@ -68,7 +68,7 @@ test('nothing goes into the cart while a piece is short; its mend is one press a
     .click();
   await expect(alert).toHaveCount(0);
   await addAll(page).click();
-  await expect(main(page).getByText('Agregaste 9 piezas a tu carrito')).toBeVisible();
+  await expect(main(page).getByText('Añadiste 9 piezas a tu carrito')).toBeVisible();
   expect((await cartOf(page)).map(([id]) => id)).not.toContain(card);
   await setProduct(store.services.db, card, { stock: 1 });
 });
@@ -77,7 +77,7 @@ test('what is in the cart already counts, and then nothing is added', async ({ p
   await setProduct(store.services.db, card, { stock: 1 });
   await open(page);
   await addAll(page).click();
-  await expect(main(page).getByText('Agregaste 9 piezas a tu carrito')).toBeVisible();
+  await expect(main(page).getByText('Añadiste 9 piezas a tu carrito')).toBeVisible();
   const before = await cartOf(page);
   await addAll(page).click();
   await expect(main(page).getByRole('alert')).toContainText(/No hay más stock disponible para ASUS Dual.*RTX 5060/);
@@ -90,11 +90,11 @@ test('a PC that does not fit asks first', async ({ page }) => {
   await addAll(page).click();
   await expect(main(page).getByText('Este PC no sirve como está')).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await main(page).getByRole('button', { name: 'No agregar' }).click();
+  await main(page).getByRole('button', { name: 'No añadir' }).click();
   expect(await cartOf(page)).toEqual([]);
   await addAll(page).click();
-  await main(page).getByRole('button', { name: 'Agregar de todos modos' }).click();
-  await expect(main(page).getByText('Agregaste 9 piezas a tu carrito')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Añadir de todos modos' }).click();
+  await expect(main(page).getByText('Añadiste 9 piezas a tu carrito')).toBeVisible();
   expect(await cartOf(page)).toHaveLength(8);
 });
 

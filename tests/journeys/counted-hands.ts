@@ -7,10 +7,16 @@ export interface CountedHand {
   write(target: Locator, words: string): Promise<void>;
   choose(target: Locator): Promise<void>;
   presses(): number;
+  /** By the keystroke-level model of docs/desk.md, which says nothing of the shop's own time. */
+  seconds(): number;
 }
+
+/** Card, Moran and Newell: a moment to think before each press; then a touch, a sign on glass, a key. */
+export const secondsOf = { thought: 1.35, touch: 0.8, signOnGlass: 0.45, key: 0.28 } as const;
 
 export function fingerOn(page: Page): CountedHand {
   let presses = 0;
+  const signs = countSigns(page);
   const press = async (target: Locator) => {
     await target.scrollIntoViewIfNeeded();
     await target.tap();
@@ -24,20 +30,36 @@ export function fingerOn(page: Page): CountedHand {
       await page.keyboard.type(words);
     },
     presses: () => presses,
+    seconds: () => presses * (secondsOf.thought + secondsOf.touch) + signs() * secondsOf.signOnGlass,
   };
+}
+
+function countSigns(page: Page): () => number {
+  let signs = 0;
+  const type = page.keyboard.type.bind(page.keyboard);
+  page.keyboard.type = async (words, ...given) => {
+    signs += [...words].length;
+    await type(words, ...given);
+  };
+  return () => signs;
 }
 
 /** By the link to the content first, and back up to the header, as people do who have only keys. */
 export function keysOn(page: Page): CountedHand {
   const user = keyboardUser(page);
-  let presses = 0;
+  const signs = countSigns(page);
+  let [presses, thoughts, isOnTheWay] = [0, 0, false];
   const key = page.keyboard.press.bind(page.keyboard);
   page.keyboard.press = async (...given) => {
     presses += 1;
+    // The keys of one way, and what is pressed at its end, are one thought.
+    if (!isOnTheWay) thoughts += 1;
     await key(...given);
   };
   const main = page.getByRole('main');
   const goTo = async (target: Locator) => {
+    thoughts += 1;
+    isOnTheWay = true;
     const isAtTop = await page.evaluate(() => document.activeElement === document.body);
     const isInMain = await target.evaluate((element) => element.closest('main') !== null);
     if (isAtTop && isInMain && (await main.count()) > 0) {
@@ -47,19 +69,19 @@ export function keysOn(page: Page): CountedHand {
     const isAbove = await target.evaluate((element) => element.closest('header, nav') !== null);
     await user.goTo(target, isAtTop || isInMain || !isAbove ? 'Tab' : 'Shift+Tab');
   };
+  const then = async (target: Locator, pressed: 'Enter' | 'Space' | null) => {
+    await goTo(target);
+    if (pressed) await page.keyboard.press(pressed);
+    isOnTheWay = false;
+  };
   return {
-    async press(target) {
-      await goTo(target);
-      await page.keyboard.press('Enter');
-    },
-    async choose(target) {
-      await goTo(target);
-      await page.keyboard.press('Space');
-    },
+    press: (target) => then(target, 'Enter'),
+    choose: (target) => then(target, 'Space'),
     async write(target, words) {
-      await goTo(target);
+      await then(target, null);
       await page.keyboard.type(words);
     },
     presses: () => presses,
+    seconds: () => thoughts * secondsOf.thought + (presses + signs()) * secondsOf.key,
   };
 }

@@ -93,6 +93,21 @@ test('the banner stops, although its script comes after the page’s own', async
   await expect(page.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
 });
 
+test('the banner stops for a press between its first picture and its first effects', async ({ page }) => {
+  // React and this loop take turns, so the press comes in the first turn in which it is answered.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const button = document.querySelector<HTMLElement>('[aria-label="Pausar carrusel"]');
+      if (button && Object.keys(button).some((key) => key.startsWith('__reactProps'))) button.click();
+      else port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto(store.url);
+  await expect(page.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -44,7 +44,14 @@ function keysOn(page: Page): Hand {
   return {
     reach: (target) => user.goTo(target),
     press: (_, key = 'Enter') => page.keyboard.press(key),
-    choose: (_, option) => page.keyboard.type(option),
+    // The list changes with the first letter, and the rest must still reach the select.
+    async choose(select, option) {
+      const [first = '', ...rest] = option;
+      await page.keyboard.type(first);
+      await expect.poll(() => page.url()).toContain('&orden=');
+      await page.keyboard.type(rest.join(''));
+      await expect(select).toBeFocused();
+    },
   };
 }
 
@@ -77,6 +84,7 @@ async function findAndNarrow(page: Page, hand: Hand, isPhone: boolean): Promise<
   await hand.reach(order);
   await hand.choose(order, 'Menor precio');
   await expect.poll(() => addressOf(page)).toBe(sorted);
+  await expect(order).toHaveValue('precio');
 }
 
 async function walk(page: Page, hand: Hand, isPhone: boolean): Promise<void> {

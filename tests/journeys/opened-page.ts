@@ -38,7 +38,7 @@ export async function arrive(page: Page, world: PageWorld, row: PageRow, quiet: 
 const quietMs = 120;
 
 /** The live stream stays open and does not count. */
-export function quietOf(page: Page): () => Promise<void> {
+export function quietOf(page: Page, { timeout }: { timeout?: number } = {}): () => Promise<void> {
   const open = new Set<Request>();
   let last = 0;
   const changed = (request: Request, isOpen: boolean) => {
@@ -49,5 +49,6 @@ export function quietOf(page: Page): () => Promise<void> {
   page.on('request', (request) => changed(request, true));
   page.on('requestfinished', (request) => changed(request, false));
   page.on('requestfailed', (request) => changed(request, false));
-  return () => expect.poll(() => open.size === 0 && performance.now() - last > quietMs, { intervals: [30] }).toBe(true);
+  const isQuiet = () => open.size === 0 && performance.now() - last > quietMs;
+  return () => expect.poll(isQuiet, { message: `${page.url()} is quiet`, intervals: [30], timeout }).toBe(true);
 }

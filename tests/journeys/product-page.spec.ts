@@ -39,6 +39,21 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
+test('a long name leaves its price above the button on the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const name = 'Corsair Vengeance RGB DDR5 64 GB (2×32 GB) 6400 MT/s CL32, negra';
+  await setProduct(store.services.db, 'amd-ryzen-5-5600', { name, discount: 10, stock: 9 });
+  await page.goto(`${store.url}/product/amd-ryzen-5-5600`);
+  await page.evaluate(() => document.fonts.ready);
+  const price = (await main(page).locator('.price').first().boundingBox())!;
+  const button = (await main(page)
+    .getByRole('button', { name: /^Añadir/ })
+    .first()
+    .boundingBox())!;
+  expect(button.y + button.height).toBeLessThanOrEqual(740);
+  expect(price.y + price.height).toBeLessThan(button.y - 10);
+});
+
 test('under the title stand the stars and the way to a question, and the sheet says what is in the box', async ({
   page,
 }) => {

@@ -226,6 +226,6 @@ countPresses({
     await page.goto(store.url + task.from(order));
     await isAlive(page);
     await task.do({ page, hand, order });
-    return hand.presses();
+    return { presses: hand.presses(), seconds: hand.seconds() };
   },
 });

@@ -31,6 +31,8 @@ export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
 export interface PageWorld {
   store: RunningStore;
   visitors: Record<Visitor, Pick<SignedInCustomer, 'cookie'> | null>;
+  /** Those of them who have a password. */
+  people: Record<'shopper' | 'newcomer' | 'owner', SignedInCustomer>;
   orders: Record<'waiting' | 'declined' | 'paid' | 'sent' | 'delivered' | 'cancelled' | 'twicePaid', string>;
   /** Addresses for who buys a piece used. */
   pieces: Record<'offered' | 'held', string>;
@@ -60,6 +62,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   const world: PageWorld = {
     store,
     visitors: { guest: null, shopper: ana, newcomer, owner, halfway: await halfwayIn(store, owner) },
+    people: { shopper: ana, newcomer, owner },
     orders,
     pieces: await somePieces(store, orders.delivered),
     guestOrder: await guestOrder(store),

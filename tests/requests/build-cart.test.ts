@@ -77,7 +77,7 @@ describe('a whole build for the cart', () => {
   test('that does not fit is asked about first, with the reason', async () => {
     const wrong = [...good.filter(({ slot }) => slot !== 'cpu'), { slot: 'cpu', id: 'intel-core-i5-12400f' } as const];
     const data = await bought(wrong);
-    expect(data).toMatchObject({ state: 'asks', title: 'Este PC no sirve como está', go: 'Agregar de todos modos' });
+    expect(data).toMatchObject({ state: 'asks', title: 'Este PC no sirve como está', go: 'Añadir de todos modos' });
     expect(data.says.join()).toContain('socket');
     expect(await bought(wrong, true)).toMatchObject({ state: 'ready' });
   });
@@ -87,7 +87,7 @@ describe('a whole build for the cart', () => {
       ({ id }) => id !== 'amd-ryzen-5-7600',
     );
     expect(await bought(own)).toEqual({
-      ...{ state: 'asks', title: 'No todo se vende aquí', go: 'Agregar lo demás' },
+      ...{ state: 'asks', title: 'No todo se vende aquí', go: 'Añadir lo demás' },
       says: ['AMD Ryzen 5 7600 no se vende aquí: no va al carrito.'],
     });
     const { state, lines } = await bought(own, true);

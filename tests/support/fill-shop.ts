@@ -10,6 +10,7 @@ import { settleTransaction } from '#app/shop/payments/settle.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import type { Database, DatabaseTransaction } from '#app/shop/shared/schema.ts';
 import { aCustomer, aReference, stock, testNow } from './factories.ts';
+import { fillDesk } from './fill-desk.ts';
 import { scriptedGateway } from './outside/scripted-gateway.ts';
 
 const holdMinutes = 30;
@@ -88,6 +89,8 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
   await noteRefund({ db, acting }, cancelled, 0, refund);
 
   await fillPeople(db, customerId, main);
+  const sessionId = 's-owner';
+  await fillDesk(db, { acting, sessionId, productId: main, sentReference: sent, customerId, awkwardText });
   await inTransaction(db, async (transaction) => {
     for (const request of ['r-1', 'r-2'])
       await writeJob(transaction, 'send-reset-link', { email: 'a@example.test', request });
@@ -111,6 +114,7 @@ async function fillPeople(db: Database, customerId: string, productId: string): 
   await inTransaction(db, async (transaction) => {
     const statements = [
       sql`INSERT INTO sessions (id, token, customer_id, expires_at) VALUES ('s-1', 'token', ${customerId}, 'infinity')`,
+      sql`INSERT INTO sessions (id, token, customer_id, expires_at) VALUES ('s-owner', 'token-2', 'owner', 'infinity')`,
       sql`INSERT INTO logins (id, customer_id, provider_id, account_id, password) VALUES ('l-1', ${customerId}, 'credential', ${customerId}, '$argon2id$v=19$m=19456')`,
       sql`INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('v-1', 'reset', ${awkwardText}, '2026-11-21 15:00:00.123456+00')`,
       sql`INSERT INTO attempts (key, count, resets_at) VALUES ('sign-in/1', 3, now())`,

@@ -24,7 +24,7 @@ export function AccountFrame({ title, mark, lead, way = [], children }: AccountF
     if (current && navigation.current) navigation.current.scrollLeft = current.offsetLeft - 40;
   }, []);
   return (
-    <div className="wrap grid gap-6 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+    <div className="wrap grid gap-6 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 print:block">
       <nav
         ref={navigation}
         aria-label={hubText.navigation}

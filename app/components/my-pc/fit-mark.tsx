@@ -4,9 +4,10 @@ import { useStore } from '#app/browser/store.ts';
 import type { ShownFilters } from '../catalog/filters/filter-facts.ts';
 
 /** Loaders of pages know nothing of a PC: what says whether something fits is loaded where there is one. */
-const CardMark = lazy(async () => ({ default: (await import('./shown-fit.tsx')).CardMark }));
-const ProductNote = lazy(async () => ({ default: (await import('./shown-fit.tsx')).ProductNote }));
-const OnlyWhatFits = lazy(async () => ({ default: (await import('./shown-fit.tsx')).OnlyWhatFits }));
+const shownFit = () => import('./shown-fit.tsx');
+const CardMark = lazy(async () => ({ default: (await shownFit()).CardMark }));
+const ProductNote = lazy(async () => ({ default: (await shownFit()).ProductNote }));
+const OnlyWhatFits = lazy(async () => ({ default: (await shownFit()).OnlyWhatFits }));
 
 const useHasPc = () => useStore(keptMyPc, (text) => text !== '');
 

@@ -22,7 +22,7 @@ export function OrderWayOn({ order, guestKey, shelf }: OrderWayOnProps) {
   if (order.wayOn === 'wait') return <Notice kind="warning">{orderText.wait}</Notice>;
   if (order.wayOn === 'finish') {
     return (
-      <div className="flex flex-col items-start gap-2">
+      <div className="flex flex-col items-start gap-2 print:hidden">
         {/* Not a router link, because it leads out of the shop. */}
         <a href={`/orders/${order.reference}/pagar${query}`} className={buttonClasses()}>
           {orderText.finish}

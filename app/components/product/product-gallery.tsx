@@ -35,7 +35,6 @@ export function ProductGallery({ product, title, enlarge, reference, pictures }:
               first={index === 0}
               alt={alt}
               sizes="(min-width: 48rem) 32rem, 85vw"
-              className="rounded-picture border border-line px-10 py-3 md:p-10 lg:p-14"
             />
             {large && <span className="sr-only">. {enlarge}</span>}
           </a>
@@ -46,7 +45,7 @@ export function ProductGallery({ product, title, enlarge, reference, pictures }:
           )}
         </Fragment>
       ))}
-      {reference && <p className="col-span-full text-14 text-muted">{reference}</p>}
+      {reference && <p>{reference}</p>}
       {zoom}
     </fieldset>
   );

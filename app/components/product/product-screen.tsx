@@ -77,7 +77,7 @@ export function ProductScreen(props: ProductScreenProps) {
   return (
     <>
       <div className="wrap pt-3 md:pt-5">
-        <div className="mb-2 flex flex-wrap items-center gap-x-4 md:mb-4">
+        <div className="mb-1 flex items-center gap-x-2 sm:mb-2 sm:flex-wrap sm:gap-x-4 md:mb-4">
           <BackButton fallback="/categories">{productText.back}</BackButton>
           <Breadcrumb
             label={productText.breadcrumb}
@@ -88,7 +88,7 @@ export function ProductScreen(props: ProductScreenProps) {
             ]}
           />
         </div>
-        <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+        <article className="grid gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
           <div className="md:sticky md:top-24 md:self-start">
             <ProductGallery product={product} {...gallery} />
           </div>
@@ -105,7 +105,7 @@ export function ProductScreen(props: ProductScreenProps) {
                   </>
                 )}
               </p>
-              <h1 className="heading text-28 lg:text-38">{product.name}</h1>
+              <h1 className="heading text-23 sm:text-28 lg:text-38">{product.name}</h1>
               <StillPart element="div" name={null} className="flex flex-wrap gap-x-5">
                 <TitleLinks productId={id} rating={reviews.rating} />
               </StillPart>

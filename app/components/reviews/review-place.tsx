@@ -32,7 +32,7 @@ export function ReviewPlace({ productId, backTo, onOwn }: ReviewPlaceProps) {
   const signIn = `/auth?${new URLSearchParams({ next: backTo })}`;
   return (
     // A full page load, because the sign-in page has a content policy of its own.
-    <a href={signIn} className={`${buttonClasses({ kind: 'outline' })} w-full signed-in:hidden`}>
+    <a href={signIn} className={`${buttonClasses({ kind: 'outline', size: 'snug' })} w-full signed-in:hidden`}>
       {words.signIn}
     </a>
   );

@@ -108,7 +108,7 @@ function WishlistCard({
     <article className="flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <ProductPicture product={product ?? {}} className="p-3 md:p-5" />
       <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
-        <h2 className="line-clamp-3 text-14 font-name text-pretty sm:text-16 sm:leading-tight">{name}</h2>
+        <h2 className="line-clamp-4 text-14 font-name text-pretty sm:text-16 sm:leading-tight">{name}</h2>
         {product && <ProductPrice product={product} />}
         {product && <PriceThen product={product} priceThenInCents={priceThenInCents} />}
         {product && <StockWords stock={product.stock} className="text-14" />}

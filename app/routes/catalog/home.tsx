@@ -90,13 +90,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<div className="board-ground h-75 md:h-100 lg:h-125" />}>
         <Banners />
       </Suspense>
-      <div className="wrap flex flex-col gap-1 pt-2">
+      {/* On wide screens the doors lie over the foot of the banner, so that more of the first cards is on the first screen. */}
+      <div className="wrap relative z-20 flex flex-col gap-1 pt-2 lg:-mt-11 lg:pt-0">
         <CategoryDoors />
         <Suspense>
           <RecentlyViewedStrip />
         </Suspense>
       </div>
-      <div className="wrap flex flex-col gap-12 pt-4 md:gap-14">
+      <div className="wrap flex flex-col gap-12 pt-4 md:gap-14 lg:pt-2">
         <ProductStrip
           title={home.specialOffers}
           products={offers}

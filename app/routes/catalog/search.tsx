@@ -69,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   // Not awaited: a failed count must not cost the page. And not kept, so that each is counted.
   void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
-  const { category, products } = await nearestTo(tools, term);
+  const { category, products } = await nearestTo(tools, term, services.cards.inOrder);
   // Where what was looked for would be.
   const way = category && { to: `/categories/${slugOfCategory(category)}`, text: wayToCategory(category) };
   return { term, list, asked, nearest: { way, products: products.map(cardProduct) } };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ProductSummary } from '../catalog/product.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { FoundTerms, TermMatches } from './found-terms.server.ts';
 import type { FollowedWords } from './held/followed-words.server.ts';
@@ -19,6 +20,9 @@ export interface SearchTools {
   /** Whether the process has heard of all that was acknowledged before the request (`heard`). */
   hasHeard?: boolean;
 }
+
+/** @param hasHeard what `heard` said */
+export type ProductsInOrder = (ids: readonly string[], hasHeard: boolean) => Promise<ProductSummary[]>;
 
 /** Without what this process holds, if it may not have heard of all that was acknowledged. Asked once for a request. */
 export async function heard(tools: SearchTools): Promise<SearchTools & { hasHeard: boolean }> {

@@ -2,7 +2,7 @@ import type { CategoryName } from '../catalog/categories.ts';
 import { isCategoryName } from '../catalog/categories.ts';
 import type { ProductSummary } from '../catalog/product.ts';
 import { productsInOrder } from '../catalog/products.server.ts';
-import { heard, matchQuery, type SearchTools } from './match-term.server.ts';
+import { heard, matchQuery, type ProductsInOrder, type SearchTools } from './match-term.server.ts';
 import { parseTerm, type SearchQuery, type Slot } from './search-query.ts';
 
 export interface Nearest {
@@ -13,12 +13,19 @@ export interface Nearest {
 
 const mostShown = 8;
 
-/** For a term that found nothing: what has most of its words, and the category that the term or those products name. */
-export async function nearestTo(tools: SearchTools, term: string): Promise<Nearest> {
+/**
+ * For a term that found nothing: what has most of its words, and the category that the term or those products name.
+ * @param inOrder where the products are at hand; else the database is asked
+ */
+export async function nearestTo(
+  tools: SearchTools,
+  term: string,
+  inOrder: ProductsInOrder = (ids) => productsInOrder(tools.db, ids),
+): Promise<Nearest> {
   const query = parseTerm(term, await tools.words.synonyms());
   if (!query) return { products: [], category: null };
-  const ids = await fewerWords(await heard(tools), query);
-  const products = await productsInOrder(tools.db, ids);
+  const upToDate = await heard(tools);
+  const products = await inOrder(await fewerWords(upToDate, query), upToDate.hasHeard);
   return { products, category: namedIn(query) ?? mostCommon(products) };
 }
 

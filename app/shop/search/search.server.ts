@@ -3,7 +3,7 @@ import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '../ca
 import { productsInOrder } from '../catalog/products.server.ts';
 import { corrected as correctedTerm } from './correct-term.server.ts';
 import type { FoundProducts, TermMatches } from './found-terms.server.ts';
-import { heard, matchTerm, noMatches, type SearchTools } from './match-term.server.ts';
+import { heard, matchTerm, noMatches, type ProductsInOrder, type SearchTools } from './match-term.server.ts';
 
 /** As many are counted; more are said to be more. */
 export const mostFound = 1_000;
@@ -44,7 +44,7 @@ function eitherOf(one: TermMatches['mayEnter'], other: TermMatches['mayEnter']):
 export async function suggestProducts(
   tools: SearchTools,
   term: string,
-  inOrder = (ids: readonly string[], _hasHeard: boolean) => productsInOrder(tools.db, ids),
+  inOrder: ProductsInOrder = (ids) => productsInOrder(tools.db, ids),
 ): Promise<ProductSummary[]> {
   if (normalizeTerm(term).length < shortestSearchTerm) return [];
   const upToDate = await heard(tools);

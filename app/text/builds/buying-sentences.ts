@@ -4,8 +4,8 @@ import { slotWords } from './why.ts';
 
 /** Of the call that reads the shelf: browsers load none of it. */
 export const buyingQuestions = {
-  fails: { title: 'Este PC no sirve como está', go: 'Agregar de todos modos' },
-  unsold: { title: 'No todo se vende aquí', go: 'Agregar lo demás' },
+  fails: { title: 'Este PC no sirve como está', go: 'Añadir de todos modos' },
+  unsold: { title: 'No todo se vende aquí', go: 'Añadir lo demás' },
   nothing: 'Este PC no tiene piezas que vendamos. Elige alguna de la tienda.',
 } as const;
 

@@ -56,7 +56,7 @@ const refusals: { [Code in CheckoutRefusal['code']]: (facts: Facts<Code>, seller
   too_many_unpaid: ({ by, waitSeconds }) => unpaid[by](minutes(waitSeconds)),
   too_much_unpaid: tooMuchText,
   captcha_needed: ({ how }) => captchas[how],
-  amount_too_small: () => 'Wompi recibe pagos desde $ 1.500. Agrega algo más a tu carrito.',
+  amount_too_small: () => 'Wompi recibe pagos desde $ 1.500. Añade algo más a tu carrito.',
   amount_too_large: () => 'El total supera lo que Wompi recibe en un solo pago. Divide tu compra en varios pedidos.',
   cart_changed: () => 'Tu carrito cambió desde que lo armaste. Revisa lo que pasó antes de pagar.',
   total_changed: ({ amountInCents }) =>

@@ -39,7 +39,7 @@ export const terms: LegalDocument = {
       title: 'Precios y ofertas',
       body: [
         'Los precios están en pesos colombianos e incluyen todos los impuestos. Pagas solo el precio anunciado. Si ves dos precios vigentes para el mismo producto, pagas el menor (artículo 26 de la Ley 1480).',
-        'El envío aparece en una línea aparte antes de pagar. No agregamos cobros al final.',
+        'El envío aparece en una línea aparte antes de pagar. No añadimos cobros al final.',
         'Una oferta vale mientras esté publicada y haya existencias. El precio de tu pedido no cambia después de que lo confirmas.',
       ],
     },
@@ -49,7 +49,7 @@ export const terms: LegalDocument = {
       body: [
         {
           steps: [
-            'Agregas productos al carrito.',
+            'Añades productos al carrito.',
             'Escribes tus datos y revisas el resumen: cada producto, su precio, el envío y el total.',
             'Corriges o cancelas lo que quieras. Nada te obliga todavía.',
             'Pulsas «Pagar con Wompi». Con eso aceptas la compra de manera expresa.',

@@ -122,7 +122,8 @@ function FieldFrame({ controlId, label, aside, hint, error, className, children 
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={controlId} className="text-14 font-semibold">
         {label}
-        {aside && <span className="ml-1.5 font-normal text-muted">{aside}</span>}
+        {/* A space and no margin, so that two words are heard. */}
+        {aside && <span className="font-normal text-muted"> {aside}</span>}
       </label>
       {children}
       <Below controlId={controlId} hint={hint} error={error} />

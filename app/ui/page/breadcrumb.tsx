@@ -15,7 +15,7 @@ export function Breadcrumb({ label, steps }: BreadcrumbProps) {
             <Link
               to={to}
               prefetch="intent"
-              className="inline-flex min-h-8 items-center hover:text-accent hover:underline"
+              className="inline-flex min-h-6 items-center sm:min-h-8 hover:text-accent hover:underline"
             >
               {text}
             </Link>

@@ -11,7 +11,11 @@ export interface PriceProps {
   className?: string;
 }
 
-const nowSizes: Record<PriceSize, string> = { small: 'text-16', card: 'text-18 md:text-23', page: 'text-38' };
+const nowSizes: Record<PriceSize, string> = {
+  small: 'text-16',
+  card: 'text-18 md:text-23',
+  page: 'text-28 sm:text-38',
+};
 const beforeSizes: Record<PriceSize, string> = { small: 'text-14', card: 'text-14', page: 'text-18' };
 
 export function Price({ now, before, beforeWord, size = 'card', className }: PriceProps) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { aShopper } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { axe } from '../accessibility.ts';
@@ -67,14 +68,21 @@ test('an order that was left open is paid to the end, and its page follows', asy
   await page.goto(`${store.url}/orders`);
   await page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ }).click();
   await expect(page).toHaveURL(/\/orders\/order_/);
+  await expect(page.getByRole('main')).toContainText(
+    /Apartamos tus productos: se vence a las? 1?\d:\d\d\u00a0[ap]\.\u00a0m\./,
+  );
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
   await expect(elsewhere.getByRole('main')).toContainText('Esperando el pago');
+  const steps = elsewhere.getByRole('list', { name: 'Pasos de tu pedido' }).getByRole('listitem');
+  await expect(steps).toHaveCount(5);
+  await expect(steps.and(elsewhere.locator('[aria-current=step]'))).toContainText('Recibido');
   await page.getByRole('link', { name: 'Terminar de pagar' }).click();
   await shopper.payByCard('4242 4242 4242 4242');
   await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
   await expect(elsewhere.getByRole('main')).toContainText('Recibimos tu pago. Estamos preparando el envío.');
   await expect(elsewhere.getByRole('link', { name: 'Terminar de pagar' })).toHaveCount(0);
+  await expect(steps.and(elsewhere.locator('[aria-current=step]'))).toContainText('Pagado');
 });
 
 /** @returns its reference; the browser is signed in as its buyer */
@@ -89,6 +97,33 @@ async function aDeclinedOrder(page: Page): Promise<string> {
     .execute();
   return reference;
 }
+
+test('its number is the title of its page; its paper says who sold it, and has nothing to press', async ({ page }) => {
+  const reference = await aDeclinedOrder(page);
+  await page.goto(`${store.url}/orders/${reference}`);
+  const main = page.getByRole('main');
+  const number = orderNumber(reference);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${number}`);
+  await expect(page).toHaveTitle(new RegExp(number));
+  await expect(main.getByRole('navigation', { name: 'Estás en' }).getByRole('link')).toHaveText([
+    'Inicio',
+    'Mi Cuenta',
+    'Tus Pedidos',
+  ]);
+  const { name, nit, address, city, email, phone } = store.services.settings.seller;
+  const seller = main.getByText(`NIT ${nit}`);
+  await expect(seller).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(seller).toBeVisible();
+  for (const words of [name, address, city, email, phone]) await expect(main).toContainText(words);
+  await expect(main.locator('svg').first()).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  // A wide sheet, such as A4 on its side, has no menu that takes a column of it.
+  await page.setViewportSize({ width: 1100, height: 760 });
+  const lines = main.getByRole('heading', { name: 'Lo que lleva' }).locator('xpath=..');
+  expect((await lines.boundingBox())!.width).toBeGreaterThan(800);
+});
 
 test('whoever presses before the scripts are there pays again once they are', async ({ page }) => {
   const reference = await aDeclinedOrder(page);

@@ -162,8 +162,15 @@ test('the list shows each product with picture, name, price and a way to it, and
     .insertInto('wishlist_entries')
     .values({ customer_id: ana.customer.id, product_id: 'gone', added_at: new Date(0) })
     .execute();
+  await store.services.db
+    .updateTable('wishlist_entries')
+    .set({ price_in_cents: 170_990_000 })
+    .where('product_id', '=', '1')
+    .where('customer_id', '=', ana.customer.id)
+    .execute();
   await page.goto(`${store.url}/wishlist`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mi Lista de Deseados' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Tu cuenta' })).toBeVisible();
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.getByRole('heading')).toHaveText([
     'AMD Ryzen 7 7800X3D',
@@ -171,6 +178,9 @@ test('the list shows each product with picture, name, price and a way to it, and
     'Producto no disponible',
   ]);
   await expect(cards.first()).toContainText('1.609.900');
+  await expect(cards.first()).toContainText('Bajó $\u00a0100.000: costaba $\u00a01.709.900 cuando lo guardaste.');
+  await expect(cards.nth(1)).not.toContainText('cuando lo guardaste');
+  await expect(cards.first()).toContainText(/Disponible|Quedan? \d/);
   const [first, second, third] = await Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()));
   expect([second!.y, third!.y]).toEqual([first!.y, first!.y]);
   expect(second!.x).toBeGreaterThanOrEqual(first!.x + first!.width);
@@ -183,6 +193,12 @@ test('the list shows each product with picture, name, price and a way to it, and
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   }
   await expect(cards.last().getByRole('link')).toHaveCount(0);
+  await expect(cards.last().getByRole('button', { name: /^Añadir/ })).toHaveCount(0);
+  await cards
+    .first()
+    .getByRole('button', { name: /^Añadir.* al carrito/ })
+    .click();
+  await expect(shopperOn(page).toast('AMD Ryzen 7 7800X3D añadido al carrito')).toBeVisible();
   await cards.first().getByRole('link', { name: 'Ver Producto' }).click();
   await expect(page).toHaveURL(`${store.url}/product/1`);
 });

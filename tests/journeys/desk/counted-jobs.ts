@@ -6,6 +6,8 @@ export interface Doing {
   page: Page;
   hand: CountedHand;
   isPhone: boolean;
+  /** Of the orders that wait for the whole pile. */
+  numbers: readonly string[];
   /** What somebody says on the telephone: of an order that is paid and prepared. */
   number: string;
   /** Of an order that is on its way. */
@@ -17,12 +19,13 @@ export interface Job {
   job: string;
   /** More presses that no browser hears: of the system's own windows and menus. */
   outside?: { phone: number; keys: number };
+  /** Orders that wait to be prepared. */
+  waiting?: number;
   do(doing: Doing): Promise<void>;
 }
 
 export const rows = 40;
-/** With a word that the random part of an order's reference never has, since the search of the desk finds that too. */
-export const nameOf = (row: number) => `Disco MX${String(row).padStart(2, '0')}A`;
+export const nameOf = (row: number) => `Disco MX${String(row).padStart(2, '0')}`;
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first();
 const priceOf = (page: Page, row: number) => main(page).getByLabel(`Precio de ${nameOf(row)}`, { exact: true });
@@ -88,7 +91,11 @@ async function overwrite({ page, hand, isPhone }: Doing, field: Locator, words: 
 /** The button of a file's field counts; the file and "Abrir" are outside. */
 async function choose({ page, hand }: Doing, text: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  await hand.press(main(page).getByLabel('Archivo CSV'));
+  await hand.press(
+    main(page)
+      .getByLabel(/^Archivo CSV/)
+      .first(),
+  );
   await (await choosing).setFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
 }
 
@@ -111,6 +118,35 @@ export const jobs: readonly Job[] = [
       await hand.write(main(page).getByLabel('Número de guía').first(), '2259870000');
       await hand.press(button(page, 'Marcar como enviado'));
       await expect(main(page).getByRole('status').first()).toContainText('quedó enviado');
+    },
+  },
+  {
+    job: 'prepare, print and ship 50 orders',
+    waiting: 50,
+    // The file of guides in the window of the system, and its button "Imprimir" for the paper, twice.
+    outside: { phone: 4, keys: 4 },
+    async do(doing) {
+      const { page, hand, numbers } = doing;
+      await hand.press(
+        main(page)
+          .getByRole('link', { name: /^Ver todos?: / })
+          .first(),
+      );
+      await hand.press(button(page, 'Elegir los de esta página'));
+      await hand.press(button(page, 'Marcar preparados'));
+      await expect(main(page).getByText(/quedaron preparados/)).toBeVisible();
+      await hand.press(button(page, 'Remisiones y rótulos'));
+      const paper = page.waitForEvent('download');
+      await hand.press(main(page).getByRole('link', { name: 'Descargar PDF' }));
+      await paper;
+      await hand.press(main(page).getByRole('link', { name: 'Enviar con guías' }));
+      await hand.press(page.locator('summary', { hasText: 'Traer las guías de un archivo' }));
+      const lines = numbers.map((number, index) => `#${number};${2_259_870_000 + index};servientrega`);
+      await choose(doing, ['Pedido;Guía;Transportadora', ...lines].join('\r\n'));
+      await hand.press(button(page, 'Leer archivo'));
+      await expect(main(page).getByText(`Leímos ${numbers.length} guías`)).toBeVisible();
+      await hand.press(button(page, `Enviar ${numbers.length} pedidos`));
+      await expect(main(page).getByText(`${numbers.length} pedidos quedaron enviados`)).toBeVisible();
     },
   },
   {
@@ -151,7 +187,7 @@ export const jobs: readonly Job[] = [
     async do(doing) {
       const { page } = doing;
       await openProduct(doing);
-      await overwrite(doing, main(page).getByRole('textbox', { name: /^Existencias/ }), '12');
+      await overwrite(doing, main(page).getByRole('textbox', { name: 'Existencias opcional', exact: true }), '12');
       await saveProduct(doing);
     },
   },
@@ -212,7 +248,7 @@ export const jobs: readonly Job[] = [
       }
       const form = main(page).getByRole('form', { name: 'Añadir producto' });
       const name = form.getByLabel('Nombre');
-      await hand.write(name, 'Disco nuevo de un tera');
+      await hand.write(name, 'Disco nuevo de 1 TB');
       await hand.write(form.getByLabel('Precio'), '350.000');
       const category = form.getByLabel('Categoría');
       await hand.write(category, isPhone ? '' : 'SSD');
@@ -233,7 +269,7 @@ export const jobs: readonly Job[] = [
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('PQR');
         await hand.press(main(page).getByRole('link', { name: /^PQR-/ }).first());
       }
-      await hand.write(main(page).getByLabel('Tu respuesta'), 'Ya te mandamos otra pieza. '.repeat(4));
+      await hand.write(main(page).getByLabel('Tu respuesta'), 'Ya te mandamos otra pieza. '.repeat(5).slice(0, 120));
       await hand.press(button(page, 'Enviar respuesta'));
       await expect(main(page).getByRole('status').first()).toBeVisible();
     },
@@ -241,13 +277,15 @@ export const jobs: readonly Job[] = [
   {
     job: 'take an order back, pieces and money',
     async do(doing) {
-      const { page, hand, sentNumber } = doing;
+      const { page, hand, isPhone, sentNumber } = doing;
       await find(doing, sentNumber);
       await hand.press(main(page).getByText('Volvió a la tienda…'));
       await hand.write(main(page).getByLabel('Por qué volvió'), 'Se arrepintió');
       await hand.press(button(page, 'Recibir la devolución'));
       await expect(main(page).getByText('La devolución quedó anotada')).toBeVisible();
-      await hand.write(main(page).getByLabel('Referencia de la transferencia'), 'W-12345');
+      const reference = main(page).getByLabel('Referencia de la transferencia');
+      await expect(reference).toBeFocused();
+      await (isPhone ? hand.write(reference, 'W-12345') : page.keyboard.type('W-12345'));
       await page.keyboard.press('Enter');
       await expect(main(page).getByText('W-12345').first()).toBeVisible();
     },

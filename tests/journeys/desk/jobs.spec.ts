@@ -6,6 +6,7 @@ import { signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
+import { secondsOf } from '../counted-hands.ts';
 import { countPresses } from '../counted-table.ts';
 import { test } from '../shop.ts';
 import { isAlive } from '../shopper.ts';
@@ -20,8 +21,11 @@ test.afterAll(() => store?.close());
 
 const idOf = (row: number) => `fila-${100 + row}`;
 
-/** As the desk stands before a job. */
-async function lay(context: BrowserContext): Promise<Pick<Doing, 'number' | 'sentNumber'>> {
+/** As the desk stands before a job. @param waiting paid orders that nobody has prepared yet */
+async function lay(
+  context: BrowserContext,
+  waiting: number,
+): Promise<Pick<Doing, 'numbers' | 'number' | 'sentNumber'>> {
   const { db } = store.services;
   for (const table of ['change_sets', 'product_imports', 'products'] as const) await db.deleteFrom(table).execute();
   // With their lines, history, mails and answers.
@@ -53,9 +57,13 @@ async function lay(context: BrowserContext): Promise<Pick<Doing, 'number' | 'sen
     privacyVersion: '1',
     clientAddress: '203.0.113.7',
   });
-  const prepared = await anOrder({ fulfilment_status: 'prepared', prepared_at: now });
+  const prepared = waiting > 0 ? sent : await anOrder({ fulfilment_status: 'prepared', prepared_at: now });
+  const numbers: string[] = [];
+  for (let order = 0; order < waiting; order += 1) {
+    numbers.push(orderNumber(await anOrder({ fulfilment_status: 'to_prepare' })));
+  }
   await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
-  return { number: orderNumber(prepared), sentNumber: orderNumber(sent) };
+  return { numbers, number: orderNumber(prepared), sentNumber: orderNumber(sent) };
 }
 
 countPresses({
@@ -63,11 +71,14 @@ countPresses({
   tasks: jobs,
   nameOf: ({ job }) => job,
   phone: { width: 390, height: 780 },
+  known: ['add a product'],
   async perform({ outside, ...job }, { page, context, hand, isPhone }) {
-    const numbers = await lay(context);
+    const numbers = await lay(context, job.waiting ?? 0);
     await page.goto(`${store.url}/admin`);
     await isAlive(page);
     await job.do({ page, hand, isPhone, ...numbers });
-    return hand.presses() + (outside?.[isPhone ? 'phone' : 'keys'] ?? 0);
+    const more = outside?.[isPhone ? 'phone' : 'keys'] ?? 0;
+    const secondsOfOne = secondsOf.thought + (isPhone ? secondsOf.touch : secondsOf.key);
+    return { presses: hand.presses() + more, seconds: hand.seconds() + more * secondsOfOne };
   },
 });

@@ -4,7 +4,7 @@ import { buyingText } from '#app/text/builds/buying.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 
-/** What became of "Agregar todo". Sentences come from the call that read the shelf. */
+/** What became of the button for all parts. Sentences come from the call that read the shelf. */
 export type Adding =
   | { state: 'idle' | 'busy' }
   | { state: 'added'; pieces: number }

@@ -14,7 +14,7 @@ import { Star } from '#app/ui/shelf/star.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CardProduct } from './card-product.ts';
 
-interface ProductCardProps {
+export interface ProductCardProps {
   product: CardProduct;
   eager?: boolean;
   sizes?: string;
@@ -25,7 +25,7 @@ interface ProductCardProps {
  * The name's link is stretched over the whole card, and button and heart lie above it: one link, named by the product,
  * with no controls inside.
  *
- * Cards have the same height, but for a long name's third line, without which it would be cut within the model: there is
+ * Cards have the same height, but for a long name's third or fourth line, without which it would be cut within the model: there is
  * always room for two lines of name, and for the list price below the price on widths where it may not fit beside it. So
  * hardly a card moves while the browser is still reading its neighbours. Grids on phones align their cards at the bottom
  * instead.
@@ -38,7 +38,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: ProductCardProps) {
+export function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: ProductCardProps) {
   const isSoldOut = product.stock !== undefined && product.stock <= 0;
   return (
     <>

@@ -15,7 +15,7 @@ interface ProductStripProps {
 export function ProductStrip({ title, products, empty, aside, eager }: ProductStripProps) {
   if (products.length === 0) {
     return (
-      <section className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-y border-line border-dashed py-2">
+      <section className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-y border-line border-dashed py-2 lg:py-1">
         <h2 className="heading text-16 md:text-18">{title}</h2>
         <p className="mr-auto text-14 text-muted">{empty}</p>
         {aside}

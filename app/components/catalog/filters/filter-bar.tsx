@@ -17,6 +17,14 @@ export function FilterBar({ filters }: { filters: ShownFilters }) {
   useEffect(() => {
     if (document.activeElement === document.body && document.hasFocus()) bar.current?.focus({ preventScroll: true });
   }, [chosen]);
+  const order = useRef<HTMLSelectElement>(null);
+  const value = sort === 'relevancia' ? '' : sort;
+  const shown = useRef(value);
+  // In the same element, whose focus stays while keys choose. What was chosen before the first effects stays, too.
+  useEffect(() => {
+    if (order.current && shown.current !== value) order.current.value = value;
+    shown.current = value;
+  }, [value]);
   useEffect(() => rememberList(chosen ? `${path}?${chosen}` : path), [path, chosen]);
   return (
     <div ref={bar} tabIndex={-1} className="mb-4 flex flex-col gap-3 outline-none">
@@ -27,10 +35,10 @@ export function FilterBar({ filters }: { filters: ShownFilters }) {
         <label className="ml-auto flex items-center gap-2 text-14">
           <span className="text-muted max-sm:sr-only">{filterPanelText.sort}</span>
           <select
-            key={sort}
+            ref={order}
             name="orden"
             form={formId}
-            defaultValue={sort === 'relevancia' ? '' : sort}
+            defaultValue={value}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
             className="select h-10 rounded-control border border-control-line bg-surface pl-3 text-14 font-semibold hover:border-ink"
           >
@@ -49,23 +57,14 @@ export function FilterBar({ filters }: { filters: ShownFilters }) {
         <ul aria-label={filterPanelText.chosen} className="flex flex-wrap items-center gap-2">
           {chips.map(({ text, to }) => (
             <li key={text}>
-              <Link
-                to={to}
-                preventScrollReset
-                aria-label={filterPanelText.remove(text)}
-                className="flex min-h-9 items-center gap-1.5 rounded-control border border-mask bg-mask-tint py-1 pr-2 pl-3 text-14 font-semibold hover:border-ink"
-              >
+              <Link to={to} preventScrollReset aria-label={filterPanelText.remove(text)} className="chosen-filter">
                 {text}
                 <Icon name="close" className="size-3.5" />
               </Link>
             </li>
           ))}
           <li>
-            <Link
-              to={bare}
-              preventScrollReset
-              className="flex min-h-9 items-center px-2 text-14 font-semibold text-accent hover:underline"
-            >
+            <Link to={bare} preventScrollReset className="chosen-filters-end">
               {filterPanelText.removeAll}
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
+import { writtenText as plain } from '#app/ui/written-text.ts';
 import type { FilterChoice, FilterGroup, FilterRange, ShownFilters } from './filter-facts.ts';
 import { groupLooks as looks } from './group-looks.ts';
 import { unpackGroups } from './packed-groups.ts';
@@ -60,14 +61,4 @@ function fields(name: string, { from, to, least, most, isPesos }: FilterRange): 
     `<label ${attributes(looks.field)}>${plain(label)}<input type="text" inputMode="${isPesos ? 'numeric' : 'decimal'}" ` +
     `placeholder="${plain(bound)}" ${attributes(looks.figure)} name="${plain(name)}_${side}" value="${plain(value)}"/></label>`;
   return `<div ${attributes(looks.range)}>${field('desde', filterPanelText.from, from, least)}${field('hasta', filterPanelText.to, to, most)}</div>`;
-}
-
-/** As React writes it. */
-function plain(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RenderedParts } from '#app/components/frame/rendered-part.tsx';
+import { renderedPart } from '#app/host/rendered-parts.server.ts';
+import type { CardProduct } from './card-product.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+const aCard = (id: string, rest: Partial<CardProduct> = {}): CardProduct => ({
+  id,
+  name: `Corsair "Vengance" <${id}> & O'Neill`,
+  price: 819_900,
+  discount: 0,
+  category: 'Memoria Ram',
+  image: '/images/drawings/d2-memory-black-none-2-lit-16.svg',
+  chips: ['DDR5', 'CL34'],
+  ...rest,
+});
+
+const products = [
+  aCard('p1', { discount: 15, starWords: '4,5 (12)' }),
+  aCard('p2', { stock: 0 }),
+  ...Array.from({ length: 9 }, (_, n) => aCard(`q${n}`, { stock: 1 })),
+];
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.for([
+  { products },
+  { products, heading: 'h2', eager: 3, beside: true },
+  { products: products.slice(0, 2), eager: 3 },
+] as const)('the list of cards that the server writes is the one that browsers draw (%#)', (props) => {
+  const html = (value: typeof renderedPart | null) => {
+    const page = createElement(StaticRouter, { location: '/' }, createElement(ProductGrid, props));
+    return renderToString(createElement(RenderedParts, { value }, page));
+  };
+  const written = [html(renderedPart), html(null)];
+  vi.stubEnv('SSR', false);
+  const drawn = html(null);
+  expect(written).toEqual([drawn, drawn]);
+});

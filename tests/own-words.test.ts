@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const wordings = globSync('app/{text,emails,components,routes}/**/*.{ts,tsx}')
+  .filter((path) => !path.endsWith('.test.ts'))
+  .flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .map((line) => ({ path, line: line.trim() })),
+  );
+const saying = (words: RegExp) => wordings.filter(({ line }) => words.test(line));
+
+/** The specification's, and the builder's button as its issue names it. */
+const given = ['Agrega productos antes de pagar.', 'Agregar todo al carrito'];
+
+test('what goes into the cart is added in one word, but where another one is given', () => {
+  const own = saying(/agreg(a|ue|ó)/i).filter(({ line }) => !given.some((words) => line.includes(words)));
+  expect(own).toEqual([]);
+  expect(saying(/Añadir/).length).toBeGreaterThan(5);
+});
+
+test("an address of e-mail is called in Spanish, but on the registration's field", () => {
+  expect(saying(/(['"`])(?:(?!\1).)*\bEmail\b.*?\1/).map(({ line }) => line)).toEqual([
+    "emailOfRegistration: 'Email',",
+  ]);
+});
