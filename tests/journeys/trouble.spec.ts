@@ -96,6 +96,8 @@ test('what fails beside the page is told to the console alone, and the page goes
 test('without a connection the shop says so in its own look, and comes back by itself', async ({ page, context }) => {
   const noise: string[] = [];
   await page.emulateMedia({ colorScheme: 'dark' });
+  // As after a failure of the shop or of a network beyond the device's own: the browser says nothing.
+  await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
   await page.goto(store.url);
   await withWorker(page);
   page.on('console', (message) => /policy/i.test(message.text()) && noise.push(message.text()));
