@@ -97,6 +97,18 @@ describe('addresses', () => {
     expect(await wholeLedger(store.services.db)).toEqual(before);
   });
 
+  test('are added under another id when somebody else has the one that was sent', async () => {
+    const { id } = await add(ana);
+    const before = await saved(ana);
+    const { answer } = await add(luis, { id, label: 'De Luis' });
+    expect(answer).toMatchObject({ status: 303, location: '/addresses?hecho=added' });
+    const [own, ...more] = await saved(luis);
+    expect(own).toMatchObject({ label: 'De Luis', isDefault: true });
+    expect(own?.id).not.toBe(id);
+    expect(more).toEqual([]);
+    expect(await saved(ana)).toEqual(before);
+  });
+
   test('are changed by nobody who is signed out, and by no other site', async () => {
     const { store } = running;
     const { id } = await add(ana);
