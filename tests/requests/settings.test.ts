@@ -94,6 +94,7 @@ describe('settings', () => {
     }
     const tooMany = await change({ intent: 'password', current: ana.password, password: 'roble-Verde-48' });
     expect(tooMany.status).toBe(429);
+    expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(tooMany.text).toContain('Demasiados intentos seguidos. Espera 15 minutos');
   });
 

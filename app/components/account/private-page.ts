@@ -8,6 +8,11 @@ export function privateMeta(
   return pageMeta(matches, { ...facts, robots: 'noindex' });
 }
 
+/** Of an answer of 429: after how many seconds to come back. */
+export function comeBackAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
+}
+
 /**
  * Not even the browser may keep it, because others may share it. As the `headers` of a page it also passes on when an
  * action may be tried again.

@@ -15,7 +15,7 @@ import { passwordRefusalText } from '#app/text/auth/account-answers.ts';
 
 export type SettingsChange =
   | { ok: true; news: SettingsNews }
-  | { ok: false; status: 403 | 422 | 429; answer: SettingsAnswer };
+  | { ok: false; status: 403 | 422 | 429; answer: SettingsAnswer; waitSeconds?: number };
 
 export async function changeSettings(
   context: Readonly<RouterContextProvider>,
@@ -84,5 +84,6 @@ function refused(
 }
 
 function waiting(intent: SettingsIntent, seconds: number, typed = ''): SettingsChange {
-  return { ok: false, status: 429, answer: { intent, field: null, refusal: settingsWait(seconds), typed } };
+  const answer = { intent, field: null, refusal: settingsWait(seconds), typed };
+  return { ok: false, status: 429, answer, waitSeconds: seconds };
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { DeleteAccountForm } from '#app/components/account/delete-account-form.tsx';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { comeBackAfter, privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
@@ -34,7 +34,10 @@ export async function action(args: Route.ActionArgs) {
   const proof = { password: String(form.get('password') ?? ''), email: String(form.get('email') ?? '') };
   const deletion = await deleteAccount({ db, identity, now: clock.now() }, session, proof);
   if (!deletion.ok) {
-    if (deletion.code === 'wait') return data({ refusal: settingsWait(deletion.seconds) }, 429);
+    if (deletion.code === 'wait') {
+      const { seconds } = deletion;
+      return data({ refusal: settingsWait(seconds) }, { status: 429, headers: comeBackAfter(seconds) });
+    }
     const isForbidden = deletion.code === 'owner' || deletion.code === 'sign_in_again';
     return data({ refusal: settingsRefusals[deletion.code] }, isForbidden ? 403 : 422);
   }

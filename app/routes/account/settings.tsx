@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { comeBackAfter, privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import type { SettingsFacts } from '#app/components/account/settings-facts.ts';
 import { SettingsScreen } from '#app/components/account/settings-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
@@ -50,7 +50,8 @@ function newsOf(request: Request): SettingsNews | null {
 export async function action(args: Route.ActionArgs) {
   const session = await requireSession(args);
   const change = await changeSettings(args.context, session, await readForm(args.request));
-  return change.ok ? redirect(`/settings?hecho=${change.news}`, 303) : data(change.answer, change.status);
+  if (change.ok) return redirect(`/settings?hecho=${change.news}`, 303);
+  return data(change.answer, { status: change.status, headers: comeBackAfter(change.waitSeconds) });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

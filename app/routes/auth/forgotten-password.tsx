@@ -24,6 +24,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/auth/recuperar', robots: 'noindex' });
 }
 
+export function headers({ parentHeaders, actionHeaders }: Route.HeadersArgs) {
+  const wait = actionHeaders.get('retry-after');
+  return wait ? { 'retry-after': wait } : parentHeaders;
+}
+
 export const loader = authPage;
 
 export async function action({ request, context }: Route.ActionArgs) {

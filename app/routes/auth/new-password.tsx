@@ -1,4 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
+import { privateHeaders } from '#app/components/account/private-page.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
@@ -24,7 +25,11 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+export const headers = (given: Route.HeadersArgs) => ({
+  ...privateHeaders(given),
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, identity, clock, settings } = context.get(servicesContext);

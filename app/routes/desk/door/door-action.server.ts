@@ -29,6 +29,7 @@ interface Asked {
 export interface DoorOutcome {
   status: number;
   answer: DoorAnswer;
+  waitSeconds?: number;
 }
 
 /** When there is nothing to show it throws a redirect to the page. @throws NotTheOwner */
@@ -78,7 +79,10 @@ function shown(codes: string[]): DoorOutcome {
 }
 
 function unproven(intent: DoorIntent, proof: Exclude<DeskProof, { ok: true }>): DoorOutcome {
-  if (proof.code === 'wait') return refused(intent, null, secondStepText.wait(proof.seconds), 429);
+  if (proof.code === 'wait') {
+    const { seconds } = proof;
+    return { ...refused(intent, null, secondStepText.wait(seconds), 429), waitSeconds: seconds };
+  }
   if (proof.code === 'missing') return refused(intent, `${intent}-${proof.what}`, doorText.missing[proof.what]);
   return refused(
     intent,

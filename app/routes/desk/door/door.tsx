@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { comeBackAfter, privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import type { DoorFacts } from '#app/components/desk/door/door-facts.ts';
 import { DoorScreen } from '#app/components/desk/door/door-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs): Promise<DoorFacts> {
 
 export async function action(args: Route.ActionArgs) {
   const session = await requireOwner(args);
-  const { status, answer } = await actOnDoor(args, session);
-  return data(answer, { status, headers: privateHeaders() });
+  const { status, answer, waitSeconds } = await actOnDoor(args, session);
+  return data(answer, { status, headers: { ...privateHeaders(), ...comeBackAfter(waitSeconds) } });
 }
 
 /** After a 4xx the router keeps the old data; but what is set up may have lapsed, so load it again. */

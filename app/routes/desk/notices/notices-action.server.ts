@@ -17,6 +17,7 @@ export interface NoticesRefusal {
   sentence: string;
   /** Of the switches. */
   typed: Record<string, string> | null;
+  waitSeconds?: number;
 }
 
 interface Asked {
@@ -68,7 +69,9 @@ async function carryOut(
     }
     case 'try': {
       const tried = await tryDevice(db, acting, device);
-      return tried.ok ? { done: 'tried' } : refuse(statusOf[tried.code], tried.code);
+      if (tried.ok) return { done: 'tried' };
+      const refusal = refuse(statusOf[tried.code], tried.code);
+      return tried.code === 'too_often' ? { ...refusal, waitSeconds: tried.seconds } : refusal;
     }
     default:
       return { status: 400, sentence: deskRefusals.not_understood, typed: null };

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { comeBackAfter, privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { NoticesScreen } from '#app/components/desk/notices/notices-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
@@ -41,7 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const refusal = await actOnNotices(args, await requireOwner(args));
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  const headers = { ...privateHeaders(), ...comeBackAfter(refusal.waitSeconds) };
+  return data(refusal, { status: refusal.status, headers });
 }
 
 /** After a 4xx the router keeps the old data; but the switches may have changed, so load them again. */

@@ -64,12 +64,12 @@ export async function tryDevice(
   db: Database,
   acting: Acting,
   id: string,
-): Promise<Done | Refused<'gone'> | Refused<'too_often'>> {
+): Promise<Done | Refused<'gone'> | { ok: false; code: 'too_often'; seconds: number }> {
   mustBeOwner(acting);
   if (!/^[\da-f-]{36}$/.test(id)) return { ok: false, code: 'gone' };
   const { actor, now } = acting;
-  if ((await takeAttempt(db, `try-push/${actor.id}`, attemptLimits.tryPush, now)) > 0)
-    return { ok: false, code: 'too_often' };
+  const seconds = await takeAttempt(db, `try-push/${actor.id}`, attemptLimits.tryPush, now);
+  if (seconds > 0) return { ok: false, code: 'too_often', seconds };
   const known = await db.selectFrom('push_devices').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) return { ok: false, code: 'gone' };
   await db.insertInto('owner_pushes').values({ device_id: id, telling_id: null }).execute();
