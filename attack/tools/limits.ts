@@ -35,6 +35,7 @@ export const limits: Tool = {
     await writeFile(join(folder, 'limits.md'), tableOf(rows));
     const findings = rows.flatMap(({ name, failures, another }) => [
       ...(failures > 0 ? [`${name}: ${failures} answers of 500`] : []),
+      ...(another === 500 ? [`${name}: somebody else is answered with 500`] : []),
       ...(another === 429 ? [`${name}: somebody else is limited too`] : []),
     ]);
     const limited = rows.filter(({ fromOne }) => fromOne !== null).length;
