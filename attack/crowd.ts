@@ -16,8 +16,14 @@ export interface Crowd {
   close(): Promise<void>;
 }
 
-/** @param isRead the answers are pages as they are read: for tools that compare them sign by sign, of which most are markup */
-export async function startCrowd(storeUrl: string, { isRead = false } = {}): Promise<Crowd> {
+interface Ways {
+  /** The answers are pages as they are read: for tools that compare them sign by sign, of which most are markup. */
+  isRead?: boolean;
+  /** Sends a write, and does what is to be done around it. */
+  around?: (send: () => Promise<void>) => Promise<void>;
+}
+
+export async function startCrowd(storeUrl: string, { isRead = false, around }: Ways = {}): Promise<Crowd> {
   const answers = new Map<number, number>();
   const failures = new Set<string>();
   const closed = new Set<string>();
@@ -25,8 +31,21 @@ export async function startCrowd(storeUrl: string, { isRead = false } = {}): Pro
   const { hostname, port, host } = new URL(storeUrl);
   let person = 0;
 
-  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+  const receive = (asked: IncomingMessage, answer: ServerResponse) => {
     if (closed.has(asked.url?.split('?', 1)[0] ?? '')) return answer.writeHead(404).end();
+    if (!around || asked.method === 'GET') return pass(asked, answer);
+    const send = async () => {
+      // Who left while others were served asks no more.
+      if (answer.destroyed) return;
+      const ended = once(answer, 'close');
+      pass(asked, answer);
+      await ended;
+    };
+    // Whoever attacks sees a broken connection, and says so.
+    around(send).catch(() => answer.destroy());
+  };
+
+  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     person = (person + 1) % 2 ** 24;
     const address = `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`;
     // The tools name the proxy; the shop is asked by its own name, as behind any proxy.
@@ -45,7 +64,7 @@ export async function startCrowd(storeUrl: string, { isRead = false } = {}): Pro
     asked.pipe(passed);
   };
 
-  const server = createServer(pass).listen(0, '127.0.0.1');
+  const server = createServer(receive).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const forget = () => {
     answers.clear();

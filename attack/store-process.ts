@@ -5,7 +5,8 @@ import { signedIn } from '#tests/support/customers.ts';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { startStore } from '#tests/support/store/store.ts';
 import { attemptsOn } from './attempts.ts';
-import type { StoreUnderAttack } from './target.ts';
+import { beginToKeep, putBack } from './kept-world.ts';
+import type { StoreUnderAttack, WordToStore } from './target.ts';
 
 /** The store in a process of its own, so that what wears out is the store and not the tools. It ends with its parent. */
 const server = await startPostgres();
@@ -29,12 +30,16 @@ const ready: StoreUnderAttack = {
 };
 process.send?.(ready);
 
-// Its parent asks for nothing else.
-process.on('message', async () => {
+process.on('message', async (word: WordToStore) => {
+  if (word === 'put back') {
+    await putBack(store.services.db as never);
+    return void process.send?.(word);
+  }
   await takeAwayLimits();
   for (const [visitor, { email, password }] of Object.entries(world.people)) {
     cookies[visitor as Visitor] = (await signedIn(store, email, password)).cookie;
   }
+  await beginToKeep(store.services.db as never);
   process.send?.(cookies);
 });
 process.on('disconnect', async () => {

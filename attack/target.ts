@@ -14,12 +14,16 @@ export interface StoreUnderAttack {
   attempts: Attempt[];
 }
 
+export type WordToStore = 'open up' | 'put back';
+
 export interface Target extends StoreUnderAttack {
   crowd: Crowd;
   /** Aborted when the attack is to end before it is done. */
   ending: AbortSignal;
   /** Takes away limits and captcha, which would stand before what is tried. @returns cookies of sessions that begin now */
   openUp(): Promise<StoreUnderAttack['cookies']>;
+  /** One write at a time; then all is put back as it was when the shop was last opened up. */
+  undone(write: () => Promise<void>): Promise<void>;
   /** Whether a page or file of the shop has this path. */
   isRoute(path: string): boolean;
   close(): Promise<void>;
@@ -29,7 +33,17 @@ export async function prepareTarget(ending: AbortSignal): Promise<Target> {
   // Ctrl+C at the terminal is for the attack alone: it ends the store when the tools have ended.
   const store = fork(resolve('attack/store-process.ts'), { serialization: 'advanced', detached: true });
   const ready = await nextWord<StoreUnderAttack>(store);
-  let opened: Promise<unknown> = Promise.resolve();
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One at a time, so that each has its own answer and finds the shop as it was. */
+  const inTurn = <Done>(act: () => Promise<Done>): Promise<Done> => {
+    const done = turn.then(act);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+  const ask = <Word>(word: WordToStore): Promise<Word> => {
+    store.send(word);
+    return nextWord<Word>(store);
+  };
   const crowd = await startCrowd(ready.url);
   const routes = routeAddresses()
     .filter((address) => address !== '/*')
@@ -38,15 +52,12 @@ export async function prepareTarget(ending: AbortSignal): Promise<Target> {
     ...ready,
     crowd,
     ending,
-    openUp() {
-      // One at a time, so that each has its own answer.
-      const cookies = opened.then(() => {
-        store.send('open up');
-        return nextWord<StoreUnderAttack['cookies']>(store);
-      });
-      opened = cookies;
-      return cookies;
-    },
+    openUp: () => inTurn(() => ask<StoreUnderAttack['cookies']>('open up')),
+    undone: (write) =>
+      inTurn(async () => {
+        await write();
+        await ask('put back');
+      }),
     isRoute: (path) => routes.some((route) => route.test(path)),
     async close() {
       await crowd.close();

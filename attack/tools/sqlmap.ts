@@ -40,14 +40,13 @@ export const sqlmap: Tool = {
   name: 'sqlmap',
   needs: ['sqlmap'],
   async attack(target, folder, { again }) {
-    const all = trialsOf(target.attempts);
+    const all = trialsOf(await Promise.all(target.attempts.map((attempt) => throughRouter(target, attempt))));
     const known = again ? new Map<string, Tried>() : triedBefore();
     const before = all.flatMap(({ key }) => known.get(key) ?? []);
     const left = new Set(all.filter(({ key }) => !known.has(key)));
     const now: Tried[] = [];
     const findings: string[] = [];
-    // What deletes comes last: the others ask for what it takes.
-    const waiting = [...left].sort((one, other) => Number(deletes(one)) - Number(deletes(other))).values();
+    const waiting = [...left].values();
     const work = async () => {
       for (const trial of waiting) {
         if (target.ending.aborted) return;
@@ -66,10 +65,21 @@ export const sqlmap: Tool = {
       `${done.map((tried) => `${tried.commit} ${lineOf(tried)}`).join('\n')}\n`,
     );
     const sent = done.reduce((sum, { answers }) => sum + sumOf(answers), 0);
-    const did = `${done.length} of ${all.length} requests tried (${byCommit(done)}), ${now.length} of them now; ${sent} sent`;
+    const refused = done.filter(isMostlyRefused).length;
+    const did = `${done.length} of ${all.length} requests tried (${byCommit(done)}), ${now.length} of them now; ${sent} sent; ${refused} mostly answered by refusals`;
     return { did, ...sorted('sqlmap', findings), left: [...left].map(({ what }) => what) };
   },
 };
+
+/** Asked by the router, the action of a page says what came of it, in few signs, instead of the whole page around it. */
+async function throughRouter({ url, cookies }: Target, attempt: Attempt): Promise<Attempt> {
+  if (attempt.method === 'GET') return attempt;
+  const [page = '', query] = attempt.path.split('?');
+  const path = `${page === '/' ? '/_root' : page}.data${query === undefined ? '' : `?${query}`}`;
+  // What is no page has no data.
+  const { ok } = await fetch(url + path, { redirect: 'manual', headers: { cookie: cookies[attempt.visitor] } });
+  return ok ? { ...attempt, path } : attempt;
+}
 
 function trialsOf(attempts: readonly Attempt[]): Trial[] {
   const withFields = attempts.filter(({ fields }) => fields > 0);
@@ -89,7 +99,7 @@ async function outcomeOf(target: Target, trial: Trial, folder: string): Promise<
   // What it sends may end the session that it sends with, and the desk asks anew after half an hour.
   const cookies = await target.openUp();
   // One of its own, so that its answers are known from those of the others.
-  const crowd = await startCrowd(target.url, { isRead: true });
+  const crowd = await startCrowd(target.url, { isRead: true, around: target.undone });
   try {
     const name = join(folder, key);
     await writeFile(`${name}.txt`, rawRequest(attempt, crowd.url, target.url, cookies));
@@ -136,13 +146,15 @@ async function inVain(
   return status === 200 ? null : 'its session ended on the way';
 }
 
-function deletes({ what }: Trial): boolean {
-  return / (delete|remove)\w* /.test(what);
+function lineOf(tried: Tried): string {
+  const { what, answers, seconds } = tried;
+  const statuses = Object.entries(answers).map(([status, times]) => `${times} × ${status}`);
+  return `${what}: ${sumOf(answers)} sent (${statuses.join(', ')}), ${seconds} s${isMostlyRefused(tried) ? ', mostly refused' : ''}`;
 }
 
-function lineOf({ what, answers, seconds }: Tried): string {
-  const statuses = Object.entries(answers).map(([status, times]) => `${times} × ${status}`);
-  return `${what}: ${sumOf(answers)} sent (${statuses.join(', ')}), ${seconds} s`;
+function isMostlyRefused({ answers }: Tried): boolean {
+  const refused = Object.entries(answers).filter(([status]) => Number(status) >= 400);
+  return sumOf(Object.fromEntries(refused)) > sumOf(answers) / 2;
 }
 
 function sumOf(answers: Record<string, number>): number {
