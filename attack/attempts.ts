@@ -13,13 +13,17 @@ export interface Attempt {
 }
 
 /** Says which request it is, whatever ids and values it carries: forms of other pages with the same fields are the same. */
-export function kindOf({ method, path, contentType, body }: Attempt): string {
+export function kindOf(attempt: Attempt): string {
+  const { method, path, body } = attempt;
   const [address = '', query = ''] = path.split('?');
-  const sent = new URLSearchParams(method === 'GET' ? query : body);
-  const names =
-    contentType === 'application/json' ? [...body.matchAll(/"(\w+)":/g)].map(([, name]) => name) : [...sent.keys()];
-  const fields = [...new Set(names.map((name = '') => name.replace(/:.*/, ':id')))].sort().join();
-  return [method, address.replace(/[^/]*\d[^/]*/g, ':id'), sent.get('intent') ?? '', fields].join(' ');
+  const intent = new URLSearchParams(method === 'GET' ? query : body).get('intent') ?? '';
+  const fields = [...new Set(namesSent(attempt).map((name) => name.replace(/:.*/, ':id')))].sort().join();
+  return [method, address.replace(/[^/]*\d[^/]*/g, ':id'), intent, fields].join(' ');
+}
+
+export function namesSent({ method, path, contentType, body }: Attempt): string[] {
+  if (contentType === 'application/json') return [...body.matchAll(/"(\w+)":/g)].map(([, name = '']) => name);
+  return [...new URLSearchParams(method === 'GET' ? path.split('?')[1] : body).keys()];
 }
 
 /** Calls that no form of a page sends, and pages asked with all they know. */
@@ -118,16 +122,29 @@ function fieldsOf(html: string): [string, string][] {
     // Of several buttons or choices with one name, a browser sends one.
     if (!name || fields.has(name)) continue;
     if (name.includes(':') && !name.endsWith(`:${firstRow}`)) continue;
-    fields.set(name, attribute(attributes, 'value') || usualValue(name, tag, attribute(attributes, 'type')));
+    const value = attribute(attributes, 'value') || (tag === 'select' && firstChoice(html, name));
+    fields.set(name, value || usualValue(name, tag, attributes));
   }
   return [...fields];
 }
 
-function usualValue(name: string, tag: string, type: string | null): string {
+function firstChoice(html: string, name: string): string | undefined {
+  const [, inside = ''] = html.split(`name="${name}"`, 2);
+  const [choices = ''] = inside.split('</select>', 1);
+  return [...choices.matchAll(/<option\b[^>]*\bvalue="([^"]+)"/g)].map(([, value]) => value)[0];
+}
+
+/** Such that the form is taken. */
+function usualValue(name: string, tag: string, attributes: string): string {
+  const type = attribute(attributes, 'type');
   if (name in aForm) return aForm[name as keyof typeof aForm];
   if (name === 'cart') return JSON.stringify([{ id: '1', quantity: 1 }]);
   if (type === 'email') return 'ana@correo.test';
-  if (type === 'number') return '1';
+  // Of the shoppers of tests.
+  if (type === 'password') return 'roble-Azul-47';
+  if (type === 'url') return 'https://fotos.test/1.jpg';
+  if (name === 'submission') return crypto.randomUUID();
+  if (type === 'number' || /^(numeric|decimal)$/.test(attribute(attributes, 'inputmode') ?? '')) return '1';
   if (type === 'checkbox') return 'on';
   return tag === 'textarea' ? 'Un texto de prueba' : 'prueba';
 }

@@ -21,9 +21,12 @@ export async function beginToKeep(db: Kysely<never>): Promise<void> {
       EXECUTE format('DELETE FROM %1$s WHERE (%2$s) IN (SELECT %2$s FROM jsonb_populate_record(NULL::%1$s, $1))',
         row.place, row.key) USING coalesce(row.became, row.was);
       IF row.was IS NOT NULL THEN
-        EXECUTE format('INSERT INTO %1$s (%2$s) OVERRIDING SYSTEM VALUE
-          SELECT %2$s FROM jsonb_populate_record(NULL::%1$s, $1) ON CONFLICT DO NOTHING', row.place, row.columns)
-          USING row.was;
+        BEGIN
+          EXECUTE format('INSERT INTO %1$s (%2$s) OVERRIDING SYSTEM VALUE
+            SELECT %2$s FROM jsonb_populate_record(NULL::%1$s, $1)', row.place, row.columns) USING row.was;
+        EXCEPTION WHEN unique_violation THEN
+          -- The shop's own work has written it meanwhile.
+        END;
       END IF;
     END LOOP;
   END $$`.execute(db);

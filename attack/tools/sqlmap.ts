@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Attempt, kindOf, rawRequest } from '../attempts.ts';
+import { type Attempt, kindOf, namesSent, rawRequest } from '../attempts.ts';
 import { startCrowd } from '../crowd.ts';
 import { sorted } from '../explained.ts';
 import type { Target } from '../target.ts';
@@ -18,6 +18,8 @@ const given = [
 ];
 /** Each request reads them alike, so they are tried once for each kind of visitor: at level 3 they are half of the work. */
 const readAlike = 'cookie,user-agent,referer,host';
+/** sqlmap takes a field with this in its name for a token against forgery, and leaves it out unless it is named. */
+const leftOut = /token|csrf|xsrf/i;
 const atOnce = 2;
 /** Compares pages quicker, with the same result. */
 const quicker = [`PYTHONPATH=${resolve('attack/tools/python')}`, 'PYTHONDONTWRITEBYTECODE=1'];
@@ -86,7 +88,9 @@ function trialsOf(attempts: readonly Attempt[]): Trial[] {
   const firstOfVisitor = new Map(withFields.toReversed().map((attempt) => [attempt.visitor, attempt]));
   return withFields.map((attempt) => {
     const isFirst = firstOfVisitor.get(attempt.visitor) === attempt;
-    const options = isFirst ? given : [...given, '--skip', readAlike];
+    const names = [...namesSent(attempt), ...new URLSearchParams(attempt.path.split('?')[1]).keys()];
+    const named = names.some((name) => leftOut.test(name)) ? ['-p', [...new Set(names)].join()] : [];
+    const options = isFirst ? given : [...given, '--skip', readAlike, ...named];
     const kind = kindOf(attempt);
     const what = `${kind} as ${attempt.visitor}${isFirst ? ', with its heads' : ''}`;
     return { attempt, what, options, key: keyOf(kind, attempt.visitor, options) };

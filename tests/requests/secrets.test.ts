@@ -6,19 +6,31 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vapidKeys } from '#app/adapters/push/vapid-keys.server.ts';
 import { makeBackup } from '#app/platform/backup/make.server.ts';
+import { environment } from '#app/platform/environment.server.ts';
 import { keptPictures, openUntouched } from '#app/services.server.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
-import { aShopper, signedIn } from '#tests/support/customers.ts';
+import { aShopper, asPage, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
+import { aPhoto } from '#tests/support/picture-files.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { accessTable } from './access-table.ts';
 
 const logged: string[] = [];
-const given = {
-  SESSION_SECRET: 'sesion-K7mzp4xq9tW3hcr8ndfjQ5vbn2yL',
+/** By their names in the table of settings, so that a new one is among them. */
+const secretNames = Object.keys(environment.shape).filter((name) => /SECRET|PASSWORD|TOKEN|PRIVATE/.test(name));
+const bySandbox = /^(WOMPI|RECAPTCHA|GOOGLE)_/;
+const given: Record<string, string> = {
+  ...Object.fromEntries(
+    secretNames
+      .filter((name) => !bySandbox.test(name))
+      .map((name) => [name, `${name.toLowerCase()}-K7mzp4xq9tW3hcr8ndfjQ5vbn2yL`]),
+  ),
+  ADMIN_PASSWORD: storeOwner.password,
   // Nobody listens there, so that the log has something to say.
   SMTP_URL: 'smtp://tienda:correo-N8wq3LkZ7p@127.0.0.1:9',
+  PICTURES_URL: 'http://127.0.0.1:9/fotos',
+  PICTURES_KEY_ID: 'fotos',
 };
 const world = engineStore({ logged, env: { ...given, LOG_LEVEL: 'trace', MAIL_RETRY_SECONDS: '1' } });
 
@@ -31,19 +43,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Each secret of the settings, as it is and as it would stand in an address, in JSON or in base64. */
 function secrets(): [name: string, forms: string[]][] {
   const { settings } = world.store.services;
-  const password = (address: string | null) => decodeURIComponent(new URL(address ?? '').password);
-  return Object.entries({
-    SESSION_SECRET: settings.sessionSecret,
-    ADMIN_PASSWORD: storeOwner.password,
-    WOMPI_PRIVATE_KEY: settings.wompi.privateKey,
-    WOMPI_INTEGRITY_SECRET: settings.wompi.integritySecret,
-    WOMPI_EVENTS_SECRET: settings.wompi.eventsSecret,
-    RECAPTCHA_SECRET: settings.recaptcha.secret,
-    GOOGLE_CLIENT_SECRET: settings.google?.clientSecret ?? '',
-    'the key at push services': vapidKeys(settings.sessionSecret).privateKey,
-    'the password of SMTP_URL': password(settings.mail.smtpUrl),
-    'the password of DATABASE_URL': password(settings.databaseUrl),
-  }).map(([name, value]) => {
+  const env: Record<string, string> = {
+    ...world.store.sandbox.settings,
+    ...given,
+    DATABASE_URL: settings.databaseUrl ?? '',
+  };
+  const passwords = Object.entries(env).flatMap(([name, value]) => {
+    const password = URL.canParse(value) ? new URL(value).password : '';
+    return password ? [[`the password of ${name}`, decodeURIComponent(password)] as const] : [];
+  });
+  return [
+    ...secretNames.map((name) => [name, env[name] ?? ''] as const),
+    ...passwords,
+    ['the key at push services', vapidKeys(settings.sessionSecret).privateKey] as const,
+  ].map(([name, value]) => {
     expect(value.length, name).toBeGreaterThan(7);
     // Without the last signs, which depend on what follows.
     const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '').slice(0, -2);
@@ -60,7 +73,7 @@ async function served(path: string, init: RequestInit = {}): Promise<string> {
 }
 
 test('16 no secret is in anything that the store serves, writes into its log, or carries in a backup', async () => {
-  expect(secretsIn(`a ${given.SESSION_SECRET} b`).map(([name]) => name)).toEqual(['SESSION_SECRET']);
+  for (const [name, [value]] of secrets()) expect(secretsIn(`a ${value} b`).map(([each]) => each)).toEqual([name]);
   const { store } = world;
   const { db, settings } = store.services;
   await stock(db, { id: '1', stock: 50 });
@@ -96,6 +109,10 @@ test('16 no secret is in anything that the store serves, writes into its log, or
   await sql`ALTER TABLE reviews RENAME TO reviews_away`.execute(db);
   await served('/product/1?reviews=2&x=1');
   await sql`ALTER TABLE reviews_away RENAME TO reviews`.execute(db);
+  const body = new FormData();
+  body.append('pictures', new File([new Uint8Array(await aPhoto('#b40'))], 'a.jpg', { type: 'image/jpeg' }));
+  const headers = asPage(store, owner.cookie);
+  await served('/admin/productos/1/imagenes', { method: 'POST', body, headers });
   await expect.poll(() => logged.join('')).toContain('a mail could not be sent now');
   const log = logged.join('');
   expect(log).toContain('page failed');
@@ -103,9 +120,8 @@ test('16 no secret is in anything that the store serves, writes into its log, or
 
   const file = join(folder, 'a.backup');
   const handle = await openUntouched(settings, store.services.log);
-  await makeBackup(handle, { file, uploads: keptPictures(settings).files, now: new Date() }).finally(() =>
-    handle.close(),
-  );
+  const pictures = keptPictures({ ...settings, pictures: null });
+  await makeBackup(handle, { file, uploads: pictures.files, now: new Date() }).finally(() => handle.close());
   const carried = gunzipSync(await readFile(file)).toString('latin1');
   expect(carried).toContain(reference);
   expect(secretsIn(carried)).toEqual([]);
