@@ -146,7 +146,7 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
   };
 }
 
-const retryWithin = (spreadMs: number) => Math.round(retryFromMs + Math.random() * spreadMs);
+const retryWithin = (spreadMs: number) => Math.floor(retryFromMs + Math.random() * spreadMs);
 
 function written(position: string, news: LiveNews): string {
   const [event, data] = news === 'catch-up' ? ['catch-up', '{}'] : ['change', JSON.stringify(news)];
