@@ -240,7 +240,7 @@ const isLit = (name: string, specs: Specs) =>
   specs.rgb === undefined ? /\ba?-?rgb\b/i.test(name) : specs.rgb === true;
 
 function printedOf(value: unknown): string {
-  const text = String(value ?? 0);
+  const text = textOf(value);
   return printedFigure.test(text) ? text : '0';
 }
 
