@@ -30,6 +30,8 @@ export function serverOptions({ headMs, bodyMs, idleMs, checkEveryMs }: Connecti
     requestTimeout: bodyMs,
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: checkEveryMs,
+    // A request without a body is no stream that has to be read to its end, which takes a tenth of a kept page's time.
+    optimizeEmptyRequests: true,
   };
 }
 
