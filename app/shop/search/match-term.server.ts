@@ -3,12 +3,12 @@ import type { ProductSummary } from '../catalog/product.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { FoundTerms, TermMatches } from './found-terms.server.ts';
 import type { FollowedWords } from './held/followed-words.server.ts';
-import { matchHeld } from './held/match-held.server.ts';
+import type { HeldWords } from './held/held-words.ts';
+import { matchHeld, matchWay } from './held/match-held.server.ts';
 import { joined, mayEnter, placeOf, queryOf } from './place-in-list.server.ts';
 import { parseTerm, type SearchQuery } from './search-query.ts';
 import { type Level, type Levels, levelsOf, type Part, waysOf } from './search-steps.ts';
 import type { SearchWords } from './search-words.server.ts';
-import type { WordFrequencies } from './word-frequencies.ts';
 
 export interface SearchTools {
   db: Queryable;
@@ -66,8 +66,10 @@ export async function matchQuery(tools: SearchTools, query: SearchQuery, most: n
   const frequencies = await tools.words.frequencies();
   const { whole, beginnings } = levelsOf(query, frequencies);
   const inMemory = await tools.heldWords?.current();
-  const held = inMemory && matchHeld(inMemory.held, [...whole, ...beginnings], { ...inMemory, most: most + 1 });
-  return taken(tools, query, most, held ?? (await findLevels(tools, { whole, beginnings }, most + 1, frequencies)));
+  const matches = inMemory && matchHeld(inMemory.held, [...whole, ...beginnings], { ...inMemory, most: most + 1 });
+  if (matches) return taken(tools, query, most, matches);
+  const search = { db: tools.db, most: most + 1, products: frequencies.products, held: inMemory?.held ?? null };
+  return taken(tools, query, most, await findLevels(search, { whole, beginnings }));
 }
 
 function taken(tools: SearchTools, query: SearchQuery, most: number, ids: readonly string[]): TermMatches {
@@ -79,13 +81,8 @@ function taken(tools: SearchTools, query: SearchQuery, most: number, ids: readon
   };
 }
 
-async function findLevels(
-  { db }: SearchTools,
-  { whole, beginnings }: Levels,
-  most: number,
-  { products }: WordFrequencies,
-): Promise<string[]> {
-  const search = { db, most, products };
+async function findLevels(search: Search, { whole, beginnings }: Levels): Promise<string[]> {
+  const { most } = search;
   const found = new Set<string>();
   const isTogether = expected(search, beginnings.at(-1)) <= Math.max(cheap, most - 1);
   for (const group of isTogether ? [[...whole, ...beginnings]] : [whole, beginnings]) {
@@ -100,6 +97,8 @@ interface Search {
   db: Queryable;
   most: number;
   products: number;
+  /** The words of those that stand first of all; null while they are read. */
+  held: HeldWords | null;
 }
 
 /** So few that whole words and beginnings are looked for at once. Among a million, a word that the statistics do not know is rarer. */
@@ -128,6 +127,7 @@ function expected({ products }: Search, level: Level | undefined, wished: readon
 async function findGroup(search: Search, levels: readonly Level[], found: Set<string>): Promise<void> {
   const widest = levels.at(-1);
   if (!widest) return;
+  if (await findWithHeld(search, levels, found)) return;
   const isRare = expected(search, widest) <= rareBelow(search);
   if (isRare || isRareSeen(search, (await byWalk(search, widest, [], firstLook)).length)) {
     for (const id of await byIndex(search, levels, [])) found.add(id);
@@ -139,6 +139,31 @@ async function findGroup(search: Search, levels: readonly Level[], found: Set<st
       for (const id of await findWay(search, level, wished)) found.add(id);
     }
   }
+}
+
+/** Of a way that is asked of the index though it gives little, so that the next one may come from memory. */
+const fewRows = 2_000;
+
+/**
+ * Where enough of the products that stand first match, most of a common term comes from memory, and the index is asked only for the
+ * better ways that few products meet.
+ * @returns whether all that is wanted was found; if not, what was found stays the best
+ */
+async function findWithHeld(search: Search, levels: readonly Level[], found: Set<string>): Promise<boolean> {
+  const { held, most } = search;
+  const widest = levels.at(-1);
+  if (!held || !widest || matchWay(held, widest.query, most).length < most) return false;
+  for (const level of levels) {
+    for (const wished of waysOf(level)) {
+      const inMemory = matchWay(held, queryOf(level, wished), most);
+      const isEnough = new Set([...found, ...inMemory]).size >= most;
+      // Those of this way that are not held stand behind the others.
+      if (!isEnough && expected(search, level, wished) > fewRows) return false;
+      for (const id of isEnough ? inMemory : await byIndex(search, [level], wished)) found.add(id);
+      if (found.size >= most) return true;
+    }
+  }
+  return true;
 }
 
 async function findWay(search: Search, level: Level, wished: readonly Part[]): Promise<string[]> {

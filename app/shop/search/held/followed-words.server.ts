@@ -32,8 +32,8 @@ interface Ways {
   most?: number;
 }
 
-/** About 20 MB. A shop of usual size is held whole. */
-const usualMost = 20_000;
+/** About 40 MB. A shop of usual size is held whole. */
+const usualMost = 100_000;
 const portion = 200;
 /** More changed products than this are better read with all others. */
 const mostChanged = 1_000;

@@ -39,6 +39,15 @@ export function matchHeld(
   return ids;
 }
 
+/** What meets a condition among the products that are held, in their order, at most so many. */
+export function matchWay(held: HeldWords, query: string, most: number): string[] {
+  const sets = setsOf(held);
+  const found = sets.copyOf(sets.meeting(query));
+  const ids: string[] = [];
+  if (meet(found, held.shown)) take(held, found, most, ids);
+  return ids;
+}
+
 /** In their order, until there are enough. */
 function take(held: HeldWords, found: Bits, most: number, ids: string[]): void {
   let left = count(found);
