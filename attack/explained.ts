@@ -17,6 +17,16 @@ export const explained: readonly { tool: string; finding: RegExp; reason: string
       'browsers have taken that filter out, since it could be turned against pages; the policy of each page does its work',
   },
   {
+    tool: 'wapiti',
+    finding: /^Cross Site Request Forgery: POST \S+ {2}Lack of anti CSRF token$/,
+    reason: 'a write is taken only with the origin of the shop, which browsers name and pages cannot forge',
+  },
+  {
+    tool: 'wapiti',
+    finding: /^Secure Flag cookie: GET \/ {2}Secure flag is not set in the cookie : (pending-order|google-state)$/,
+    reason: 'the target speaks http on loopback; where PUBLIC_URL is https these cookies are secure',
+  },
+  {
     tool: 'nmap',
     finding: /^http-enum: /,
     reason: 'it lists pages that everybody may open',

@@ -26,7 +26,7 @@ const looks: readonly (readonly [file: string, look: (product: DemoProduct) => o
   ['almacenamiento-externo', externalLook],
   ['mouse', mouseLook],
   ['mouse-pads', mousePadLook],
-  ['diademas', headsetLook],
+  ['diadema', headsetLook],
 ];
 
 const catalogue = (file: string) => JSON.parse(readFileSync(`seeds/demo/${file}.json`, 'utf8')) as DemoProduct[];

@@ -72,7 +72,7 @@ describe('a shop with its demo catalogue', () => {
     const others = [
       ['mouse-pads', 'Mouse Pads'],
       ['chasis', 'Chasís'],
-      ['diademas', 'Diadema'],
+      ['diadema', 'Diadema'],
       ['coolers', 'Coolers'],
       ['fuentes-de-poder', 'Fuente de poder'],
     ];

@@ -31,6 +31,13 @@ describe('the addresses of the categories', () => {
     ['almacenamiento', ['SSD', 'Almacenamiento Externo']],
     ['placas-base', ['Motherboards']],
     ['fuentes-de-poder', ['Fuente de poder']],
+    ['almacenamiento-externo', ['Almacenamiento Externo']],
+    ['chasis', ['Chasís']],
+    ['coolers', ['Coolers']],
+    ['diadema', ['Diadema']],
+    ['mouse', ['Mouse']],
+    ['mouse-pads', ['Mouse Pads']],
+    ['ssd', ['SSD']],
   ])('have the specified %s', (slug, categories) => {
     expect(categoryPageOf(slug)?.categories).toEqual(categories);
   });

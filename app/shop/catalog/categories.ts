@@ -1,3 +1,5 @@
+import { ownValue } from '../shared/own-value.ts';
+
 /**
  * Each with the short word that stands for it on a card. The names are from the specification (S9.36–S9.47); products store them, so their
  * spelling is kept ("Chasís").
@@ -42,7 +44,7 @@ export const categoryPages: readonly CategoryPage[] = [
   { slug: 'almacenamiento-externo', categories: ['Almacenamiento Externo'] },
   { slug: 'chasis', categories: ['Chasís'] },
   { slug: 'coolers', categories: ['Coolers'] },
-  { slug: 'diademas', categories: ['Diadema'] },
+  { slug: 'diadema', categories: ['Diadema'] },
   { slug: 'mouse', categories: ['Mouse'] },
   { slug: 'mouse-pads', categories: ['Mouse Pads'] },
 ];
@@ -55,8 +57,12 @@ export function isCategoryName(value: unknown): value is CategoryName {
   return categoryNames.includes(value as CategoryName);
 }
 
+/** That a page had before: links to it still lead there, and it names its present one as canonical. */
+const formerSlugs: Readonly<Record<string, string>> = { diademas: 'diadema' };
+
 export function categoryPageOf(slug: string): CategoryPage | undefined {
-  return categoryPages.find((page) => page.slug === slug);
+  const present = ownValue(formerSlugs, slug) ?? slug;
+  return categoryPages.find((page) => page.slug === present);
 }
 
 export function slugOfCategory(category: CategoryName): string {

@@ -119,6 +119,7 @@ test('its number is the title of its page; its paper says who sold it, and has n
   await expect(main.locator('svg').first()).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.locator('.toaster')).toHaveCSS('display', 'none');
   // A wide sheet, such as A4 on its side, has no menu that takes a column of it.
   await page.setViewportSize({ width: 1100, height: 760 });
   const lines = main.getByRole('heading', { name: 'Lo que lleva' }).locator('xpath=..');
