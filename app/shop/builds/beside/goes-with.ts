@@ -30,7 +30,7 @@ export function goesWith(part: Part, shelf: Shelf): ShopPart[] {
   return slots.flatMap((slot) => {
     const mark = markerOf(partsOf([part]), slot, 'in place');
     const found: ShopPart[] = [];
-    for (const other of bestOf(shelf.inStock(slot), mostTried)) {
+    for (const other of bestOf(shelf.inStock(slot))) {
       if (isOffered(other) && fits(mark(other).verdict)) found.push(other);
       if (found.length === each) break;
     }
@@ -38,13 +38,22 @@ export function goesWith(part: Part, shelf: Shelf): ShopPart[] {
   });
 }
 
+/** By slot's list, which is another one after each change: of a million products they take a tenth of a second to choose. */
+const known = new WeakMap<readonly ShopPart[], readonly ShopPart[]>();
+
+function bestOf(parts: readonly ShopPart[]): readonly ShopPart[] {
+  const best = known.get(parts) ?? chosenOf(parts);
+  known.set(parts, best);
+  return best;
+}
+
 /** By sales, in one walk: the shelf is in the order of prices, and sorting is stable. */
-function bestOf(parts: readonly ShopPart[], most: number): ShopPart[] {
+function chosenOf(parts: readonly ShopPart[]): readonly ShopPart[] {
   const sold = parts.filter(({ sales }) => sales > 0).sort((a, b) => b.sales - a.sales);
-  if (sold.length >= most) return sold.slice(0, most);
+  if (sold.length >= mostTried) return sold.slice(0, mostTried);
   const others: ShopPart[] = [];
   for (const part of parts) {
-    if (sold.length + others.length >= most) break;
+    if (sold.length + others.length >= mostTried) break;
     if (part.sales <= 0) others.push(part);
   }
   return [...sold, ...others];

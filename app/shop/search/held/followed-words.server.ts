@@ -151,16 +151,21 @@ async function readAll(db: Database, most: number, isOver: () => boolean): Promi
   const [first] = rows;
   const ids = first?.ids?.split(',') ?? [];
   const words = readWords();
+  let began = performance.now();
+  const rest = async () => {
+    await new Promise((resolve) => setTimeout(resolve, performance.now() - began).unref());
+    began = performance.now();
+  };
   for (let at = 0; at < ids.length; at += portion) {
-    const began = performance.now();
     for (const row of await readSome(db, ids.slice(at, at + portion))) {
       if (row.is_shown) words.add(row, vectorOf(row.words));
     }
     if (isOver()) return null;
-    await new Promise((resolve) => setTimeout(resolve, performance.now() - began).unref());
+    await rest();
   }
+  const held = await words.held(rest);
   const isAll = ids.length < most;
-  return { held: words.held(), isAll, last: isAll ? null : { rank: first?.least ?? 0, id: ids.at(-1) ?? '' } };
+  return { held, isAll, last: isAll ? null : { rank: first?.least ?? 0, id: ids.at(-1) ?? '' } };
 }
 
 async function readSome(db: Database, ids: readonly string[]): Promise<ReadRow[]> {

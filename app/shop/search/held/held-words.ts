@@ -26,7 +26,8 @@ export interface HeldWords {
 
 export interface ReadWords {
   add(row: HeldRow, vector: WordVector): void;
-  held(): HeldWords;
+  /** @param rest awaited between pieces of it */
+  held(rest: () => Promise<void>): Promise<HeldWords>;
 }
 
 /** So many products may change their words until all are read anew: each of them is looked at by itself. */
@@ -41,7 +42,7 @@ export function readWords(): ReadWords {
       rows.push({ id, rank, source });
       words.add(vector);
     },
-    held: () => heldWords(rows, words.lists()),
+    held: async (rest) => heldWords(rows, await words.lists(rest)),
   };
 }
 

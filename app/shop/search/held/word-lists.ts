@@ -16,7 +16,8 @@ export interface WordLists {
 export interface ListedWords {
   /** The first has slot 0. */
   add(vector: WordVector): void;
-  lists(): WordLists;
+  /** @param rest awaited between pieces: of a hundred thousand products the lists take half a second */
+  lists(rest: () => Promise<void>): Promise<WordLists>;
 }
 
 /** Numbers of words take the place of words at once: all words of all products would be a hundred times as large. */
@@ -43,12 +44,14 @@ export function listWords(): ListedWords {
       for (const word of name) names.push(numberOf(word));
       nameStarts.push(names.size);
     },
-    lists() {
+    async lists(rest) {
       const sorted = [...numbers.keys()].sort(inOrder);
       const places = new Uint32Array(sorted.length);
       for (const [place, word] of sorted.entries()) places[numbers.get(word) as number] = place;
+      await rest();
+      const lists = await byWord(owners.numbers(), entries.numbers(), places, rest);
       return wordLists(sorted, {
-        ...byWord(owners.numbers(), entries.numbers(), places),
+        ...lists,
         names: names.numbers().map((number) => places[number] as number),
         nameStarts: nameStarts.numbers(),
       });
@@ -58,11 +61,22 @@ export function listWords(): ListedWords {
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Entries between two rests: some ten milliseconds. */
+const piece = 250_000;
+
 /** @param places of words, by their numbers */
-function byWord(owners: Uint32Array, entries: Uint32Array, places: Uint32Array): Pick<Lists, 'starts' | 'entries'> {
+async function byWord(
+  owners: Uint32Array,
+  entries: Uint32Array,
+  places: Uint32Array,
+  rest: () => Promise<void>,
+): Promise<Pick<Lists, 'starts' | 'entries'>> {
   const starts = new Uint32Array(places.length + 1);
   const placeAt = (at: number) => places[owners[at] as number] as number;
-  for (let at = 0; at < owners.length; at += 1) starts[placeAt(at) + 1] = (starts[placeAt(at) + 1] as number) + 1;
+  for (let at = 0; at < owners.length; at += 1) {
+    starts[placeAt(at) + 1] = (starts[placeAt(at) + 1] as number) + 1;
+    if (at % piece === piece - 1) await rest();
+  }
   for (let place = 0; place < places.length; place += 1) {
     starts[place + 1] = (starts[place + 1] as number) + (starts[place] as number);
   }
@@ -72,6 +86,7 @@ function byWord(owners: Uint32Array, entries: Uint32Array, places: Uint32Array):
     const place = placeAt(at);
     sorted[next[place] as number] = entries[at] as number;
     next[place] = (next[place] as number) + 1;
+    if (at % piece === piece - 1) await rest();
   }
   return { starts, entries: sorted };
 }
