@@ -10,6 +10,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
+import { presentSlug } from '#app/shop/catalog/former-slugs.server.ts';
 import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
@@ -24,7 +25,7 @@ import type { Route } from './+types/category';
 import { filteredPage } from './filtered-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const category = categoryPageOf(params.slug);
+  const category = categoryPageOf(presentSlug(params.slug));
   if (!category) throw data(null, { status: 404 });
   const services = context.get(servicesContext);
   const { slug, categories } = category;

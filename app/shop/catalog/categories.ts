@@ -1,5 +1,3 @@
-import { ownValue } from '../shared/own-value.ts';
-
 /**
  * Each with the short word that stands for it on a card. The names are from the specification (S9.36–S9.47); products store them, so their
  * spelling is kept ("Chasís").
@@ -57,12 +55,8 @@ export function isCategoryName(value: unknown): value is CategoryName {
   return categoryNames.includes(value as CategoryName);
 }
 
-/** That a page had before: links to it still lead there, and it names its present one as canonical. */
-const formerSlugs: Readonly<Record<string, string>> = { diademas: 'diadema' };
-
 export function categoryPageOf(slug: string): CategoryPage | undefined {
-  const present = ownValue(formerSlugs, slug) ?? slug;
-  return categoryPages.find((page) => page.slug === present);
+  return categoryPages.find((page) => page.slug === slug);
 }
 
 export function slugOfCategory(category: CategoryName): string {
