@@ -66,8 +66,9 @@ export async function matchQuery(tools: SearchTools, query: SearchQuery, most: n
   const frequencies = await tools.words.frequencies();
   const { whole, beginnings } = levelsOf(query, frequencies);
   const inMemory = await tools.heldWords?.current();
-  const matches = inMemory && matchHeld(inMemory.held, [...whole, ...beginnings], { ...inMemory, most: most + 1 });
-  if (matches) return taken(tools, query, most, matches);
+  if (inMemory?.isAll) {
+    return taken(tools, query, most, matchHeld(inMemory.held, [...whole, ...beginnings], most + 1));
+  }
   const search = { db: tools.db, most: most + 1, products: frequencies.products, held: inMemory?.held ?? null };
   return taken(tools, query, most, await findLevels(search, { whole, beginnings }));
 }
@@ -97,7 +98,10 @@ interface Search {
   db: Queryable;
   most: number;
   products: number;
-  /** The words of those that stand first of all; null while they are read. */
+  /**
+   * The words of those that stand first of all; null while they are read. Those who keep what a search found hear of what changed
+   * meanwhile (`found-terms.server.ts`), so they may be used between its statements.
+   */
   held: HeldWords | null;
 }
 

@@ -212,6 +212,25 @@ test('what was typed and not saved is asked for before it is left, whichever way
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
 });
 
+test('whoever stays and goes back before the page has drawn that is asked again', async ({ page }) => {
+  await page.goto(`${store.url}/admin/productos?q=4`);
+  await main(page)
+    .getByRole('link', { name: /^Editar / })
+    .first()
+    .click();
+  await page.getByLabel('Cupón').fill('NUEVO');
+  await main(page).getByRole('link', { name: 'Volver a la lista' }).click();
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await expect(question).toBeVisible();
+  await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]') as HTMLDialogElement;
+    dialog.addEventListener('close', () => history.back(), { once: true });
+    dialog.close();
+  });
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByLabel('Cupón')).toHaveValue('NUEVO');
+});
+
 test('without scripts a page asks before deleting', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await carrySession(context, store, owner);

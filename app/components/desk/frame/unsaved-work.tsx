@@ -14,10 +14,11 @@ export function UnsavedWork({ within }: { within: RefObject<HTMLElement | null> 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && work.isUnsaved(),
   );
+  // By the blocker and not its state: whoever stays and leaves again before a render is blocked as before, and the dialog is closed.
   useEffect(() => {
-    if (blocker.state === 'blocked') dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [blocker.state]);
+    if (blocker.state !== 'blocked') dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  }, [blocker]);
   return (
     <dialog
       ref={dialog}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ShopPart } from '../parts/part.ts';
 import { emptyShelf, putPart, shelfOf } from '../parts/shelf.ts';
 import type { Slot } from '../slots.ts';
 import { goesWith } from './goes-with.ts';
@@ -39,4 +40,20 @@ test('beside a processor stand boards of its socket that can be bought, the best
   });
   const part = shelf.find('ryzen');
   expect(part && goesWith(part, shelf).map(({ id }) => id)).toEqual(['often', 'seldom']);
+});
+
+test('what begins to sell is there in the next answer', () => {
+  const board = (id: string, sales: number) => row(id, { socket: 'AM5', chipset: 'B650', ddr: 5 }, { sales });
+  const boards = emptyShelf('board');
+  for (const each of [board('first', 9), board('second', 5)]) putPart(boards, each);
+  const cpus = emptyShelf('cpu');
+  putPart(
+    cpus,
+    row('ryzen', { socket: 'AM5', memoria_tipos: ['DDR5'], familia: 'Ryzen 7000', microarquitectura: 'Zen 4' }),
+  );
+  const shelf = shelfOf([boards, cpus]);
+  const companions = () => goesWith(shelf.find('ryzen') as ShopPart, shelf).map(({ id }) => id);
+  expect(companions()).toEqual(['first', 'second']);
+  putPart(boards, board('second', 12));
+  expect(companions()).toEqual(['second', 'first']);
 });

@@ -6,35 +6,26 @@ import type { Bits } from './word-lists.ts';
 
 /**
  * The same products in the same order as PostgreSQL finds with the same levels (`match-term.server.ts`), without asking it.
- * @param isAll whether all products are held; if not, those that are not stand behind all that are
- * @returns null when products that are not held may be among them
+ * @param held all products
  */
-export function matchHeld(
-  held: HeldWords,
-  levels: readonly Level[],
-  { most, isAll }: { most: number; isAll: boolean },
-): string[] | null {
+export function matchHeld(held: HeldWords, levels: readonly Level[], most: number): string[] {
   const widest = levels.at(-1);
   if (!widest) return [];
   const sets = setsOf(held);
   const left = sets.copyOf(sets.meeting(widest.query));
-  if (!meet(left, held.shown)) return isAll ? [] : null;
+  if (!meet(left, held.shown)) return [];
   const ids: string[] = [];
   for (const level of levels) {
     const here = sets.copyOf(sets.meeting(level.query));
-    if (meet(here, left)) {
-      for (const way of waysOf(level)) {
-        const found = sets.copyOf(here);
-        if (way.length === 0 || meet(found, sets.meeting(joined(way)))) {
-          take(held, found, most, ids);
-          if (ids.length >= most) return ids;
-          subtract(here, found);
-        }
-        if (!isAll) return null;
-      }
-      if (subtract(left, sets.meeting(level.query)) === 0) return ids;
+    if (!meet(here, left)) continue;
+    for (const way of waysOf(level)) {
+      const found = sets.copyOf(here);
+      if (way.length > 0 && !meet(found, sets.meeting(joined(way)))) continue;
+      take(held, found, most, ids);
+      if (ids.length >= most) return ids;
+      subtract(here, found);
     }
-    if (!isAll) return null;
+    if (subtract(left, sets.meeting(level.query)) === 0) return ids;
   }
   return ids;
 }
