@@ -218,7 +218,7 @@ test('whoever stays and goes back before the page has drawn that is asked again'
     .getByRole('link', { name: /^Editar / })
     .first()
     .click();
-  await page.getByLabel('Cupón').fill('NUEVO');
+  await page.getByLabel('Cupón').fill('NUNCA');
   await main(page).getByRole('link', { name: 'Volver a la lista' }).click();
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await expect(question).toBeVisible();
@@ -228,7 +228,7 @@ test('whoever stays and goes back before the page has drawn that is asked again'
     dialog.close();
   });
   await question.getByRole('button', { name: 'Seguir aquí' }).click();
-  await expect(page.getByLabel('Cupón')).toHaveValue('NUEVO');
+  await expect(page.getByLabel('Cupón')).toHaveValue('NUNCA');
 });
 
 test('without scripts a page asks before deleting', async ({ browser }) => {
