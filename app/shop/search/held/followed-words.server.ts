@@ -12,7 +12,7 @@ export interface FollowedWords {
    * else: they are brought up to date in place.
    */
   current(): Promise<CurrentWords | null>;
-  /** Waits until they are read. */
+  /** Waits for a reading; null when news overtook it, or while the next one rests. */
   read(): Promise<CurrentWords | null>;
 }
 
