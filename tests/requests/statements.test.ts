@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createHeldCards } from '#app/shop/catalog/held/held-cards.server.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';
@@ -24,7 +24,10 @@ beforeAll(async () => {
   const { onHeard } = services.live.bus;
   const cards = createHeldCards({ db, onHeard, caughtUp: services.live.caughtUp, most: 0 });
   // A reading that late news of the seed overtakes is given up, and the next one begins after a rest.
-  await expect.poll(() => services.heldWords.read(), { timeout: 40_000, interval: 100 }).not.toBeNull();
+  await vi.waitFor(async () => expect(await services.heldWords.read()).not.toBeNull(), {
+    timeout: 40_000,
+    interval: 100,
+  });
   host = createHost({ ...services, db, cards }, { clientFolder: 'build/client' });
   await services.db
     .insertInto('customers')
