@@ -184,9 +184,9 @@ function asked(address: string, request: RequestInit): Promise<Response> {
   return ask().catch(ask);
 }
 
-/** As PostgreSQL, PGlite, Kysely, the driver and Node write. */
+/** As PostgreSQL, PGlite, Kysely, the driver and Node write. Names of PostgreSQL have small letters; a random mark in an address has others, too. */
 const databaseWords =
-  /PGlite|postgres(ql)?\b|kysely|SQLSTATE|syntax error at|violates \w+[- ]|relation "|column "|invalid (byte|input) (sequence|syntax)|duplicate key|out of range for type|unterminated|pg_\w+|pgboss|deadlock|\bSELECT \w|\bINSERT INTO\b|ZodError|TypeError|RangeError|at \w+ \(file:|node_modules/;
+  /PGlite|postgres(ql)?\b|kysely|SQLSTATE|syntax error at|violates \w+[- ]|relation "|column "|invalid (byte|input) (sequence|syntax)|duplicate key|out of range for type|unterminated|\bpg_[a-z_]+\d*\b|pgboss|deadlock|\bSELECT \w|\bINSERT INTO\b|ZodError|TypeError|RangeError|at \w+ \(file:|node_modules/;
 
 /** Goes on after a fault, so that one run tells all of them: the first request of each kind. */
 async function holds(arbitrary: fc.Arbitrary<Sent>, most: number, known: readonly Sent[] = []): Promise<string> {
