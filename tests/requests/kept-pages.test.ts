@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -136,6 +138,24 @@ describe('a kept page', () => {
       }
     }
     expect((await get('/categories', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('has on one connection the same head each time, with a number of its own, until the connection ends', async () => {
+    await text('/offers', { 'accept-encoding': 'identity' });
+    const socket = connect(Number(new URL(running.store.url).port), '127.0.0.1');
+    const asked = 'GET /offers HTTP/1.1\r\nHost: localhost\r\n';
+    socket.write(`${asked}\r\n`.repeat(3));
+    socket.write(`${asked}Connection: close\r\n\r\n`);
+    const sent = await readAll(socket);
+    const heads = [...sent.matchAll(/HTTP\/1\.1 200 OK\r\n(.*?)\r\n\r\n/gs)].map(([, head = '']) => head);
+    expect(heads).toHaveLength(4);
+    const own = /(?<=^(?:x-request-id|Date): ).*/gm;
+    expect(new Set(heads.map((head) => head.match(own)?.[0])).size).toBe(4);
+    const [first, second, third, last] = heads.map((head) => head.replace(own, ''));
+    expect(second).toBe(first);
+    expect(third).toBe(first);
+    expect(last).toBe(first?.replace(/Connection: keep-alive\r\nKeep-Alive: [^\r]*/, 'Connection: close'));
+    expect(first).toContain('keep-alive');
   });
 
   test('answers HEAD without its body', async () => {

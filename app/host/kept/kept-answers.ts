@@ -5,6 +5,7 @@ import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { keptAddress } from './kept-address.ts';
 import { etagOf, type KeptPage } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
+import { endWithHead, type OwnValues, type RepeatedHead, repeatedHead } from './repeated-head.ts';
 
 export interface KeptAnswer {
   status: 200 | 304;
@@ -90,8 +91,7 @@ export function answerKept({ kept, position, fixedHeaders, log, watch, requestId
       const status = known !== undefined && isKnown(known, etagOf(page, encoding)) ? 304 : 200;
       const sent = sentOf(page, { body, encoding, status, method: method as 'GET' | 'HEAD', url });
       const requestId = requestIdOf(incoming.socket.remoteAddress, headerOf(incoming, 'x-request-id'));
-      outgoing.writeHead(status, sent.headers(timing(position()), requestId));
-      outgoing.end(status === 304 || method === 'HEAD' ? undefined : body);
+      sent.send(outgoing, { timing: timing(position()), requestId });
       const ms = performance.now() - started;
       watch.keptPage(true);
       watch.request({ route: page.route, method: method as string, status, ms });
@@ -102,8 +102,7 @@ export function answerKept({ kept, position, fixedHeaders, log, watch, requestId
 
 /** What equal answers share. */
 interface Sent {
-  /** As Node takes them, names and values in turn. Good until the next call. */
-  headers(timing: string, requestId: string): string[];
+  send(outgoing: ServerResponse, values: OwnValues): void;
   /** Has written what its lines have in common. */
   log: Log;
 }
@@ -143,11 +142,18 @@ function firstSent(
   ].flat();
   const timingAt = headers.push('server-timing', '') - 1;
   const requestIdAt = headers.push('x-request-id', '') - 1;
+  const hasBody = status === 200 && method === 'GET';
+  let repeated: RepeatedHead | null = null;
   return {
-    headers(timing, requestId) {
-      headers[timingAt] = timing;
-      headers[requestIdAt] = requestId;
-      return headers;
+    send(outgoing, values) {
+      // A connection that is about to end has another head.
+      const isUsual = hasBody && outgoing.shouldKeepAlive;
+      if (isUsual && repeated) return endWithHead(outgoing, repeated(values), body);
+      headers[timingAt] = values.timing;
+      headers[requestIdAt] = values.requestId;
+      outgoing.writeHead(status, headers);
+      if (isUsual) repeated = repeatedHead(outgoing);
+      outgoing.end(hasBody ? body : undefined);
     },
     log: requests.child({ method, route: page.route, path: url.split('?', 1)[0], status, kept: true }),
   };

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { endWithHead, type RepeatedHead, repeatedHead } from './repeated-head.ts';
+
+const body = Buffer.from('<p>ñandú</p>');
+const values = (n: number) => ({ timing: `live;desc="${n}"`, requestId: `request-${n}` });
+const headersWith = ({ timing, requestId }: ReturnType<typeof values>) => [
+  ...['content-type', 'text/html; charset=utf-8', 'content-length', String(body.length)],
+  ...['server-timing', timing, 'x-request-id', requestId],
+];
+
+/** @returns all that a connection was sent, after `requests` and its end */
+async function sentFor(answer: (n: number, outgoing: ServerResponse) => void, requests: string[]): Promise<string> {
+  let n = 0;
+  const server = createServer((_, outgoing) => {
+    n += 1;
+    answer(n, outgoing);
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(requests.join(''));
+  return text(socket);
+}
+
+const usual = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const last = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+const withoutDates = (sent: string) => sent.replaceAll(/\r\nDate: [^\r]+/g, '\r\nDate: now');
+
+function writing(n: number, outgoing: ServerResponse): void {
+  outgoing.writeHead(200, headersWith(values(n)));
+  outgoing.end(body);
+}
+
+test('a head that is said again is what Node would write, with values of its own', async () => {
+  let repeated: RepeatedHead | null = null;
+  let times = 0;
+  const sent = await sentFor(
+    (n, outgoing) => {
+      if (n === 1 || n === 4 || !repeated) {
+        outgoing.writeHead(200, headersWith(values(n)));
+        if (n === 1) repeated = repeatedHead(outgoing);
+        outgoing.end(body);
+      } else {
+        times += 1;
+        endWithHead(outgoing, repeated(values(n)), body);
+        expect(outgoing.headersSent).toBe(true);
+      }
+    },
+    [usual, usual, usual, last],
+  );
+  expect(times, 'Node keeps its head elsewhere: kept pages are sent, but a tenth slower').toBe(2);
+  expect(withoutDates(sent)).toBe(withoutDates(await sentFor(writing, [usual, usual, usual, last])));
+  const dates = [...sent.matchAll(/\r\nDate: ([^\r]+)/g)].map(([, date = '']) => date);
+  expect(dates).toHaveLength(4);
+  for (const date of dates) {
+    expect(new Date(date).toUTCString()).toBe(date);
+    expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
+  }
+});
+
+test('a head of another form is not said again', () => {
+  const withHead = (head: unknown) => repeatedHead({ _header: head } as unknown as ServerResponse);
+  expect(withHead(undefined)).toBeNull();
+  expect(withHead('HTTP/1.1 200 OK\r\nserver-timing: a\r\nx-request-id: b\r\n\r\n')).toBeNull();
+});
