@@ -57,3 +57,19 @@ test('what begins to sell is there in the next answer', () => {
   putPart(boards, board('second', 12));
   expect(companions()).toEqual(['second', 'first']);
 });
+
+test('each part has what goes with its own facts, however often and in whichever order they are asked for', () => {
+  const am5 = { socket: 'AM5', memoria_tipos: ['DDR5'], familia: 'Ryzen 7000', microarquitectura: 'Zen 4' };
+  const am4 = { socket: 'AM4', memoria_tipos: ['DDR4'], familia: 'Ryzen 5000', microarquitectura: 'Zen 3' };
+  const shelf = shelfWith({
+    cpu: [row('newer', am5), row('same', am5), row('older', am4)],
+    board: [
+      row('for-newer', { socket: 'AM5', chipset: 'B650', ddr: 5 }),
+      row('for-older', { socket: 'AM4', chipset: 'B550', ddr: 4 }),
+    ],
+  });
+  const companions = (id: string) => goesWith(shelf.find(id) as ShopPart, shelf).map((each) => each.id);
+  for (const id of ['newer', 'older', 'same', 'older', 'newer']) {
+    expect([id, companions(id)]).toEqual([id, [id === 'older' ? 'for-older' : 'for-newer']]);
+  }
+});

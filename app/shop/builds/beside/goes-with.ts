@@ -24,31 +24,44 @@ const mostShown = 6;
 const mostTried = 120;
 
 /** In stock, and nothing speaks against it beside this part; those that sell most first, then the cheapest. */
-export function goesWith(part: Part, shelf: Shelf): ShopPart[] {
+export function goesWith(part: Part, shelf: Shelf): readonly ShopPart[] {
   const slots = companionSlots[part.slot];
-  const each = Math.ceil(mostShown / slots.length);
+  const most = Math.ceil(mostShown / slots.length);
   return slots.flatMap((slot) => {
-    const mark = markerOf(partsOf([part]), slot, 'in place');
-    const found: ShopPart[] = [];
-    for (const other of bestOf(shelf.inStock(slot))) {
-      if (isOffered(other) && fits(mark(other).verdict)) found.push(other);
-      if (found.length === each) break;
-    }
+    const { best, beside } = choiceOf(shelf.inStock(slot));
+    const found = beside.get(part.facts) ?? fittingOf(best, part, { slot, most });
+    beside.set(part.facts, found);
     return found;
   });
 }
 
-/** By slot's list, which is another one after each change: of a million products they take a tenth of a second to choose. */
-const known = new WeakMap<readonly ShopPart[], readonly ShopPart[]>();
+interface Choice {
+  best: readonly ShopPart[];
+  /** What goes with parts of these facts. Parts with the same facts share one object of them. */
+  beside: WeakMap<Part['facts'], readonly ShopPart[]>;
+}
 
-function bestOf(parts: readonly ShopPart[]): readonly ShopPart[] {
-  const best = known.get(parts) ?? chosenOf(parts);
-  known.set(parts, best);
-  return best;
+/** By slot's list, which is another one after each change: of a million products the best take a tenth of a second to choose. */
+const choices = new WeakMap<readonly ShopPart[], Choice>();
+
+function choiceOf(parts: readonly ShopPart[]): Choice {
+  const choice = choices.get(parts) ?? { best: bestOf(parts), beside: new WeakMap() };
+  choices.set(parts, choice);
+  return choice;
+}
+
+function fittingOf(best: readonly ShopPart[], part: Part, { slot, most }: { slot: Slot; most: number }): ShopPart[] {
+  const mark = markerOf(partsOf([part]), slot, 'in place');
+  const found: ShopPart[] = [];
+  for (const other of best) {
+    if (isOffered(other) && fits(mark(other).verdict)) found.push(other);
+    if (found.length === most) break;
+  }
+  return found;
 }
 
 /** By sales, in one walk: the shelf is in the order of prices, and sorting is stable. */
-function chosenOf(parts: readonly ShopPart[]): readonly ShopPart[] {
+function bestOf(parts: readonly ShopPart[]): readonly ShopPart[] {
   const sold = parts.filter(({ sales }) => sales > 0).sort((a, b) => b.sales - a.sales);
   if (sold.length >= mostTried) return sold.slice(0, mostTried);
   const others: ShopPart[] = [];
