@@ -20,7 +20,7 @@ export async function readProductFacts(
   { context, searchParams, page }: Asked,
   { rated: _rated, ...found }: FoundProduct,
 ) {
-  const { db, columns, clock, builds, settings } = context.get(servicesContext);
+  const { db, columns, cards, clock, builds, settings } = context.get(servicesContext);
   const order = readReviewOrder(searchParams);
   const now = clock.now();
   const [makerOf, related, pictures, reviews, history, questions, beside] = await Promise.all([
@@ -30,7 +30,7 @@ export async function readProductFacts(
     reviewsOf(db, found.id, page, order),
     priceHistory(db, found.id, now),
     answeredQuestions(db, found.id),
-    productsBeside({ db, parts: builds.parts }, found),
+    productsBeside({ db, parts: builds.parts, cards }, found),
   ]);
   const { publicUrl } = settings;
   const maker = makerOf(found.name);

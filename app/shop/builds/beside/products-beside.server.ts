@@ -1,5 +1,6 @@
+import type { HeldCards } from '../../catalog/held/held-cards.server.ts';
 import type { Product, ProductSummary } from '../../catalog/product.ts';
-import { nearestInStock, productsInOrder } from '../../catalog/products.server.ts';
+import { nearestInStock } from '../../catalog/products.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import type { HeldParts } from '../parts/held-parts.server.ts';
 import { partsOf } from '../parts/parts.ts';
@@ -17,7 +18,7 @@ interface ProductsBeside {
 const nearestShown = 4;
 
 export async function productsBeside(
-  { db, parts }: { db: Queryable; parts: HeldParts },
+  { db, parts, cards }: { db: Queryable; parts: HeldParts; cards: HeldCards },
   product: Pick<Product, 'id' | 'category' | 'price' | 'stock'>,
 ): Promise<ProductsBeside> {
   const isSoldOut = product.stock <= 0;
@@ -29,7 +30,7 @@ export async function productsBeside(
   const instead = isSoldOut ? alternativesFor(partsOf([part]), shelf, part.slot).slice(0, nearestShown) : [];
   const companionIds = goesWith(part, shelf).map(({ id }) => id);
   const nearestIds = instead.map((each) => each.part.id);
-  const found = await productsInOrder(db, [...companionIds, ...nearestIds]);
+  const found = await cards.inOrder([...companionIds, ...nearestIds]);
   return {
     companions: found.filter(({ id }) => companionIds.includes(id)),
     nearest: found.filter(({ id }) => nearestIds.includes(id)),
