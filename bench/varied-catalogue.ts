@@ -110,16 +110,21 @@ const varied: Record<string, string> = {
   updated_at: `now() - dice.chance % 300000 * interval '1 minute'`,
 };
 
-/** @returns the statements that build them again */
+/** @returns the statements that build them again, with the statistics that are asked of them */
 async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
+  const { rows } = await client.query<{ name: string; definition: string; statistics: number | null }>(
     `
-    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition,
+      (SELECT attstattarget FROM pg_attribute WHERE attrelid = indexrelid AND attnum = 1) AS statistics
+    FROM pg_index
     WHERE indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
     [table],
   );
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-  return rows.map(({ definition }) => definition);
+  return rows.flatMap(({ name, definition, statistics }) => [
+    definition,
+    ...(statistics === null ? [] : [`ALTER INDEX ${name} ALTER COLUMN 1 SET STATISTICS ${statistics}`]),
+  ]);
 }
 
 async function ownColumns(client: pg.Client, table: string): Promise<string[]> {

@@ -108,12 +108,13 @@ const analyzed = [
 ] as const;
 
 /**
- * The search index's pending entries make the planner avoid it. Separate statements, each with a rest of three times
+ * Pending entries of the indexes of words make the planner avoid them. Separate statements, each with a rest of three times
  * its length, so that other work gets in between.
  */
 export async function tidyProducts(db: Database): Promise<void> {
   const statements = [
     sql`SELECT gin_clean_pending_list('product_search_words')`,
+    sql`SELECT gin_clean_pending_list('product_search_names')`,
     sql`VACUUM products`,
     sql`VACUUM (ANALYZE) shelf`,
     sql`VACUUM product_search`,

@@ -138,7 +138,8 @@ async function findGroup(search: Search, levels: readonly Level[], found: Set<st
     return;
   }
   for (const level of levels) {
-    for (const wished of waysOf(level)) {
+    const isFew = expected(search, level) <= rareBelow(search);
+    for (const wished of isFew ? [[]] : waysOf(level)) {
       if (found.size >= search.most) return;
       for (const id of await findWay(search, level, wished)) found.add(id);
     }
@@ -158,13 +159,16 @@ async function findWithHeld(search: Search, levels: readonly Level[], found: Set
   const widest = levels.at(-1);
   if (!held || !widest || matchWay(held, widest.query, most).length < most) return false;
   for (const level of levels) {
+    const isFew = expected(search, level) <= fewRows;
     for (const wished of waysOf(level)) {
       const inMemory = matchWay(held, queryOf(level, wished), most);
       const isEnough = new Set([...found, ...inMemory]).size >= most;
       // Those of this way that are not held stand behind the others.
       if (!isEnough && expected(search, level, wished) > fewRows) return false;
-      for (const id of isEnough ? inMemory : await byIndex(search, [level], wished)) found.add(id);
+      for (const id of isEnough ? inMemory : await byIndex(search, [level], isFew ? [] : wished)) found.add(id);
       if (found.size >= most) return true;
+      // All ways at once.
+      if (isFew) break;
     }
   }
   return true;
@@ -184,18 +188,18 @@ async function findWay(search: Search, level: Level, wished: readonly Part[]): P
 /** More rows are not sorted: a bound for words that stand together more often than the statistics say. */
 const mostRead = 20_000;
 
-/** @param wished of a single level: only what has it */
+/** @param wished of a single level: only what has it; without them all of it, in the order of its ways */
 async function byIndex({ db, most }: Search, levels: readonly Level[], wished: readonly Part[]): Promise<string[]> {
   const widest = levels.at(-1);
   if (!widest) return [];
   const condition = queryOf(widest, wished);
-  const place = levels.length > 1 ? placeOf(levels) : sql.lit(0);
+  const place = wished.length === 0 ? placeOf(levels) : sql.lit(0);
   return idsOf(
     db,
     // The place is made where the words are at hand: to carry them on to the sorting takes more memory than a sort has.
     sql`WITH found AS MATERIALIZED (
       SELECT id, rank, ${place} AS place FROM product_search
-      WHERE words @@ ${leading([...widest.parts, ...wished])}::tsquery AND ${alsoMeeting(condition)} AND is_shown
+      WHERE ${leading([...widest.parts, ...wished])} AND ${alsoMeeting(condition)} AND is_shown
       LIMIT ${sql.lit(mostRead)}
     )
     SELECT id FROM found
@@ -215,10 +219,19 @@ async function idsOf(db: Queryable, query: RawBuilder<unknown>): Promise<string[
  * What the index is asked; the rest is looked at in the rows. To look at a row costs about as much as fifty entries of
  * the index, so another part is asked for as long as it reads less than it may save.
  */
-function leading(parts: readonly Part[]): string {
+function leading(parts: readonly Part[]): RawBuilder<unknown> {
   const [fastest] = [...parts].sort((a, b) => a.cost - b.cost);
   const most = entriesPerRow * (fastest?.share ?? 0);
-  return joined(parts.filter((part) => part === fastest || part.cost <= most));
+  const asked = parts.filter((part) => part === fastest || part.cost <= most);
+  const ofNames = asked.filter(({ isInName }) => isInName);
+  const others = asked.filter(({ isInName }) => !isInName);
+  return sql.join(
+    [
+      ...(ofNames.length > 0 ? [sql`ts_filter(words, '{a}') @@ ${joined(ofNames)}::tsquery`] : []),
+      ...(others.length > 0 ? [sql`words @@ ${joined(others)}::tsquery`] : []),
+    ],
+    sql` AND `,
+  );
 }
 
 const entriesPerRow = 25;

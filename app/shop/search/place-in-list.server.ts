@@ -4,17 +4,24 @@ import type { SearchQuery } from './search-query.ts';
 import { type Level, levelsOf, type Part, waysOf } from './search-steps.ts';
 import type { SearchWords } from './search-words.server.ts';
 
-/** One condition for each level, and those of its wishes only for rows that meet it. */
+/** One condition for each level but the last, and those of its wishes only for rows that meet it. */
 export function placeOf(levels: readonly Level[]): RawBuilder<unknown> {
-  const places = levels.map((level, at) => {
-    const ways = waysOf(level)
-      .filter((way) => way.length > 0)
-      .map((way, better) => sql`WHEN words @@ ${joined(way)}::tsquery THEN ${sql.lit(at * 10 + better)}`);
-    const last = sql.lit(at * 10 + 9);
-    const place = ways.length === 0 ? last : sql`CASE ${sql.join(ways, sql` `)} ELSE ${last} END`;
-    return at === levels.length - 1 ? sql`ELSE ${place}` : sql`WHEN words @@ ${level.query}::tsquery THEN ${place}`;
-  });
-  return sql`CASE ${sql.join(places, sql` `)} END`;
+  const places = levels.map((level, at) => ({ query: level.query, place: placeWithin(level, at * mostWays) }));
+  const last = places.pop()?.place ?? sql.lit(0);
+  if (places.length === 0) return last;
+  const others = places.map(({ query, place }) => sql`WHEN words @@ ${query}::tsquery THEN ${place}`);
+  return sql`CASE ${sql.join(others, sql` `)} ELSE ${last} END`;
+}
+
+/** More than the words of a term. */
+const mostWays = 100;
+
+function placeWithin(level: Level, from: number): RawBuilder<unknown> {
+  const better = waysOf(level).filter((way) => way.length > 0);
+  const last = sql.lit(from + better.length);
+  if (better.length === 0) return last;
+  const ways = better.map((way, at) => sql`WHEN words @@ ${joined(way)}::tsquery THEN ${sql.lit(from + at)}`);
+  return sql`CASE ${sql.join(ways, sql` `)} ELSE ${last} END`;
 }
 
 export const joined = (parts: readonly Part[]) => parts.map(({ query }) => query).join(' & ');

@@ -1,7 +1,7 @@
 import { hasDigit } from '../catalog/words/plain-words.ts';
 import { beginsWith, isOfCategory, type Weight } from '../catalog/words/product-words.ts';
 import type { SearchQuery, Slot } from './search-query.ts';
-import type { WordFrequencies } from './word-frequencies.ts';
+import type { WordFrequencies, WordShares } from './word-frequencies.ts';
 
 /** A condition that the index can answer, and which share of the products meets it at most. */
 export interface Part {
@@ -10,6 +10,8 @@ export interface Part {
   share: number;
   /** What the index reads for it, in the same measure. */
   cost: number;
+  /** The index of names is asked for it, and the share is that of names. */
+  isInName: boolean;
 }
 
 /** Where and how words may stand, and what is wished of those that stand so (docs/search.md, order). Each of it is made when it is asked for. */
@@ -47,6 +49,8 @@ interface Place {
 }
 
 function levelAt(query: SearchQuery, frequencies: WordFrequencies, place: Place): Level {
+  const isInName = place.weights === inName;
+  const shares = isInName ? frequencies.inNames : frequencies.anywhere;
   const own = once(() => {
     const unwanted = query.unwanted.map((slot) => ` & !${slotQuery(slot, { weights: besideFacts, isWhole: true })}`);
     return `${query.slots.map((slot) => slotQuery(slot, place)).join(' & ')}${unwanted.join('')}`;
@@ -55,8 +59,9 @@ function levelAt(query: SearchQuery, frequencies: WordFrequencies, place: Place)
   const parts = once(() =>
     query.slots.map((slot) => ({
       query: slotQuery(slot, { ...place, weights: anywhere }),
-      share: frequencies.ofSlot(slot, place.isWhole),
-      cost: frequencies.costOfSlot(slot, place.isWhole),
+      share: shares.ofSlot(slot, place.isWhole),
+      cost: shares.costOfSlot(slot, place.isWhole),
+      isInName,
     })),
   );
   return {
@@ -87,57 +92,63 @@ export function waysOf({ wishes }: Level): readonly (readonly Part[])[] {
   return [...(wishes.length > 1 ? [wishes] : []), ...alone, []];
 }
 
-function wishesAt(query: SearchQuery, frequencies: WordFrequencies, { weights, isWhole }: Place): Part[] {
+function wishesAt(query: SearchQuery, { anywhere, inNames }: WordFrequencies, { weights, isWhole }: Place): Part[] {
   const soft = query.wished.map((slot) => ({
     query: slotQuery(slot, { weights: besideFacts, isWhole: true }),
-    share: frequencies.ofSlot(slot, true),
-    cost: frequencies.costOfSlot(slot, true),
+    share: anywhere.ofSlot(slot, true),
+    cost: anywhere.costOfSlot(slot, true),
+    isInName: false,
   }));
   if (weights.length > 2) return soft;
-  const named = categoryWish(query, frequencies);
-  if (weights.length > 1) return [...soft, ...named];
-  return [...soft, ...named, ...togetherWish(query, frequencies, isWhole), ...makerWish(query, frequencies, isWhole)];
+  if (weights.length > 1) return [...soft, ...categoryWish(query, anywhere)];
+  const named = [
+    ...categoryWish(query, inNames),
+    ...togetherWish(query, inNames, isWhole),
+    ...makerWish(query, inNames, isWhole),
+  ];
+  return [...soft, ...named.map((wish) => ({ ...wish, isInName: true }))];
 }
 
 /** A word that names a category means it. */
-function categoryWish({ slots }: SearchQuery, frequencies: WordFrequencies): Part[] {
+function categoryWish({ slots }: SearchQuery, shares: WordShares): Part[] {
   const named = slots.filter(({ categories }) => categories.length > 0);
   if (named.length === 0) return [];
-  const wishes = named.map(({ categories }) => anyOf(categories.map(isOfCategory), false, frequencies));
+  const wishes = named.map(({ categories }) => anyOf(categories.map(isOfCategory), false, shares));
   return [both(wishes)];
 }
 
 /** A figure and its neighbour stand together: "ryzen 7" is no Ryzen 5 7600. */
-function togetherWish({ slots }: SearchQuery, frequencies: WordFrequencies, isWhole: boolean): Part[] {
+function togetherWish({ slots }: SearchQuery, shares: WordShares, isWhole: boolean): Part[] {
   const pairs = slots.flatMap((slot, at): Part[] => {
     const next = slots[at + 1];
     if (!next || slot.typed.length > 1 || next.typed.length > 1 || next.categories.length > 0) return [];
     const [first = '', second = ''] = [...slot.typed, ...next.typed];
     if (!hasDigit(first + second)) return [];
     const query = `('${first}' <-> '${second}'${isWhole ? '' : ':*'})`;
-    const share = Math.min(frequencies.ofWord(first), frequencies.ofWord(second, !isWhole));
-    return [{ query, share, cost: frequencies.costOf(first) + frequencies.costOf(second, !isWhole) }];
+    const share = Math.min(shares.ofWord(first), shares.ofWord(second, !isWhole));
+    return [{ query, share, cost: shares.costOf(first) + shares.costOf(second, !isWhole), isInName: false }];
   });
   return pairs.length > 0 ? [both(pairs)] : [];
 }
 
 /** A name begins with its maker. */
-function makerWish({ slots }: SearchQuery, frequencies: WordFrequencies, isWhole: boolean): Part[] {
+function makerWish({ slots }: SearchQuery, shares: WordShares, isWhole: boolean): Part[] {
   const words = slots
     .filter(({ categories }) => categories.length === 0)
     .flatMap(({ alternatives }) => alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])));
   if (words.length === 0) return [];
-  return [anyOf([...new Set(words)].map(beginsWith), !isWhole, frequencies)];
+  return [anyOf([...new Set(words)].map(beginsWith), !isWhole, shares)];
 }
 
-function anyOf(words: readonly string[], areBeginnings: boolean, frequencies: WordFrequencies): Part {
+function anyOf(words: readonly string[], areBeginnings: boolean, shares: WordShares): Part {
   return {
     query: `(${words.map((word) => `'${word}'${areBeginnings ? ':*' : ''}`).join(' | ')})`,
     share: Math.min(
       1,
-      words.reduce((sum, word) => sum + frequencies.ofWord(word, areBeginnings), 0),
+      words.reduce((sum, word) => sum + shares.ofWord(word, areBeginnings), 0),
     ),
-    cost: words.reduce((sum, word) => sum + frequencies.costOf(word, areBeginnings), 0),
+    cost: words.reduce((sum, word) => sum + shares.costOf(word, areBeginnings), 0),
+    isInName: false,
   };
 }
 
@@ -146,6 +157,7 @@ function both(parts: readonly Part[]): Part {
     query: parts.map(({ query }) => query).join(' & '),
     share: Math.min(...parts.map(({ share }) => share)),
     cost: parts.reduce((sum, { cost }) => sum + cost, 0),
+    isInName: parts.every((part) => part.isInName),
   };
 }
 

@@ -85,7 +85,7 @@ export function createSearchWords(ways: Ways): SearchWords {
     for (const word of (await currentSynonyms()).words()) known.add(word, asGoodAs);
     // At once, in a catalogue of any size, the words that most products have.
     const common = await currentFrequencies();
-    for (const word of common.words()) if (isOfLetters(word)) known.add(word, 1);
+    for (const word of common.anywhere.words()) if (isOfLetters(word)) known.add(word, 1);
     isOutdated = false;
     changed.clear();
     // Until it is read, nobody begins again.

@@ -208,7 +208,11 @@ describe('the order of a search', () => {
     const byIndex = await all();
     await sql`ANALYZE product_search`.execute(database.db);
     tools = searchTools(database.db);
-    expect((await tools.words.frequencies()).ofWord('corsair')).toBeGreaterThan(0.3);
+    const { anywhere, inNames } = await tools.words.frequencies();
+    expect(anywhere.ofWord('corsair')).toBeGreaterThan(0.3);
+    expect(anywhere.ofWord('zondas')).toBeGreaterThan(0.3);
+    expect(inNames.ofWord('corsair')).toBeGreaterThan(0.3);
+    expect(inNames.ofWord('zondas')).toBeLessThan(0.1);
     expect(await all()).toEqual(byIndex);
   });
 });

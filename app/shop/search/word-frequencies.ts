@@ -1,8 +1,15 @@
 import type { Slot } from './search-query.ts';
 
-/** How common words are, by the database's own statistics: shares of all products, of the most common words only. */
+/** By the database's own statistics. */
 export interface WordFrequencies {
   products: number;
+  anywhere: WordShares;
+  /** Of names and categories. */
+  inNames: WordShares;
+}
+
+/** How common words are: shares of all products, of the most common words only. */
+export interface WordShares {
   /** Those that it knows. */
   words(): Iterable<string>;
   ofWord(word: string, isBeginning?: boolean): number;
@@ -16,7 +23,7 @@ export interface WordFrequencies {
 const ofLists = 10;
 
 /** @param common words with the share of products that have them, in any order */
-export function wordFrequencies(products: number, common: readonly (readonly [string, number])[]): WordFrequencies {
+export function wordShares(common: readonly (readonly [string, number])[]): WordShares {
   const sorted = [...common].sort(([a], [b]) => (a < b ? -1 : 1));
   const shares = new Map(sorted);
   // Any other word is rarer than these. A table without statistics is new or small.
@@ -39,7 +46,6 @@ export function wordFrequencies(products: number, common: readonly (readonly [st
   }
 
   return {
-    products,
     words: () => shares.keys(),
     ofWord,
     ofSlot({ alternatives }, isWhole) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../shared/schema.ts';
 import type { Vocabulary } from './spelling.ts';
-import { type WordFrequencies, wordFrequencies } from './word-frequencies.ts';
+import { type WordFrequencies, wordShares } from './word-frequencies.ts';
 
 const portion = 2_000;
 /** Shoppers wait for it no longer than this (`search-words.server.ts`). */
@@ -11,17 +11,26 @@ const ofLetters = sql<boolean>`word ~ '^[[:alpha:]]{3,24}$'`;
 
 /** The database's own statistics, which it makes anew from time to time. */
 export async function readFrequencies(db: Database): Promise<WordFrequencies> {
-  const { rows } = await sql<{ products: number; words: string[] | null; shares: number[] | null }>`
-    SELECT greatest(reltuples, 0)::float8 AS products, most_common_elems::text::text[] AS words,
+  const { rows } = await sql<Statistics>`
+    SELECT greatest(reltuples, 0)::float8 AS products, tablename AS of, most_common_elems::text::text[] AS words,
       most_common_elem_freqs::float8[] AS shares
-    FROM pg_class LEFT JOIN pg_stats ON schemaname = 'public' AND tablename = relname AND attname = 'words'
+    FROM pg_class LEFT JOIN pg_stats ON schemaname = 'public' AND (tablename, attname) IN
+      (('product_search', 'words'), ('product_search_names', 'ts_filter'))
     WHERE pg_class.oid = 'product_search'::regclass`.execute(db);
-  const { products = 0, words, shares } = rows[0] ?? {};
   // Behind the shares of the words stand the least and the most of them.
-  return wordFrequencies(
-    products,
-    (words ?? []).map((word, at) => [word, shares?.[at] ?? 0] as const),
-  );
+  const sharesOf = ({ words, shares }: Statistics) =>
+    wordShares((words ?? []).map((word, at) => [word, shares?.[at] ?? 0] as const));
+  const known = new Map(rows.map((row) => [row.of, sharesOf(row)]));
+  const anywhere = known.get('product_search') ?? wordShares([]);
+  // No word is more common in names alone.
+  return { products: rows[0]?.products ?? 0, anywhere, inNames: known.get('product_search_names') ?? anywhere };
+}
+
+interface Statistics {
+  products: number;
+  of: string | null;
+  words: string[] | null;
+  shares: number[] | null;
 }
 
 /** In portions, since a large catalogue must hold up nobody, with as much rest as each took, and three times as much when it takes long. */
