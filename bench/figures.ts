@@ -136,9 +136,17 @@ function searchTable(figures: readonly SearchFigures[]): string {
     ),
   );
   const held = table(
-    ['products', 'whole tables read', 'words in a process', 'products searched in a process', 'columns in a process'],
-    figures.map(({ products, wholeTables, statements, vocabulary, held, columns }) => [
+    [
+      'products',
+      'at rest after',
+      'whole tables read',
+      'words in a process',
+      'products searched in a process',
+      'columns in a process',
+    ],
+    figures.map(({ products, atRestAfter, wholeTables, statements, vocabulary, held, columns }) => [
       products.toLocaleString('en-US'),
+      `${short(atRestAfter)} s`,
       `${wholeTables.length} of ${statements} statements`,
       `${whole(vocabulary.words)}, ${whole(vocabulary.kilobytes)} kB, read in ${short(vocabulary.seconds)} s`,
       `${whole(held.products)}, ${whole(held.kilobytes)} kB, read in ${short(held.seconds)} s`,

@@ -20,7 +20,26 @@ export function cpuMs(pid: number): number {
   }
 }
 
-/** The same of all its children, which PostgreSQL has one of for each connection. */
+const restMs = 2_000;
+const restShare = 0.05;
+
+/**
+ * Waits until a process has read what it reads in the background: for two seconds it takes less than a twentieth of a processor.
+ * @returns after how many seconds
+ */
+export async function untilAtRest(pid: number): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const before = cpuMs(pid);
+    const from = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const now = performance.now();
+    const isBusy = cpuMs(pid) - before > restShare * (now - from);
+    if (!isBusy) return (from - began) / 1_000;
+  }
+}
+
+/** As `cpuMs`, of all its children, which PostgreSQL has one of for each connection. */
 export function cpuMsOfChildren(pid: number): number {
   if (!existsSync('/proc')) return Number.NaN;
   return [...cpuMsByChild(pid).values()].reduce((sum, spent) => sum + spent, 0);

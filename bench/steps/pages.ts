@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { ownerAtWork } from '../ground/owner.ts';
 import { pageStatements } from '../ground/page-statements.ts';
-import { cpuMs, cpuMsOfChildren } from '../ground/process-figures.ts';
+import { cpuMs, cpuMsOfChildren, untilAtRest } from '../ground/process-figures.ts';
+import { pageText } from '../ground/sent-answer.ts';
 import { type ShownPage, shownPages } from '../ground/shown-pages.ts';
 import type { Ground, Store } from '../ground/store-ground.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
@@ -171,7 +172,11 @@ export async function measureRenders(ground: Ground, options: PageOptions): Prom
   try {
     return await withStore(ground, { env: withoutKept }, async (store) => {
       const rates: Record<string, number> = {};
-      for (const page of await chosenPages(store, options.pages)) {
+      const pages = await chosenPages(store, options.pages);
+      // A large catalogue is read for a while after the first page that needs it.
+      for (const page of pages) await pageText(store.url + page.path);
+      await untilAtRest(store.pid);
+      for (const page of pages) {
         const hits = await hitPage(loading, store.url, page);
         rates[page.name] = hits[readers]?.perSecond ?? Number.NaN;
       }

@@ -6,7 +6,7 @@ import { bytesOfColumns } from '#app/shop/catalog/filters/product-columns.ts';
 import { createFollowedWords } from '#app/shop/search/held/followed-words.server.ts';
 import { createSearchWords } from '#app/shop/search/search-words.server.ts';
 import { pageStatements, type Statement } from '../ground/page-statements.ts';
-import { cpuMs, cpuMsByChild } from '../ground/process-figures.ts';
+import { cpuMs, cpuMsByChild, untilAtRest } from '../ground/process-figures.ts';
 import { type Ground, type Store, withDatabase } from '../ground/store-ground.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
 import { ownProcess } from '../processes/own-process.ts';
@@ -27,6 +27,8 @@ export interface SearchFigures {
   /** Statements whose plan reads a whole table; none is right. */
   wholeTables: string[];
   statements: number;
+  /** Seconds from its first search until a store has read what it searches without the database; the calls come after it. */
+  atRestAfter: number;
   /** What a process keeps of the products' words, and how long it takes to read them. */
   vocabulary: { words: number; kilobytes: number; seconds: number };
   /** What it keeps of the words of those that stand first, to search without the database. */
@@ -55,9 +57,14 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
   const shoot = { ground, seconds, failed, shot: cannon.ask };
   const calls: SearchCalls[] = [];
   let statements: Statement[] = [];
+  let atRestAfter = Number.NaN;
   try {
     const searching = await ground.start({ env: { KEPT_PAGES_MB: '0' } });
     try {
+      for (const paths of Object.values(anew)) {
+        await cannon.ask({ url: searching.url, connections: 1, paths, amount: paths.length });
+      }
+      atRestAfter = await untilAtRest(searching.pid);
       for (const [asked, paths] of Object.entries(anew)) calls.push(await hit(searching, asked, paths, shoot));
       const paths = Object.values(anew).flat();
       statements = Object.values(await pageStatements(ground, searching.url, paths)).flat();
@@ -82,6 +89,7 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
     calls,
     wholeTables,
     statements: statements.length,
+    atRestAfter,
     ...(await heldInAProcess(databaseUrl)),
   };
 }
