@@ -20,33 +20,45 @@ export function cpuMs(pid: number): number {
   }
 }
 
+/**
+ * Milliseconds of processor time from now on: of a store, and of all children of PostgreSQL's process, of which it has one for each
+ * connection.
+ */
+export function processorFromNow(
+  pid: number,
+  databasePid: number | null,
+): () => readonly [store: number, database: number] {
+  const store = cpuMs(pid);
+  const children = databasePid === null ? null : cpuMsByChild(databasePid);
+  return () => {
+    if (databasePid === null || children === null) return [cpuMs(pid) - store, 0];
+    // Some end meanwhile, and take what they spent with them.
+    const spent = [...cpuMsByChild(databasePid)].map(([child, after]) => after - (children.get(child) ?? 0));
+    return [cpuMs(pid) - store, spent.reduce((sum, each) => sum + each, 0)];
+  };
+}
+
 const restMs = 2_000;
 const restShare = 0.05;
 
 /**
- * Waits until a process has read what it reads in the background: for two seconds it takes less than a twentieth of a processor.
+ * Waits until a store has read what it reads in the background, and PostgreSQL has tidied what was written: for two seconds both together
+ * take less than a twentieth of a processor.
  * @returns after how many seconds
  */
-export async function untilAtRest(pid: number): Promise<number> {
+export async function untilAtRest(pid: number, databasePid: number | null): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const before = cpuMs(pid);
+    const spent = processorFromNow(pid, databasePid);
     const from = performance.now();
     await new Promise((resolve) => setTimeout(resolve, restMs));
-    const now = performance.now();
-    const isBusy = cpuMs(pid) - before > restShare * (now - from);
-    if (!isBusy) return (from - began) / 1_000;
+    const [store, database] = spent();
+    if (!(store + database > restShare * (performance.now() - from))) return (from - began) / 1_000;
   }
 }
 
-/** As `cpuMs`, of all its children, which PostgreSQL has one of for each connection. */
-export function cpuMsOfChildren(pid: number): number {
-  if (!existsSync('/proc')) return Number.NaN;
-  return [...cpuMsByChild(pid).values()].reduce((sum, spent) => sum + spent, 0);
-}
-
-/** By process: some end meanwhile, and take what they spent with them. */
-export function cpuMsByChild(pid: number): Map<string, number> {
+function cpuMsByChild(pid: number): Map<string, number> {
+  if (!existsSync('/proc')) return new Map();
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
   return new Map(children.map((name) => [name, cpuMs(Number(name)) || 0]));
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { ownerAtWork } from '../ground/owner.ts';
 import { pageStatements } from '../ground/page-statements.ts';
-import { cpuMs, cpuMsOfChildren, untilAtRest } from '../ground/process-figures.ts';
+import { processorFromNow, untilAtRest } from '../ground/process-figures.ts';
 import { pageText } from '../ground/sent-answer.ts';
 import { type ShownPage, shownPages } from '../ground/shown-pages.ts';
 import type { Ground, Store } from '../ground/store-ground.ts';
@@ -151,15 +151,14 @@ async function hitMissed(
   loading: Loading,
   page: ShownPage,
 ): Promise<Missed> {
-  const worked = () => [cpuMs(pid), databasePid === null ? 0 : cpuMsOfChildren(databasePid)] as const;
-  const [store, database] = worked();
+  const spent = processorFromNow(pid, databasePid);
   const missed = await hitPage(loading, url, page);
-  const [storeAfter, databaseAfter] = worked();
+  const [store, database] = spent();
   const answered = Object.values(missed).reduce((sum, hits) => sum + hits.answered, warmUps);
   return {
     missed,
-    storeMs: (storeAfter - store) / answered,
-    databaseMs: (databaseAfter - database) / answered,
+    storeMs: store / answered,
+    databaseMs: database / answered,
     statements: null,
     readsPerSecond: null,
   };
@@ -175,7 +174,7 @@ export async function measureRenders(ground: Ground, options: PageOptions): Prom
       const pages = await chosenPages(store, options.pages);
       // A large catalogue is read for a while after the first page that needs it.
       for (const page of pages) await pageText(store.url + page.path);
-      await untilAtRest(store.pid);
+      await untilAtRest(store.pid, ground.databasePid);
       for (const page of pages) {
         const hits = await hitPage(loading, store.url, page);
         rates[page.name] = hits[readers]?.perSecond ?? Number.NaN;

@@ -6,7 +6,7 @@ import { bytesOfColumns } from '#app/shop/catalog/filters/product-columns.ts';
 import { createFollowedWords } from '#app/shop/search/held/followed-words.server.ts';
 import { createSearchWords } from '#app/shop/search/search-words.server.ts';
 import { pageStatements, type Statement } from '../ground/page-statements.ts';
-import { cpuMs, cpuMsByChild, untilAtRest } from '../ground/process-figures.ts';
+import { processorFromNow, untilAtRest } from '../ground/process-figures.ts';
 import { type Ground, type Store, withDatabase } from '../ground/store-ground.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
 import { ownProcess } from '../processes/own-process.ts';
@@ -64,7 +64,7 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
       for (const paths of Object.values(anew)) {
         await cannon.ask({ url: searching.url, connections: 1, paths, amount: paths.length });
       }
-      atRestAfter = await untilAtRest(searching.pid);
+      atRestAfter = await untilAtRest(searching.pid, ground.databasePid);
       for (const [asked, paths] of Object.entries(anew)) calls.push(await hit(searching, asked, paths, shoot));
       const paths = Object.values(anew).flat();
       statements = Object.values(await pageStatements(ground, searching.url, paths)).flat();
@@ -105,14 +105,12 @@ async function hit({ url, pid }: Store, asked: string, paths: string[], shooting
   const { ground, seconds, failed } = shooting;
   const by: Record<number, Hits> = {};
   let processor: SearchCalls['processor'] = [Number.NaN, Number.NaN];
-  const ofDatabase = () => (ground.databasePid === null ? new Map() : cpuMsByChild(ground.databasePid));
   for (const connections of [1, 10]) {
     const shot = { url, connections, paths, addresses: Math.ceil(manyRequests / paths.length) };
     await shooting.shot({ ...shot, amount: terms.length });
-    const [ownBefore, before] = [cpuMs(pid), ofDatabase()];
+    const spent = processorFromNow(pid, ground.databasePid);
     const hits = await shooting.shot({ ...shot, seconds });
-    const [own, after] = [cpuMs(pid) - ownBefore, ofDatabase()];
-    const database = [...after].reduce((sum, [child, spent]) => sum + spent - (before.get(child) ?? 0), 0);
+    const [own, database] = spent();
     if (hits.wrong > 0) failed(`${asked} with ${connections}: ${hits.wrong} of ${hits.answered} answers were wrong`);
     by[connections] = hits;
     processor = [own / hits.answered, database / hits.answered];
