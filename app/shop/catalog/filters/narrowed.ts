@@ -166,32 +166,31 @@ function countedUp(size: number): Int32Array {
 }
 
 /**
- * In which of the categories an id was found last. It is looked for there first: a thousand ids of a search, looked for in one category
- * after the other, took longer than all counts of their list.
+ * Where an id was found last: its row, and which of the categories. It is looked for there first: a thousand ids of a search, looked for in
+ * one category after the other, took longer than all counts of their list.
  */
-const lastOwners = new Map<string, number>();
+const lastPlaces = new Map<string, number>();
 /** About 3 MB. */
-const mostOwners = 40_000;
+const mostPlaces = 40_000;
+const mostCategories = 256;
 
 function foundIn(all: readonly ProductColumns[], ids: readonly string[]): Looked[] {
   const owners = new Uint8Array(ids.length);
   const rows = new Int32Array(ids.length);
   const sizes = new Int32Array(all.length + 1);
-  if (lastOwners.size > mostOwners) lastOwners.clear();
-  let owner = 0;
+  if (lastPlaces.size > mostPlaces) lastPlaces.clear();
   for (let place = 0; place < ids.length; place += 1) {
     const id = ids[place] as string;
-    const last = lastOwners.get(id);
-    owner = last ?? owner;
-    let row = all[owner]?.rowOf.get(id);
-    if (row === undefined) {
-      owner = all.findIndex(({ rowOf }) => rowOf.has(id));
-      row = all[owner]?.rowOf.get(id);
+    let last = lastPlaces.get(id) ?? 0;
+    if (all[last % mostCategories]?.ids[Math.floor(last / mostCategories)] !== id) {
+      const owner = all.findIndex(({ rowOf }) => rowOf.has(id));
+      last = (all[owner]?.rowOf.get(id) ?? 0) * mostCategories + (owner < 0 ? all.length : owner);
+      if (owner >= 0) lastPlaces.set(id, last);
     }
-    if (row !== undefined && owner !== last) lastOwners.set(id, owner);
-    owners[place] = row === undefined ? all.length : owner;
-    rows[place] = row ?? 0;
-    sizes[owners[place] as number] = (sizes[owners[place] as number] as number) + 1;
+    const owner = last % mostCategories;
+    owners[place] = owner;
+    rows[place] = Math.floor(last / mostCategories);
+    sizes[owner] = (sizes[owner] as number) + 1;
   }
   const found = all.map((_, index) => ({
     rows: new Int32Array(sizes[index] as number),
