@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable } from '../shared/schema.ts';
-import type { CategoryName } from './categories.ts';
+import type { CategoryName, ProductCategory } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
 import { type ProductCounts, sumOf } from './product-counts.server.ts';
 
@@ -116,18 +116,12 @@ export async function homeStrips(db: Queryable, offersShown: number): Promise<Ho
 export type FoundProduct = Product & Pick<ProductSummary, 'rated'>;
 
 export async function findProduct(db: Queryable, id: string): Promise<FoundProduct | undefined> {
-  return wholeProduct(shownProducts(db), id);
+  return wholeProduct(shownProducts(db), id).executeTakeFirst();
 }
 
 /** @param products those among which it is looked for */
-export async function wholeProduct(
-  products: ReturnType<typeof shownProducts>,
-  id: string,
-): Promise<FoundProduct | undefined> {
-  return products
-    .select([...summaryColumns, 'description', 'coupon', 'sales'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+export function wholeProduct(products: ReturnType<typeof shownProducts>, id: string) {
+  return products.select([...summaryColumns, 'description', 'coupon', 'sales']).where('id', '=', id);
 }
 
 /** Of the same category, first five (specification section 7). By ids first, as in lists: else the planner may walk all categories. */
@@ -135,13 +129,19 @@ export async function relatedProducts(
   db: Queryable,
   product: Pick<Product, 'id' | 'category'>,
 ): Promise<ProductSummary[]> {
-  const ids = shownProducts(db)
+  const ids = relatedIds(db, product.id, product.category);
+  return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
+}
+
+/** @param category not given: the product's own, looked up in the same statement */
+export function relatedIds(db: Queryable, productId: string, category?: ProductCategory) {
+  const own = db.selectFrom('products as own').select('own.category').where('own.id', '=', productId);
+  return shownProducts(db)
     .select('id')
-    .where('category', '=', product.category)
-    .where('id', '<>', product.id)
+    .where('category', '=', category ?? own)
+    .where('id', '<>', productId)
     .orderBy(listOrder)
     .limit(sql.lit(relatedShown));
-  return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
 }
 
 /** Sold out ones are replaced by what costs the nearest, among those of the category that sell most. */

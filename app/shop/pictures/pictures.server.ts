@@ -13,13 +13,16 @@ const columns = [
 ] as const;
 
 export async function picturesOf(db: Queryable, productId: string): Promise<ProductPicture[]> {
+  return selectPictures(db, productId).execute();
+}
+
+export function selectPictures(db: Queryable, productId: string) {
   return db
     .selectFrom('product_pictures')
     .select(columns)
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
 }
 
 export async function findRemoved(

@@ -8,7 +8,6 @@ import { shownWriter } from '../reviews/review.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import {
-  type AnsweredQuestion,
   type Asked,
   type DeskQuestions,
   mostShown,
@@ -48,17 +47,15 @@ const conditions = {
   hidden: sql<boolean>`hidden_at IS NOT NULL`,
 } as const satisfies Record<QuestionFilter, unknown>;
 
-export async function answeredQuestions(db: Queryable, productId: string): Promise<AnsweredQuestion[]> {
-  const rows = await db
+export function selectAnswered(db: Queryable, productId: string) {
+  return db
     .selectFrom('product_questions')
     .select(['id', 'question', sql<string>`answer`.as('answer'), sql<Date>`answered_at`.as('answeredAt')])
     .where('product_id', '=', productId)
     .where(sql<boolean>`answer IS NOT NULL AND hidden_at IS NULL`)
     .orderBy('answered_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
-    .execute();
-  return rows;
+    .limit(mostShown);
 }
 
 /** @param productId not given: of all products */

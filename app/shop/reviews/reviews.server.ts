@@ -86,26 +86,23 @@ export async function reviewsBy(db: Queryable, customerId: string) {
     .execute();
 }
 
+/** @param counted by `countStars` */
 export async function reviewsOf(
   db: Queryable,
   productId: string,
-  page = 1,
-  order: ReviewOrder = 'newest',
+  { counted, page, order }: { counted: Parameters<typeof ratingOf>[0]; page: number; order: ReviewOrder },
 ): Promise<ReviewPage> {
-  const rating = await ratingOfProduct(db, productId);
+  const rating = ratingOf(counted);
   const { offset, ...shown } = cutPage(page, rating.count, reviewsPerPage);
   const reviews = rating.count === 0 ? [] : await reviewsFrom(db, productId, { offset, order });
   return { reviews, ...shown, rating };
 }
 
 /** Counted anew each time, so that it is never out of date: from the index alone, 10,000 reviews take 5 ms. */
-async function ratingOfProduct(db: Queryable, productId: string): Promise<Rating> {
-  return ratingOf(
-    await shownReviews(db, productId)
-      .select(['stars', sql<number>`count(*)`.as('count')])
-      .groupBy('stars')
-      .execute(),
-  );
+export function countStars(db: Queryable, productId: string) {
+  return shownReviews(db, productId)
+    .select(['stars', sql<number>`count(*)`.as('count')])
+    .groupBy('stars');
 }
 
 /** Of those that have reviews. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../shared/schema.ts';
-import { type FoundProduct, wholeProduct } from '../products.server.ts';
+import { wholeProduct } from '../products.server.ts';
 import type { ProductPlace } from './product-place.ts';
 
 /** All that shows products asks for `deleted_at` alone; only the desk tells drafts from what was deleted. */
@@ -17,6 +17,6 @@ export function productsAtDesk(db: Queryable) {
 }
 
 /** For the owner alone, who sees it as shoppers will. */
-export async function findDraft(db: Queryable, id: string): Promise<FoundProduct | undefined> {
+export function draftOf(db: Queryable, id: string) {
   return wholeProduct(productsAtDesk(db).where(placeOfProduct, '=', 'draft'), id);
 }
