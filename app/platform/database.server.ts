@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely, PostgresPool, QueryExecutorProvider, Transaction } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, PostgresPool, QueryExecutorProvider, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 
 /** An open database, whichever engine. Both speak PostgreSQL 18 through one `pg.Pool`. */
@@ -124,6 +124,23 @@ export function together<Rows extends unknown[]>(
     const onIt = executor.withConnectionProvider({ provideConnection: (ask) => ask(connection) });
     const answers = await Promise.all(queries.map((query) => onIt.executeQuery(query.compile(db))));
     return answers.map(({ rows }) => rows) as { [Index in keyof Rows]: Rows[Index][] };
+  });
+}
+
+/** PostgreSQL's text has no such sign, so no value is mistaken for it. */
+const placeOfId = '\0';
+
+/**
+ * A statement of pages that are asked for all the time: it is built and compiled with the first id, which takes Kysely as long as pg
+ * takes to ask it.
+ */
+export function compiledOnce<Tables, Row>(build: (db: Kysely<Tables>, id: string) => Compilable<Row>) {
+  let compiled: CompiledQuery<Row> | undefined;
+  return (db: Kysely<Tables>, id: string): Compilable<Row> => ({
+    compile() {
+      compiled ??= build(db, placeOfId).compile();
+      return { ...compiled, parameters: compiled.parameters.map((each) => (each === placeOfId ? id : each)) };
+    },
   });
 }
 

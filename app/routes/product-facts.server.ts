@@ -3,7 +3,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { together } from '#app/platform/database.server.ts';
 import { productsBeside } from '#app/shop/builds/beside/products-beside.server.ts';
 import { priceHistory, selectPrices } from '#app/shop/catalog/prices/price-history.server.ts';
-import { relatedIds, type wholeProduct } from '#app/shop/catalog/products.server.ts';
+import { type selectProduct, selectRelatedIds } from '#app/shop/catalog/products.server.ts';
 import { selectPictures } from '#app/shop/pictures/pictures.server.ts';
 import { selectAnswered } from '#app/shop/questions/questions.server.ts';
 import { readReviewOrder } from '#app/shop/reviews/review.ts';
@@ -15,7 +15,7 @@ interface Asked {
   /** Of reviews. */
   page: number;
   id: string;
-  product: ReturnType<typeof wholeProduct>;
+  product: ReturnType<typeof selectProduct>;
 }
 
 /** All that a product's page shows; null when there is no such product. In one trip what the database is asked for, as far as it depends on the id alone. */
@@ -26,7 +26,7 @@ export async function readProductFacts({ context, searchParams, page, id, produc
     together(
       db,
       product,
-      relatedIds(db, id),
+      selectRelatedIds(db, id),
       selectPictures(db, id),
       countStars(db, id),
       selectPrices(db, id),

@@ -27,5 +27,6 @@ export function countingDatabase(handle: DatabaseHandle): { db: Database; sent: 
 }
 
 export async function readReviews(db: Database, productId: string, page = 1, order: ReviewOrder = 'newest') {
-  return reviewsOf(db, productId, { counted: await countStars(db, productId).execute(), page, order });
+  const { rows: counted } = await db.executeQuery(countStars(db, productId));
+  return reviewsOf(db, productId, { counted, page, order });
 }

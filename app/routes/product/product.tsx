@@ -11,7 +11,7 @@ import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Product, productIdPattern } from '#app/shop/catalog/product.ts';
-import { shownProducts, wholeProduct } from '#app/shop/catalog/products.server.ts';
+import { selectProduct } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id } = params;
   const { searchParams } = new URL(request.url);
   const page = readPage(searchParams, reviewPageParameter);
-  const product = wholeProduct(shownProducts(context.get(servicesContext).db), id);
+  const product = selectProduct(context.get(servicesContext).db, id);
   const facts = productIdPattern.test(id) ? await readProductFacts({ context, searchParams, page, id, product }) : null;
   if (!facts) return data(null, { status: 404 });
   const shop = shownProductPage(facts);

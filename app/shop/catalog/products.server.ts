@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import { cutPage } from '../shared/page.ts';
-import type { Queryable } from '../shared/schema.ts';
+import type { Queryable, Schema } from '../shared/schema.ts';
 import type { CategoryName, ProductCategory } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
 import { type ProductCounts, sumOf } from './product-counts.server.ts';
@@ -116,8 +117,11 @@ export async function homeStrips(db: Queryable, offersShown: number): Promise<Ho
 export type FoundProduct = Product & Pick<ProductSummary, 'rated'>;
 
 export async function findProduct(db: Queryable, id: string): Promise<FoundProduct | undefined> {
-  return wholeProduct(shownProducts(db), id).executeTakeFirst();
+  const { rows } = await db.executeQuery(selectProduct(db, id));
+  return rows[0];
 }
+
+export const selectProduct = compiledOnce((db: Queryable, id) => wholeProduct(shownProducts(db), id));
 
 /** @param products those among which it is looked for */
 export function wholeProduct(products: ReturnType<typeof shownProducts>, id: string) {
@@ -133,12 +137,19 @@ export async function relatedProducts(
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
 }
 
-/** @param category not given: the product's own, looked up in the same statement */
-export function relatedIds(db: Queryable, productId: string, category?: ProductCategory) {
-  const own = db.selectFrom('products as own').select('own.category').where('own.id', '=', productId);
+/** The same without the product: its category is looked up in the same statement. */
+export const selectRelatedIds = compiledOnce((db: Queryable, productId) =>
+  relatedIds(db, productId, db.selectFrom('products as own').select('own.category').where('own.id', '=', productId)),
+);
+
+function relatedIds(
+  db: Queryable,
+  productId: string,
+  category: ProductCategory | SelectQueryBuilder<Schema, never, { category: ProductCategory }>,
+) {
   return shownProducts(db)
     .select('id')
-    .where('category', '=', category ?? own)
+    .where('category', '=', category)
     .where('id', '<>', productId)
     .orderBy(listOrder)
     .limit(sql.lit(relatedShown));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { ProductPicture } from './picture.ts';
 
@@ -13,17 +14,18 @@ const columns = [
 ] as const;
 
 export async function picturesOf(db: Queryable, productId: string): Promise<ProductPicture[]> {
-  return selectPictures(db, productId).execute();
+  const { rows } = await db.executeQuery(selectPictures(db, productId));
+  return rows;
 }
 
-export function selectPictures(db: Queryable, productId: string) {
-  return db
+export const selectPictures = compiledOnce((db: Queryable, productId) =>
+  db
     .selectFrom('product_pictures')
     .select(columns)
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
-    .orderBy('position');
-}
+    .orderBy('position'),
+);
 
 export async function findRemoved(
   db: Queryable,

@@ -36,7 +36,10 @@ async function act(step: TakenQuestionStep, now = testNow, ver = 'all') {
   });
 }
 const shown = async () =>
-  (await selectAnswered(database.db, 'p').execute()).map(({ question, answer }) => [question, answer]);
+  (await database.db.executeQuery(selectAnswered(database.db, 'p'))).rows.map(({ question, answer }) => [
+    question,
+    answer,
+  ]);
 const mails = () => database.db.selectFrom('mails').select(['recipient', 'kind']).execute();
 
 describe('a question', () => {

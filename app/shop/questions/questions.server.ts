@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Acting } from '../audit/audit.server.ts';
 import { forgetAuditWords } from '../audit/forget-words.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
@@ -47,16 +48,16 @@ const conditions = {
   hidden: sql<boolean>`hidden_at IS NOT NULL`,
 } as const satisfies Record<QuestionFilter, unknown>;
 
-export function selectAnswered(db: Queryable, productId: string) {
-  return db
+export const selectAnswered = compiledOnce((db: Queryable, productId) =>
+  db
     .selectFrom('product_questions')
     .select(['id', 'question', sql<string>`answer`.as('answer'), sql<Date>`answered_at`.as('answeredAt')])
     .where('product_id', '=', productId)
     .where(sql<boolean>`answer IS NOT NULL AND hidden_at IS NULL`)
     .orderBy('answered_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown);
-}
+    .limit(mostShown),
+);
 
 /** @param productId not given: of all products */
 export async function questionsBy(db: Queryable, customerId: string, productId?: string): Promise<OwnQuestion[]> {

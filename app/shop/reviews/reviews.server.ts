@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
@@ -99,11 +100,11 @@ export async function reviewsOf(
 }
 
 /** Counted anew each time, so that it is never out of date: from the index alone, 10,000 reviews take 5 ms. */
-export function countStars(db: Queryable, productId: string) {
-  return shownReviews(db, productId)
+export const countStars = compiledOnce((db: Queryable, productId) =>
+  shownReviews(db, productId)
     .select(['stars', sql<number>`count(*)`.as('count')])
-    .groupBy('stars');
-}
+    .groupBy('stars'),
+);
 
 /** Of those that have reviews. */
 export async function ratingsOf(db: Queryable, productIds: readonly string[]): Promise<Map<string, Rating>> {

@@ -8,7 +8,7 @@ import { shownProductPage } from '#app/components/product/shown-product-page.ts'
 import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
-import { draftOf } from '#app/shop/catalog/desk/product-place.server.ts';
+import { selectDraft } from '#app/shop/catalog/desk/product-place.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const page = readPage(searchParams, reviewPageParameter);
-  const asked = { context: args.context, searchParams, page, id, product: draftOf(db, id) };
+  const asked = { context: args.context, searchParams, page, id, product: selectDraft(db, id) };
   const draft = productIdPattern.test(id) ? await readProductFacts(asked) : null;
   if (draft) return shownProductPage(draft);
   // It was published meanwhile.

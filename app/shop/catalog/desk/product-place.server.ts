@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { wholeProduct } from '../products.server.ts';
 import type { ProductPlace } from './product-place.ts';
@@ -17,6 +18,6 @@ export function productsAtDesk(db: Queryable) {
 }
 
 /** For the owner alone, who sees it as shoppers will. */
-export function draftOf(db: Queryable, id: string) {
-  return wholeProduct(productsAtDesk(db).where(placeOfProduct, '=', 'draft'), id);
-}
+export const selectDraft = compiledOnce((db: Queryable, id) =>
+  wholeProduct(productsAtDesk(db).where(placeOfProduct, '=', 'draft'), id),
+);

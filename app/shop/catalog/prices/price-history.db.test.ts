@@ -23,7 +23,7 @@ async function letPass(days: number): Promise<void> {
 }
 
 const history = async (id: string, now = new Date()) =>
-  priceHistory(await selectPrices(database.db, id).execute(), now);
+  priceHistory((await database.db.executeQuery(selectPrices(database.db, id))).rows, now);
 
 const offer = async (id = 'p') => {
   const found = await offerOfProduct(database.db, id);

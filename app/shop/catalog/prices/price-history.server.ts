@@ -1,12 +1,13 @@
+import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { type KeptPrice, mostPricesShown, type Offer, type PriceHistory, shownMonths } from './price-history.ts';
 
 /** Triggers keep each price (`migrations/0042_price_changes.sql`). */
-export function selectPrices(db: Queryable, productId: string) {
-  return latest(db, productId)
+export const selectPrices = compiledOnce((db: Queryable, productId) =>
+  latest(db, productId)
     .select(['changed_at as changedAt', 'price', 'discount', 'offer_since', 'lowest_before'])
-    .limit(mostPricesShown);
-}
+    .limit(mostPricesShown),
+);
 
 /** @param rows of `selectPrices` */
 export function priceHistory(rows: readonly (KeptPrice & OfferColumns)[], now: Date): PriceHistory {
