@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { productText } from '#app/text/product/product.ts';
 
+const headingId = 'specifications';
+
 export default function SpecSheet({ rows }: { rows: readonly { label: string; value: string }[] }) {
-  const headingId = useId();
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
