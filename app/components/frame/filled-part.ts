@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
 import { writtenText } from '#app/ui/written-text.ts';
 
 /** Around the number of a text, where the text will stand. Neither code nor PostgreSQL's texts have such a sign. */
@@ -14,7 +14,12 @@ export function filledPart(
   const form = JSON.stringify(part.props, (_, value) =>
     typeof value === 'string' && value !== '' ? `${mark}${texts.push(writtenText(value)) - 1}${mark}` : value,
   );
-  const pieces = rendered(name + form, cloneElement(part, JSON.parse(form))).split(mark);
+  const pieces = rendered(name + form, createElement(Form, { part, form })).split(mark);
   for (let at = 1; at < pieces.length; at += 2) pieces[at] = texts[Number(pieces[at])] ?? '';
   return pieces.join('');
+}
+
+/** Read only when it is rendered. */
+function Form({ part, form }: { part: ReactElement; form: string }) {
+  return cloneElement(part, JSON.parse(form));
 }
