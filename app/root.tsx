@@ -15,6 +15,7 @@ import { themeScript } from './browser/frame/theme.ts';
 import { PageTrouble } from './components/frame/page-trouble.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
 import { servicesContext } from './contexts.ts';
+import { yearOf } from './shop/shared/day.ts';
 import { frameText } from './text/frame/frame.ts';
 import archivo from './ui/fonts/archivo.woff2?url';
 import mono from './ui/fonts/jetbrains-mono.woff2?url';
@@ -30,12 +31,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-const yearInColombia = new Intl.DateTimeFormat('en', { timeZone: 'America/Bogota', year: 'numeric' });
-
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, settings } = context.get(servicesContext);
   return {
-    year: Number(yearInColombia.format(clock.now())),
+    year: yearOf(clock.now()),
     origin: settings.publicUrl,
     seller: settings.seller,
   };

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely, PostgresPool, QueryExecutorProvider, Transaction } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, PostgresPool, QueryExecutorProvider, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 
 /** An open database, whichever engine. Both speak PostgreSQL 18 through one `pg.Pool`. */
@@ -111,17 +111,36 @@ interface Statement<Row> {
 }
 
 /**
- * One trip for several statements. When one fails, those after it do as well, since the transaction is over. Where the first of a
- * transaction takes an advisory lock, `BEGIN` leaves with them, so the others must only read.
+ * One trip for several statements. In a transaction, when one fails, those after it do as well, since it is over; where its first
+ * takes an advisory lock, `BEGIN` leaves with them, so the others must only read.
  */
 export function together<Rows extends unknown[]>(
-  transaction: QueryExecutorProvider,
+  db: QueryExecutorProvider,
   ...queries: { [Index in keyof Rows]: Statement<Rows[Index]> }
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
+  const executor = db.getExecutor();
   // Asked one after the other, a transaction waits for each answer before it sends the next statement.
-  return transaction.getExecutor().provideConnection(async (connection) => {
-    const answers = await Promise.all(queries.map((query) => connection.executeQuery(query.compile(transaction))));
+  return executor.provideConnection(async (connection) => {
+    const onIt = executor.withConnectionProvider({ provideConnection: (ask) => ask(connection) });
+    const answers = await Promise.all(queries.map((query) => onIt.executeQuery(query.compile(db))));
     return answers.map(({ rows }) => rows) as { [Index in keyof Rows]: Rows[Index][] };
+  });
+}
+
+/** PostgreSQL's text has no such sign, so no value is mistaken for it. */
+const placeOfId = '\0';
+
+/**
+ * A statement of pages that are asked for all the time: it is built and compiled with the first id, which takes Kysely as long as pg
+ * takes to ask it.
+ */
+export function compiledOnce<Tables, Row>(build: (db: Kysely<Tables>, id: string) => Compilable<Row>) {
+  let compiled: CompiledQuery<Row> | undefined;
+  return (db: Kysely<Tables>, id: string): Compilable<Row> => ({
+    compile() {
+      compiled ??= build(db, placeOfId).compile();
+      return { ...compiled, parameters: compiled.parameters.map((each) => (each === placeOfId ? id : each)) };
+    },
   });
 }
 

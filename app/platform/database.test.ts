@@ -1,6 +1,7 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { DatabaseUnavailable, isDatabaseOutage, namingOutages } from './database.server.ts';
+import { compiledOnce, DatabaseUnavailable, isDatabaseOutage, namingOutages } from './database.server.ts';
 
 const failing = (facts: object, message = 'x') => Object.assign(new Error(message), facts);
 
@@ -30,4 +31,30 @@ describe('an outage of the database', () => {
     expect(refused).toMatchObject({ cause: reason });
     expect(isDatabaseOutage(refused)).toBe(true);
   });
+});
+
+test('a statement that is compiled once asks for another id each time, and for nothing else anew', () => {
+  const db = new Kysely<{ parts: { id: string; maker: string } }>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  let built = 0;
+  const select = compiledOnce((of: typeof db, id) => {
+    built += 1;
+    return of
+      .selectFrom('parts')
+      .select('id')
+      .where('maker', '=', 'AMD')
+      .where((where) => where.or([where('id', '=', id), where('maker', '<>', id)]))
+      .limit(3);
+  });
+  const [first, second] = ['p1', 'p2'].map((id) => select(db, id).compile());
+  expect(first?.parameters).toEqual(['AMD', 'p1', 'p1', 3]);
+  expect(second?.parameters).toEqual(['AMD', 'p2', 'p2', 3]);
+  expect(second?.sql).toBe(first?.sql);
+  expect(built).toBe(1);
 });

@@ -1,49 +1,60 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
+import { together } from '#app/platform/database.server.ts';
 import { productsBeside } from '#app/shop/builds/beside/products-beside.server.ts';
-import { priceHistory } from '#app/shop/catalog/prices/price-history.server.ts';
-import { type FoundProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
-import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
-import { answeredQuestions } from '#app/shop/questions/questions.server.ts';
+import { priceHistory, selectPrices } from '#app/shop/catalog/prices/price-history.server.ts';
+import { type selectProduct, selectRelatedIds } from '#app/shop/catalog/products.server.ts';
+import { selectPictures } from '#app/shop/pictures/pictures.server.ts';
+import { selectAnswered } from '#app/shop/questions/questions.server.ts';
 import { readReviewOrder } from '#app/shop/reviews/review.ts';
-import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
+import { countStars, reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 
 interface Asked {
   context: Readonly<RouterContextProvider>;
   searchParams: URLSearchParams;
   /** Of reviews. */
   page: number;
+  id: string;
+  product: ReturnType<typeof selectProduct>;
 }
 
-/** All that a product's page shows beside the product. */
-export async function readProductFacts(
-  { context, searchParams, page }: Asked,
-  { rated: _rated, ...found }: FoundProduct,
-) {
-  const { db, columns, cards, clock, builds, settings } = context.get(servicesContext);
+/** All that a product's page shows; null when there is no such product. In one trip what the database is asked for, as far as it depends on the id alone. */
+export async function readProductFacts({ context, searchParams, page, id, product }: Asked) {
+  const { db, columns, cards, clock, builds, live, settings } = context.get(servicesContext);
+  const [hasHeard, [[row], related, pictures, counted, prices, questions]] = await Promise.all([
+    live.caughtUp(),
+    together(
+      db,
+      product,
+      selectRelatedIds(db, id),
+      selectPictures(db, id),
+      countStars(db, id),
+      selectPrices(db, id),
+      selectAnswered(db, id),
+    ),
+  ]);
+  if (!row) return null;
+  const { rated: _rated, ...found } = row;
   const order = readReviewOrder(searchParams);
   const now = clock.now();
-  const [makerOf, related, pictures, reviews, history, questions, beside] = await Promise.all([
-    columns.makerOf(),
-    relatedProducts(db, found),
-    picturesOf(db, found.id),
-    reviewsOf(db, found.id, page, order),
-    priceHistory(db, found.id, now),
-    answeredQuestions(db, found.id),
-    productsBeside({ db, parts: builds.parts, cards }, found),
+  const [makerOf, reviews, beside] = await Promise.all([
+    columns.makerOf(hasHeard),
+    reviewsOf(db, id, { counted, page, order }),
+    productsBeside(
+      { db, parts: builds.parts, cards, hasHeard },
+      found,
+      related.map((each) => each.id),
+    ),
   ]);
-  const { publicUrl } = settings;
-  const maker = makerOf(found.name);
   return {
     found,
-    maker,
-    related,
+    maker: makerOf(found.name),
     ...beside,
     pictures,
     reviews: { ...reviews, order },
-    history,
+    history: priceHistory(prices, now),
     questions,
     now,
-    publicUrl,
+    publicUrl: settings.publicUrl,
   };
 }

@@ -57,7 +57,7 @@ test.each([
   ['/offers?page=999', 2],
   ['/product/1', 7],
   ['/product/2', 8],
-  ['/product/none', 1],
+  ['/product/none', 6],
   ['/search?q=ryzen', 1],
   ['/api/suggestions?q=ryzen', 1],
   ['/api/products?ids=1,2', 1],

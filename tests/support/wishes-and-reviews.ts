@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import type { ReviewOrder } from '#app/shop/reviews/review.ts';
+import { countStars, reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Database, Schema } from '#app/shop/shared/schema.ts';
 
 /** Cannot sign in. @returns its id */
@@ -22,4 +24,9 @@ export function countingDatabase(handle: DatabaseHandle): { db: Database; sent: 
     },
   });
   return { db, sent: () => sent };
+}
+
+export async function readReviews(db: Database, productId: string, page = 1, order: ReviewOrder = 'newest') {
+  const { rows: counted } = await db.executeQuery(countStars(db, productId));
+  return reviewsOf(db, productId, { counted, page, order });
 }

@@ -27,6 +27,9 @@ const add = (id: number) => sql<{ id: number }>`INSERT INTO parts VALUES (${id})
 const ids = async () =>
   (await sql<{ id: number }>`SELECT id FROM parts ORDER BY id`.execute(db)).rows.map(({ id }) => id);
 
+const lock = sql`SELECT pg_advisory_xact_lock(1)`;
+const nonsense = sql`SELECT 1 / 0`;
+
 test('several statements are answered in their order', async () => {
   const answers = await inTransaction(db, (transaction) => together(transaction, add(2), add(1)));
   expect(answers).toEqual([[{ id: 2 }], [{ id: 1 }]]);
@@ -39,6 +42,12 @@ test('of several statements the first that fails is told, and nothing of the tra
   expect(await ids()).toEqual([]);
 });
 
+test('outside a transaction each of several statements stands by itself, and one that fails leaves the connection as it was', async () => {
+  expect(await together(db, add(1), sql<{ one: number }>`SELECT 1 AS one`)).toEqual([[{ id: 1 }], [{ one: 1 }]]);
+  await expect(together(db, add(2), nonsense, add(3))).rejects.toThrow('division by zero');
+  expect(await ids()).toEqual([1, 2, 3]);
+});
+
 test('a transaction without a statement, or that gives up before its first, leaves the connection as it was', async () => {
   await inTransaction(db, async () => {});
   await expect(
@@ -49,9 +58,6 @@ test('a transaction without a statement, or that gives up before its first, leav
   await add(1).execute(db);
   expect(await ids()).toEqual([1]);
 });
-
-const lock = sql`SELECT pg_advisory_xact_lock(1)`;
-const nonsense = sql`SELECT 1 / 0`;
 
 test('a first statement that changes something is not sent when its transaction could not begin', async () => {
   const client = await handle.pool.connect();

@@ -1,19 +1,12 @@
 import type { AlertForm, AlertProblems } from '#app/shop/alerts/alert.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { alertLabels, alertProblemText, alertText } from '#app/text/alerts/alerts.ts';
-import { formatCents } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, Field } from '#app/ui/form/field.tsx';
 
-export interface AlertProduct {
-  id: string;
-  price: number;
-  discount: number;
-  isAvailable: boolean;
-}
-
 interface AlertFieldsProps {
-  product: AlertProduct;
+  isAvailable: boolean;
+  /** What the product costs now. */
+  paid: string;
   /** Null where the page is the same for everybody: the style sheet hides what an account answers. */
   isSignedIn: boolean | null;
   typed?: AlertForm;
@@ -22,8 +15,7 @@ interface AlertFieldsProps {
 }
 
 /** No field is `required`: a browser would refuse to send one that is hidden. The server says what is missing. */
-export function AlertFields({ product, isSignedIn, typed, problems = {}, isBusy }: AlertFieldsProps) {
-  const { price, discount, isAvailable } = product;
+export function AlertFields({ isAvailable, paid, isSignedIn, typed, problems = {}, isBusy }: AlertFieldsProps) {
   const ofGuests = isSignedIn === null ? 'signed-in:hidden' : undefined;
   const error = (field: keyof AlertProblems) => {
     const problem = problems[field];
@@ -49,9 +41,7 @@ export function AlertFields({ product, isSignedIn, typed, problems = {}, isBusy 
         id="alert-most"
         label={alertLabels.most}
         aside={isAvailable ? undefined : alertText.optional}
-        hint={
-          isAvailable ? alertText.mostHint(formatCents(unitPriceInCents(price, discount))) : alertText.mostHintSoldOut
-        }
+        hint={isAvailable ? alertText.mostHint(paid) : alertText.mostHintSoldOut}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}

@@ -1,17 +1,23 @@
 import { alertText } from '#app/text/alerts/alerts.ts';
-import { AlertFields, type AlertProduct } from './alert-fields.tsx';
+import { AlertFields } from './alert-fields.tsx';
+
+interface AlertPlaceProps {
+  productId: string;
+  isAvailable: boolean;
+  /** What the product costs now. */
+  paid: string;
+}
 
 /** On the product's page, inside `details`. */
-export default function AlertPlace({ product }: { product: AlertProduct }) {
-  const { id, isAvailable } = product;
+export default function AlertPlace({ productId, isAvailable, paid }: AlertPlaceProps) {
   return (
     <>
       <summary className="min-h-11 py-2.5 font-semibold">
         {isAvailable ? alertText.whenCheaper : alertText.whenBack}
       </summary>
-      <form method="post" action={`/product/${id}/aviso`} noValidate className="flex flex-col gap-4 pt-1 pb-3">
+      <form method="post" action={`/product/${productId}/aviso`} noValidate className="flex flex-col gap-4 pt-1 pb-3">
         <p className="text-14 text-muted">{alertText.lead}</p>
-        <AlertFields product={product} isSignedIn={null} />
+        <AlertFields isAvailable={isAvailable} paid={paid} isSignedIn={null} />
       </form>
     </>
   );

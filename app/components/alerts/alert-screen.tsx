@@ -1,11 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import type { AlertForm, AlertProblems } from '#app/shop/alerts/alert.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { type AlertDone, alertLabels, alertProblemText, alertText } from '#app/text/alerts/alerts.ts';
+import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { NarrowPage } from '../frame/narrow-page.tsx';
-import { AlertFields, type AlertProduct } from './alert-fields.tsx';
+import { AlertFields } from './alert-fields.tsx';
 
 export interface AlertAnswer {
   typed: AlertForm;
@@ -15,7 +17,7 @@ export interface AlertAnswer {
 }
 
 interface AlertScreenProps {
-  product: AlertProduct & { name: string };
+  product: { id: string; name: string; price: number; discount: number; isAvailable: boolean };
   email: string | null;
   done: AlertDone | null;
   answer: AlertAnswer | undefined;
@@ -50,7 +52,8 @@ export function AlertScreen({ product, email, done, answer }: AlertScreenProps) 
       </p>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <AlertFields
-          product={product}
+          isAvailable={product.isAvailable}
+          paid={formatCents(unitPriceInCents(product.price, product.discount))}
           isSignedIn={email !== null}
           typed={answer?.typed}
           problems={answer?.problems ?? {}}

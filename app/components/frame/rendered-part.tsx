@@ -1,15 +1,20 @@
 import { createContext, type HTMLAttributes, type ReactElement, type ReactNode, useContext } from 'react';
+import { filledPart } from './filled-part.ts';
+
+export type RenderOnce = (key: string, content: ReactNode) => string;
 
 /**
  * On the server, the inside of a part as HTML, rendered once for equal keys. Marked as pure, so that browsers load nothing
  * of it.
  */
-export const RenderedParts = /* @__PURE__ */ createContext<((key: string, content: ReactNode) => string) | null>(null);
+export const RenderedParts = /* @__PURE__ */ createContext<RenderOnce | null>(null);
 
 export interface RenderedPartProps extends HTMLAttributes<HTMLElement> {
   element: 'article' | 'details' | 'div' | 'dl' | 'footer' | 'section' | 'ul';
-  /** Null: it is rendered each time. */
-  name: string | null;
+  /** Without a name it is rendered each time. */
+  name?: string;
+  /** A name, too: its texts are only written, never read or changed, so it is rendered once for all texts (`filled-part.ts`). */
+  fills?: string | undefined;
   /** On the server, instead of drawing the children: of a part whose facts are new on each page. The same HTML, which a test holds. */
   write?: (() => string) | undefined;
   /** Of `details`. */
@@ -24,14 +29,19 @@ export interface RenderedPartProps extends HTMLAttributes<HTMLElement> {
  */
 export function RenderedPart(props: RenderedPartProps) {
   if (import.meta.env.SSR) return <FromServer {...props} />;
-  const { element: Element, name: _name, children, ...rest } = props;
+  const { element: Element, name: _name, fills: _fills, children, ...rest } = props;
   return <Element {...rest}>{children}</Element>;
 }
 
-function FromServer({ element: Element, name, write, children, ...rest }: RenderedPartProps) {
+function FromServer({ element: Element, name, fills, write, children, ...rest }: RenderedPartProps) {
   const rendered = useContext(RenderedParts);
-  if (!write && (!rendered || name === null)) return <Element {...rest}>{children}</Element>;
-  const html = write?.() ?? rendered?.(JSON.stringify([name, children.props]), children) ?? '';
+  const html = write ? write() : rendered && renderedOnce(rendered);
+  if (typeof html !== 'string') return <Element {...rest}>{children}</Element>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
+
+  function renderedOnce(render: RenderOnce): string | undefined {
+    if (fills) return filledPart(fills, children, render);
+    return name && render(JSON.stringify([name, children.props]), children);
+  }
 }

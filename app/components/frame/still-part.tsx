@@ -52,7 +52,7 @@ export function StillPart(props: RenderedPartProps) {
   return import.meta.env.SSR ? <RenderedPart {...props} /> : <InBrowser {...props} />;
 }
 
-function InBrowser({ element: Element, name: _name, children, ...rest }: RenderedPartProps) {
+function InBrowser({ element: Element, name: _name, fills: _fills, children, ...rest }: RenderedPartProps) {
   const facts = JSON.stringify(children.props);
   const isWritten = useIsWritten();
   const [written, setWritten] = useState(isWritten ? facts : null);

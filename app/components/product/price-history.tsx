@@ -1,4 +1,3 @@
-import { formatPercent } from '#app/text/format.ts';
 import { priceHistoryText as words } from '#app/text/product/price-history.ts';
 import type { ShownHistory } from './shown-history.ts';
 
@@ -59,7 +58,7 @@ function Rows({ rows }: Pick<ShownHistory, 'rows'>) {
           <tr key={at} className="border-b border-line last:border-b-0">
             <td className="py-1.5 pr-3">{day}</td>
             <td className="py-1.5 pr-3 tabular-nums">{paid}</td>
-            <td className="py-1.5">{discount > 0 ? formatPercent(discount) : words.none}</td>
+            <td className="py-1.5">{discount}</td>
           </tr>
         ))}
       </tbody>

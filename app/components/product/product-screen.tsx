@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { lastListAt } from '#app/browser/product/last-list.ts';
 import { designatorOf, noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
@@ -72,6 +74,7 @@ export function ProductScreen(props: ProductScreenProps) {
   const { id, price, discount } = product;
   const { lowest, ...course } = history;
   const isAvailable = product.stock > 0;
+  const paid = formatCents(unitPriceInCents(price, discount));
   const pieces = useRef<HTMLInputElement>(null);
   const [place, isGone] = useGoneAbove();
   return (
@@ -106,7 +109,7 @@ export function ProductScreen(props: ProductScreenProps) {
                 )}
               </p>
               <h1 className="heading text-23 sm:text-28 lg:text-38">{product.name}</h1>
-              <StillPart element="div" name={null} className="flex flex-wrap gap-x-5">
+              <StillPart element="div" fills="title" className="flex flex-wrap gap-x-5">
                 <TitleLinks productId={id} rating={reviews.rating} />
               </StillPart>
             </div>
@@ -120,10 +123,10 @@ export function ProductScreen(props: ProductScreenProps) {
             <FitNote id={product.id} isPart={use !== null} />
             <CompareRow product={product} alike={alike} use={use} share={props.share} />
             {/* Open where there is nothing else to do. */}
-            <StillPart element="details" name={null} open={!isAvailable} className={foldClasses}>
-              <AlertPlace product={{ id, price, discount, isAvailable }} />
+            <StillPart element="details" fills="alert" open={!isAvailable} className={foldClasses}>
+              <AlertPlace productId={id} isAvailable={isAvailable} paid={paid} />
             </StillPart>
-            <StillPart element="details" name={null} className={foldClasses}>
+            <StillPart element="details" fills="history" className={foldClasses}>
               <PriceHistory {...course} />
             </StillPart>
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
@@ -136,7 +139,7 @@ export function ProductScreen(props: ProductScreenProps) {
             {product.description && (
               <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>
             )}
-            <StillPart element="div" name={null} className="mt-4">
+            <StillPart element="div" fills="specs" className="mt-4">
               <SpecSheet rows={rows} />
             </StillPart>
           </div>
@@ -145,7 +148,7 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
         </div>
-        <StillPart element="section" name={null} aria-labelledby={questionsId} className="mt-14">
+        <StillPart element="section" fills="questions" aria-labelledby={questionsId} className="mt-14">
           <QuestionList id={questionsId} productId={id} questions={questions} />
         </StillPart>
         <div className="mt-14">

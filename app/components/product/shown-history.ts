@@ -7,7 +7,7 @@ import {
 } from '#app/shop/catalog/prices/price-history.ts';
 import { dayOf, daysFrom } from '#app/shop/shared/day.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
-import { formatCents, formatDate } from '#app/text/format.ts';
+import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { priceHistoryText } from '#app/text/product/price-history.ts';
 
 export interface ShownHistory {
@@ -17,7 +17,7 @@ export interface ShownHistory {
   unchanged: string | null;
   plot: { path: string; highest: string; lowest: string } | null;
   /** The newest first. */
-  rows: { day: string; paid: string; discount: number }[];
+  rows: { day: string; paid: string; discount: string }[];
 }
 
 const mostRows = 24;
@@ -50,7 +50,8 @@ function lowestOf(product: { price: number; discount: number }, offer: Offer) {
 const paidOf = ({ price, discount }: KeptPrice) => unitPriceInCents(price, discount);
 
 function rowOf(kept: KeptPrice) {
-  return { day: formatDate(kept.changedAt), paid: formatCents(paidOf(kept)), discount: kept.discount };
+  const discount = kept.discount > 0 ? formatPercent(kept.discount) : priceHistoryText.none;
+  return { day: formatDate(kept.changedAt), paid: formatCents(paidOf(kept)), discount };
 }
 
 /** Steps, as a price stays until it changes. The lowest is at the bottom, so that small changes can be seen. */

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { productText } from '#app/text/product/product.ts';
 
+const headingId = 'specifications';
+
 export default function SpecSheet({ rows }: { rows: readonly { label: string; value: string }[] }) {
-  const headingId = useId();
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
@@ -11,9 +11,9 @@ export default function SpecSheet({ rows }: { rows: readonly { label: string; va
       </h2>
       <dl>
         {rows.map(({ label, value }) => (
-          <div key={label} className="grid grid-cols-[42%_1fr] gap-3 border-b border-line py-2.5 text-14">
-            <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line font-mono font-medium">{value}</dd>
+          <div key={label} className="spec-row">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

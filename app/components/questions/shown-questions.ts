@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '#app/shop/questions/question.ts';
 import { answeredOn } from '#app/text/questions/questions.ts';
 
 export interface ShownQuestion {
-  id: number;
+  id: string;
   question: string;
   answer: string;
   day: string;
@@ -10,7 +10,7 @@ export interface ShownQuestion {
 
 export function shownQuestions(questions: readonly AnsweredQuestion[]): ShownQuestion[] {
   return questions.map(({ id, question, answer, answeredAt }) => ({
-    id,
+    id: `${id}`,
     question,
     answer,
     day: answeredOn(answeredAt),

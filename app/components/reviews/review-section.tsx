@@ -31,14 +31,14 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-6 md:self-start">
           {rating.count > 0 && (
-            <StillPart element="div" name={null} className="flex flex-col gap-4">
+            <StillPart element="div" className="flex flex-col gap-4">
               <RatingSummary rating={rating} />
             </StillPart>
           )}
           <ReviewPlace productId={productId} backTo={`${address}#${sectionId}`} onOwn={setOwn} />
         </div>
         <div ref={listed}>
-          <StillPart element="div" name={null}>
+          <StillPart element="div" fills={rating.count === 0 ? 'reviews' : undefined}>
             <ReviewList address={address} sectionId={sectionId} count={rating.count} {...list} />
           </StillPart>
         </div>

@@ -11,7 +11,7 @@ import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Product, productIdPattern } from '#app/shop/catalog/product.ts';
-import { findProduct } from '#app/shop/catalog/products.server.ts';
+import { selectProduct } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -24,12 +24,13 @@ import { readProductFacts } from '../product-facts.server.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
-  if (!found) return data(null, { status: 404 });
+  const { id } = params;
   const { searchParams } = new URL(request.url);
   const page = readPage(searchParams, reviewPageParameter);
-  const shop = shownProductPage(await readProductFacts({ context, searchParams, page }, found));
+  const product = selectProduct(context.get(servicesContext).db, id);
+  const facts = productIdPattern.test(id) ? await readProductFacts({ context, searchParams, page, id, product }) : null;
+  if (!facts) return data(null, { status: 404 });
+  const shop = shownProductPage(facts);
   keepPage(context, shownOf(shop), { asked: page, given: shop.reviews.page });
   return data(shop);
 }

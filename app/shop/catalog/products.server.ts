@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import { cutPage } from '../shared/page.ts';
-import type { Queryable } from '../shared/schema.ts';
-import type { CategoryName } from './categories.ts';
+import type { Queryable, Schema } from '../shared/schema.ts';
+import type { CategoryName, ProductCategory } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
 import { type ProductCounts, sumOf } from './product-counts.server.ts';
 
@@ -116,18 +117,15 @@ export async function homeStrips(db: Queryable, offersShown: number): Promise<Ho
 export type FoundProduct = Product & Pick<ProductSummary, 'rated'>;
 
 export async function findProduct(db: Queryable, id: string): Promise<FoundProduct | undefined> {
-  return wholeProduct(shownProducts(db), id);
+  const { rows } = await db.executeQuery(selectProduct(db, id));
+  return rows[0];
 }
 
+export const selectProduct = compiledOnce((db: Queryable, id) => wholeProduct(shownProducts(db), id));
+
 /** @param products those among which it is looked for */
-export async function wholeProduct(
-  products: ReturnType<typeof shownProducts>,
-  id: string,
-): Promise<FoundProduct | undefined> {
-  return products
-    .select([...summaryColumns, 'description', 'coupon', 'sales'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+export function wholeProduct(products: ReturnType<typeof shownProducts>, id: string) {
+  return products.select([...summaryColumns, 'description', 'coupon', 'sales']).where('id', '=', id);
 }
 
 /** Of the same category, first five (specification section 7). By ids first, as in lists: else the planner may walk all categories. */
@@ -135,13 +133,26 @@ export async function relatedProducts(
   db: Queryable,
   product: Pick<Product, 'id' | 'category'>,
 ): Promise<ProductSummary[]> {
-  const ids = shownProducts(db)
+  const ids = relatedIds(db, product.id, product.category);
+  return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
+}
+
+/** The same without the product: its category is looked up in the same statement. */
+export const selectRelatedIds = compiledOnce((db: Queryable, productId) =>
+  relatedIds(db, productId, db.selectFrom('products as own').select('own.category').where('own.id', '=', productId)),
+);
+
+function relatedIds(
+  db: Queryable,
+  productId: string,
+  category: ProductCategory | SelectQueryBuilder<Schema, never, { category: ProductCategory }>,
+) {
+  return shownProducts(db)
     .select('id')
-    .where('category', '=', product.category)
-    .where('id', '<>', product.id)
+    .where('category', '=', category)
+    .where('id', '<>', productId)
     .orderBy(listOrder)
     .limit(sql.lit(relatedShown));
-  return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
 }
 
 /** Sold out ones are replaced by what costs the nearest, among those of the category that sell most. */

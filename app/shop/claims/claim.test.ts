@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { claimMove, claimNumber, claimStatuses, claimSteps, claimYear, isOpen, readClaimNumber } from './claim.ts';
+import { claimMove, claimNumber, claimStatuses, claimSteps, isOpen, readClaimNumber } from './claim.ts';
 
 describe('a file number', () => {
   test('is of its year and has at least six digits', () => {
@@ -28,11 +28,6 @@ describe('a file number', () => {
     '000123',
   ])('is not %j', (number) => {
     expect(readClaimNumber(number)).toBeNull();
-  });
-
-  test('takes the year from the calendar of Colombia', () => {
-    expect(claimYear(new Date('2027-01-01T04:59:59.000Z'))).toBe(2026);
-    expect(claimYear(new Date('2027-01-01T05:00:00.000Z'))).toBe(2027);
   });
 });
 

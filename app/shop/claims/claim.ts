@@ -54,12 +54,6 @@ export interface Claim {
   closedReason: string | null;
 }
 
-const yearInColombia = new Intl.DateTimeFormat('en', { timeZone: 'America/Bogota', year: 'numeric' });
-
-export function claimYear(now: Date): number {
-  return Number(yearInColombia.format(now));
-}
-
 export function claimNumber(year: number, id: number): string {
   return `PQR-${year}-${String(id).padStart(6, '0')}`;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { yearOf } from '../shared/day.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import {
   type Claim,
@@ -6,7 +7,6 @@ import {
   type ClaimedPiece,
   type ClaimKind,
   claimNumber,
-  claimYear,
   readClaimNumber,
 } from './claim.ts';
 import type { ClaimRequest } from './claim-form.ts';
@@ -42,7 +42,7 @@ export async function fileClaim(db: Queryable, filing: Filing): Promise<FiledCla
   const stored = await db
     .insertInto('claims')
     .values({
-      year: claimYear(now),
+      year: yearOf(now),
       access_key: randomBytes(16).toString('base64url'),
       request_fingerprint: fingerprint,
       kind: request.kind,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { ProductPicture } from './picture.ts';
 
@@ -13,14 +14,18 @@ const columns = [
 ] as const;
 
 export async function picturesOf(db: Queryable, productId: string): Promise<ProductPicture[]> {
-  return db
+  const { rows } = await db.executeQuery(selectPictures(db, productId));
+  return rows;
+}
+
+export const selectPictures = compiledOnce((db: Queryable, productId) =>
+  db
     .selectFrom('product_pictures')
     .select(columns)
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
-    .orderBy('position')
-    .execute();
-}
+    .orderBy('position'),
+);
 
 export async function findRemoved(
   db: Queryable,

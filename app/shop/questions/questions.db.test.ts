@@ -7,12 +7,12 @@ import { NotTheOwner } from '../audit/audit.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { readQuestionQuery, type TakenQuestionStep } from './question.ts';
 import {
-  answeredQuestions,
   askQuestion,
   findAnsweredQuestion,
   listQuestions,
   moderateQuestion,
   questionsBy,
+  selectAnswered,
   waitingQuestions,
 } from './questions.server.ts';
 
@@ -35,7 +35,11 @@ async function act(step: TakenQuestionStep, now = testNow, ver = 'all') {
     step,
   });
 }
-const shown = async () => (await answeredQuestions(database.db, 'p')).map(({ question, answer }) => [question, answer]);
+const shown = async () =>
+  (await database.db.executeQuery(selectAnswered(database.db, 'p'))).rows.map(({ question, answer }) => [
+    question,
+    answer,
+  ]);
 const mails = () => database.db.selectFrom('mails').select(['recipient', 'kind']).execute();
 
 describe('a question', () => {

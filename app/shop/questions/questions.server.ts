@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Acting } from '../audit/audit.server.ts';
 import { forgetAuditWords } from '../audit/forget-words.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
@@ -8,7 +9,6 @@ import { shownWriter } from '../reviews/review.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import {
-  type AnsweredQuestion,
   type Asked,
   type DeskQuestions,
   mostShown,
@@ -48,18 +48,16 @@ const conditions = {
   hidden: sql<boolean>`hidden_at IS NOT NULL`,
 } as const satisfies Record<QuestionFilter, unknown>;
 
-export async function answeredQuestions(db: Queryable, productId: string): Promise<AnsweredQuestion[]> {
-  const rows = await db
+export const selectAnswered = compiledOnce((db: Queryable, productId) =>
+  db
     .selectFrom('product_questions')
     .select(['id', 'question', sql<string>`answer`.as('answer'), sql<Date>`answered_at`.as('answeredAt')])
     .where('product_id', '=', productId)
     .where(sql<boolean>`answer IS NOT NULL AND hidden_at IS NULL`)
     .orderBy('answered_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
-    .execute();
-  return rows;
-}
+    .limit(mostShown),
+);
 
 /** @param productId not given: of all products */
 export async function questionsBy(db: Queryable, customerId: string, productId?: string): Promise<OwnQuestion[]> {

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { announcements } from '#tests/support/announcements.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { anAccount, countingDatabase } from '#tests/support/wishes-and-reviews.ts';
+import { anAccount, countingDatabase, readReviews } from '#tests/support/wishes-and-reviews.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { ModerationStep } from './moderated.ts';
 import { listReviews, moderateReview } from './moderation.server.ts';
 import { type ReviewQuery, readReviewQuery } from './moderation.ts';
-import { ownReview, reviewsBy, reviewsOf, saveReview } from './reviews.server.ts';
+import { ownReview, reviewsBy, saveReview } from './reviews.server.ts';
 
 const database = testDatabase();
 const nameOf = (outcome: { ok: true } | { ok: false; code: string }) => (outcome.ok ? 'done' : outcome.code);
@@ -53,7 +53,7 @@ describe('a hidden review', () => {
   test('leaves page, average and count, stays with its writer, and open pages hear of it', async () => {
     expect(await take(luz, hide)).toEqual({ ok: true });
     expect(await announced()).toEqual([{ reviews: ['a'] }]);
-    const { reviews, rating } = await reviewsOf(database.db, 'a');
+    const { reviews, rating } = await readReviews(database.db, 'a');
     expect(reviews.map(({ comment }) => comment)).toEqual(['Muy buena.']);
     expect(rating).toMatchObject({ count: 1, average: 5 });
     expect(await ownReview(database.db, luz, 'a')).toMatchObject({ isHidden: true, comment: 'Se dañó rapidísimo.' });
@@ -66,9 +66,9 @@ describe('a hidden review', () => {
   test('stays hidden when its writer changes it, and is shown again by the owner', async () => {
     await take(luz, hide);
     await write(luz, 2, 'Se dañó, sin insultos.', addSeconds(testNow, 120));
-    expect((await reviewsOf(database.db, 'a')).rating.count).toBe(1);
+    expect((await readReviews(database.db, 'a')).rating.count).toBe(1);
     expect(await take(luz, { name: 'show' })).toEqual({ ok: true });
-    expect((await reviewsOf(database.db, 'a')).rating).toMatchObject({ count: 2, average: 3.5 });
+    expect((await readReviews(database.db, 'a')).rating).toMatchObject({ count: 2, average: 3.5 });
     expect(await entries()).toMatchObject([
       { action: 'hidden', before: { isHidden: false }, after: { isHidden: true, reason: hide.reason, productId: 'a' } },
       { action: 'shown', before: { isHidden: true, reason: hide.reason }, after: { isHidden: false, reason: null } },
@@ -79,7 +79,7 @@ describe('a hidden review', () => {
 describe('an answer', () => {
   test('shows with its date, is edited and removed, and each is written down', async () => {
     const shownAnswer = async () =>
-      (await reviewsOf(database.db, 'a')).reviews.find(({ stars }) => stars === 1)?.answer;
+      (await readReviews(database.db, 'a')).reviews.find(({ stars }) => stars === 1)?.answer;
     await take(luz, { name: 'answer', text: 'Te la cambiamos.' });
     expect(await shownAnswer()).toEqual({ text: 'Te la cambiamos.', answeredAt: acting.now, isOlder: false });
     expect(await announced()).toEqual([{ reviews: ['a'] }]);
@@ -98,7 +98,7 @@ describe('an answer', () => {
   test('stays with its date when the review is changed afterwards, which then says so', async () => {
     await take(luz, { name: 'answer', text: 'Te la cambiamos.' });
     await write(luz, 4, 'Me la cambiaron.', addSeconds(testNow, 120));
-    const changed = (await reviewsOf(database.db, 'a')).reviews.find(({ stars }) => stars === 4);
+    const changed = (await readReviews(database.db, 'a')).reviews.find(({ stars }) => stars === 4);
     expect(changed).toMatchObject({ isEdited: true, answer: { answeredAt: acting.now, isOlder: true } });
   });
 });

@@ -5,12 +5,12 @@ import { announcements } from '#tests/support/announcements.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { aPaidOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { anAccount } from '#tests/support/wishes-and-reviews.ts';
+import { anAccount, readReviews } from '#tests/support/wishes-and-reviews.ts';
 import { NotTheOwner } from '../audit/audit.server.ts';
 import { productsByIds } from '../catalog/products.server.ts';
 import type { Stars } from './review.ts';
 import { changeReviewRule } from './review-rules.server.ts';
-import { mayWriteReview, removeReview, reviewsOf, saveReview } from './reviews.server.ts';
+import { mayWriteReview, removeReview, saveReview } from './reviews.server.ts';
 import { voteForReview } from './votes.server.ts';
 
 const database = testDatabase();
@@ -46,7 +46,7 @@ test('a card has the stars of the reviews that are shown, however they come, cha
   expect(await ratedOf('a')).toEqual([3, 15]);
   await swap(null, 1);
   expect(await ratedOf('a')).toEqual([4, 7]);
-  const { reviews } = await reviewsOf(db, 'a');
+  const { reviews } = await readReviews(db, 'a');
   for (const [at, person] of people.entries()) {
     for (const { id } of reviews) await removeReview(db, person, id);
     expect((await ratedOf('a'))?.[0] ?? 0).toBe(3 - at);
@@ -62,7 +62,7 @@ test('a review helped each customer once, not its writer, and the most useful ma
   );
   await write(ana as string, 5);
   await write(luz as string, 1);
-  const [newest, first] = (await reviewsOf(db, 'a')).reviews.map(({ id }) => id) as [number, number];
+  const [newest, first] = (await readReviews(db, 'a')).reviews.map(({ id }) => id) as [number, number];
   const vote = (customerId = '', review = first, productId = 'a') =>
     voteForReview(db, { customerId, productId, review, now: testNow });
   expect(await vote(ana)).toEqual({ ok: false, code: 'own' });
@@ -70,7 +70,7 @@ test('a review helped each customer once, not its writer, and the most useful ma
   expect(await vote(eva, 0)).toEqual({ ok: false, code: 'gone' });
   expect(await Promise.all([vote(eva), vote(eva), vote(luz)])).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   const inOrder = async (order: 'newest' | 'useful') =>
-    (await reviewsOf(db, 'a', 1, order)).reviews.map(({ id, useful }) => [id, useful]);
+    (await readReviews(db, 'a', 1, order)).reviews.map(({ id, useful }) => [id, useful]);
   expect(await inOrder('newest')).toEqual([
     [newest, 0],
     [first, 2],

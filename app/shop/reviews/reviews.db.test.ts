@@ -4,9 +4,9 @@ import { announcements } from '#tests/support/announcements.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { aPaidOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { anAccount, countingDatabase } from '#tests/support/wishes-and-reviews.ts';
+import { anAccount, countingDatabase, readReviews } from '#tests/support/wishes-and-reviews.ts';
 import { type ReviewText, reviewsPerPage } from './review.ts';
-import { ownReview, removeReview, reviewsOf, saveReview } from './reviews.server.ts';
+import { ownReview, removeReview, saveReview } from './reviews.server.ts';
 
 const database = testDatabase();
 const heard = announcements(database);
@@ -16,7 +16,7 @@ const announced = async () => (await heard()).filter((news) => !news.facets && !
 const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
 const save = (customerId: string, given: Partial<ReviewText> = {}, now = testNow, productId = 'a') =>
   saveReview(database.db, { customerId, productId, review: { stars: 4, comment: 'Bueno.', ...given }, now });
-const shown = async (page?: number) => (await reviewsOf(database.db, 'a', page)).reviews;
+const shown = async (page?: number) => (await readReviews(database.db, 'a', page)).reviews;
 
 let ana: string;
 let luz: string;
@@ -156,7 +156,7 @@ describe('the reviews of a product', () => {
     }
     await save(ana, { stars: 3 }, testNow, 'b');
     const { db, sent } = countingDatabase(database.handle);
-    const first = await reviewsOf(db, 'a');
+    const first = await readReviews(db, 'a');
     expect(sent()).toBe(2);
     expect(first).toMatchObject({ page: 1, pages: 2 });
     expect(first.rating).toEqual({ count: 12, average: 4.3, counts: { 1: 2, 2: 0, 3: 0, 4: 0, 5: 10 } });
@@ -170,7 +170,7 @@ describe('the reviews of a product', () => {
 
   test('of none are none, in one query', async () => {
     const { db, sent } = countingDatabase(database.handle);
-    const none = await reviewsOf(db, 'a');
+    const none = await readReviews(db, 'a');
     expect(none).toMatchObject({ reviews: [], page: 1, pages: 1, rating: { count: 0, average: 0 } });
     expect(sent()).toBe(1);
   });

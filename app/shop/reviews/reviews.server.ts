@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
@@ -86,27 +87,24 @@ export async function reviewsBy(db: Queryable, customerId: string) {
     .execute();
 }
 
+/** @param counted by `countStars` */
 export async function reviewsOf(
   db: Queryable,
   productId: string,
-  page = 1,
-  order: ReviewOrder = 'newest',
+  { counted, page, order }: { counted: Parameters<typeof ratingOf>[0]; page: number; order: ReviewOrder },
 ): Promise<ReviewPage> {
-  const rating = await ratingOfProduct(db, productId);
+  const rating = ratingOf(counted);
   const { offset, ...shown } = cutPage(page, rating.count, reviewsPerPage);
   const reviews = rating.count === 0 ? [] : await reviewsFrom(db, productId, { offset, order });
   return { reviews, ...shown, rating };
 }
 
 /** Counted anew each time, so that it is never out of date: from the index alone, 10,000 reviews take 5 ms. */
-async function ratingOfProduct(db: Queryable, productId: string): Promise<Rating> {
-  return ratingOf(
-    await shownReviews(db, productId)
-      .select(['stars', sql<number>`count(*)`.as('count')])
-      .groupBy('stars')
-      .execute(),
-  );
-}
+export const countStars = compiledOnce((db: Queryable, productId) =>
+  shownReviews(db, productId)
+    .select(['stars', sql<number>`count(*)`.as('count')])
+    .groupBy('stars'),
+);
 
 /** Of those that have reviews. */
 export async function ratingsOf(db: Queryable, productIds: readonly string[]): Promise<Map<string, Rating>> {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, daysFrom, hourOf, readDay, startOfDay, weekdayOf } from './day.ts';
+import { addDays, dayOf, daysFrom, hourOf, readDay, startOfDay, weekdayOf, yearOf } from './day.ts';
 
 test('a day begins and ends at midnight in Colombia', () => {
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T05:00:00.000Z');
   expect(dayOf(new Date('2026-11-21T04:59:59.999Z'))).toBe('2026-11-20');
   expect(dayOf(new Date('2026-11-21T05:00:00.000Z'))).toBe('2026-11-21');
+});
+
+test('a year begins at midnight in Colombia', () => {
+  expect(yearOf(new Date('2027-01-01T04:59:59.999Z'))).toBe(2026);
+  expect(yearOf(new Date('2027-01-01T05:00:00.000Z'))).toBe(2027);
 });
 
 test('every day has 24 hours: Colombia changes no clocks', () => {

@@ -1,10 +1,16 @@
 /** Days in Colombia, written `2026-11-21`; five hours behind UTC all year. */
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
+const hoursBehindUtc = 5;
 const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Bogota' });
 
 export function dayOf(moment: Date): string {
   return calendar.format(moment);
+}
+
+/** Counted, since each page asks for it and a calendar takes ten times as long. */
+export function yearOf(moment: Date): number {
+  return new Date(moment.getTime() - hoursBehindUtc * 3_600_000).getUTCFullYear();
 }
 
 export function startOfDay(day: string): Date {

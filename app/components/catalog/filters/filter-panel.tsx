@@ -90,7 +90,6 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
         ))}
         <RenderedPart
           element="div"
-          name={null}
           write={import.meta.env.SSR ? () => writtenFilters(filters) : undefined}
           className="flex flex-col max-lg:px-4"
         >

@@ -8,7 +8,7 @@ import { shownProductPage } from '#app/components/product/shown-product-page.ts'
 import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
-import { findDraft } from '#app/shop/catalog/desk/product-place.server.ts';
+import { selectDraft } from '#app/shop/catalog/desk/product-place.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -29,12 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { id } = args.params;
   const { db } = args.context.get(servicesContext);
-  const draft = productIdPattern.test(id) ? await findDraft(db, id) : undefined;
-  if (draft) {
-    const { searchParams } = new URL(args.request.url);
-    const page = readPage(searchParams, reviewPageParameter);
-    return shownProductPage(await readProductFacts({ context: args.context, searchParams, page }, draft));
-  }
+  const { searchParams } = new URL(args.request.url);
+  const page = readPage(searchParams, reviewPageParameter);
+  const asked = { context: args.context, searchParams, page, id, product: selectDraft(db, id) };
+  const draft = productIdPattern.test(id) ? await readProductFacts(asked) : null;
+  if (draft) return shownProductPage(draft);
   // It was published meanwhile.
   if (productIdPattern.test(id) && (await findProduct(db, id))) throw redirect(`/product/${id}`);
   throw data(null, { status: 404 });

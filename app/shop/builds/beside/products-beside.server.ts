@@ -9,30 +9,43 @@ import { slotOfCategory } from '../slots.ts';
 import { goesWith } from './goes-with.ts';
 
 interface ProductsBeside {
+  /** Of its category. */
+  related: ProductSummary[];
   /** Parts that fit it. */
   companions: ProductSummary[];
   /** What can be bought instead, while it is sold out. */
   nearest: ProductSummary[];
 }
 
+interface Sources {
+  db: Queryable;
+  parts: HeldParts;
+  cards: HeldCards;
+  /** What the process said for this request, whose writes it need not be asked about again. */
+  hasHeard: boolean;
+}
+
 const nearestShown = 4;
 
+/** @param relatedIds read with the product itself; all cards are asked for at once */
 export async function productsBeside(
-  { db, parts, cards }: { db: Queryable; parts: HeldParts; cards: HeldCards },
+  { db, parts, cards, hasHeard }: Sources,
   product: Pick<Product, 'id' | 'category' | 'price' | 'stock'>,
+  relatedIds: readonly string[],
 ): Promise<ProductsBeside> {
   const isSoldOut = product.stock <= 0;
   const slot = slotOfCategory(product.category);
-  const shelf = slot && (await parts.shelf());
+  const shelf = slot && (await parts.shelf(hasHeard));
   const part = shelf?.find(product.id);
-  if (!shelf || !part)
-    return { companions: [], nearest: isSoldOut ? await nearestInStock(db, product, nearestShown) : [] };
+  if (!shelf || !part) {
+    const related = await cards.inOrder(relatedIds, hasHeard);
+    return { related, companions: [], nearest: isSoldOut ? await nearestInStock(db, product, nearestShown) : [] };
+  }
   const instead = isSoldOut ? alternativesFor(partsOf([part]), shelf, part.slot).slice(0, nearestShown) : [];
   const companionIds = goesWith(part, shelf).map(({ id }) => id);
   const nearestIds = instead.map((each) => each.part.id);
-  const found = await cards.inOrder([...companionIds, ...nearestIds]);
-  return {
-    companions: found.filter(({ id }) => companionIds.includes(id)),
-    nearest: found.filter(({ id }) => nearestIds.includes(id)),
-  };
+  const found = await cards.inOrder([...relatedIds, ...companionIds, ...nearestIds], hasHeard);
+  const byId = new Map(found.map((card) => [card.id, card]));
+  const shown = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  return { related: shown(relatedIds), companions: shown(companionIds), nearest: shown(nearestIds) };
 }

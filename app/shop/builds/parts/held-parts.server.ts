@@ -9,8 +9,11 @@ import { emptyShelf, type PartRow, putPart, removePart, type Shelf, type SlotShe
 
 /** The parts that the shop sells, in this process's memory. */
 export interface HeldParts {
-  /** Right for all that was acknowledged before the call. Use it before waiting for anything else. */
-  shelf(): Promise<Shelf>;
+  /**
+   * Right for all that was acknowledged before the call. Use it before waiting for anything else.
+   * @param hasHeard what the process said for this request, whose writes it need not be asked about again
+   */
+  shelf(hasHeard?: boolean): Promise<Shelf>;
   /** Products held now. */
   readonly size: number;
 }
@@ -31,7 +34,7 @@ export function createHeldParts({ db, ...hearing }: Hearing & { db: Queryable })
     get size() {
       return followed.size;
     },
-    shelf: async () => shelfOf(await followed.of(categories)),
+    shelf: async (hasHeard) => shelfOf(await followed.of(categories, hasHeard)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import { type FoundProduct, wholeProduct } from '../products.server.ts';
+import { wholeProduct } from '../products.server.ts';
 import type { ProductPlace } from './product-place.ts';
 
 /** All that shows products asks for `deleted_at` alone; only the desk tells drafts from what was deleted. */
@@ -17,6 +18,6 @@ export function productsAtDesk(db: Queryable) {
 }
 
 /** For the owner alone, who sees it as shoppers will. */
-export async function findDraft(db: Queryable, id: string): Promise<FoundProduct | undefined> {
-  return wholeProduct(productsAtDesk(db).where(placeOfProduct, '=', 'draft'), id);
-}
+export const selectDraft = compiledOnce((db: Queryable, id) =>
+  wholeProduct(productsAtDesk(db).where(placeOfProduct, '=', 'draft'), id),
+);

@@ -7,8 +7,8 @@ import { type ColumnRow, type ProductColumns, putRow, removeRow } from './produc
 
 /** What lists are filtered, counted and sorted by, in this process's memory. */
 export interface CatalogueColumns extends FollowedCategories<ProductColumns> {
-  /** For names of products. */
-  makerOf(): Promise<FindMaker>;
+  /** For names of products; `hasHeard` as in `of`. */
+  makerOf(hasHeard?: boolean): Promise<FindMaker>;
 }
 
 interface Ways extends Hearing {
@@ -53,8 +53,8 @@ export function createCatalogueColumns({ db, onHeard, caughtUp, most }: Ways): C
       return followed.size;
     },
     of: followed.of,
-    async makerOf() {
-      if (!(await caughtUp())) makers = null;
+    async makerOf(hasHeard) {
+      if (!(hasHeard ?? (await caughtUp()))) makers = null;
       return findMaker();
     },
   };

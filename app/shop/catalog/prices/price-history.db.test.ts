@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import { applyChange, undoChange } from '../../changes/apply-change.server.ts';
 import { draftChange } from '../../changes/draft-change.server.ts';
 import { deskProducts } from '../desk/desk-list.server.ts';
-import { offerOfProduct, priceHistory } from './price-history.server.ts';
+import { offerOfProduct, priceHistory, selectPrices } from './price-history.server.ts';
 import { lowestIn30Days, provablePercent } from './price-history.ts';
 
 const database = testDatabase();
@@ -22,6 +22,9 @@ async function letPass(days: number): Promise<void> {
     offer_since = offer_since - make_interval(secs => ${days * 86_400})`.execute(database.db);
 }
 
+const history = async (id: string, now = new Date()) =>
+  priceHistory((await database.db.executeQuery(selectPrices(database.db, id))).rows, now);
+
 const offer = async (id = 'p') => {
   const found = await offerOfProduct(database.db, id);
   return found ? found.lowestBefore : 'no offer';
@@ -34,7 +37,7 @@ describe('a price is kept', () => {
     await setPrice('p', 1_200, 0);
     await database.db.updateTable('products').set({ name: 'Otro', sales: 4 }).execute();
     await setPrice('p', 1_200, 10);
-    const { prices } = await priceHistory(database.db, 'p', new Date());
+    const { prices } = await history('p');
     expect(prices.map(({ price, discount }) => [price, discount])).toEqual([
       [1_000, 0],
       [1_200, 0],
@@ -56,7 +59,7 @@ describe('a price is kept', () => {
     const tools = { db, jobs: { send: async () => {} } };
     expect(await applyChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
     expect(await undoChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
-    const kept = async (id: string) => (await priceHistory(db, id, new Date())).prices.map(({ price }) => price);
+    const kept = async (id: string) => (await history(id)).prices.map(({ price }) => price);
     expect(await kept('p')).toEqual([1_000, 1_500, 1_650, 1_500]);
     expect(await kept('q')).toEqual([2_000, 2_200, 2_000]);
   });
@@ -68,7 +71,7 @@ describe('a price is kept', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect((await priceHistory(database.db, 'p', new Date())).prices).toHaveLength(1);
+    expect((await history('p')).prices).toHaveLength(1);
   });
 
   test('for a year, with the one that was in force before it', async () => {
@@ -77,7 +80,7 @@ describe('a price is kept', () => {
     await setPrice('p', 1_100, 0);
     await letPass(400);
     await setPrice('p', 1_200, 0);
-    const prices = (await priceHistory(database.db, 'p', new Date())).prices.map(({ price }) => price);
+    const prices = (await history('p')).prices.map(({ price }) => price);
     expect(prices).toEqual([1_100, 1_200]);
   });
 });
@@ -133,7 +136,7 @@ describe('an offer is compared', () => {
   test('with nothing when the shop knows no price of before', async () => {
     await stock(database.db, { id: 'p', price: 1_000, discount: 15 });
     expect(await offer()).toBeNull();
-    const { offer: found } = await priceHistory(database.db, 'p', testNow);
+    const { offer: found } = await history('p', testNow);
     expect(lowestIn30Days({ price: 1_000, discount: 15 }, found!)).toBe(85_000);
     expect(provablePercent({ price: 1_000, discount: 15 }, found!)).toBeNull();
   });

@@ -1,12 +1,16 @@
+import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import { mostPricesShown, type Offer, type PriceHistory, shownMonths } from './price-history.ts';
+import { type KeptPrice, mostPricesShown, type Offer, type PriceHistory, shownMonths } from './price-history.ts';
 
 /** Triggers keep each price (`migrations/0042_price_changes.sql`). */
-export async function priceHistory(db: Queryable, productId: string, now: Date): Promise<PriceHistory> {
-  const rows = await latest(db, productId)
+export const selectPrices = compiledOnce((db: Queryable, productId) =>
+  latest(db, productId)
     .select(['changed_at as changedAt', 'price', 'discount', 'offer_since', 'lowest_before'])
-    .limit(mostPricesShown)
-    .execute();
+    .limit(mostPricesShown),
+);
+
+/** @param rows of `selectPrices` */
+export function priceHistory(rows: readonly (KeptPrice & OfferColumns)[], now: Date): PriceHistory {
   const from = new Date(now);
   from.setUTCMonth(from.getUTCMonth() - shownMonths);
   const before = rows.findIndex(({ changedAt }) => changedAt <= from);
@@ -29,6 +33,11 @@ function latest(db: Queryable, productId: string) {
     .orderBy('id', 'desc');
 }
 
-function offerOf(row: { offer_since: Date | null; lowest_before: number | null } | undefined): Offer | null {
+interface OfferColumns {
+  offer_since: Date | null;
+  lowest_before: number | null;
+}
+
+function offerOf(row: OfferColumns | undefined): Offer | null {
   return row?.offer_since ? { since: row.offer_since, lowestBefore: row.lowest_before } : null;
 }
