@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findHeadlessChromium, howToGetChromium } from '#scripts/browser.ts';
+import { browserArguments, findHeadlessChromium, howToGetChromium, unoptimised } from '#scripts/browser.ts';
 
 const chromium = findHeadlessChromium();
 if (!chromium) throw new Error(`There is no browser for the journeys. ${howToGetChromium}`);
@@ -32,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
-      args: [...browserArguments],
+      args: [...browserArguments, unoptimised],
     },
   },
 });

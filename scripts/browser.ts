@@ -40,6 +40,9 @@ export const browserArguments: readonly string[] = [
   `--disable-features=${unusedFeatures.join()}`,
 ];
 
+/** A page of a test lives for seconds, and V8 works longer at optimising its scripts than that saves: a sixth where axe looks. */
+export const unoptimised = '--js-flags=--no-maglev --no-turbofan';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** For pictures and measurements; only the one at CHROMIUM_PATH where that is set. */

@@ -54,9 +54,11 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
 
       const run = async (theme: string, asked: object) => {
         document.documentElement.dataset.theme = theme;
-        // Tells the page's theme store, as a change in another tab would.
+        // As a change in another tab does: the page's theme store reads what is kept, not what the event says.
+        if (origin !== 'null') localStorage.setItem('theme', theme);
         dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
         const { violations } = await axe.run(document, { ...options, ...asked });
+        if (document.documentElement.dataset.theme !== theme) throw new Error(`The page left the theme ${theme}`);
         return violations.map((violation) => ({ theme, violation }));
       };
       const only = (rules: readonly string[]) => ({ runOnly: { type: 'rule', values: rules } });

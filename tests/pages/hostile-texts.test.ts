@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page, expect as soon } from '@playwright/test';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { mailWords } from '#app/emails/mail-words.ts';
-import { browserArguments, findHeadlessChromium, howToGetChromium } from '#scripts/browser.ts';
+import { browserArguments, findHeadlessChromium, howToGetChromium, unoptimised } from '#scripts/browser.ts';
 import { figure, isLong, shows } from '#tests/invariants/figures.ts';
 import { quietOf } from '#tests/journeys/opened-page.ts';
 import { carrySession } from '#tests/journeys/signed-in.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
   if (!executablePath) throw new Error(`There is no browser. ${howToGetChromium}`);
   // Named here, since a context that intercepts requests keeps no script and no picture from one page to the next.
   const nowhere = [otherHost, hostileHost].map((host) => `MAP ${host} ~NOTFOUND`).join();
-  browser = await chromium.launch({ executablePath, args: [...browserArguments, `--host-resolver-rules=${nowhere}`] });
+  const args = [...browserArguments, unoptimised, `--host-resolver-rules=${nowhere}`];
+  browser = await chromium.launch({ executablePath, args });
   // A kept page would show what stood there before.
   world = await pageWorld(await startStore({ env: { KEPT_PAGES_MB: '0' } }));
 }, 120_000);
