@@ -34,8 +34,15 @@ export function workingDaysLeft(day: string, due: string): number {
   return left;
 }
 
-/** Two that fall on one day, as on 2030-07-01, are one. */
-export function holidaysOf(year: number): string[] {
+let last: { year: number; days: readonly string[] } | null = null;
+
+/** Two that fall on one day, as on 2030-07-01, are one. Those of the last year asked for are remembered: each day that is counted asks. */
+export function holidaysOf(year: number): readonly string[] {
+  if (last?.year !== year) last = { year, days: madeHolidays(year) };
+  return last.days;
+}
+
+function madeHolidays(year: number): string[] {
   const easter = easterSunday(year);
   const moved = year < chiquinquira.since ? movedToMonday : [...movedToMonday, chiquinquira.day];
   const days = [
