@@ -64,6 +64,24 @@ describe('work that is due', () => {
     expect(work.asked).toEqual([20]);
   });
 
+  test('lets requests go first while the process is busy all the time', async () => {
+    const work = { ...heldWork(Array.from({ length: 40 }, (_, index) => index)).due, carryOut: async () => {} };
+    const carryOut = vi.spyOn(work, 'carryOut');
+    const busyUntil = performance.now() + 500;
+    const busy = new Promise<void>((resolve) => {
+      function turn() {
+        for (const from = performance.now(); performance.now() < from + 5; );
+        if (performance.now() < busyUntil) setImmediate(turn);
+        else resolve();
+      }
+      turn();
+    });
+    end = workOnWhatIsDue(work, log);
+    await busy;
+    expect(carryOut).toHaveBeenCalledTimes(20);
+    await vi.waitFor(() => expect(carryOut).toHaveBeenCalledTimes(40), { timeout: 3_000 });
+  });
+
   test('goes on after a failure, of one piece of it and of the question what is due', async () => {
     let asked = 0;
     const done: number[] = [];
