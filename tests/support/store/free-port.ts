@@ -1,29 +1,34 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** One that the system hands out. Somebody else may be given it before it is listened to. */
+/** Below the ports that Linux hands out (32768): there any connection of anybody may be given one before it is listened to. */
+const [lowest, highest] = [20_000, 32_000];
+/** Each process goes on from a place of its own, and hands out none twice. */
+let next = randomInt(lowest, highest);
+
 export async function freePort(): Promise<number> {
-  const port = await listenedTo(0);
-  if (port === undefined) throw new Error('no port');
-  return port;
+  return freePorts(1);
 }
 
-/** The first of two free ports in a row, below those that Linux hands out (32768), so that nobody is given one by chance. */
+/** The first of two in a row. */
 export async function twoFreePorts(): Promise<number> {
+  return freePorts(2);
+}
+
+async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const port = randomInt(20_000, 32_000);
-    if ((await listenedTo(port)) && (await listenedTo(port + 1))) return port;
+    if (next + count > highest) next = lowest;
+    const first = next;
+    next += count;
+    const free = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)));
+    if (free.every(Boolean)) return first;
   }
 }
 
-/** Nothing where somebody else listens. */
-function listenedTo(port: number): Promise<number | undefined> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
