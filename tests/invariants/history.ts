@@ -56,6 +56,12 @@ export interface OperationOf<Name extends OperationName> {
 
 const folder = join('.tmp', 'invariants');
 
+/** With its cause: that of a request is "fetch failed". */
+function saidBy(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${saidBy(error.cause)}`;
+}
+
 export class History {
   readonly file: string;
   readonly #descriptor: number;
@@ -86,7 +92,7 @@ export class History {
     try {
       outcome = await work();
     } catch (error) {
-      outcome = { type: 'info', result: error instanceof Error ? error.message : String(error) };
+      outcome = { type: 'info', result: saidBy(error) };
     }
     this.#write({ id, process: who, operation, arguments: given, ...outcome });
     return outcome;

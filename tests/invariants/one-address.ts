@@ -63,7 +63,8 @@ export async function oneAddress(port: number, backends: readonly string[]): Pro
     onward.end(body);
   }
 
-  const server = createServer((incoming, outgoing) => {
+  // Ending a connection that nobody used for a while would fail a request that is on its way over it.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('error', () => outgoing.destroy());
