@@ -14,6 +14,7 @@ import {
   productChanges,
   productsByIds,
   relatedProducts,
+  selectRelatedIds,
 } from './products.server.ts';
 
 const database = testDatabase();
@@ -166,6 +167,8 @@ describe('related products', () => {
     );
     const related = await relatedProducts(database.db, { id: 'mouse-5', category: 'Mouse' });
     expect(idsOf(related)).toEqual(['mouse-6', 'mouse-4', 'mouse-3', 'mouse-2', 'mouse-1']);
+    const { rows } = await database.db.executeQuery(selectRelatedIds(database.db, 'mouse-5'));
+    expect(rows).toEqual(related.map(({ id }) => ({ id })));
   });
 
   test('are none when it is alone in its category', async () => {
