@@ -14,7 +14,7 @@ import { measurePages } from './steps/pages.ts';
 import { measureSearch } from './steps/search.ts';
 import { measureStart } from './steps/starting.ts';
 
-const steps = ['pages', 'checkout', 'live', 'start', 'memory', 'search'] as const;
+const steps = ['pages', 'checkout', 'live', 'start', 'memory', 'search', 'growth'] as const;
 const engines: readonly Engine[] = ['postgres', 'pglite'];
 const page = 'docs/performance.md';
 const folder = join('.tmp', 'bench');
@@ -108,12 +108,11 @@ async function measureEngine(engine: Engine, options: Options, failed: (what: st
     if (engine === options.engines[0] && wants('memory')) {
       figures.memory = await measureMemory(ground, { ...options, failed });
     }
-    // Last, since everything else is measured with the products of the file.
-    if (isServer && wants('search')) figures.search = await measureSearch(ground, { ...options, failed });
-    if (isServer && options.products !== null && options.steps.includes('pages')) {
-      say(`${engine}: ${options.products} products`);
+    if (isServer && options.products !== null && wants('growth')) {
       figures.grown = await measureGrowth(ground, options.products, { ...options, failed });
     }
+    // Last, since everything else is measured with the products of the file.
+    if (isServer && wants('search')) figures.search = await measureSearch(ground, { ...options, failed });
     return { figures, about };
   } finally {
     await ground.close();

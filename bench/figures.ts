@@ -33,14 +33,14 @@ const engineNames = { postgres: 'PostgreSQL', pglite: 'embedded' } satisfies Rec
 export function markdownOf({ about, engines }: Figures): string {
   const parts = [about.map((line) => `- ${line}`).join('\n')];
   for (const { engine, products, pages, grown, search } of engines) {
-    const name = `${engineNames[engine]}, ${products.toLocaleString('en-US')} products`;
+    const name = `${engineNames[engine]}, ${counted(products)} products`;
     if (pages) {
       parts.push(`### Pages, ${name}`, keptTable(pages));
       if (pages.some(({ byWrk }) => byWrk)) parts.push(wrkTable(pages));
       parts.push(missedTable(pages), changedTable(pages));
     }
     if (search) parts.push(`### Search, ${engineNames[engine]}`, searchTable(search));
-    if (grown) parts.push(`### ${grown.products.toLocaleString('en-US')} products`, grownTable(grown));
+    if (grown) parts.push(`### ${counted(grown.products)} products`, grownTable(grown, products));
   }
   const rest = engines.flatMap(otherRows);
   if (rest.length > 0) {
@@ -68,15 +68,25 @@ function keptTable(pages: readonly PageFigures[]): string {
   );
 }
 
-/** The same by a generator that keeps up with the store. */
+/** The same by a generator that keeps up with the store, both by turns. */
 function wrkTable(pages: readonly PageFigures[]): string {
   return table(
     ['kept, by wrk', 'answers', '`node:http`', 'share', 'p99 ms', 'its p99 ms', 'times'],
     pages.flatMap(({ name, byWrk }) => {
       if (!byWrk) return [];
-      const { kept, bare } = byWrk;
-      const rates = [`${whole(kept.perSecond)}/s`, whole(bare.perSecond), percent(kept.perSecond, bare.perSecond)];
-      return [[name, ...rates, short(kept.p99), short(bare.p99), (kept.p99 / bare.p99).toFixed(1)]];
+      const [kept, bare] = byWrk.rates;
+      const [p99, bareP99] = byWrk.p99s;
+      return [
+        [
+          name,
+          `${whole(kept)}/s`,
+          whole(bare),
+          percent(byWrk.share, 1),
+          short(p99),
+          short(bareP99),
+          byWrk.times.toFixed(1),
+        ],
+      ];
     }),
   );
 }
@@ -126,7 +136,7 @@ function searchTable(figures: readonly SearchFigures[]): string {
     ['products', 'asked', '1 client, p50 · p99 ms', '10 clients, p50 · p99 ms', 'answers', 'processor ms'],
     figures.flatMap(({ products, calls }) =>
       calls.map(({ asked, by, processor }) => [
-        products.toLocaleString('en-US'),
+        counted(products),
         asked,
         `${short(by[1]?.p50)} · ${short(by[1]?.p99)}`,
         `${short(by[10]?.p50)} · ${short(by[10]?.p99)}`,
@@ -145,7 +155,7 @@ function searchTable(figures: readonly SearchFigures[]): string {
       'columns in a process',
     ],
     figures.map(({ products, atRestAfter, wholeTables, statements, vocabulary, held, columns }) => [
-      products.toLocaleString('en-US'),
+      counted(products),
       `${short(atRestAfter)} s`,
       `${wholeTables.length} of ${statements} statements`,
       `${whole(vocabulary.words)}, ${whole(vocabulary.kilobytes)} kB, read in ${short(vocabulary.seconds)} s`,
@@ -156,15 +166,18 @@ function searchTable(figures: readonly SearchFigures[]): string {
   return `${calls}\n\n${held}`;
 }
 
-function grownTable({ before, after }: GrowthFigures): string {
+function grownTable({ pages, products }: GrowthFigures, few: number): string {
   return table(
-    ['missed, 10 readers', 'before', 'after', 'times as long'],
-    Object.entries(before).map(([name, rate]) => [
-      name,
-      `${whole(rate)}/s`,
-      `${whole(after[name])}/s`,
-      (rate / (after[name] ?? Number.NaN)).toFixed(2),
-    ]),
+    ['missed, 10 readers, by turns', counted(few), counted(products), 'times as long'],
+    Object.entries(pages).map(
+      ([
+        name,
+        {
+          rates: [before, after],
+          share,
+        },
+      ]) => [name, `${whole(before)}/s`, `${whole(after)}/s`, share.toFixed(2)],
+    ),
   );
 }
 
@@ -236,6 +249,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const perSecond = (at: HitsAt = {}) => Object.keys(at).map((connections) => `${connections} conn.`);
 const rates = (at: HitsAt) => Object.values(at).map(({ perSecond: rate }) => `${whole(rate)}/s`);
 const last = (at: HitsAt) => Object.values(at).at(-1);
+
+const counted = (products: number) => products.toLocaleString('en-US');
 
 function whole(value = Number.NaN): string {
   return Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en-US');

@@ -1,5 +1,6 @@
 import { type SentAnswer, sentAnswer } from '../ground/sent-answer.ts';
 import type { ShownPage } from '../ground/shown-pages.ts';
+import { byTurns, type Turns } from '../ground/turns.ts';
 import { hasWrk, shotByWrk } from '../ground/wrk.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
 import { type OwnProcess, ownProcess } from '../processes/own-process.ts';
@@ -18,6 +19,7 @@ export interface Loading {
 /** Requests that do not count. */
 export const warmUps = 60;
 const wrkWarmUpSeconds = 5;
+const wrkTurnSeconds = 1;
 /** Suggestions are limited to 600 a minute from one address. */
 const manyAddresses = 1_000;
 
@@ -41,12 +43,7 @@ export async function hitPage(
   return at;
 }
 
-export interface HitsByWrk {
-  kept: Hits;
-  bare: Hits;
-}
-
-/** The same answers from `node:http`, by page; by `wrk` too, and the store's own beside them, at the most connections. */
+/** The same answers from `node:http`, by page; by `wrk` too, by turns with the store's own, at the most connections. */
 export async function hitBare(loading: Loading, url: string, pages: readonly ShownPage[]) {
   const sent: Record<string, SentAnswer> = {};
   for (const { path } of pages) sent[path] = await sentAnswer(url + path);
@@ -55,7 +52,7 @@ export async function hitBare(loading: Loading, url: string, pages: readonly Sho
     const port = await bare.ask(sent);
     const hits: Record<string, HitsAt> = {};
     for (const page of pages) hits[page.name] = await hitPage(loading, `http://127.0.0.1:${port}`, page);
-    const byWrk: Record<string, HitsByWrk> = {};
+    const byWrk: Record<string, Turns> = {};
     const shot = { connections: Math.max(...loading.connections), seconds: loading.seconds };
     const bareUrl = `http://127.0.0.1:${port}`;
     const byWrkPages = hasWrk ? pages : [];
@@ -65,9 +62,11 @@ export async function hitBare(loading: Loading, url: string, pages: readonly Sho
         await shotByWrk({ ...shot, seconds: wrkWarmUpSeconds, url: each, paths: [path] });
     }
     for (const { name, path } of byWrkPages) {
-      const kept = await shotByWrk({ ...shot, url, paths: [path] });
-      byWrk[name] = { kept, bare: await shotByWrk({ ...shot, url: bareUrl, paths: [path] }) };
-      if (kept.wrong > 0) loading.failed(`${name}: ${kept.wrong} of ${kept.answered} answers to wrk were wrong`);
+      const each = { ...shot, seconds: wrkTurnSeconds, paths: [path] };
+      const shots = [() => shotByWrk({ ...each, url }), () => shotByWrk({ ...each, url: bareUrl })] as const;
+      const seen = await byTurns(Math.max(3, Math.round((2 * loading.seconds) / wrkTurnSeconds)), shots);
+      if (seen.wrong > 0) loading.failed(`${name}: ${seen.wrong} answers to wrk were wrong`);
+      byWrk[name] = seen;
     }
     const bytes = Object.fromEntries(pages.map(({ name, path }) => [name, sent[path]?.body.byteLength ?? 0]));
     return { hits, bytes, byWrk };

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { ownerAtWork } from '../ground/owner.ts';
 import { pageStatements } from '../ground/page-statements.ts';
-import { processorFromNow, untilAtRest } from '../ground/process-figures.ts';
-import { pageText } from '../ground/sent-answer.ts';
+import { processorFromNow } from '../ground/process-figures.ts';
 import { type ShownPage, shownPages } from '../ground/shown-pages.ts';
 import type { Ground, Store } from '../ground/store-ground.ts';
+import type { Turns } from '../ground/turns.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
 import type { DatabaseWork } from '../processes/database-work.ts';
 import { ownProcess } from '../processes/own-process.ts';
 import { type ChangedFigures, readChanged, writeEach } from './changed-pages.ts';
-import { type HitsAt, type HitsByWrk, hitBare, hitPage, type Loading, warmUps } from './page-hits.ts';
+import { type HitsAt, hitBare, hitPage, type Loading, warmUps } from './page-hits.ts';
 
 export interface PageFigures {
   name: string;
@@ -18,8 +18,8 @@ export interface PageFigures {
   kept: HitsAt;
   /** The same bytes and headers by `node:http`. */
   bare: HitsAt;
-  /** Null where wrk is not installed. */
-  byWrk: HitsByWrk | null;
+  /** Kept and bare by turns. Null where wrk is not installed. */
+  byWrk: Turns | null;
   missed: HitsAt;
   /** Processor time of a missed page, in the store and in PostgreSQL. */
   storeMs: number;
@@ -45,9 +45,9 @@ export interface PageOptions {
   failed(what: string): void;
 }
 
-const readers = 10;
+export const readers = 10;
 const changeEachMs = 200;
-const withoutKept = { KEPT_PAGES_MB: '0' };
+export const withoutKept = { KEPT_PAGES_MB: '0' };
 
 export async function measurePages(ground: Ground, options: PageOptions): Promise<PageFigures[]> {
   const cannon = ownProcess<Shot, Hits>('cannon');
@@ -164,29 +164,8 @@ async function hitMissed(
   };
 }
 
-/** Pages a second to ten readers, each rendered, by name: to compare catalogues of different sizes. */
-export async function measureRenders(ground: Ground, options: PageOptions): Promise<Record<string, number>> {
-  const cannon = ownProcess<Shot, Hits>('cannon');
-  const loading: Loading = { ...options, connections: [readers], cannon };
-  try {
-    return await withStore(ground, { env: withoutKept }, async (store) => {
-      const rates: Record<string, number> = {};
-      const pages = await chosenPages(store, options.pages);
-      // A large catalogue is read for a while after the first page that needs it.
-      for (const page of pages) await pageText(store.url + page.path);
-      await untilAtRest(store.pid, ground.databasePid);
-      for (const page of pages) {
-        const hits = await hitPage(loading, store.url, page);
-        rates[page.name] = hits[readers]?.perSecond ?? Number.NaN;
-      }
-      return rates;
-    });
-  } finally {
-    await cannon.end();
-  }
-}
-
-async function chosenPages({ url }: Store, names: readonly string[]): Promise<ShownPage[]> {
+/** Those of the names; all, when none is named. */
+export async function chosenPages({ url }: Store, names: readonly string[]): Promise<ShownPage[]> {
   const pages = await shownPages(url);
   return names.length === 0 ? pages : pages.filter(({ name }) => names.includes(name));
 }
