@@ -55,21 +55,36 @@ function narrow(columns: ProductColumns, view: ListView, bounds: Bounds, { rows,
   const failures = new Uint8Array(rows.length);
   const failed = new Uint8Array(rows.length);
   for (const [index, { passes }] of groups.entries()) markFailures(rows, passes, failures, failed, index);
-  const matched: number[] = [];
-  const alone: number[][] = groups.map(() => []);
-  const matchedPlaces: number[] = [];
+  let size = 0;
+  const sizes = new Uint32Array(groups.length);
   for (let place = 0; place < rows.length; place += 1) {
+    if (failures[place] === 0) size += 1;
+    else if (failures[place] === 1) sizes[failed[place] as number] = (sizes[failed[place] as number] as number) + 1;
+  }
+  const matched = new Int32Array(size);
+  const matchedPlaces = places && new Int32Array(size);
+  const alone = groups.map((_, index) => new Int32Array(sizes[index] as number));
+  // From behind, so that each size counts down to where the next one stands.
+  for (let place = rows.length - 1; place >= 0; place -= 1) {
     const count = failures[place] as number;
+    if (count > 1) continue;
+    const row = rows[place] as number;
     if (count === 0) {
-      matched.push(rows[place] as number);
-      if (places) matchedPlaces.push(places[place] as number);
-    } else if (count === 1) alone[failed[place] as number]?.push(rows[place] as number);
+      size -= 1;
+      matched[size] = row;
+      if (matchedPlaces) matchedPlaces[size] = places[place] as number;
+    } else {
+      const index = failed[place] as number;
+      const at = (sizes[index] as number) - 1;
+      sizes[index] = at;
+      (alone[index] as Int32Array)[at] = row;
+    }
   }
   return {
     columns,
-    matched: Int32Array.from(matched),
-    places: places && Int32Array.from(matchedPlaces),
-    failingOnly: new Map(groups.map(({ name }, index) => [name, Int32Array.from(alone[index] ?? [])])),
+    matched,
+    places: matchedPlaces,
+    failingOnly: new Map(groups.map(({ name }, index) => [name, alone[index] as Int32Array])),
   };
 }
 
