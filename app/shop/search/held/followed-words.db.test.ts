@@ -15,11 +15,11 @@ const database = testDatabase();
 /** Whoever asks it fails. */
 const noDatabase = {} as Queryable;
 
-async function aProcess({ most = 1_000 } = {}) {
+async function aProcess({ most = 1_000, soon = 100_000 } = {}) {
   const { onHeard, caughtUp, state, hear, stop } = await aListeningProcess(database);
   const { db } = database;
   const words = createSearchWords({ db, onHeard, caughtUp });
-  const heldWords: FollowedWords = createFollowedWords({ db, onHeard, most });
+  const heldWords: FollowedWords = createFollowedWords({ db, onHeard, most, soon });
   return {
     heldWords,
     state,
@@ -84,9 +84,15 @@ describe('words that a process holds', () => {
   test('find the same products in the same order as the database, also after changes', async () => {
     await using process = await aProcess();
     await using ofTheFirst = await aProcess({ most: 25 });
+    await using inTwoSteps = await aProcess({ soon: 25 });
     const products = fc.sample(aProduct, { numRuns: 60, seed: 15 });
     await stock(database.db, ...products.map((product, at) => ({ id: `p${at}`, ...product })));
     for (const each of [process, ofTheFirst]) expect(await each.heldWords.read()).not.toBeNull();
+    const reading = inTwoSteps.heldWords.read();
+    for (const [at, product] of products.entries()) {
+      if (at % 7 === 0) await stock(database.db, { id: `p${at}`, ...product, sales: (at * 3) % 5, name: 'Corsair 9' });
+    }
+    expect(await reading).toMatchObject({ isAll: true });
     const later = fc.sample(fc.tuple(fc.integer({ min: 0, max: 70 }), aProduct, fc.boolean()), {
       numRuns: 40,
       seed: 7,
@@ -104,6 +110,7 @@ describe('words that a process holds', () => {
         const expected = await process.inDatabase(term, most);
         expect(await process.inMemory(term, most), `${term}, ${most}`).toEqual(expected);
         expect(await ofTheFirst.found(term, most), `${term}, ${most}, of the first`).toEqual(expected);
+        expect(await inTwoSteps.inMemory(term, most), `${term}, ${most}, in two steps`).toEqual(expected);
         some += expected.length > 0 ? 1 : 0;
       }
     }

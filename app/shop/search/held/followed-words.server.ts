@@ -30,10 +30,13 @@ interface Ways {
   signal?: AbortSignal;
   /** Products that are held at most. */
   most?: number;
+  /** So many are held as soon as they are read, and help while the rest is read. */
+  soon?: number;
 }
 
-/** About 40 MB. A shop of usual size is held whole. */
-const usualMost = 100_000;
+/** As many as lists are filtered by. */
+const usualMost = 1_500_000;
+const usualSoon = 100_000;
 const portion = 200;
 /** More changed products than this are better read with all others. */
 const mostChanged = 1_000;
@@ -41,7 +44,8 @@ const mostChanged = 1_000;
 const restTimes = 10;
 
 /** As kept pages are followed (docs/kept-pages.md). Ask only after all that was acknowledged has been heard. */
-export function createFollowedWords({ db, onHeard, onTrouble, signal, most = usualMost }: Ways): FollowedWords {
+export function createFollowedWords(ways: Ways): FollowedWords {
+  const { db, onHeard, onTrouble, signal, most = usualMost, soon = usualSoon } = ways;
   let current: Held | null = null;
   let reading: Promise<void> | null = null;
   let changed = new Set<string>();
@@ -72,12 +76,12 @@ export function createFollowedWords({ db, onHeard, onTrouble, signal, most = usu
     if (began < restUntil || signal?.aborted) return Promise.resolve();
     const before = forgotten;
     changedSince = new Set();
-    reading = readAll(db, most, () => before !== forgotten || signal?.aborted === true)
-      .then((read) => {
-        if (before !== forgotten || !read) return;
-        current = read;
-        changed = changedSince;
-      })
+    const isOver = () => before !== forgotten || signal?.aborted === true;
+    const onRead = (read: Held) => {
+      current = read;
+      changed = new Set(changedSince);
+    };
+    reading = readAll(db, { most, soon }, isOver, onRead)
       .catch((error) => {
         if (!signal?.aborted) onTrouble?.(error);
       })
@@ -138,40 +142,64 @@ interface ReadRow {
   rank: number;
   is_shown: boolean;
   words: string;
-  source: string;
+  source: number;
 }
 
-/** With as much rest as each portion took, since shoppers wait for nothing of it. */
-async function readAll(db: Database, most: number, isOver: () => boolean): Promise<Held | null> {
-  const { rows } = await sql<{ ids: string | null; least: number | null }>`
-    SELECT string_agg(id, ',') AS ids, min(rank)::float8 AS least FROM (
-      SELECT id, rank FROM product_search WHERE is_shown ORDER BY rank DESC, id LIMIT ${sql.lit(most)}) AS first`.execute(
-    db,
-  );
-  const [first] = rows;
-  const ids = first?.ids?.split(',') ?? [];
+/**
+ * With as much rest as each portion took, since shoppers wait for nothing of it.
+ * @param onRead told of the first ones as soon as they are there, and of all at last
+ */
+async function readAll(
+  db: Database,
+  { most, soon }: { most: number; soon: number },
+  isOver: () => boolean,
+  onRead: (held: Held) => void,
+): Promise<void> {
   const words = readWords();
+  let last: Held['last'] = null;
+  let until = Math.min(soon, most);
   let began = performance.now();
   const rest = async () => {
     await new Promise((resolve) => setTimeout(resolve, performance.now() - began).unref());
     began = performance.now();
   };
-  for (let at = 0; at < ids.length; at += portion) {
-    for (const row of await readSome(db, ids.slice(at, at + portion))) {
-      if (row.is_shown) words.add(row, vectorOf(row.words));
+  for (;;) {
+    const asked = Math.min(portion, until - words.size);
+    const rows = await readNext(db, last, asked);
+    for (const row of rows) words.add(row, () => vectorOf(row.words));
+    last = rows.at(-1) ?? last;
+    const isAll = rows.length < asked;
+    if (isAll || words.size >= until) {
+      const held = await words.held(rest);
+      if (isOver()) return;
+      onRead({ held, isAll, last: isAll ? null : last });
+      if (isAll || until === most) return;
+      until = most;
     }
-    if (isOver()) return null;
     await rest();
+    if (isOver()) return;
   }
-  const held = await words.held(rest);
-  const isAll = ids.length < most;
-  return { held, isAll, last: isAll ? null : { rank: first?.least ?? 0, id: ids.at(-1) ?? '' } };
+}
+
+const ofARow = sql`id, rank::float8 AS rank, is_shown, words::text AS words,
+  ('x' || left(md5(words::text), 13))::bit(52)::bigint::float8 AS source`;
+
+/** Those that stand behind one, the first of all without it. What moves meanwhile is announced, and read by itself. */
+async function readNext(db: Database, last: Held['last'], most: number): Promise<ReadRow[]> {
+  const inOrder = sql`ORDER BY product_search.rank DESC, id LIMIT ${sql.lit(most)}`;
+  const { rows } = last
+    ? await sql<ReadRow>`SELECT ${ofARow} FROM (
+        (SELECT * FROM product_search WHERE is_shown AND rank = ${last.rank} AND id > ${last.id} ${inOrder})
+        UNION ALL
+        (SELECT * FROM product_search WHERE is_shown AND rank < ${last.rank} ${inOrder})
+      ) AS product_search ${inOrder}`.execute(db)
+    : await sql<ReadRow>`SELECT ${ofARow} FROM product_search WHERE is_shown ${inOrder}`.execute(db);
+  return rows;
 }
 
 async function readSome(db: Database, ids: readonly string[]): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
-    SELECT id, rank::float8 AS rank, is_shown, words::text AS words, md5(words::text) AS source
-    FROM product_search WHERE id = ANY (${ids}::text[])`.execute(db);
+    SELECT ${ofARow} FROM product_search WHERE id = ANY (${ids}::text[])`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
-import { type Bits, type CollectedCondition, listWords, setBit } from './word-lists.ts';
+import { type Bits, setBit } from './bits.ts';
+import { type CollectedCondition, listWords, type WordLists } from './word-lists.ts';
 import type { WordVector } from './word-vector.ts';
 
 /** One product of the index. */
@@ -6,7 +7,7 @@ export interface HeldRow {
   id: string;
   rank: number;
   /** Of its words: the same when only the rank has changed. */
-  source: string;
+  source: number;
 }
 
 /** The words of products in this process's memory, and the order in which products are shown. */
@@ -17,16 +18,28 @@ export interface HeldWords {
   /** Their slots, the best first. */
   readonly order: Int32Array;
   idAt(slot: number): string;
-  /** Adds to a set the products that meet it. */
+  /** Puts slots in the order in which they are shown. */
+  sort(slots: number[]): void;
+  /** Adds the products that meet it, and some that are not held any more. */
   collect(condition: CollectedCondition, into: Bits): void;
+  /**
+   * The products that meet it, and some that are not held any more. Not to be written to.
+   * @param empty gives a set that nobody uses
+   */
+  meeting(condition: CollectedCondition, empty: () => Bits): Bits;
   /** @returns false when there is no room for another product with other words */
   put(row: HeldRow, vector: () => WordVector): boolean;
   remove(id: string): void;
 }
 
 export interface ReadWords {
-  add(row: HeldRow, vector: WordVector): void;
-  /** @param rest awaited between pieces of it */
+  /** In the order in which they are shown; one that comes again is left out. */
+  add(row: HeldRow, vector: () => WordVector): void;
+  readonly size: number;
+  /**
+   * Those that were added until now.
+   * @param rest awaited between pieces of it
+   */
   held(rest: () => Promise<void>): Promise<HeldWords>;
 }
 
@@ -34,30 +47,48 @@ export interface ReadWords {
 export const mostLate = 256;
 
 export function readWords(): ReadWords {
-  const rows: HeldRow[] = [];
+  const slots = new Map<string, number>();
+  const ids: string[] = [];
+  const ranks: number[] = [];
+  const sources: number[] = [];
   const words = listWords();
   return {
-    add(row, vector) {
-      const { id, rank, source } = row;
-      rows.push({ id, rank, source });
-      words.add(vector);
+    get size() {
+      return ids.length;
     },
-    held: async (rest) => heldWords(rows, await words.lists(rest)),
+    add({ id, rank, source }, vector) {
+      if (slots.has(id)) return;
+      slots.set(id, ids.length);
+      ids.push(id);
+      ranks.push(rank);
+      sources.push(source);
+      words.add(vector());
+    },
+    async held(rest) {
+      const size = ids.length;
+      const lists = await words.lists(rest, size + mostLate);
+      return heldWords({ slots: new Map(slots), ids: [...ids], ranks, sources }, lists);
+    },
   };
 }
 
-/** A product's id and source, its entry in the map of ids, its rank and its place. */
-const bytesOfAProduct = 220;
+interface Rows {
+  /** By id. */
+  slots: Map<string, number>;
+  /** By slot. */
+  ids: string[];
+  ranks: readonly number[];
+  sources: readonly number[];
+}
 
-function heldWords(rows: readonly HeldRow[], lists: { bytes: number; collect: HeldWords['collect'] }): HeldWords {
-  const capacity = rows.length + mostLate;
-  const ids = rows.map(({ id }) => id);
-  const sources = rows.map(({ source }) => source);
-  const slots = new Map(ids.map((id, slot) => [id, slot]));
+/** A product's id, its entry in the map of ids, its rank, its source and its place. */
+const bytesOfAProduct = 160;
+
+function heldWords({ slots, ids, ranks, sources }: Rows, lists: WordLists): HeldWords {
+  const capacity = ids.length + mostLate;
+  const sourceOf = Float64Array.from({ length: capacity }, (_, slot) => sources[slot] ?? 0);
   const late = new Map<number, WordVector>();
-  const order = orderOf(ids, capacity);
-  for (const [slot, { rank }] of rows.entries()) order.setRank(slot, rank);
-  order.sort(rows.length);
+  const order = orderOf(ids, ranks, capacity);
 
   function remove(id: string): void {
     const slot = slots.get(id);
@@ -67,6 +98,10 @@ function heldWords(rows: readonly HeldRow[], lists: { bytes: number; collect: He
     late.delete(slot);
   }
 
+  function collectLate(condition: CollectedCondition, into: Bits): void {
+    for (const [slot, vector] of late) if (isMetBy(vector, condition)) setBit(into, slot);
+  }
+
   return {
     bytes: lists.bytes + capacity * bytesOfAProduct,
     shown: order.shown,
@@ -74,13 +109,22 @@ function heldWords(rows: readonly HeldRow[], lists: { bytes: number; collect: He
       return order.slots;
     },
     idAt: (slot) => ids[slot] as string,
+    sort: (unsorted) => unsorted.sort(order.before),
     collect(condition, into) {
       lists.collect(condition, into);
-      for (const [slot, vector] of late) if (isMetBy(vector, condition)) setBit(into, slot);
+      collectLate(condition, into);
+    },
+    meeting(condition, empty) {
+      const listed = lists.meeting(condition, empty);
+      if (late.size === 0) return listed;
+      const bits = empty();
+      bits.set(listed);
+      collectLate(condition, bits);
+      return bits;
     },
     put({ id, rank, source }, vector) {
       const known = slots.get(id);
-      if (known !== undefined && sources[known] === source) {
+      if (known !== undefined && sourceOf[known] === source) {
         order.leave(known);
         order.setRank(known, rank);
         order.enter(known);
@@ -90,7 +134,7 @@ function heldWords(rows: readonly HeldRow[], lists: { bytes: number; collect: He
       if (slot === capacity) return false;
       remove(id);
       ids.push(id);
-      sources.push(source);
+      sourceOf[slot] = source;
       slots.set(id, slot);
       late.set(slot, vector());
       order.setRank(slot, rank);
@@ -101,12 +145,16 @@ function heldWords(rows: readonly HeldRow[], lists: { bytes: number; collect: He
   };
 }
 
-/** As lists have them: by rank, then by id. */
-function orderOf(ids: readonly string[], capacity: number) {
-  const ranks = new Float64Array(capacity);
-  const ordered = new Int32Array(capacity);
+/**
+ * As lists have them: by rank, then by id.
+ * @param ids of the first slots, in this order
+ */
+function orderOf(ids: readonly string[], readRanks: readonly number[], capacity: number) {
+  const ranks = Float64Array.from({ length: capacity }, (_, slot) => readRanks[slot] ?? 0);
+  const ordered = Int32Array.from({ length: capacity }, (_, slot) => slot);
   const shown = new Uint32Array(Math.ceil(capacity / 32));
-  let size = 0;
+  let size = ids.length;
+  for (let slot = 0; slot < size; slot += 1) setBit(shown, slot);
 
   function before(a: number, b: number): number {
     const [rankOfA, rankOfB] = [ranks[a] as number, ranks[b] as number];
@@ -126,20 +174,12 @@ function orderOf(ids: readonly string[], capacity: number) {
 
   return {
     shown,
+    before,
     get slots() {
       return ordered.subarray(0, size);
     },
     setRank(slot: number, rank: number) {
       ranks[slot] = rank;
-    },
-    /** All of the first so many slots. */
-    sort(slots: number) {
-      size = slots;
-      for (let slot = 0; slot < size; slot += 1) {
-        ordered[slot] = slot;
-        setBit(shown, slot);
-      }
-      ordered.subarray(0, size).sort(before);
     },
     enter(slot: number) {
       const at = placeOf(slot);

@@ -1,8 +1,8 @@
-import { joined } from '../place-in-list.server.ts';
+import { joined, queryOf } from '../place-in-list.server.ts';
 import { type Level, waysOf } from '../search-steps.ts';
+import { type Bits, bitsIn, intersect, slotsIn, subtract, unite } from './bits.ts';
 import type { HeldWords } from './held-words.ts';
 import { conditionOf, type WordCondition } from './word-condition.ts';
-import type { Bits } from './word-lists.ts';
 
 /**
  * The same products in the same order as PostgreSQL finds with the same levels (`match-term.server.ts`), without asking it.
@@ -12,18 +12,21 @@ export function matchHeld(held: HeldWords, levels: readonly Level[], most: numbe
   const widest = levels.at(-1);
   if (!widest) return [];
   const sets = setsOf(held);
-  const left = sets.copyOf(sets.meeting(widest.query));
-  if (!meet(left, held.shown)) return [];
+  const best = firstOfTheBest(held, sets, levels, most);
+  if (best) return best;
+  const left = sets.both(sets.meeting(widest.query), held.shown);
+  if (!left) return [];
+  if (isFew(left)) return placedOneByOne(held, sets, slotsIn(left), levels, most);
   const ids: string[] = [];
   for (const level of levels) {
-    const here = sets.copyOf(sets.meeting(level.query));
-    if (!meet(here, left)) continue;
+    const here = sets.both(sets.meeting(level.query), left);
+    if (!here) continue;
     for (const way of waysOf(level)) {
-      const found = sets.copyOf(here);
-      if (way.length > 0 && !meet(found, sets.meeting(joined(way)))) continue;
+      const found = way.length === 0 ? here : sets.both(here, sets.meeting(joined(way)));
+      if (!found) continue;
       take(held, found, most, ids);
       if (ids.length >= most) return ids;
-      subtract(here, found);
+      if (way.length > 0) subtract(here, found);
     }
     if (subtract(left, sets.meeting(level.query)) === 0) return ids;
   }
@@ -33,20 +36,127 @@ export function matchHeld(held: HeldWords, levels: readonly Level[], most: numbe
 /** What meets a condition among the products that are held, in their order, at most so many. */
 export function matchWay(held: HeldWords, query: string, most: number): string[] {
   const sets = setsOf(held);
-  const found = sets.copyOf(sets.meeting(query));
+  const found = sets.both(sets.meeting(query), held.shown);
   const ids: string[] = [];
-  if (meet(found, held.shown)) take(held, found, most, ids);
+  if (found) take(held, found, most, ids);
   return ids;
 }
 
+/** Fewer than this of all are faster looked at one by one than by sets of all. */
+const fewOfBits = 8;
+function isFew(found: Bits): boolean {
+  const most = found.length / fewOfBits;
+  let sum = 0;
+  for (let at = 0; at < found.length && sum < most; at += 1) sum += bitsIn(found[at] as number);
+  return sum < most;
+}
+
+/** Each stands where the first way that it meets puts it. */
+function placedOneByOne(
+  held: HeldWords,
+  sets: Sets,
+  slots: number[],
+  levels: readonly Level[],
+  most: number,
+): string[] {
+  const ways = levels.flatMap((level) => waysOf(level).map((way) => masksOf(sets, queryOf(level, way))));
+  const places = ways.map((): number[] => []);
+  held.sort(slots);
+  for (const slot of slots) places[ways.findIndex((maskAt) => hasSlot(maskAt(slot >>> 5), slot))]?.push(slot);
+  const ids: string[] = [];
+  for (const slot of places.flat().slice(0, most)) ids.push(held.idAt(slot));
+  return ids;
+}
+
+/** Of all products, in their order, how many are looked at; more while they promise enough within a few times as many. */
+const firstLook = 1 / 64;
+const longestLook = 1 / 8;
+
+/** When enough of those that stand first meet the best way, nothing else is looked for; if not, null. */
+function firstOfTheBest(held: HeldWords, sets: Sets, levels: readonly Level[], most: number): string[] | null {
+  const [level] = levels;
+  const [way] = level ? waysOf(level) : [];
+  if (!level || !way) return null;
+  const maskAt = masksOf(sets, queryOf(level, way));
+  const ids: string[] = [];
+  const { order } = held;
+  const soon = Math.floor(order.length * firstLook);
+  const end = order.length * longestLook;
+  let word = -1;
+  let mask = 0;
+  for (let at = 0; at < end; at += 1) {
+    if (at === soon && ids.length * (longestLook / firstLook) < most) return null;
+    const slot = order[at] as number;
+    // Neighbours in the order are neighbours in the sets, but for those that have moved.
+    if (slot >>> 5 !== word) {
+      word = slot >>> 5;
+      mask = maskAt(word);
+    }
+    if (!hasSlot(mask, slot)) continue;
+    ids.push(held.idAt(slot));
+    if (ids.length === most) return ids;
+  }
+  return null;
+}
+
+/** Which of 32 products meet a condition, by their place in the sets. */
+type MaskAt = (at: number) => number;
+
+/** For whoever looks at few of all products. Sets are made when the first one is asked about. */
+function masksOf(sets: Sets, query: string): MaskAt {
+  let maskAt: MaskAt | null = null;
+  return (at) => {
+    maskAt ??= masksOfCondition(sets, conditionOf(query));
+    return maskAt(at);
+  };
+}
+
+function masksOfCondition(sets: Sets, condition: WordCondition): MaskAt {
+  switch (condition.kind) {
+    case 'word':
+    case 'next': {
+      let bits: Bits | null = null;
+      return (at) => {
+        bits ??= sets.of(condition);
+        return bits[at] as number;
+      };
+    }
+    case 'not': {
+      const maskAt = masksOfCondition(sets, condition.of);
+      return (at) => ~maskAt(at);
+    }
+    case 'any': {
+      const masks = condition.of.map((each) => masksOfCondition(sets, each));
+      return (at) => masks.reduce((mask, maskAt) => mask | maskAt(at), 0);
+    }
+    case 'all': {
+      const masks = condition.of.map((each) => masksOfCondition(sets, each));
+      return (at) => {
+        let mask = -1;
+        for (const maskAt of masks) {
+          mask &= maskAt(at);
+          if (mask === 0) break;
+        }
+        return mask;
+      };
+    }
+  }
+}
+
+const hasSlot = (mask: number, slot: number) => (mask & (1 << (slot & 31))) !== 0;
+
 /** In their order, until there are enough. */
 function take(held: HeldWords, found: Bits, most: number, ids: string[]): void {
-  let left = count(found);
+  if (isFew(found)) {
+    const slots = slotsIn(found);
+    held.sort(slots);
+    for (const slot of slots.slice(0, most - ids.length)) ids.push(held.idAt(slot));
+    return;
+  }
   for (const slot of held.order) {
-    if (left === 0 || ids.length >= most) return;
-    if (((found[slot >>> 5] as number) & (1 << (slot & 31))) === 0) continue;
+    if (!hasSlot(found[slot >>> 5] as number, slot)) continue;
     ids.push(held.idAt(slot));
-    left -= 1;
+    if (ids.length >= most) return;
   }
 }
 
@@ -55,22 +165,25 @@ function setsOf(held: HeldWords) {
   const { length } = held.shown;
   const known = new Map<string, Bits>();
   let taken = 0;
-  pool.splice(mostKept);
+  pool.splice(Math.min(mostKept, Math.ceil(mostKeptBytes / (4 * length))));
 
-  function empty(): Bits {
+  /** With whatever was in it before. */
+  function unfilled(): Bits {
     let bits = pool[taken];
-    if (!bits || bits.length !== length) {
+    if (bits?.length !== length) {
       bits = new Uint32Array(length);
       pool[taken] = bits;
-    } else bits.fill(0);
+    }
     taken += 1;
     return bits;
   }
 
-  function copyOf(bits: Bits): Bits {
-    const copy = empty();
-    copy.set(bits);
-    return copy;
+  const empty = () => unfilled().fill(0);
+
+  /** Null when nothing is in both. */
+  function both(one: Bits, other: Bits): Bits | null {
+    const bits = unfilled();
+    return intersect(bits, one, other) ? bits : null;
   }
 
   function once(key: string, make: () => Bits): Bits {
@@ -85,76 +198,45 @@ function setsOf(held: HeldWords) {
   function of(condition: WordCondition): Bits {
     switch (condition.kind) {
       case 'word':
-        return once(`${condition.word} ${condition.isBeginning} ${condition.weights}`, () => collected(condition));
-      case 'next':
-        return once(`${condition.first} <-> ${condition.second} ${condition.isBeginning}`, () => collected(condition));
+        return once(`${condition.word} ${condition.isBeginning} ${condition.weights}`, () =>
+          held.meeting(condition, empty),
+        );
+      case 'next': {
+        const { first, second, isBeginning } = condition;
+        return once(`${first} <-> ${second} ${isBeginning}`, () => held.meeting(condition, empty));
+      }
       case 'not': {
-        const bits = copyOf(held.shown);
+        const bits = unfilled();
+        bits.set(held.shown);
         subtract(bits, of(condition.of));
         return bits;
       }
       case 'any': {
         const bits = empty();
-        for (const each of condition.of) add(bits, of(each));
+        for (const each of condition.of) {
+          if (each.kind === 'word' || each.kind === 'next') held.collect(each, bits);
+          else unite(bits, of(each));
+        }
         return bits;
       }
       case 'all': {
-        const [first, ...others] = condition.of;
-        const bits = copyOf(of(first as WordCondition));
-        for (const each of others) meet(bits, of(each));
+        const [first, second, ...others] = condition.of.map(of) as [Bits, Bits, ...Bits[]];
+        const bits = unfilled();
+        intersect(bits, first, second);
+        for (const each of others) intersect(bits, bits, each);
         return bits;
       }
     }
   }
 
-  function collected(condition: Parameters<HeldWords['collect']>[0]): Bits {
-    const bits = empty();
-    held.collect(condition, bits);
-    return bits;
-  }
-
-  /** Not to be written to. */
+  /** Not to be written to, as what `of` gives. */
   const meeting = (query: string) => once(query, () => of(conditionOf(query)));
-  return { copyOf, meeting };
+  return { both, meeting, of };
 }
+
+type Sets = ReturnType<typeof setsOf>;
 
 const pool: Bits[] = [];
 /** A term of many words may take more. */
 const mostKept = 400;
-
-/** @returns whether anything is left */
-function meet(bits: Bits, other: Bits): boolean {
-  let any = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    const both = (bits[at] as number) & (other[at] as number);
-    bits[at] = both;
-    any |= both;
-  }
-  return any !== 0;
-}
-
-function add(bits: Bits, other: Bits): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
-}
-
-/** @returns 0 when nothing is left */
-function subtract(bits: Bits, other: Bits): number {
-  let any = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    const left = (bits[at] as number) & ~(other[at] as number);
-    bits[at] = left;
-    any |= left;
-  }
-  return any;
-}
-
-function count(bits: Bits): number {
-  let sum = 0;
-  for (const each of bits) {
-    let v = each;
-    v -= (v >>> 1) & 0x55555555;
-    v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-    sum += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
-  return sum;
-}
+const mostKeptBytes = 32_000_000;

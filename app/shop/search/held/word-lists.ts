@@ -1,8 +1,6 @@
+import { type Bits, setBit, unite } from './bits.ts';
 import { type WordCondition, weightBits } from './word-condition.ts';
 import type { WordVector } from './word-vector.ts';
-
-/** A set of products: a bit for each slot. */
-export type Bits = Uint32Array;
 
 export type CollectedCondition = Extract<WordCondition, { kind: 'word' | 'next' }>;
 
@@ -11,13 +9,22 @@ export interface WordLists {
   bytes: number;
   /** Adds the products that meet it. */
   collect(condition: CollectedCondition, into: Bits): void;
+  /**
+   * The products that meet it. Not to be written to: of a common word it is kept for the next one who asks.
+   * @param empty gives a set that nobody uses
+   */
+  meeting(condition: CollectedCondition, empty: () => Bits): Bits;
 }
 
 export interface ListedWords {
   /** The first has slot 0. */
   add(vector: WordVector): void;
-  /** @param rest awaited between pieces: of a hundred thousand products the lists take half a second */
-  lists(rest: () => Promise<void>): Promise<WordLists>;
+  /**
+   * Of all that were added until now.
+   * @param rest awaited between pieces: of a hundred thousand products the lists take half a second
+   * @param room for so many products: the sets have a bit for each
+   */
+  lists(rest: () => Promise<void>, room: number): Promise<WordLists>;
 }
 
 /** Numbers of words take the place of words at once: all words of all products would be a hundred times as large. */
@@ -44,17 +51,18 @@ export function listWords(): ListedWords {
       for (const word of name) names.push(numberOf(word));
       nameStarts.push(names.size);
     },
-    async lists(rest) {
+    async lists(rest, room) {
       const sorted = [...numbers.keys()].sort(inOrder);
       const places = new Uint32Array(sorted.length);
       for (const [place, word] of sorted.entries()) places[numbers.get(word) as number] = place;
       await rest();
-      const lists = await byWord(owners.numbers(), entries.numbers(), places, rest);
-      return wordLists(sorted, {
-        ...lists,
-        names: names.numbers().map((number) => places[number] as number),
-        nameStarts: nameStarts.numbers(),
-      });
+      const lists = await byWord(owners, entries, places, rest);
+      const ownNames = names.numbers();
+      for (let at = 0; at < ownNames.length; at += 1) {
+        ownNames[at] = places[ownNames[at] as number] as number;
+        if (at % piece === piece - 1) await rest();
+      }
+      return wordLists(sorted, room, { ...lists, names: ownNames, nameStarts: nameStarts.numbers() });
     },
   };
 }
@@ -66,14 +74,15 @@ const piece = 250_000;
 
 /** @param places of words, by their numbers */
 async function byWord(
-  owners: Uint32Array,
-  entries: Uint32Array,
+  owners: GrowingNumbers,
+  entries: GrowingNumbers,
   places: Uint32Array,
   rest: () => Promise<void>,
 ): Promise<Pick<Lists, 'starts' | 'entries'>> {
   const starts = new Uint32Array(places.length + 1);
-  const placeAt = (at: number) => places[owners[at] as number] as number;
-  for (let at = 0; at < owners.length; at += 1) {
+  const placeAt = (at: number) => places[owners.at(at)] as number;
+  const size = owners.size;
+  for (let at = 0; at < size; at += 1) {
     starts[placeAt(at) + 1] = (starts[placeAt(at) + 1] as number) + 1;
     if (at % piece === piece - 1) await rest();
   }
@@ -81,10 +90,10 @@ async function byWord(
     starts[place + 1] = (starts[place + 1] as number) + (starts[place] as number);
   }
   const next = starts.slice();
-  const sorted = new Uint32Array(entries.length);
-  for (let at = 0; at < owners.length; at += 1) {
+  const sorted = new Uint32Array(size);
+  for (let at = 0; at < size; at += 1) {
     const place = placeAt(at);
-    sorted[next[place] as number] = entries[at] as number;
+    sorted[next[place] as number] = entries.at(at);
     next[place] = (next[place] as number) + 1;
     if (at % piece === piece - 1) await rest();
   }
@@ -101,16 +110,28 @@ interface Lists {
 /** The string and its place in the array. */
 const bytesOfAWord = 40;
 
-function wordLists(sorted: readonly string[], { starts, entries, names, nameStarts }: Lists): WordLists {
+/** Where a word, or all words that begin so, stand in the lists. */
+type Range = readonly [from: number, to: number];
+
+/** What fewer products have is collected as fast as it is found again. */
+const rareShare = 250;
+/** Of a million products a common beginning takes milliseconds. */
+const mostKeptSets = 600;
+const mostKeptBytes = 80_000_000;
+
+function wordLists(sorted: readonly string[], room: number, { starts, entries, names, nameStarts }: Lists): WordLists {
+  const setLength = Math.ceil(room / 32);
+  const mostKept = Math.min(mostKeptSets, Math.ceil(mostKeptBytes / (4 * setLength)));
+  const kept = new Map<string, Bits>();
+
   /** The words that begin so stand together. */
-  function rangeOf(word: string, isBeginning: boolean): [from: number, to: number] {
+  function rangeOf(word: string, isBeginning: boolean): Range {
     const from = firstFrom(sorted, word);
     if (isBeginning) return [from, firstFrom(sorted, `${word}\uffff`)];
     return [from, sorted[from] === word ? from + 1 : from];
   }
 
-  function collectWord(word: string, isBeginning: boolean, weights: number, into: Bits): void {
-    const [from, to] = rangeOf(word, isBeginning);
+  function collectWord([from, to]: Range, weights: number, into: Bits): void {
     const end = starts[to] as number;
     for (let at = starts[from] as number; at < end; at += 1) {
       const entry = entries[at] as number;
@@ -118,11 +139,9 @@ function wordLists(sorted: readonly string[], { starts, entries, names, nameStar
     }
   }
 
-  function collectNext(first: string, second: string, isBeginning: boolean, into: Bits): void {
-    const [word, none] = rangeOf(first, false);
-    const [from, to] = rangeOf(second, isBeginning);
-    if (word === none || from === to) return;
-    const end = starts[none] as number;
+  function collectNext([word]: Range, [from, to]: Range, into: Bits): void {
+    if (from === to) return;
+    const end = starts[word + 1] as number;
     for (let at = starts[word] as number; at < end; at += 1) {
       const entry = entries[at] as number;
       const slot = entry >>> 4;
@@ -139,19 +158,60 @@ function wordLists(sorted: readonly string[], { starts, entries, names, nameStar
     return false;
   }
 
+  /** Of one word, or of the first of two: all words that begin so. */
+  function rangeOfFirst(condition: CollectedCondition): Range {
+    return condition.kind === 'word' ? rangeOf(condition.word, condition.isBeginning) : rangeOf(condition.first, false);
+  }
+
+  function isCommon(condition: CollectedCondition): boolean {
+    const [from, to] = rangeOfFirst(condition);
+    return (starts[to] as number) - (starts[from] as number) > room / rareShare;
+  }
+
+  function collectAnew(condition: CollectedCondition, into: Bits): void {
+    const range = rangeOfFirst(condition);
+    if (range[0] === range[1]) return;
+    if (condition.kind === 'word') collectWord(range, condition.weights, into);
+    else collectNext(range, rangeOf(condition.second, condition.isBeginning), into);
+  }
+
+  function keptOf(condition: CollectedCondition): Bits {
+    const key = keyOf(condition);
+    let bits = kept.get(key);
+    if (bits) kept.delete(key);
+    else {
+      bits = new Uint32Array(setLength);
+      collectAnew(condition, bits);
+    }
+    kept.set(key, bits);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return bits;
+  }
+
+  function collect(condition: CollectedCondition, into: Bits): void {
+    if (isCommon(condition)) unite(into, keptOf(condition));
+    else collectAnew(condition, into);
+  }
+
+  function meeting(condition: CollectedCondition, empty: () => Bits): Bits {
+    if (isCommon(condition)) return keptOf(condition);
+    const bits = empty();
+    collectAnew(condition, bits);
+    return bits;
+  }
+
   const numbers = starts.length + entries.length + names.length + nameStarts.length;
   return {
-    bytes: 4 * numbers + sorted.reduce((sum, word) => sum + word.length + bytesOfAWord, 0),
-    collect(condition, into) {
-      const { isBeginning } = condition;
-      if (condition.kind === 'word') collectWord(condition.word, isBeginning, condition.weights, into);
-      else collectNext(condition.first, condition.second, isBeginning, into);
-    },
+    bytes: 4 * (numbers + mostKept * setLength) + sorted.reduce((sum, word) => sum + word.length + bytesOfAWord, 0),
+    collect,
+    meeting,
   };
 }
 
-export function setBit(bits: Bits, slot: number): void {
-  bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+function keyOf(condition: CollectedCondition): string {
+  if (condition.kind === 'next') return `${condition.first} <-> ${condition.second} ${condition.isBeginning}`;
+  return `${condition.word} ${condition.isBeginning} ${condition.weights}`;
 }
 
 function firstFrom(sorted: readonly string[], word: string): number {
@@ -164,22 +224,36 @@ function firstFrom(sorted: readonly string[], word: string): number {
   return from;
 }
 
-function growingNumbers() {
-  let held = new Uint32Array(1_024);
+interface GrowingNumbers {
+  readonly size: number;
+  push(number: number): void;
+  at(place: number): number;
+  /** A copy. */
+  numbers(): Uint32Array;
+}
+
+const chunkBits = 16;
+const chunkSize = 1 << chunkBits;
+
+/** In chunks: an array that doubles is there twice while it grows, and of a million products it has hundreds of megabytes. */
+function growingNumbers(): GrowingNumbers {
+  const chunks: Uint32Array[] = [];
   let size = 0;
   return {
     get size() {
       return size;
     },
-    push(number: number) {
-      if (size === held.length) {
-        const larger = new Uint32Array(2 * size);
-        larger.set(held);
-        held = larger;
-      }
-      held[size] = number;
+    push(number) {
+      const at = size & (chunkSize - 1);
+      if (at === 0) chunks.push(new Uint32Array(chunkSize));
+      (chunks.at(-1) as Uint32Array)[at] = number;
       size += 1;
     },
-    numbers: () => held.slice(0, size),
+    at: (place) => (chunks[place >>> chunkBits] as Uint32Array)[place & (chunkSize - 1)] as number,
+    numbers() {
+      const all = new Uint32Array(size);
+      for (const [at, chunk] of chunks.entries()) all.set(chunk.subarray(0, size - at * chunkSize), at * chunkSize);
+      return all;
+    },
   };
 }
