@@ -124,7 +124,7 @@ function isRareSeen(search: Search, seen: number): boolean {
 }
 
 function expected({ products }: Search, level: Level | undefined, wished: readonly Part[] = []): number {
-  return products * Math.min(1, ...[...(level?.parts ?? []), ...wished].map(({ share }) => share));
+  return products * Math.min(1, ...[...(level?.parts() ?? []), ...wished].map(({ share }) => share));
 }
 
 /** @param found grows until there are enough of all groups: what begins with a word is often found as a whole word, too */
@@ -157,7 +157,7 @@ const fewRows = 2_000;
 async function findWithHeld(search: Search, levels: readonly Level[], found: Set<string>): Promise<boolean> {
   const { held, most } = search;
   const widest = levels.at(-1);
-  if (!held || !widest || matchWay(held, widest.query, most).length < most) return false;
+  if (!held || !widest || matchWay(held, widest.query(), most).length < most) return false;
   for (const level of levels) {
     const isFew = expected(search, level) <= fewRows;
     for (const wished of waysOf(level)) {
@@ -199,7 +199,7 @@ async function byIndex({ db, most }: Search, levels: readonly Level[], wished: r
     // The place is made where the words are at hand: to carry them on to the sorting takes more memory than a sort has.
     sql`WITH found AS MATERIALIZED (
       SELECT id, rank, ${place} AS place FROM product_search
-      WHERE ${leading([...widest.parts, ...wished])} AND ${alsoMeeting(condition)} AND is_shown
+      WHERE ${leading([...widest.parts(), ...wished])} AND ${alsoMeeting(condition)} AND is_shown
       LIMIT ${sql.lit(mostRead)}
     )
     SELECT id FROM found

@@ -6,7 +6,7 @@ import type { SearchWords } from './search-words.server.ts';
 
 /** One condition for each level but the last, and those of its wishes only for rows that meet it. */
 export function placeOf(levels: readonly Level[]): RawBuilder<unknown> {
-  const places = levels.map((level, at) => ({ query: level.query, place: placeWithin(level, at * mostWays) }));
+  const places = levels.map((level, at) => ({ query: level.query(), place: placeWithin(level, at * mostWays) }));
   const last = places.pop()?.place ?? sql.lit(0);
   if (places.length === 0) return last;
   const others = places.map(({ query, place }) => sql`WHEN words @@ ${query}::tsquery THEN ${place}`);
@@ -25,8 +25,8 @@ function placeWithin(level: Level, from: number): RawBuilder<unknown> {
 }
 
 export const joined = (parts: readonly Part[]) => parts.map(({ query }) => query).join(' & ');
-export const queryOf = ({ query }: Level, wished: readonly Part[]) =>
-  [query, ...wished.map((wish) => wish.query)].join(' & ');
+export const queryOf = (level: Level, wished: readonly Part[]) =>
+  [level.query(), ...wished.map((wish) => wish.query)].join(' & ');
 
 /**
  * Whether any of these products matches the query and stands before another one.
@@ -50,7 +50,7 @@ export async function mayEnter(
   const { rows } = await sql<{ enters: boolean }>`
     WITH changed AS (
       SELECT id, rank, ${place} AS place FROM product_search
-      WHERE id = ANY (${products}::text[]) AND is_shown AND words @@ ${widest.query}::tsquery
+      WHERE id = ANY (${products}::text[]) AND is_shown AND words @@ ${widest.query()}::tsquery
     ) SELECT EXISTS (${isBefore}) AS enters`.execute(db);
   return rows[0]?.enters ?? true;
 }

@@ -16,11 +16,11 @@ export interface Part {
 
 /** Where and how words may stand, and what is wished of those that stand so (docs/search.md, order). Each of it is made when it is asked for. */
 export interface Level {
-  query: string;
+  query(): string;
   /** What has all of them comes first, then what has the first, then what has the second, and so on. */
-  wishes: readonly Part[];
+  wishes(): readonly Part[];
   /** All of them are met by what the level finds. */
-  parts: readonly Part[];
+  parts(): readonly Part[];
 }
 
 export interface Levels {
@@ -64,17 +64,7 @@ function levelAt(query: SearchQuery, frequencies: WordFrequencies, place: Place)
       isInName,
     })),
   );
-  return {
-    get query() {
-      return own();
-    },
-    get wishes() {
-      return wishes();
-    },
-    get parts() {
-      return parts();
-    },
-  };
+  return { query: own, wishes, parts };
 }
 
 /** A search that is answered from memory looks at the first levels, and at no shares. */
@@ -87,7 +77,8 @@ function once<Made>(make: () => Made): () => Made {
 }
 
 /** The ways to meet a level, the best first: all wishes, each of them alone, none. */
-export function waysOf({ wishes }: Level): readonly (readonly Part[])[] {
+export function waysOf(level: Level): readonly (readonly Part[])[] {
+  const wishes = level.wishes();
   const alone = wishes.map((wish) => [wish]);
   return [...(wishes.length > 1 ? [wishes] : []), ...alone, []];
 }

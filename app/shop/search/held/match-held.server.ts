@@ -14,12 +14,12 @@ export function matchHeld(held: HeldWords, levels: readonly Level[], most: numbe
   const sets = setsOf(held);
   const best = firstOfTheBest(held, sets, levels, most);
   if (best) return best;
-  const left = sets.both(sets.meeting(widest.query), held.shown);
+  const left = sets.both(sets.meeting(widest.query()), held.shown);
   if (!left) return [];
   if (isFew(left)) return placedOneByOne(held, sets, slotsIn(left), levels, most);
   const ids: string[] = [];
   for (const level of levels) {
-    const here = sets.both(sets.meeting(level.query), left);
+    const here = sets.both(sets.meeting(level.query()), left);
     if (!here) continue;
     for (const way of waysOf(level)) {
       const found = way.length === 0 ? here : sets.both(here, sets.meeting(joined(way)));
@@ -28,7 +28,7 @@ export function matchHeld(held: HeldWords, levels: readonly Level[], most: numbe
       if (ids.length >= most) return ids;
       if (way.length > 0) subtract(here, found);
     }
-    if (subtract(left, sets.meeting(level.query)) === 0) return ids;
+    if (subtract(left, sets.meeting(level.query())) === 0) return ids;
   }
   return ids;
 }

@@ -113,9 +113,9 @@ test('of many products and of few, the same are found in the same order as by lo
         some += expected.length > 0 ? 1 : 0;
       }
       const [first] = whole as [Level, ...Level[]];
-      expect(matchWay(held, first.query, 6), `${term}, one way`).toEqual(
+      expect(matchWay(held, first.query(), 6), `${term}, one way`).toEqual(
         [...all.values()]
-          .filter(({ vector }) => isMet(conditionOf(first.query), vector))
+          .filter(({ vector }) => isMet(conditionOf(first.query()), vector))
           .sort(inOrder)
           .slice(0, 6)
           .map(({ id }) => id),
