@@ -58,12 +58,13 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
   const calls: SearchCalls[] = [];
   let statements: Statement[] = [];
   let atRestAfter = Number.NaN;
+  const askOnce = async ({ url }: Store) => {
+    for (const paths of Object.values(anew)) await cannon.ask({ url, connections: 1, paths, amount: paths.length });
+  };
   try {
     const searching = await ground.start({ env: { KEPT_PAGES_MB: '0' } });
     try {
-      for (const paths of Object.values(anew)) {
-        await cannon.ask({ url: searching.url, connections: 1, paths, amount: paths.length });
-      }
+      await askOnce(searching);
       atRestAfter = await untilAtRest(searching.pid, ground.databasePid);
       for (const [asked, paths] of Object.entries(anew)) calls.push(await hit(searching, asked, paths, shoot));
       const paths = Object.values(anew).flat();
@@ -72,6 +73,8 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
       await searching.stop();
     }
     const keeping = await ground.start();
+    await askOnce(keeping);
+    await untilAtRest(keeping.pid, ground.databasePid);
     const changing = databaseUrl === null ? null : changeLists(databaseUrl, ground.parts[0]?.id ?? '');
     try {
       for (const [asked, paths] of Object.entries(asShoppersAsk)) calls.push(await hit(keeping, asked, paths, shoot));

@@ -51,9 +51,7 @@ interface Looked {
 function narrow(columns: ProductColumns, view: ListView, bounds: Bounds, { rows, places }: Looked): Narrowed {
   const groups = rows.length === 0 ? [] : [...groupsOf(columns, view), ...fitGroup(columns, bounds)];
   if (groups.length === 0) return { columns, matched: rows, places, failingOnly: new Map() };
-  // 255 groups at most: a view has 50 values.
-  const failures = new Uint8Array(rows.length);
-  const failed = new Uint8Array(rows.length);
+  const { failures, failed } = emptyMarks(rows.length);
   for (const [index, { passes }] of groups.entries()) markFailures(rows, passes, failures, failed, index);
   let size = 0;
   const sizes = new Uint32Array(groups.length);
@@ -86,6 +84,21 @@ function narrow(columns: ProductColumns, view: ListView, bounds: Bounds, { rows,
     places: matchedPlaces,
     failingOnly: new Map(groups.map(({ name }, index) => [name, alone[index] as Int32Array])),
   };
+}
+
+/** Of each row: how many groups it fails, and one of them. 255 at most: a view has 50 values. */
+interface Marks {
+  failures: Uint8Array;
+  failed: Uint8Array;
+}
+
+/** Taken again by each list, since a category may have 138,000 rows. Nobody waits between. */
+let marks: Marks = { failures: new Uint8Array(0), failed: new Uint8Array(0) };
+
+function emptyMarks(size: number): Marks {
+  if (marks.failures.length < size) marks = { failures: new Uint8Array(size), failed: new Uint8Array(size) };
+  else marks.failures.fill(0, 0, size);
+  return marks;
 }
 
 function markFailures(rows: Int32Array, passes: Passes, failures: Uint8Array, failed: Uint8Array, index: number): void {
@@ -174,10 +187,12 @@ function within(
   return { rows: rows.filter(isIn), places: places?.filter((_, at) => isIn(rows[at] as number)) ?? null };
 }
 
+let rowNumbers = new Int32Array(0);
+
+/** Not to be written to. */
 function countedUp(size: number): Int32Array {
-  const rows = new Int32Array(size);
-  for (let row = 1; row < size; row += 1) rows[row] = row;
-  return rows;
+  if (rowNumbers.length < size) rowNumbers = Int32Array.from({ length: 2 * size }, (_, row) => row);
+  return rowNumbers.subarray(0, size);
 }
 
 /**
