@@ -1,5 +1,5 @@
 import { type Bits, setBit } from './bits.ts';
-import { type CollectedCondition, listWords, type WordLists } from './word-lists.ts';
+import { type CollectedCondition, listWords, piece, type WordLists } from './word-lists.ts';
 import type { WordVector } from './word-vector.ts';
 
 /** One product of the index. */
@@ -67,7 +67,13 @@ export function readWords(): ReadWords {
     async held(rest) {
       const size = ids.length;
       const lists = await words.lists(rest, size + mostLate);
-      return heldWords({ slots: new Map(slots), ids: [...ids], ranks, sources }, lists);
+      // A copy of a million entries at once would hold up everybody for a quarter of a second.
+      const ownSlots = new Map<string, number>();
+      for (const [slot, id] of ids.entries()) {
+        ownSlots.set(id, slot);
+        if (slot % piece === piece - 1) await rest();
+      }
+      return heldWords({ slots: ownSlots, ids: ids.slice(), ranks, sources }, lists);
     },
   };
 }
@@ -86,7 +92,8 @@ const bytesOfAProduct = 160;
 
 function heldWords({ slots, ids, ranks, sources }: Rows, lists: WordLists): HeldWords {
   const capacity = ids.length + mostLate;
-  const sourceOf = Float64Array.from({ length: capacity }, (_, slot) => sources[slot] ?? 0);
+  const sourceOf = new Float64Array(capacity);
+  sourceOf.set(sources);
   const late = new Map<number, WordVector>();
   const order = orderOf(ids, ranks, capacity);
 
@@ -150,11 +157,15 @@ function heldWords({ slots, ids, ranks, sources }: Rows, lists: WordLists): Held
  * @param ids of the first slots, in this order
  */
 function orderOf(ids: readonly string[], readRanks: readonly number[], capacity: number) {
-  const ranks = Float64Array.from({ length: capacity }, (_, slot) => readRanks[slot] ?? 0);
-  const ordered = Int32Array.from({ length: capacity }, (_, slot) => slot);
+  const ranks = new Float64Array(capacity);
+  ranks.set(readRanks);
+  const ordered = new Int32Array(capacity);
   const shown = new Uint32Array(Math.ceil(capacity / 32));
   let size = ids.length;
-  for (let slot = 0; slot < size; slot += 1) setBit(shown, slot);
+  for (let slot = 0; slot < size; slot += 1) {
+    ordered[slot] = slot;
+    setBit(shown, slot);
+  }
 
   function before(a: number, b: number): number {
     const [rankOfA, rankOfB] = [ranks[a] as number, ranks[b] as number];

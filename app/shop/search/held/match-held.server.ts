@@ -2,7 +2,7 @@ import { joined, queryOf } from '../place-in-list.server.ts';
 import { type Level, waysOf } from '../search-steps.ts';
 import { type Bits, bitsIn, intersect, slotsIn, subtract, unite } from './bits.ts';
 import type { HeldWords } from './held-words.ts';
-import { conditionOf, type WordCondition } from './word-condition.ts';
+import { conditionOf, keyOf, type WordCondition } from './word-condition.ts';
 
 /**
  * The same products in the same order as PostgreSQL finds with the same levels (`match-term.server.ts`), without asking it.
@@ -198,13 +198,8 @@ function setsOf(held: HeldWords) {
   function of(condition: WordCondition): Bits {
     switch (condition.kind) {
       case 'word':
-        return once(`${condition.word} ${condition.isBeginning} ${condition.weights}`, () =>
-          held.meeting(condition, empty),
-        );
-      case 'next': {
-        const { first, second, isBeginning } = condition;
-        return once(`${first} <-> ${second} ${isBeginning}`, () => held.meeting(condition, empty));
-      }
+      case 'next':
+        return once(keyOf(condition), () => held.meeting(condition, empty));
       case 'not': {
         const bits = unfilled();
         bits.set(held.shown);

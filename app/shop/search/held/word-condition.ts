@@ -8,6 +8,12 @@ export type WordCondition =
   | { kind: 'all' | 'any'; of: readonly WordCondition[] }
   | { kind: 'not'; of: WordCondition };
 
+/** What a word or two words that stand together are told apart by. */
+export function keyOf(condition: Extract<WordCondition, { kind: 'word' | 'next' }>): string {
+  if (condition.kind === 'next') return `${condition.first} <-> ${condition.second} ${condition.isBeginning}`;
+  return `${condition.word} ${condition.isBeginning} ${condition.weights}`;
+}
+
 export const weightBits: Readonly<Record<Weight, number>> = { A: 1, B: 2, C: 4, D: 8 };
 export const anyWeight = 15;
 

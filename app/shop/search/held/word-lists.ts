@@ -1,5 +1,5 @@
 import { type Bits, setBit, unite } from './bits.ts';
-import { type WordCondition, weightBits } from './word-condition.ts';
+import { keyOf, type WordCondition, weightBits } from './word-condition.ts';
 import type { WordVector } from './word-vector.ts';
 
 export type CollectedCondition = Extract<WordCondition, { kind: 'word' | 'next' }>;
@@ -70,7 +70,7 @@ export function listWords(): ListedWords {
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Entries between two rests: some ten milliseconds. */
-const piece = 250_000;
+export const piece = 250_000;
 
 /** @param places of words, by their numbers */
 async function byWord(
@@ -207,11 +207,6 @@ function wordLists(sorted: readonly string[], room: number, { starts, entries, n
     collect,
     meeting,
   };
-}
-
-function keyOf(condition: CollectedCondition): string {
-  if (condition.kind === 'next') return `${condition.first} <-> ${condition.second} ${condition.isBeginning}`;
-  return `${condition.word} ${condition.isBeginning} ${condition.weights}`;
 }
 
 function firstFrom(sorted: readonly string[], word: string): number {
