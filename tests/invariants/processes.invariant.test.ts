@@ -62,7 +62,9 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
   }
 
   shows('I18', 'PostgreSQL, two processes', 'say their addresses and the password once, and count as one', async () => {
-    await expect.poll(() => store.said(), { timeout: 30_000 }).toContain('Processes     2');
+    // The last line that a start prints: the lines arrive one by one.
+    await expect.poll(() => store.said(), { timeout: 30_000 }).toContain('Database      PostgreSQL');
+    expect(store.said()).toContain('Processes     2');
     for (const once of ['Núcleo  ', 'password ', 'Database  ', 'Metrics  ']) {
       expect(store.said().split(once).length - 1, once).toBe(1);
     }
