@@ -6,6 +6,7 @@ import { keptAddress } from './kept-address.ts';
 import { etagOf, type KeptPage } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { endWithHead, type OwnValues, type RepeatedHead, repeatedHead } from './repeated-head.ts';
+import { repeatedLine } from './repeated-line.ts';
 
 export interface KeptAnswer {
   status: 200 | 304;
@@ -70,9 +71,7 @@ interface Parts {
  * @returns a function that calls `next` for all that is not kept
  */
 export function answerKept({ kept, position, fixedHeaders, log, watch, requestIdOf, isOurs }: Parts) {
-  // Its lines have nothing to hide, and looking for it costs as much as finding the page.
-  const requests = log.child({}, { redact: [] });
-  const sentOf = onceSent({ fixedHeaders, requests });
+  const sentOf = onceSent({ fixedHeaders, log });
   return (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void => {
     const { method, url = '' } = incoming;
     const address = method === 'GET' || method === 'HEAD' ? keptAddress(url) : null;
@@ -95,7 +94,7 @@ export function answerKept({ kept, position, fixedHeaders, log, watch, requestId
       const ms = performance.now() - started;
       watch.keptPage(true);
       watch.request({ route: page.route, method: method as string, status, ms });
-      sent.log.info({ requestId, ms: Math.round(ms) }, 'request');
+      sent.writeLine({ requestId, ms: Math.round(ms) });
     }, next);
   };
 }
@@ -103,8 +102,8 @@ export function answerKept({ kept, position, fixedHeaders, log, watch, requestId
 /** What equal answers share. */
 interface Sent {
   send(outgoing: ServerResponse, values: OwnValues): void;
-  /** Has written what its lines have in common. */
-  log: Log;
+  /** Into the log. */
+  writeLine: ReturnType<typeof repeatedLine>;
 }
 
 interface Kind {
@@ -116,13 +115,13 @@ interface Kind {
 }
 
 /** Putting headers and lines together anew for each answer took a tenth of its time. */
-function onceSent({ fixedHeaders, requests }: { fixedHeaders: Parts['fixedHeaders']; requests: Log }) {
+function onceSent(parts: Pick<Parts, 'fixedHeaders' | 'log'>) {
   const known = new WeakMap<KeptPage, Map<string, Sent>>();
   return (page: KeptPage, kind: Kind): Sent => {
     const kinds = known.get(page) ?? new Map<string, Sent>();
     known.set(page, kinds);
     const name = `${kind.method} ${kind.status} ${kind.encoding}`;
-    const sent = kinds.get(name) ?? firstSent(page, kind, { fixedHeaders, requests });
+    const sent = kinds.get(name) ?? firstSent(page, kind, parts);
     kinds.set(name, sent);
     return sent;
   };
@@ -131,7 +130,7 @@ function onceSent({ fixedHeaders, requests }: { fixedHeaders: Parts['fixedHeader
 function firstSent(
   page: KeptPage,
   { body, encoding, status, method, url }: Kind,
-  { fixedHeaders, requests }: Parameters<typeof onceSent>[0],
+  { fixedHeaders, log }: Parameters<typeof onceSent>[0],
 ): Sent {
   const headers = [
     // A page with a header of its own keeps it.
@@ -155,7 +154,11 @@ function firstSent(
       if (isUsual) repeated = repeatedHead(outgoing);
       outgoing.end(hasBody ? body : undefined);
     },
-    log: requests.child({ method, route: page.route, path: url.split('?', 1)[0], status, kept: true }),
+    writeLine: repeatedLine(
+      log,
+      { method, route: page.route, path: url.split('?', 1)[0], status, kept: true },
+      'request',
+    ),
   };
 }
 

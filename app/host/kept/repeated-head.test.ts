@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { endWithHead, type RepeatedHead, repeatedHead } from './repeated-head.ts';
@@ -60,6 +60,40 @@ test('a head that is said again is what Node would write, with values of its own
     expect(new Date(date).toUTCString()).toBe(date);
     expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
   }
+});
+
+test('who reads slowly is sent what was meant for him, whatever others are sent meanwhile', async () => {
+  const bodyOf = (path: string) => Buffer.from(`${path} `.repeat(5_000));
+  const headOf = (path: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${bodyOf(path).length}\r\n\r\n`;
+  const waits = new Map<string, (isTaken: boolean) => void>();
+  const server = createServer(({ url: path = '' }, outgoing) => {
+    const { socket } = outgoing;
+    endWithHead(outgoing, headOf(path), bodyOf(path));
+    waits.get(path)?.(socket?.writableLength === 0);
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  /** @returns whether the system took all of the answer at once */
+  const ask = (socket: Socket, path: string) =>
+    new Promise<boolean>((resolve) => {
+      waits.set(path, resolve);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    });
+  const slow = connect(port, '127.0.0.1').pause();
+  const asked: string[] = [];
+  do asked.push(`/slow-${asked.length}`);
+  while (await ask(slow, asked.at(-1) ?? ''));
+  const quick = connect(port, '127.0.0.1').resume();
+  for (const path of ['/quick-1', '/quick-2', '/quick-3']) await ask(quick, path);
+  quick.destroy();
+  const meant = asked.map((path) => headOf(path) + bodyOf(path)).join('');
+  let sent = '';
+  for await (const part of slow.setEncoding('latin1')) {
+    sent += part;
+    if (sent.length >= meant.length) break;
+  }
+  expect(sent === meant).toBe(true);
 });
 
 test('a head of another form is not said again', () => {
