@@ -6,7 +6,6 @@ import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
-import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -22,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
-  const counts = await productCounts(services.db);
+  const hasHeard = await services.live.caughtUp();
+  const counts = await services.counts.now(hasHeard);
   const shown = shownList(
     await filteredPage(services, {
       url,
@@ -30,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page,
       categories: everyCategory,
       hasCategories: false,
+      hasHeard,
       plain: (page) => listProducts(services.db, {}, counts, page),
     }),
   );

@@ -1,12 +1,11 @@
 import { servicesContext } from '#app/contexts.ts';
 import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/category-counts';
 
 /** For the panel of categories in the header: `{counts: {slug: n}}`, the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shown } = await productCounts(context.get(servicesContext).db);
+  const { shown } = await context.get(servicesContext).counts.now();
   const counts = Object.fromEntries(categoryNames.map((name) => [slugOfCategory(name), shown.get(name) ?? 0]));
   return Response.json({ counts }, { headers: { 'cache-control': 'public, max-age=15' } });
 }

@@ -11,7 +11,6 @@ import { servicesContext } from '#app/contexts.ts';
 import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { presentSlug } from '#app/shop/catalog/former-slugs.server.ts';
-import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -32,13 +31,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const path = `/categories/${slug}`;
   const page = readPage(url.searchParams);
-  const counts = await productCounts(services.db);
+  const hasHeard = await services.live.caughtUp();
+  const counts = await services.counts.now(hasHeard);
   const shown = shownList(
     await filteredPage(services, {
       url,
       path,
       page,
       categories,
+      hasHeard,
       plain: (page) => listProducts(services.db, { categories }, counts, page),
     }),
   );

@@ -49,8 +49,9 @@ export interface FilteredPage extends ProductPage {
 
 /** Which products are on a page, and all counts, come from memory; what is shown of them from the database. */
 export async function filteredPage(services: Services, asked: Asked): Promise<FilteredPage> {
-  const { url, path, keep, page, categories, hasCategories = categories.length > 1, hasHeard, plain } = asked;
-  const { cards, columns } = services;
+  const { url, path, keep, page, categories, hasCategories = categories.length > 1, plain } = asked;
+  const { cards, columns, live } = services;
+  const hasHeard = asked.hasHeard ?? (await live.caughtUp());
   const fit = await fitFilterOf(services, url);
   const bounds = fit ? { ...asked.bounds, fits: fit.fits } : asked.bounds;
   const all = await columns.of(categories, hasHeard);

@@ -15,7 +15,6 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
-import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -40,12 +39,12 @@ const RecentlyViewedStrip = lazy(async () => ({
 const offersShown = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, counts: heldCounts } = context.get(servicesContext);
   const url = new URL(request.url);
   const wanted = url.searchParams.get('category');
   const chosen = categoryPageOf(wanted ?? '');
   const page = readPage(url.searchParams);
-  const [{ offers, best }, counts] = await Promise.all([homeStrips(db, offersShown), productCounts(db)]);
+  const [{ offers, best }, counts] = await Promise.all([homeStrips(db, offersShown), heldCounts.now()]);
   const list = await listProducts(db, { categories: chosen?.categories }, counts, page);
   const shop = {
     facts: shopFacts,

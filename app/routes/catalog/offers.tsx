@@ -7,7 +7,6 @@ import { Comparing } from '#app/components/compare/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
-import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -24,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
+  const hasHeard = await services.live.caughtUp();
   const shown = shownList(
     await filteredPage(services, {
       url,
@@ -31,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page,
       categories: everyCategory,
       bounds: { isOffer: true },
-      plain: async (page) => listProducts(services.db, { discounted: true }, await productCounts(services.db), page),
+      hasHeard,
+      plain: async (page) => listProducts(services.db, { discounted: true }, await services.counts.now(hasHeard), page),
     }),
   );
   keepPage(context, shownOf(shown.list), { asked: page, given: shown.list.page });

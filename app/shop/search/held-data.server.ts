@@ -3,6 +3,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { type CatalogueColumns, createCatalogueColumns } from '../catalog/filters/catalogue-columns.server.ts';
 import type { Hearing } from '../catalog/held/followed-categories.server.ts';
 import { createHeldCards, type HeldCards } from '../catalog/held/held-cards.server.ts';
+import { createHeldCounts, type HeldCounts } from '../catalog/held/held-counts.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { createFoundTerms, type FoundTerms } from './found-terms.server.ts';
 import { createFollowedWords, type FollowedWords } from './held/followed-words.server.ts';
@@ -14,6 +15,8 @@ export interface HeldData {
   columns: CatalogueColumns;
   /** What cards show of the products that were shown last. */
   cards: HeldCards;
+  /** How many products the categories have. */
+  counts: HeldCounts;
   /** What this process knows of the words that products and shoppers use. */
   words: SearchWords;
   /** The words of the products, for searches that need not ask the database. */
@@ -35,6 +38,7 @@ export function createHeldData({ db, settings, log, signal, ...hearing }: Ways):
   return {
     columns: createCatalogueColumns({ db, ...hearing }),
     cards: createHeldCards({ db, ...hearing }),
+    counts: createHeldCounts({ db, ...hearing }),
     words: createSearchWords({ db, ...hearing, onTrouble, signal }),
     heldWords: createFollowedWords({ db, onHeard, onTrouble, signal }),
     foundTerms: settings.keptPagesMb === 0 ? undefined : createFoundTerms({ onHeard, most: mostFoundIds }),
