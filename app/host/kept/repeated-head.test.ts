@@ -96,8 +96,12 @@ test('who reads slowly is sent what was meant for him, whatever others are sent 
   expect(sent === meant).toBe(true);
 });
 
-test('a head of another form is not said again', () => {
-  const withHead = (head: unknown) => repeatedHead({ _header: head } as unknown as ServerResponse);
+test('a head of another form, or one that Node keeps in another way, is not said again', () => {
+  const withHead = (head: unknown, isSent: unknown = false) =>
+    repeatedHead({ _header: head, _headerSent: isSent } as unknown as ServerResponse);
+  const usualHead = 'HTTP/1.1 200 OK\r\nserver-timing: a\r\nx-request-id: b\r\nDate: c\r\n\r\n';
+  expect(withHead(usualHead)).not.toBeNull();
+  expect(withHead(usualHead, null)).toBeNull();
   expect(withHead(undefined)).toBeNull();
   expect(withHead('HTTP/1.1 200 OK\r\nserver-timing: a\r\nx-request-id: b\r\n\r\n')).toBeNull();
 });

@@ -25,8 +25,8 @@ export type RepeatedHead = (values: OwnValues) => string;
  * @returns null when Node has it elsewhere or in another form
  */
 export function repeatedHead(outgoing: ServerResponse): RepeatedHead | null {
-  const head = (outgoing as WithHead)._header;
-  if (typeof head !== 'string') return null;
+  const { _header: head, _headerSent: isSent } = outgoing as WithHead;
+  if (typeof head !== 'string' || typeof isSent !== 'boolean') return null;
   const found = /^(.*\r\nserver-timing: )[^\r]*(\r\nx-request-id: )[^\r]*(\r\nDate: )[^\r]*(\r\n.*\r\n)$/s.exec(head);
   if (!found) return null;
   const [, upToTiming, upToRequestId, upToDate, rest] = found;
