@@ -115,7 +115,11 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
       [1, 2].map(async () => openStream(store.url, { since: await positionOf(`${store.url}/product/p`) })),
     );
     await buy(store.url, [{ id: 'p', quantity: 1 }]);
-    for (const stream of later) expect((await stream.next())?.event).toBe('change');
+    for (const stream of later) {
+      // Whoever comes with a page of one process to the other, which began later, is first told to read it again.
+      const first = (await stream.next())?.event;
+      expect(first === 'catch-up' ? (await stream.next())?.event : first).toBe('change');
+    }
     await Promise.all(later.map((stream) => stream.close()));
     return 'one of two killed and back';
   });
