@@ -46,20 +46,57 @@ export const anew: Record<string, string[]> = {
   'three filters': filtered,
 };
 
-/** Of a store as it starts: some 330 terms, the first of them twice as often as the second, and so on. */
+/** What shoppers narrow by in one category, named as the address has it: each list has one value of each. */
+const narrowed: Record<string, Record<string, readonly (string | number)[]>> = {
+  procesadores: { marca: ['amd', 'intel'], nucleos: [6, 8, 12, 16], socket: ['am5', 'am4', 'lga1700', 'lga1851'] },
+  'tarjetas-graficas': {
+    marca: ['asus', 'msi', 'gigabyte', 'zotac'],
+    memoria_gb: [8, 12, 16, 24],
+    precio_hasta: [2_000_000, 4_000_000],
+  },
+  'memoria-ram': {
+    capacidad_gb: [16, 32, 64],
+    ddr: [4, 5],
+    marca: ['corsair', 'kingston', 'g-skill'],
+    precio_hasta: [600_000, 900_000],
+  },
+  'placas-base': { ddr: [4, 5], formato: ['atx', 'micro-atx'], socket: ['am4', 'am5', 'lga1700', 'lga1851'] },
+  ssd: { capacidad_gb: [500, 1_000, 2_000, 4_000], disponible: [1], precio_hasta: [300_000, 600_000, 1_200_000] },
+};
+const orders = ['precio', 'ventas', 'nuevos'];
+
+/** Of a store as it starts: some 330 terms and 370 lists, the first of them twice as often as the second, and so on. */
 export const asShoppersAsk: Record<string, string[]> = {
-  'suggestions, as shoppers ask': asOften(suggestions),
-  'results, as shoppers ask': asOften(results),
+  'suggestions, as shoppers ask': asOften(termsAsked(suggestions)),
+  'results, as shoppers ask': asOften(termsAsked(results)),
+  'three filters, as shoppers ask': asOften(inTurns(Object.entries(narrowed).map(listsOf))),
 };
 
-function asOften(path: string): string[] {
-  const all = [...terms, ...judgedQueries.map(({ query }) => query)];
+function termsAsked(path: string): string[] {
+  return [...terms, ...judgedQueries.map(({ query }) => query)].map((term) => asked(path, term));
+}
+
+function listsOf([slug, filters]: [string, (typeof narrowed)[string]]): string[] {
+  let queries = [''];
+  for (const [name, values] of Object.entries({ ...filters, orden: orders })) {
+    queries = values.flatMap((value) => queries.map((query) => `${query}${query && '&'}${name}=${value}`));
+  }
+  return queries.map((query) => `/categories/${slug}?${query}`);
+}
+
+/** The first of each, then the second of each, and so on. */
+function inTurns(lists: string[][]): string[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
+}
+
+function asOften(all: readonly string[]): string[] {
   const upTo: number[] = [];
   for (const index of all.keys()) upTo.push((upTo.at(-1) ?? 0) + 1 / (index + 1));
   // The same numbers in each run, spread evenly.
   const spread = (n: number) => ((n * 0.618_033_988_749) % 1) * (upTo.at(-1) ?? 0);
   return Array.from({ length: shoppersAsked }, (_, n) => {
     const chosen = upTo.findIndex((end) => spread(n) < end);
-    return asked(path, all[chosen] ?? all[0] ?? '');
+    return all[chosen] ?? all[0] ?? '';
   });
 }
