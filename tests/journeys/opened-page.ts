@@ -14,14 +14,20 @@ export async function layOut(page: Page, world: PageWorld, row: PageRow, theme: 
   await laidOut.get(page)?.dispose();
   const arranged = { theme, ...row.storage };
   const script = await page.addInitScript(
-    ({ origin, once, entries }) => {
+    ({ origin, once, entries, isOffline }) => {
+      if (isOffline) window.fetch = () => Promise.reject(new TypeError('There is no connection'));
       if (location.origin !== origin || sessionStorage.getItem('laid-out') === once) return;
       sessionStorage.clear();
       localStorage.clear();
       sessionStorage.setItem('laid-out', once);
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     },
-    { origin: new URL(world.store.url).origin, once: crypto.randomUUID(), entries: arranged },
+    {
+      origin: new URL(world.store.url).origin,
+      once: crypto.randomUUID(),
+      entries: arranged,
+      isOffline: row.isOffline === true,
+    },
   );
   laidOut.set(page, script);
 }

@@ -188,7 +188,7 @@ const shop: PageRow[] = [
   { route: '/blog/mejores-tarjetas-graficas' },
   { route: '/blog/mejoras-baratas-para-tu-pc' },
   { route: '/*', path: '/no-such-page', status: 404 },
-  { route: null, path: '/offline.html' },
+  { route: null, path: '/offline.html', isOffline: true },
 ];
 
 const buying: PageRow[] = [

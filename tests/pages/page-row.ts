@@ -16,6 +16,8 @@ export interface PageRow {
   after?: (page: Page) => Promise<void>;
   /** Reading products fails meanwhile. */
   isBroken?: true;
+  /** Its own calls fail meanwhile: the page for no connection looks for the shop after a second, and leaves where it finds it. */
+  isOffline?: true;
 }
 
 export const main = (page: Page) => page.getByRole('main');
