@@ -276,4 +276,6 @@ shows(
     expect([...new Set(faults)]).toEqual([]);
     return `${passes} of ${texts.length} texts in each place, ${seen} pages looked at`;
   },
+  // Half a minute alone; it has to end on a slow machine beside other tests, too.
+  { timeout: 300_000 },
 );
