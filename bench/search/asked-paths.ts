@@ -27,12 +27,12 @@ const asked = (path: string, term: string) => `${path}?${new URLSearchParams({ q
 const suggestions = '/api/suggestions';
 const results = '/search';
 
-/** Three filters and an order on each. */
+/** Three filters and an order on each, all of them with products. */
 const filtered = [
-  '/categories/procesadores?marca=amd&nucleos=8&socket=am5&orden=precio',
+  '/categories/procesadores?disponible=1&marca=amd&nucleos=8&orden=precio',
   '/categories/tarjetas-graficas?disponible=1&marca=asus&memoria_gb=16&orden=precio-mayor',
   '/categories/memoria-ram?capacidad_gb=32&ddr=5&precio_hasta=900000&orden=precio-por-gb',
-  '/categories/placas-base?ddr=5&formato=micro-atx&socket=am5&orden=ventas',
+  '/categories/placas-base?formato=micro-atx&marca=gigabyte&socket=am5&orden=ventas',
   '/categories/ssd?capacidad_gb=1000&disponible=1&precio_hasta=600000&orden=precio',
   '/search?q=corsair&disponible=1&marca=corsair&precio_hasta=1500000&orden=precio',
 ];
@@ -46,31 +46,40 @@ export const anew: Record<string, string[]> = {
   'three filters': filtered,
 };
 
-/** What shoppers narrow by in one category, named as the address has it: each list has one value of each. */
+/** What shoppers narrow by in one category, named as the address has it: each list has one value of each, and products. */
 const narrowed: Record<string, Record<string, readonly (string | number)[]>> = {
-  procesadores: { marca: ['amd', 'intel'], nucleos: [6, 8, 12, 16], socket: ['am5', 'am4', 'lga1700', 'lga1851'] },
+  procesadores: { marca: ['amd', 'intel'], nucleos: [4, 6, 8, 16], precio_hasta: [2_000_000, 4_000_000] },
   'tarjetas-graficas': {
     marca: ['asus', 'msi', 'gigabyte', 'zotac'],
-    memoria_gb: [8, 12, 16, 24],
-    precio_hasta: [2_000_000, 4_000_000],
+    memoria_gb: [8, 12, 16],
+    precio_hasta: [3_000_000, 6_000_000],
   },
   'memoria-ram': {
     capacidad_gb: [16, 32, 64],
     ddr: [4, 5],
-    marca: ['corsair', 'kingston', 'g-skill'],
-    precio_hasta: [600_000, 900_000],
+    marca: ['corsair', 'kingston', 'teamgroup'],
+    precio_hasta: [900_000, 1_800_000],
   },
-  'placas-base': { ddr: [4, 5], formato: ['atx', 'micro-atx'], socket: ['am4', 'am5', 'lga1700', 'lga1851'] },
-  ssd: { capacidad_gb: [500, 1_000, 2_000, 4_000], disponible: [1], precio_hasta: [300_000, 600_000, 1_200_000] },
+  'placas-base': {
+    formato: ['atx', 'micro-atx'],
+    marca: ['asus', 'msi', 'gigabyte', 'asrock'],
+    socket: ['am4', 'am5', 'lga1700', 'lga1851'],
+  },
+  ssd: { capacidad_gb: [500, 1_000, 2_000, 4_000], disponible: [1], precio_hasta: [600_000, 1_200_000, 2_400_000] },
 };
 const orders = ['precio', 'ventas', 'nuevos'];
 
-/** Of a store as it starts: some 330 terms and 370 lists, the first of them twice as often as the second, and so on. */
+/** Of a store as it starts: some 310 terms and 350 lists, the first of them twice as often as the second, and so on. */
 export const asShoppersAsk: Record<string, string[]> = {
   'suggestions, as shoppers ask': asOften(termsAsked(suggestions)),
   'results, as shoppers ask': asOften(termsAsked(results)),
   'three filters, as shoppers ask': asOften(inTurns(Object.entries(narrowed).map(listsOf))),
 };
+
+/** A list without products is quicker, so none of these may be one. */
+export const listsWithProducts: readonly string[] = [
+  ...new Set([...filtered, ...(asShoppersAsk['three filters, as shoppers ask'] ?? [])]),
+];
 
 function termsAsked(path: string): string[] {
   return [...terms, ...judgedQueries.map(({ query }) => query)].map((term) => asked(path, term));

@@ -10,7 +10,7 @@ import { processorFromNow, untilAtRest } from '../ground/process-figures.ts';
 import { type Ground, type Store, withDatabase } from '../ground/store-ground.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
 import { ownProcess } from '../processes/own-process.ts';
-import { anew, asShoppersAsk, terms } from '../search/asked-paths.ts';
+import { anew, asShoppersAsk, listsWithProducts, terms } from '../search/asked-paths.ts';
 import { fillWithVaried } from '../varied-catalogue.ts';
 
 export interface SearchCalls {
@@ -78,6 +78,8 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
     const changing = databaseUrl === null ? null : changeLists(databaseUrl, ground.parts[0]?.id ?? '');
     try {
       for (const [asked, paths] of Object.entries(asShoppersAsk)) calls.push(await hit(keeping, asked, paths, shoot));
+      // Afterwards, since it makes them kept pages.
+      for (const path of await listsWithoutProducts(keeping.url)) failed(`a list has no product: ${path}`);
     } finally {
       await changing?.stop();
       await keeping.stop();
@@ -95,6 +97,15 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
     atRestAfter,
     ...(await heldInAProcess(databaseUrl)),
   };
+}
+
+async function listsWithoutProducts(url: string): Promise<string[]> {
+  const empty: string[] = [];
+  for (const path of listsWithProducts) {
+    const html = await (await fetch(url + path)).text();
+    if (!html.includes('href="/product/')) empty.push(path);
+  }
+  return empty;
 }
 
 interface Shooting {
