@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { specTags } from '#scripts/testing/spec-tags.ts';
+import { nodeTrust } from '#tests/support/https/trust.ts';
+
+// For the processes that Vitest starts; both count from a process's start on.
+Object.assign(process.env, await nodeTrust());
 
 const dbTests = ['app/**/*.db.test.ts', 'tests/invariants/**/*.db.test.ts'];
 const raceTests = ['app/**/*.race.test.ts', 'tests/races/**/*.race.test.ts'];

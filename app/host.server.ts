@@ -70,7 +70,7 @@ export function createHost(services: Services, { clientFolder, lanes = laneTable
   host.use(ownWrites(hosts, tell));
   // In development each answer shows the code as it is now.
   const kept = clientFolder === null ? null : createKeptHost(services, policy);
-  host.all('*', pages(services, policy, { isBuilt: clientFolder !== null, kept }));
+  host.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, kept }));
   const clientAddress = clientAddressReader(settings.trustedProxies);
   const early = kept && answerEarly(kept, hosts, requestIdOf);
   return Object.assign(host, {

@@ -12,7 +12,7 @@ import type { StoreUnderAttack, WordToStore } from './target.ts';
 const server = await startPostgres();
 const store = await startStore({
   databaseUrl: server.url,
-  isLive: true,
+  mode: 'live',
   hostname: '127.0.0.1',
   // The crowd comes through a proxy on this machine.
   env: { TRUSTED_PROXY: '127.0.0.1', HOLDS_PER_EMAIL: '0', HOLDS_PER_ADDRESS: '0' },

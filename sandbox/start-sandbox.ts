@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { isLoopback } from './guards.ts';
@@ -12,7 +13,7 @@ import {
   type SandboxKeys,
   type WompiKeys,
 } from './keys.ts';
-import { type MailServer, startMailServer } from './mailbox/mail-server.ts';
+import { type MailLogin, type MailServer, startMailServer } from './mailbox/mail-server.ts';
 import { switchedFaults } from './mailbox/switched-faults.ts';
 import { sandboxApp } from './sandbox-app.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -25,6 +26,10 @@ export interface SandboxOptions {
   host?: string;
   /** Names besides this machine's that it answers to; without them, any. */
   hosts?: readonly string[];
+  /** Speaks https, and encrypted SMTP, with this certificate. */
+  tls?: TlsFiles;
+  /** The public name under which the providers are known to the store; else that of this machine. */
+  name?: string;
   eventsUrl?: string;
   keys?: Partial<WompiKeys>;
   google?: Partial<GoogleKeys>;
@@ -32,6 +37,8 @@ export interface SandboxOptions {
   googleRedirectUrl?: string;
   /** Any free port by default, null for no mailbox. */
   smtpPort?: number | null;
+  /** With `tls`: who may send mail. */
+  smtpLogin?: MailLogin;
   /** Wompi waits 30 minutes, 3 hours and 24 hours; the default is seconds. */
   eventRetryDelaysMs?: readonly number[];
   settleDelayMs?: number;
@@ -40,8 +47,16 @@ export interface SandboxOptions {
   log?: (line: string) => void;
 }
 
+export interface TlsFiles {
+  cert: string;
+  key: string;
+}
+
 export interface Sandbox {
+  /** Of the providers. */
   url: string;
+  /** Of panel, mailbox and controls, which answer to this machine alone. */
+  panelUrl: string;
   settings: Record<string, string>;
   close(): Promise<void>;
 }
@@ -64,12 +79,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const stateFile = options.stateFile === undefined ? null : createStateFile(options.stateFile, standIns.state, log);
 
-  const server = createServer(getRequestListener(sandboxApp(standIns, { log, hosts: options.hosts }).fetch));
+  const listener = getRequestListener(sandboxApp(standIns, { log, hosts: options.hosts }).fetch);
+  const server = options.tls ? createTlsServer(options.tls, listener) : createServer(listener);
   server.listen(options.port, host);
   await once(server, 'listening');
   const { addresses } = standIns;
-  addresses.url = `http://${nameOf(host)}:${(server.address() as AddressInfo).port}`;
-  const mailServer = smtpPort === null ? null : await mailServerOf(standIns, smtpPort, mailHost, log, server);
+  const addressAs = (name: string) =>
+    `${options.tls ? 'https' : 'http'}://${name}:${(server.address() as AddressInfo).port}`;
+  addresses.url = addressAs(options.name ?? nameOf(host));
+  const mailServer = smtpPort === null ? null : await mailServerOf(standIns, smtpPort, mailHost, options, server);
   addresses.smtpUrl = mailServer && `smtp://${nameOf(mailHost)}:${mailServer.port}`;
   if (saved) standIns.restore(saved);
 
@@ -85,7 +103,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await stateFile?.flush();
   }
 
-  return { url: addresses.url, settings: storeSettings(keys, addresses), close: () => (closing ??= close()) };
+  return {
+    url: addresses.url,
+    panelUrl: addressAs(nameOf(host)),
+    settings: storeSettings(keys, addresses),
+    close: () => (closing ??= close()),
+  };
 }
 
 function keysOf({ keys, google, captcha }: SandboxOptions): SandboxKeys {
@@ -109,11 +132,12 @@ async function mailServerOf(
   { mails, switches }: StandIns,
   port: number,
   host: string,
-  log: (line: string) => void,
+  { tls, smtpLogin: login, log = () => {} }: SandboxOptions,
   server: Server,
 ): Promise<MailServer> {
   try {
-    return await startMailServer({ port, host, keep: mails.keep, happens: switchedFaults(switches, log), log });
+    const happens = switchedFaults(switches, log);
+    return await startMailServer({ port, host, tls, login, keep: mails.keep, happens, log });
   } catch (error) {
     server.close();
     throw error;

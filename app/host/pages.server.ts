@@ -9,6 +9,7 @@ import {
   servicesContext,
   troubleContext,
 } from '#app/contexts.ts';
+import type { OwnHosts } from '#app/platform/http/own-hosts.server.ts';
 import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -19,6 +20,7 @@ import { plainErrors } from '#app/text/errors.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
 import { finishedAnswer } from './finished-answer.server.ts';
 import { type KeptHost, keptResponse } from './kept/kept-host.server.ts';
+import { pageRequest } from './page-request.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
 import { resourceData } from './resource-data.server.ts';
@@ -32,6 +34,7 @@ const retryAfterSeconds = 10;
 const streamPath = '/api/live';
 
 interface PageOptions {
+  hosts: OwnHosts;
   /** False in development, where Vite loads the pages and brings the scripts. */
   isBuilt: boolean;
   /** Null: each page is rendered for each request. */
@@ -45,7 +48,7 @@ interface Asker {
 }
 
 /** Answers with the pages and calls of `routes.ts`. */
-export function pages(services: Services, policy: PolicySources, { isBuilt, kept }: PageOptions) {
+export function pages(services: Services, policy: PolicySources, { hosts, isBuilt, kept }: PageOptions) {
   const { settings, identity } = services;
   const { handlePage, isResourceData, routeName } = isBuilt ? builtPages() : pagesInDevelopment();
 
@@ -59,9 +62,9 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
       kept && (await keptResponse(kept, c, (request) => rendered(request, { requestId, clientAddress: '' })));
     if (given instanceof Response) return given;
     if (given) return finishedAnswer(c, given, { policy, isBuilt });
-    if (c.req.path !== streamPath) goingOnAlone(c.req.raw);
+    const request = pageRequest(c, hosts, { endsWithClient: c.req.path === streamPath });
     const clientAddress = c.get('clientAddress');
-    const { captcha, ...page } = await rendered(c.req.raw, { requestId, clientAddress });
+    const { captcha, ...page } = await rendered(request, { requestId, clientAddress });
     return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
   };
 
@@ -164,14 +167,6 @@ function failedAnswer(answer: Response, { isOutage }: { isOutage: boolean }): Re
   const isBare = headers.get('content-type')?.startsWith('text/plain') ?? false;
   const body = isBare ? plainErrors.unexpected : answer.body;
   return new Response(body, { status: isOutage ? 503 : answer.status, headers });
-}
-
-/**
- * When a client leaves, the router would fail at once while the queries of the page go on: its place would be free (`lanes/`) and its work
- * not done, so asking and leaving again and again would fill the database.
- */
-function goingOnAlone(request: Request): void {
-  Object.defineProperty(request, 'signal', { value: new AbortController().signal });
 }
 
 /** The router would log an error at every step for an address with broken percent signs. */

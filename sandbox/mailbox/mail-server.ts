@@ -23,11 +23,20 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+export interface MailLogin {
+  user: string;
+  password: string;
+}
+
 export interface MailServerOptions {
   port: number;
   host: string;
   keep(raw: Uint8Array, recipients: readonly string[]): Promise<unknown>;
   happens(fault: MailFault, recipient?: string): boolean;
+  /** Takes mail over encrypted connections alone (STARTTLS). */
+  tls?: { cert: string; key: string } | undefined;
+  /** Takes mail from this sender alone; with `tls`. */
+  login?: MailLogin | undefined;
   onConnection?: () => void;
   log?: (line: string) => void;
 }
@@ -45,8 +54,15 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
     name: 'buzon.ensayo',
     logger: false,
     size: LARGEST,
-    // The store would have to trust a certificate first.
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    ...(options.tls
+      ? { ...options.tls, authOptional: options.login === undefined }
+      : // The store would have to trust a certificate first.
+        { disabledCommands: ['STARTTLS', 'AUTH'] }),
+    onAuth({ username, password }, _session, callback) {
+      const isKnown = username === options.login?.user && password === options.login?.password;
+      if (isKnown) callback(null, { user: username });
+      else callback(reply(535, 'Wrong user or password'));
+    },
     disableReverseLookup: true,
     onConnect(session, callback) {
       // Without a callback the sender gets no greeting.

@@ -78,7 +78,7 @@ export async function inProcesses(
     setting,
     url: address.url,
     history,
-    control: sandboxControl(sandbox.url),
+    control: sandboxControl(sandbox),
     mailServer,
     secrets: sandbox.settings,
     env,

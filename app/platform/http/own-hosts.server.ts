@@ -6,6 +6,11 @@ export interface OwnHosts {
   isOurs(host: string | undefined): boolean;
   /** Whether a page of the shop can have this origin. */
   isOwnOrigin(origin: string, host: string | null): boolean;
+  /**
+   * The origin under which whoever asks sees the shop. The scheme is not in the request that reaches this process: TLS ends at the proxy.
+   * @param origin of the request, when `isOwnOrigin` accepted it
+   */
+  addressOf(host: string | null, origin: string | null): string;
 }
 
 /**
@@ -14,17 +19,24 @@ export interface OwnHosts {
  * In live mode the proxy decides which names lead here, and pages write to `PUBLIC_URL` alone.
  */
 export function ownHosts({ mode, publicUrl, demoHosts }: Pick<Settings, 'mode' | 'publicUrl' | 'demoHosts'>): OwnHosts {
-  if (mode === 'live') return { isOurs: () => true, isOwnOrigin: (origin) => origin === publicUrl };
+  if (mode === 'live') {
+    return { isOurs: () => true, isOwnOrigin: (origin) => origin === publicUrl, addressOf: () => publicUrl };
+  }
   const named = new Set([new URL(publicUrl).hostname, ...demoHosts]);
   const isOurs = (host: string | undefined) => {
     const name = nameIn(host);
     return name !== null && (named.has(name) || isLoopbackName(name));
   };
+  const isOwnOrigin = (origin: string, host: string | null) =>
+    origin === publicUrl ||
+    (host !== null && isOurs(host) && (origin === `http://${host}` || origin === `https://${host}`));
   return {
     isOurs,
-    isOwnOrigin: (origin, host) =>
-      origin === publicUrl ||
-      (host !== null && isOurs(host) && (origin === `http://${host}` || origin === `https://${host}`)),
+    isOwnOrigin,
+    addressOf(host, origin) {
+      if (origin !== null && isOwnOrigin(origin, host)) return origin;
+      return host === null || host === new URL(publicUrl).host || !isOurs(host) ? publicUrl : `http://${host}`;
+    },
   };
 }
 

@@ -105,7 +105,7 @@ export async function startCluster(databaseUrl: string, { env: given = {}, pictu
     await close();
     throw error;
   }
-  return { url, sandbox, control: sandboxControl(sandbox.url), mailServer, env, web, workers, members, nginx, close };
+  return { url, sandbox, control: sandboxControl(sandbox), mailServer, env, web, workers, members, nginx, close };
 }
 
 async function member(name: string, given: Record<string, string>): Promise<Member & { address: string }> {

@@ -28,6 +28,7 @@ export async function startStoreInCluster(ground: ClusterGround, options: StoreO
   await control.settings({ redirectDelaySeconds: 0 });
   return {
     url,
+    insideUrl: url,
     sandbox,
     mailServer,
     control,

@@ -1,5 +1,6 @@
 import type { Mail } from '#sandbox/mailbox/mail-book.ts';
 import type { Settings, SettingsChange } from '#sandbox/settings.ts';
+import type { Sandbox } from '#sandbox/start-sandbox.ts';
 import type { Delivery } from '#sandbox/wompi/delivery-log.ts';
 import type { Transaction } from '#sandbox/wompi/transactions.ts';
 
@@ -26,7 +27,8 @@ export interface SandboxControl {
   forgetMails(): Promise<void>;
 }
 
-export function sandboxControl(url: string): SandboxControl {
+/** @param shopName whose pages ask for the captcha */
+export function sandboxControl({ panelUrl: url }: Pick<Sandbox, 'panelUrl'>, shopName = 'localhost'): SandboxControl {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(`${url}/control${path}`, {
       method,
@@ -64,7 +66,7 @@ export function sandboxControl(url: string): SandboxControl {
     async events(reference) {
       return (await call<{ events: Delivery[] }>('GET', `/events${query(reference)}`)).events;
     },
-    async captchaToken(action, hostname) {
+    async captchaToken(action, hostname = shopName) {
       return (await call<{ token: string }>('POST', '/captcha-token', { action, hostname })).token;
     },
     captchaMode: (captchaMode) => change({ captchaMode }),

@@ -1,11 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import { createMailBook, type Mail } from '#sandbox/mailbox/mail-book.ts';
-import { type MailFault, startMailServer } from '#sandbox/mailbox/mail-server.ts';
+import { type MailFault, type MailServerOptions, startMailServer } from '#sandbox/mailbox/mail-server.ts';
 
 export type MailMode = 'normal' | MailFault;
 
 export interface WatchedMailServer {
   url: string;
+  port: number;
   /** Oldest first. */
   readonly received: Mail[];
   mode: MailMode;
@@ -18,7 +19,10 @@ export interface WatchedMailServer {
   close(): Promise<void>;
 }
 
-export async function watchedMailServer(): Promise<WatchedMailServer> {
+/** @param encrypted as a provider's server is, under a name of its own, for those who may; else on this machine, for everybody */
+export async function watchedMailServer(
+  encrypted: Pick<MailServerOptions, 'tls' | 'login'> = {},
+): Promise<WatchedMailServer> {
   const news = new EventEmitter().setMaxListeners(100);
   const book = createMailBook({
     limit: Number.POSITIVE_INFINITY,
@@ -28,6 +32,7 @@ export async function watchedMailServer(): Promise<WatchedMailServer> {
   const server = await startMailServer({
     port: 0,
     host: '127.0.0.1',
+    ...encrypted,
     keep: book.keep,
     happens: (fault) => mail.mode === fault,
     onConnection() {
@@ -52,6 +57,7 @@ export async function watchedMailServer(): Promise<WatchedMailServer> {
 
   const mail: WatchedMailServer = {
     url: `smtp://127.0.0.1:${server.port}`,
+    port: server.port,
     get received() {
       return book.all().reverse();
     },

@@ -128,6 +128,8 @@ export const rules: Record<string, Rule> = {
   'routes.*': composition,
 };
 
+const runnersOfTests = new Set(['vitest.config.ts', 'playwright.config.ts']);
+
 function importProblem(use: Use): string | null {
   const { from, to } = use;
   if (from.area === 'sandbox') {
@@ -138,8 +140,8 @@ function importProblem(use: Use): string | null {
   if (isInApp && to.area === 'sandbox') return 'nothing in app uses the sandbox: the store does not know it is in demo';
   if (from.isTest) return null;
   // Benchmarks run a whole store, as tests do.
-  if (to.area === 'tests' && !['bench', 'attack'].includes(from.area))
-    return 'only tests, benchmarks and attacks use tests';
+  const isOfTests = ['bench', 'attack'].includes(from.area) || runnersOfTests.has(from.path);
+  if (to.area === 'tests' && !isOfTests) return 'only tests, benchmarks and attacks use tests';
   if (to.area === 'adapters' && from.area !== 'adapters' && from.path !== 'app/services.server.ts') {
     return 'only app/services.server.ts uses adapters';
   }

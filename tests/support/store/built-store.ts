@@ -2,15 +2,20 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LaneTable } from '#app/host/lanes/lane-table.ts';
 import type { Services } from '#app/host.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import type { Clock } from '#app/shop/shared/clock.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
+import { liveOwner } from '../https/live-settings.ts';
 import type { SandboxControl } from '../outside/sandbox-control.ts';
 import type { WatchedMailServer } from '../outside/watched-mail-server.ts';
 
 type Bundle = typeof import('#app/host.server.ts');
 
 export interface RunningStore {
+  /** The address that shoppers see. */
   url: string;
+  /** Of the process itself, without what stands before it. */
+  insideUrl: string;
   sandbox: Sandbox;
   mailServer: WatchedMailServer;
   control: SandboxControl;
@@ -25,15 +30,17 @@ export interface StoreOptions {
   env?: Record<string, string>;
   clock?: Clock;
   lanes?: LaneTable;
-  /** 'localhost' unless told. */
+  /** Live over https unless told, or unless the run says otherwise (`STORES=demo`). */
+  mode?: Settings['mode'];
+  /** Of the process itself; 'localhost' unless told. */
   hostname?: string;
-  /** As live mode is, but with the sandbox for Wompi, mail and captcha. */
-  isLive?: boolean;
   /** Instead of none: what the store writes, line by line. */
   logged?: string[];
 }
 
-export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
+export const storeOwner = liveOwner;
+/** A run without a browser that can be told whom to trust has demos over http. */
+export const usualMode: Settings['mode'] = process.env.STORES === 'demo' ? 'demo' : 'live';
 
 /** `npm test` builds it first. */
 export async function builtStore(): Promise<Bundle> {

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { sandboxControl } from '../outside/sandbox-control.ts';
-import { watchedMailServer } from '../outside/watched-mail-server.ts';
-import { builtStore, type RunningStore, type StoreOptions, storeOwner } from './built-store.ts';
+import { builtStore, type RunningStore, type StoreOptions, storeOwner, usualMode } from './built-store.ts';
 import { freePort } from './free-port.ts';
 import { layDataFolder } from './store-template.ts';
+import { demoWorld, liveWorld } from './store-world.ts';
 
 export type { RunningStore, StoreOptions };
 export { builtStore, storeOwner };
@@ -20,7 +18,7 @@ const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'SEED'];
 
 export async function startStore(options: StoreOptions = {}): Promise<RunningStore> {
   // What a store in this process is given cannot be given to processes of its own.
-  const canBeSeveral = !options.databaseUrl && !options.lanes && !options.clock && !options.isLive && !options.logged;
+  const canBeSeveral = !options.databaseUrl && !options.lanes && !options.clock && !options.logged;
   if (process.env.CLUSTER_GROUND && canBeSeveral) {
     const { startStoreInCluster } = await import('../cluster/store-in-cluster.ts');
     return startStoreInCluster(JSON.parse(process.env.CLUSTER_GROUND), options);
@@ -29,34 +27,27 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-store-'));
   const port = await freePort();
   const hostname = options.hostname ?? 'localhost';
-  const url = `http://${hostname}:${port}`;
-  const sandbox = await startSandbox({
-    port: 0,
-    host: 'localhost',
-    eventsUrl: `${url}/api/wompi/events`,
-    googleRedirectUrl: `${url}/api/auth/callback/google`,
-    settleDelayMs: 50,
-    eventRetryDelaysMs: [200, 400, 800],
-  });
-  const mailServer = await watchedMailServer();
-  const read = bundle.readSettings({
-    ...sandbox.settings,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Núcleo <hola@nucleo.test>',
+  const isLive = (options.mode ?? usualMode) === 'live';
+  const {
+    sandbox,
+    mailServer,
+    env,
+    url,
+    close: closeOutside,
+  } = isLive ? await liveWorld(port) : await demoWorld(port, hostname);
+  const settings = bundle.readSettings({
+    ...env,
     PORT: String(port),
-    PUBLIC_URL: url,
+    HOST: hostname,
     DATA_DIR: folder,
     DATABASE_URL: options.databaseUrl,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: storeOwner.email,
-    ADMIN_PASSWORD: storeOwner.password,
+    EMBEDDED_IN_LIVE: options.databaseUrl ? '0' : '1',
     SEED: options.seed ?? 'demo',
     LOG_LEVEL: 'silent',
     HOLDS_PER_EMAIL: '0',
     HOLDS_PER_ADDRESS: '0',
     ...options.env,
   });
-  const settings = options.isLive ? { ...read, mode: 'live' as const } : read;
   const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
   if (!options.databaseUrl && isOrdinary) await layDataFolder(bundle, settings);
   const { clock, logged } = options;
@@ -65,10 +56,11 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   const host = bundle.createHost(services, { clientFolder: 'build/client', lanes: options.lanes });
   const listening = await bundle.listen(host, { port, hostname });
-  const control = sandboxControl(sandbox.url);
+  const control = sandboxControl(sandbox, new URL(url).hostname);
   await control.settings({ redirectDelaySeconds: 0 });
   return {
     url,
+    insideUrl: `http://${hostname}:${port}`,
     sandbox,
     mailServer,
     control,
@@ -76,8 +68,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     async close() {
       await listening.close();
       await services.close();
-      await sandbox.close();
-      await mailServer.close();
+      await closeOutside();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { certificate } from './certificate.ts';
+import { sites } from './names.ts';
+
+/** For each process of Node in a test: whom it trusts, and where the made-up names lead. They count from the process's start on. */
+export async function nodeTrust(): Promise<Record<string, string>> {
+  const { authorityFile } = await certificate();
+  const preload = pathToFileURL(resolve('tests/support/https/made-up-names.mjs')).href;
+  const others = (process.env.NODE_OPTIONS ?? '').replace(`--import=${preload}`, '').trim();
+  return { NODE_EXTRA_CA_CERTS: authorityFile, NODE_OPTIONS: `${others} --import=${preload}`.trim() };
+}
+
+export const howToTrust = 'apt-get install libnss3-tools';
+
+export interface BrowserTrust {
+  env: Record<string, string>;
+  args: string[];
+}
+
+/**
+ * The same for Chromium: its store of certificates lies in the home of whoever starts it, so each run has a home of its own.
+ * @returns null where the program that writes that store is missing
+ */
+export async function browserTrust(): Promise<BrowserTrust | null> {
+  const { authorityFile } = await certificate();
+  const home = resolve('.tmp/https/browser-home');
+  const store = join(home, '.pki', 'nssdb');
+  const isKnown = existsSync(store) && certutil('-V', '-d', `sql:${store}`, '-n', 'tests', '-u', 'L');
+  if (!isKnown && !makeHome(home, authorityFile)) return null;
+  const rules = sites.flatMap((site) => [`MAP ${site} 127.0.0.1`, `MAP *.${site} 127.0.0.1`]);
+  const env = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { env: { ...Object.fromEntries(env), HOME: home }, args: [`--host-resolver-rules=${rules.join()}`] };
+}
+
+function makeHome(home: string, authorityFile: string): boolean {
+  const made = mkdtempSync(`${home}-being-made-`);
+  const store = join(made, '.pki', 'nssdb');
+  mkdirSync(store, { recursive: true });
+  const isMade =
+    certutil('-N', '-d', `sql:${store}`, '--empty-password') &&
+    certutil('-A', '-d', `sql:${store}`, '-n', 'tests', '-t', 'C,,', '-i', authorityFile);
+  if (isMade) {
+    rmSync(home, { recursive: true, force: true });
+    renameSync(made, home);
+  } else rmSync(made, { recursive: true, force: true });
+  return isMade;
+}
+
+function certutil(...args: string[]): boolean {
+  return spawnSync('certutil', args, { stdio: 'ignore' }).status === 0;
+}
