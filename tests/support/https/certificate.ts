@@ -58,12 +58,13 @@ async function signedFiles(): Promise<Record<string, string>> {
   const { pki } = forge;
   const authorityKeys = pki.rsa.generateKeyPair(2048);
   const keys = pki.rsa.generateKeyPair(2048);
-  const authorityName = [{ shortName: 'CN', value: 'Núcleo, pruebas' }];
+  const authorityName = [{ shortName: 'CN', value: 'Nucleo tests' }];
   const now = Date.now();
   function unsigned(publicKey: typeof keys.publicKey, subject: typeof authorityName) {
     const made = pki.createCertificate();
     made.publicKey = publicKey;
-    made.serialNumber = `00${forge.util.bytesToHex(forge.random.getBytesSync(15))}`;
+    // A positive number: its first bit is not set, and no byte of it is superfluous.
+    made.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`;
     made.validity.notBefore = new Date(now - dayMs);
     made.validity.notAfter = new Date(now + daysValid * dayMs);
     made.setSubject(subject);
