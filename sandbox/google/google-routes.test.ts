@@ -147,7 +147,9 @@ test('a code is good for the address that it was given to, and for ten minutes',
   const visit = begin();
   const code = async () =>
     (await throughGoogle(visit.address, { email: 'ana@correo.test' })).searchParams.get('code') ?? '';
-  const elsewhere = await exchange(await code(), visit.verifier, undefined, { redirect_uri: 'http://localhost:9/otra' });
+  const elsewhere = await exchange(await code(), visit.verifier, undefined, {
+    redirect_uri: 'http://localhost:9/otra',
+  });
   expect([elsewhere.status, (await elsewhere.json()).error]).toEqual([400, 'invalid_grant']);
   const [inTime, late] = [await code(), await code()];
   onTestFinished(() => void vi.useRealTimers());

@@ -55,7 +55,13 @@ test('the form of the panel sets every switch, and empty means none', async () =
   });
   expect(response.status).toBe(303);
   const { settings: now } = (await (await control.request('GET', '/settings')).json()) as { settings: unknown };
-  expect(now).toEqual({ ...settings, eventsUrl: null, apiMode: 'slow', forcedAmountInCents: 150_000, strictAmounts: false });
+  expect(now).toEqual({
+    ...settings,
+    eventsUrl: null,
+    apiMode: 'slow',
+    forcedAmountInCents: 150_000,
+    strictAmounts: false,
+  });
 });
 
 test('a switch that cannot be set so is named, and nothing changes', async () => {

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { notFromOtherSites } from '../guards.ts';
 import { nothingHerePage } from '../pages/nothing-here-page.ts';
 import type { StandIns } from '../stand-ins.ts';
-import { checkoutPage, PREFILL_FIELD, refusalPage, RETRY_FIELD } from './checkout-page.ts';
+import { checkoutPage, PREFILL_FIELD, RETRY_FIELD, refusalPage } from './checkout-page.ts';
 import { type Checkout, type FieldProblem, readCheckout } from './read-checkout.ts';
 import { FORMS, type ReadPayment, readPayment } from './read-payment.ts';
 import { referenceUse } from './reference-use.ts';

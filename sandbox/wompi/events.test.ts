@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { aRehearsal, BAD_CARD, digest, GOOD_CARD, PRODUCTION_KEYS, type ReceivedEvent, type Rehearsal } from '../rehearsal.ts';
+import {
+  aRehearsal,
+  BAD_CARD,
+  digest,
+  GOOD_CARD,
+  PRODUCTION_KEYS,
+  type ReceivedEvent,
+  type Rehearsal,
+} from '../rehearsal.ts';
 
 const order = { reference: 'R-A', amountInCents: 200_000 };
 

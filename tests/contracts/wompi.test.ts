@@ -15,21 +15,14 @@ import {
 import { totalInCents } from '#app/shop/shared/money.ts';
 import { type SandboxOptions, startSandbox } from '#sandbox/start-sandbox.ts';
 import { aCustomer } from '#tests/support/factories.ts';
+import { productionKeys } from '#tests/support/https/live-settings.ts';
 
 /** The sandbox signs with code of its own, so an error in the shop's signing cannot cancel itself out. */
 const shopUrl = 'http://localhost:9';
 const shortTimeoutMs = 300;
 
-/** A shop on the internet, with keys of Wompi's production. */
-const live = {
-  url: 'https://tienda.example',
-  keys: {
-    publicKey: 'pub_prod_k3nQe81TaVd5Rm2Yp7Wc',
-    privateKey: 'prv_prod_Qe81TaVd5Rm2Yp7Wc4Xb',
-    integritySecret: 'prod_integrity_81TaVd5Rm2Yp7Wc4Xb9L',
-    eventsSecret: 'prod_events_TaVd5Rm2Yp7Wc4Xb9Lf6',
-  },
-};
+/** Of a shop on the internet. */
+const liveUrl = 'https://tienda.example';
 
 async function aWompi(options: Partial<SandboxOptions> = {}, url = shopUrl) {
   const receiver = await aReceiver();
@@ -205,7 +198,7 @@ describe('the address of the hosted page', () => {
 });
 
 describe('a shop with keys of production', () => {
-  const aLiveWompi = () => aWompi({ keys: live.keys }, live.url);
+  const aLiveWompi = () => aWompi({ keys: productionKeys.keys }, liveUrl);
 
   test('opens the hosted page, and the browser comes back with the id', async () => {
     const { gateway, turn } = await aLiveWompi();
@@ -219,7 +212,7 @@ describe('a shop with keys of production', () => {
     });
     const id = paying.headers.get('location')?.split('/').at(-1) ?? '';
     const back = await fetch(new URL(`/p/return/${id}`, url), { redirect: 'manual' });
-    expect(back.headers.get('location')).toBe(`${live.url}/success?id=${id}`);
+    expect(back.headers.get('location')).toBe(`${liveUrl}/success?id=${id}`);
     await vi.waitFor(async () => expect(await gateway.findTransaction(id)).toMatchObject({ status: 'APPROVED' }));
   });
 
@@ -230,7 +223,7 @@ describe('a shop with keys of production', () => {
     const [delivery] = received;
     expect(gateway.readEvent(delivery!)).toMatchObject({ ok: true, kind: 'transaction', transactionId: made.id });
     const inTest = await aWompi();
-    const mixed = wompiGateway({ ...inTest.account, eventsSecret: live.keys.eventsSecret }, shopUrl);
+    const mixed = wompiGateway({ ...inTest.account, eventsSecret: productionKeys.keys.eventsSecret }, shopUrl);
     expect(mixed.readEvent(delivery!)).toEqual({ ok: false, code: 'wrong_environment' });
   });
 
@@ -241,14 +234,8 @@ describe('a shop with keys of production', () => {
 
   test('with keys of test finds production closed: page, transactions and list', async () => {
     const { account } = await aLiveWompi();
-    const { account: inTest } = await aWompi();
-    const keys = (({ publicKey, privateKey, integritySecret, eventsSecret }) => ({
-      publicKey,
-      privateKey,
-      integritySecret,
-      eventsSecret,
-    }))(inTest);
-    const mistaken = wompiGateway({ ...account, ...keys }, live.url);
+    const { publicKey, privateKey, integritySecret, eventsSecret } = (await aWompi()).account;
+    const mistaken = wompiGateway({ ...account, publicKey, privateKey, integritySecret, eventsSecret }, liveUrl);
     expect(await open(mistaken.checkoutUrl(aRequest()))).toBe(401);
     await expect(mistaken.findTransaction('118472-1795536300-53917')).rejects.toThrow(GatewayUnavailable);
     await expect(mistaken.transactionsOf('order')).rejects.toThrow(GatewayUnavailable);
