@@ -6,6 +6,37 @@ export interface WompiKeys {
   eventsSecret: string;
 }
 
+export type WompiEnvironment = 'test' | 'prod';
+
+/** What Wompi's keys begin with in each environment. */
+const KEY_PREFIXES: Record<keyof WompiKeys, Record<WompiEnvironment, string>> = {
+  publicKey: { test: 'pub_test_', prod: 'pub_prod_' },
+  privateKey: { test: 'prv_test_', prod: 'prv_prod_' },
+  integritySecret: { test: 'test_integrity_', prod: 'prod_integrity_' },
+  eventsSecret: { test: 'test_events_', prod: 'prod_events_' },
+};
+
+/**
+ * The environment that a set of keys belongs to, read from their prefixes because Wompi itself has no other switch.
+ *
+ * @throws when a key has the form of none of its kind, or the four are not of one environment
+ */
+export function wompiEnvironment(keys: WompiKeys): WompiEnvironment {
+  const names = Object.keys(KEY_PREFIXES) as (keyof WompiKeys)[];
+  const environments = names.map((name) => {
+    const { test, prod } = KEY_PREFIXES[name];
+    if (keys[name].startsWith(test)) return 'test';
+    if (keys[name].startsWith(prod)) return 'prod';
+    throw new Error(`Wompi's ${name} begins with ${test} or ${prod}`);
+  });
+  const [environment = 'test'] = environments;
+  if (environments.some((other) => other !== environment)) {
+    const said = names.map((name, index) => `${name} ${environments[index]}`).join(', ');
+    throw new Error(`Wompi's keys are of two environments: ${said}`);
+  }
+  return environment;
+}
+
 /** The same at every start, so that store and sandbox can restart separately. The prefixes are Wompi's own. */
 export const REHEARSAL_KEYS: WompiKeys = {
   publicKey: 'pub_test_ENSAYOnoREAL0000000000000000',

@@ -51,7 +51,7 @@ export interface Rehearsal {
   store: ListeningStore;
   control: Control;
   query(change?: Record<string, string | undefined>): URLSearchParams;
-  open(query: URLSearchParams): Promise<Response>;
+  open(query: URLSearchParams, headers?: Record<string, string>): Promise<Response>;
   pay(form: string, values: Record<string, string>, query?: URLSearchParams): Promise<Response>;
   paid(form: string, values: Record<string, string>, query?: URLSearchParams): Promise<string>;
   api(
@@ -59,7 +59,17 @@ export interface Rehearsal {
     options?: { key?: string | null; method?: string; headers?: Record<string, string> },
   ): Promise<Response>;
   get(path: string): Promise<Response>;
+  /** The query of the other try that the page of a failed payment offers. */
+  retryOf(id: string): Promise<URLSearchParams>;
 }
+
+/** In the form of Wompi's production keys. */
+export const PRODUCTION_KEYS = {
+  publicKey: 'pub_prod_ENSAYOnoREAL0000000000000000',
+  privateKey: 'prv_prod_ENSAYOnoREAL0000000000000000',
+  integritySecret: 'prod_integrity_ENSAYOnoREAL0000000000',
+  eventsSecret: 'prod_events_ENSAYOnoREAL0000000000000',
+};
 
 export const GOOD_CARD = {
   number: '4242 4242 4242 4242',
@@ -119,7 +129,12 @@ export async function aRehearsal(options: Partial<SandboxOptions> = {}): Promise
     control,
     query,
     get,
-    open: (of) => get(`/p/?${of}`),
+    open: (of, headers = {}) => fetch(`${sandbox.url}/p/?${of}`, { redirect: 'manual', headers }),
+    async retryOf(id) {
+      const page = await (await get(`/p/result/${id}`)).text();
+      const [, link = ''] = /href="\/p\/\?([^"]+)">Intentar con otro medio/.exec(page) ?? [];
+      return new URLSearchParams(link.replaceAll('&amp;', '&'));
+    },
     pay,
     async paid(form, values, of) {
       const response = await pay(form, values, of);

@@ -28,6 +28,8 @@ export const settingsSchema = z.strictObject({
   apiDelayMs: milliseconds,
   /** Instead of the amount that the store asked for. */
   forcedAmountInCents: z.int().min(1).max(1_000_000_000_000).nullable(),
+  /** Whether an amount with centavos is refused, as Wompi refuses it in COP. */
+  strictAmounts: z.boolean(),
   settleDelayMs: milliseconds,
   bankDelayMs: milliseconds,
   redirectDelaySeconds: z.int().min(0).max(600),
@@ -79,6 +81,7 @@ export const DEFAULT_SETTINGS: Settings = {
   apiMode: 'normal',
   apiDelayMs: 3_000,
   forcedAmountInCents: null,
+  strictAmounts: true,
   settleDelayMs: 300,
   bankDelayMs: 15_000,
   redirectDelaySeconds: 5,

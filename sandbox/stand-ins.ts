@@ -1,6 +1,6 @@
 import { type AccountBook, createAccountBook } from './google/account-book.ts';
 import { createIssuer, type Issuer } from './google/issuer.ts';
-import type { SandboxKeys } from './keys.ts';
+import { type SandboxKeys, type WompiEnvironment, wompiEnvironment } from './keys.ts';
 import { createMailBook, type MailBook } from './mailbox/mail-book.ts';
 import { createTokenBook, type TokenBook } from './recaptcha/token-book.ts';
 import type { Settings } from './settings.ts';
@@ -19,6 +19,8 @@ export interface Addresses {
 
 export interface StandIns {
   keys: SandboxKeys;
+  /** Which of Wompi's environments is played, by the prefixes of the keys. */
+  environment: WompiEnvironment;
   addresses: Addresses;
   switches: Switches;
   ledger: Ledger;
@@ -51,6 +53,7 @@ const MOST_DELIVERIES = 5_000;
 const MOST_MAILS = 300;
 
 export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, onChange }: StandInOptions): StandIns {
+  const environment = wompiEnvironment(keys.wompi);
   const addresses: Addresses = { url: '', smtpUrl: null };
   const switches = createSwitches(settings);
   const ledger = createLedger({ publicKey: keys.wompi.publicKey, now, limit: MOST_TRANSACTIONS, onChange });
@@ -60,6 +63,7 @@ export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, o
     deliveries,
     switches,
     eventsSecret,
+    environment,
     retryDelaysMs: eventRetryDelaysMs,
     now,
     log,
@@ -81,6 +85,7 @@ export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, o
 
   return {
     keys,
+    environment,
     addresses,
     switches,
     ledger,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#tests/support/store/free-port.ts';
-import { aRehearsal, controlOf, GOOD_CARD } from './rehearsal.ts';
+import { aRehearsal, controlOf, GOOD_CARD, PRODUCTION_KEYS } from './rehearsal.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { createLedger } from './wompi/ledger.ts';
 
@@ -39,6 +39,27 @@ test('keys can be chosen', async () => {
   const { sandbox, api } = await aRehearsal({ keys: { privateKey: 'prv_test_propia' } });
   expect(sandbox.settings.WOMPI_PRIVATE_KEY).toBe('prv_test_propia');
   expect((await api('/transactions?reference=R-A')).status).toBe(200);
+});
+
+test('keys of production make the sandbox play production', async () => {
+  const { sandbox } = await aRehearsal({ keys: PRODUCTION_KEYS });
+  expect(sandbox.settings).toMatchObject({
+    WOMPI_PUBLIC_KEY: PRODUCTION_KEYS.publicKey,
+    WOMPI_PRIVATE_KEY: PRODUCTION_KEYS.privateKey,
+    WOMPI_INTEGRITY_SECRET: PRODUCTION_KEYS.integritySecret,
+    WOMPI_EVENTS_SECRET: PRODUCTION_KEYS.eventsSecret,
+  });
+});
+
+test.each([
+  ['a public key of production alone', { publicKey: 'pub_prod_a' }, 'two environments'],
+  ['an events secret of test alone', { ...PRODUCTION_KEYS, eventsSecret: 'test_events_a' }, 'two environments'],
+  ['the private key as public one', { publicKey: 'prv_test_a' }, 'publicKey'],
+  ['the events secret as integrity secret', { integritySecret: 'test_events_a' }, 'integritySecret'],
+  ['a secret of another form', { eventsSecret: 'secreto' }, 'eventsSecret'],
+])('%s is no account of Wompi’s: the sandbox does not start', async (_what, keys, message) => {
+  await expect(startSandbox({ port: 0, keys })).rejects.toThrow(message);
+  await expect(startSandbox({ port: 0, keys })).rejects.not.toThrow('test_events_a');
 });
 
 test('a port that is taken is an error, not a silence', async () => {

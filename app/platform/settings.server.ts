@@ -159,6 +159,14 @@ function keyProblems({ wompi }: Settings, values: Environment): string[] {
   if (of(wompi.publicKey) !== of(wompi.privateKey)) {
     problems.push('WOMPI_PUBLIC_KEY and WOMPI_PRIVATE_KEY are of different environments (test, prod)');
   }
+  // Swapped, no checkout would open and no event be believed.
+  for (const [name, value, wanted] of [
+    ['WOMPI_INTEGRITY_SECRET', wompi.integritySecret, 'integrity'],
+    ['WOMPI_EVENTS_SECRET', wompi.eventsSecret, 'events'],
+  ] as const) {
+    const kind = /^(?:test|prod)_(integrity|events)_/.exec(value)?.[1];
+    if (kind !== undefined && kind !== wanted) problems.push(`${name} is Wompi's secret for ${kind}`);
+  }
   const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
   const missing = google.filter((name) => values[name] === undefined);
   if (missing.length === 1) problems.push(`${missing[0]} is missing: sign-in with Google wants both keys, or neither`);

@@ -192,6 +192,15 @@ describe('demo settings', () => {
     );
   });
 
+  test("with Wompi's two secrets swapped are refused", () => {
+    const { WOMPI_INTEGRITY_SECRET, WOMPI_EVENTS_SECRET } = live;
+    const swapped = { WOMPI_INTEGRITY_SECRET: WOMPI_EVENTS_SECRET, WOMPI_EVENTS_SECRET: WOMPI_INTEGRITY_SECRET };
+    expect(problemsOf({ ...live, ...swapped })).toEqual([
+      "WOMPI_INTEGRITY_SECRET is Wompi's secret for events",
+      "WOMPI_EVENTS_SECRET is Wompi's secret for integrity",
+    ]);
+  });
+
   test.each(['WOMPI_PUBLIC_KEY', 'WOMPI_PRIVATE_KEY', 'WOMPI_INTEGRITY_SECRET', 'WOMPI_EVENTS_SECRET'])(
     '16.10 with the production key %s are refused: real money is only for live mode',
     (name) => {

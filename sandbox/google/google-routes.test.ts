@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { expect, test } from 'vitest';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type GoogleChoice, throughGoogle } from '#tests/support/outside/through-google.ts';
 import { aRehearsal } from '../rehearsal.ts';
 
@@ -32,7 +32,12 @@ async function aStoreAtGoogle(options: Parameters<typeof aRehearsal>[0] = {}) {
     return { address: address.href, verifier, nonce, state };
   }
 
-  function exchange(code: string, verifier: string, secret = settings.GOOGLE_CLIENT_SECRET ?? '') {
+  function exchange(
+    code: string,
+    verifier: string,
+    secret = settings.GOOGLE_CLIENT_SECRET ?? '',
+    change: Record<string, string> = {},
+  ) {
     return fetch(discovery.token_endpoint, {
       method: 'POST',
       headers: { authorization: `Basic ${btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`)}` },
@@ -41,6 +46,7 @@ async function aStoreAtGoogle(options: Parameters<typeof aRehearsal>[0] = {}) {
         code,
         redirect_uri: callback,
         code_verifier: verifier,
+        ...change,
       }),
     });
   }
@@ -134,6 +140,61 @@ test('a code is good once, with its verifier and the secret', async () => {
   ]);
   const used = await signIn({ email: 'ana@correo.test' });
   expect((await exchange(used.code, used.visit.verifier)).status).toBe(400);
+});
+
+test('a code is good for the address that it was given to, and for ten minutes', async () => {
+  const { begin, exchange } = await aStoreAtGoogle();
+  const visit = begin();
+  const code = async () =>
+    (await throughGoogle(visit.address, { email: 'ana@correo.test' })).searchParams.get('code') ?? '';
+  const elsewhere = await exchange(await code(), visit.verifier, undefined, {
+    redirect_uri: 'http://localhost:9/otra',
+  });
+  expect([elsewhere.status, (await elsewhere.json()).error]).toEqual([400, 'invalid_grant']);
+  const [inTime, late] = [await code(), await code()];
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 60 * 1000 });
+  expect((await exchange(inTime, visit.verifier)).status).toBe(200);
+  vi.setSystemTime(Date.now() + 2 * 60 * 1000);
+  const refused = await exchange(late, visit.verifier);
+  expect([refused.status, (await refused.json()).error]).toEqual([400, 'invalid_grant']);
+});
+
+test('a token says who issued it, for whom and until when, and nothing that was not asked for', async () => {
+  const { begin, exchange, discovery, sandbox } = await aStoreAtGoogle();
+  const visit = begin({ scope: 'openid' });
+  const back = await throughGoogle(visit.address, { email: 'ana@correo.test', name: 'Ana Gómez' });
+  const { id_token } = await (await exchange(back.searchParams.get('code') ?? '', visit.verifier)).json();
+  const claims = decodeJwt(id_token);
+  expect(claims).toMatchObject({
+    iss: discovery.issuer,
+    aud: sandbox.settings.GOOGLE_CLIENT_ID,
+    sub: expect.stringMatching(/^\d{21}$/),
+    nonce: visit.nonce,
+  });
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60 * 60);
+  for (const name of ['email', 'email_verified', 'name', 'picture']) expect(claims).not.toHaveProperty(name);
+});
+
+test.each([
+  ['a slash at the end', `${callback}/`],
+  ['a query', `${callback}?a=1`],
+  ['another scheme', callback.replace('http:', 'https:')],
+  ['another port', callback.replace(':9/', ':99/')],
+  ['capitals', callback.replace('google', 'Google')],
+  ['none', undefined],
+])('a return address with %s is not the registered one', async (_what, address) => {
+  const { begin } = await aStoreAtGoogle();
+  const response = await fetch(begin({ redirect_uri: address }).address, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+});
+
+test('another client, or a way to answer other than a code, is refused', async () => {
+  const { begin } = await aStoreAtGoogle();
+  const stranger = await fetch(begin({ client_id: 'otro.apps.googleusercontent.com' }).address, { redirect: 'manual' });
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([400, null]);
+  const implicit = await fetch(begin({ response_type: 'id_token' }).address, { redirect: 'manual' });
+  expect(implicit.headers.get('location')).toContain('error=unsupported_response_type');
 });
 
 test.each([

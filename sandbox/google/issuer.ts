@@ -113,6 +113,8 @@ async function makeProvider(
     // Google puts the claims into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    // Google answers without a `redirect_uri` with an error, also where one address alone is registered.
+    allowOmittingSingleRegisteredRedirectUri: false,
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     ttl: {
       AccessToken: HOUR,
@@ -125,6 +127,9 @@ async function makeProvider(
     expiresWithSession: () => false,
     features: {
       devInteractions: { enabled: false },
+      // Google has neither, so a store must not come to rely on them.
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
     },
     interactions: { policy, url: (_, { uid }) => `${GOOGLE_PATH}/interaction/${uid}` },

@@ -51,10 +51,17 @@ test('the form of the panel sets every switch, and empty means none', async () =
     eventsUrl: '',
     apiMode: 'slow',
     forcedAmountInCents: '150000',
+    strictAmounts: 'false',
   });
   expect(response.status).toBe(303);
   const { settings: now } = (await (await control.request('GET', '/settings')).json()) as { settings: unknown };
-  expect(now).toEqual({ ...settings, eventsUrl: null, apiMode: 'slow', forcedAmountInCents: 150_000 });
+  expect(now).toEqual({
+    ...settings,
+    eventsUrl: null,
+    apiMode: 'slow',
+    forcedAmountInCents: 150_000,
+    strictAmounts: false,
+  });
 });
 
 test('a switch that cannot be set so is named, and nothing changes', async () => {

@@ -21,6 +21,7 @@ const NUMBERS = [
   'captchaScore',
   'mailModeTimes',
 ];
+const FLAGS = ['strictAmounts'];
 const MAY_BE_EMPTY = [
   'eventsUrl',
   'tamperedReference',
@@ -97,6 +98,7 @@ function settingsOf(form: URLSearchParams): Record<string, unknown> {
     const text = typed.trim();
     if (text === '' && MAY_BE_EMPTY.includes(name)) settings[name] = null;
     else if (NUMBERS.includes(name)) settings[name] = text === '' ? undefined : Number(text);
+    else if (FLAGS.includes(name) && ['true', 'false'].includes(text)) settings[name] = text === 'true';
     else settings[name] = text;
   }
   return settings;

@@ -31,6 +31,10 @@ const API_MODES: Choices<'apiMode'> = [
   ['unauthorized', 'Rechaza la llave (401)'],
   ['hang', 'No responde nunca'],
 ];
+const STRICT_AMOUNTS: Choices<'strictAmounts'> = [
+  [true, 'Los rechaza, como Wompi'],
+  [false, 'Los acepta'],
+];
 const GOOGLE_MODES: Choices<'googleMode'> = [
   ['normal', 'Responde bien'],
   ['down', 'Está caído (503)'],
@@ -75,6 +79,7 @@ export const SETTING_LABELS: Record<keyof Settings, string> = {
   apiMode: 'Respuestas',
   apiDelayMs: 'Demora de la API (ms)',
   forcedAmountInCents: 'Monto cobrado, en centavos',
+  strictAmounts: 'Montos con centavos',
   settleDelayMs: 'Demora de tarjeta y Nequi (ms)',
   bankDelayMs: 'Demora del banco (ms)',
   redirectDelaySeconds: 'Regreso automático (s)',
@@ -112,6 +117,7 @@ ${text('apiDelayMs', settings, 'Cuando responde despacio.')}
 </div>
 <fieldset><legend>Wompi: pagos</legend>
 ${text('forcedAmountInCents', settings, 'Vacío: el que pidió la tienda.')}
+${choice('strictAmounts', STRICT_AMOUNTS, settings)}
 ${text('settleDelayMs', settings)}
 ${text('bankDelayMs', settings, 'Si el comprador vuelve sin esperar.')}
 ${text('redirectDelaySeconds', settings)}

@@ -107,6 +107,38 @@ test('siteverify names what is missing or wrong', async () => {
   expect(await errors({ secret, response })).toBeUndefined();
 });
 
+test('siteverify reads a form by POST, and nothing else', async () => {
+  const { sandbox, token, verify } = await aCaptcha();
+  const { RECAPTCHA_VERIFY_URL: url = '', RECAPTCHA_SECRET: secret = '' } = sandbox.settings;
+  const response = await token();
+  const inJson = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret, response }),
+  });
+  expect(await inJson.json()).toEqual({
+    success: false,
+    'error-codes': ['missing-input-secret', 'missing-input-response'],
+  });
+  const asText = await fetch(url, { method: 'POST', body: new URLSearchParams({ secret, response }).toString() });
+  expect(await asText.json()).toMatchObject({ success: false });
+  expect((await fetch(`${url}?${new URLSearchParams({ secret, response })}`)).status).toBe(404);
+  // None of these used the token up.
+  expect(await verify(response)).toMatchObject({ success: true });
+});
+
+test('the address of the visitor is optional, and a token of another secret is refused', async () => {
+  const { ask, sandbox, token } = await aCaptcha();
+  const secret = sandbox.settings.RECAPTCHA_SECRET ?? '';
+  const answer = async (fields: Record<string, string>) => (await ask(fields)).json();
+  expect(await answer({ secret, response: await token() })).toMatchObject({ success: true });
+  expect(await answer({ secret, response: await token(), remoteip: '' })).toMatchObject({ success: true });
+  expect(await answer({ secret: sandbox.settings.RECAPTCHA_SITE_KEY ?? '', response: await token() })).toEqual({
+    success: false,
+    'error-codes': ['invalid-input-secret'],
+  });
+});
+
 test('a token is good for two minutes', async () => {
   let now = new Date('2026-11-21T15:00:00.400Z');
   const { token, verify } = await aCaptcha({ now: () => now });

@@ -35,7 +35,7 @@ export function captchaRoutes(keys: CaptchaKeys, tokens: TokenBook, switches: Sw
   });
 
   captcha.post('/api/siteverify', async (c) => {
-    const form = new URLSearchParams(await c.req.text());
+    const form = await formOf(c);
     const { captchaMode } = switches.current();
     if (captchaMode === 'hang') {
       await new Promise((gaveUp) => c.req.raw.signal.addEventListener('abort', gaveUp, { once: true }));
@@ -64,6 +64,12 @@ export function captchaRoutes(keys: CaptchaKeys, tokens: TokenBook, switches: Sw
   });
 
   return captcha;
+}
+
+/** Google reads nothing else, so fields in JSON are missing fields. */
+async function formOf(c: Context): Promise<URLSearchParams> {
+  const isForm = c.req.header('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded');
+  return new URLSearchParams(isForm ? await c.req.text() : '');
 }
 
 function refusal(errors: string[]) {

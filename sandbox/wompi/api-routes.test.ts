@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aRehearsal, type Rehearsal } from '../rehearsal.ts';
+import { aRehearsal, PRODUCTION_KEYS, type Rehearsal } from '../rehearsal.ts';
 import type { Transaction } from './transactions.ts';
 
 const invalidKey = {
@@ -33,6 +33,21 @@ test.each([
     if (response.status === 401) expect(body).toEqual(invalidKey);
     if (response.status === 404) expect(body).toEqual(notFound);
   }
+});
+
+test('production takes the private key of production and refuses that of test', async () => {
+  const rehearsal = await aRehearsal({ keys: PRODUCTION_KEYS });
+  const { id } = await rehearsal.control.create({ reference: 'R-A', amountInCents: 200_000 });
+  const paths = [`/transactions/${id}`, '/transactions?reference=R-A'];
+  for (const path of paths) {
+    expect((await rehearsal.api(path)).status).toBe(200);
+    const refused = await rehearsal.api(path, { key: 'prv_test_ENSAYOnoREAL0000000000000000' });
+    expect([refused.status, await refused.json()]).toEqual([401, invalidKey]);
+  }
+  const info = (key: string) =>
+    rehearsal.api('/merchants/info', { key: null, headers: { 'x-merchant-public-key': key } });
+  expect((await info(PRODUCTION_KEYS.publicKey)).status).toBe(200);
+  expect((await info('pub_test_ENSAYOnoREAL0000000000000000')).status).toBe(401);
 });
 
 test('a transaction has the shape of the reference', async () => {

@@ -9,6 +9,9 @@ import type { Outcome } from './transactions.ts';
 /** Added to the query by this page's own links: which test value to fill in. */
 export const PREFILL_FIELD = 'ensayo';
 
+/** Added by the result page's own link after a failure: the transaction that failed. */
+export const RETRY_FIELD = 'ensayo-reintento';
+
 export interface CheckoutView {
   checkout: Checkout;
   query: URLSearchParams;

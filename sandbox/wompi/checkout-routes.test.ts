@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aRehearsal, BAD_CARD, GOOD_CARD } from '../rehearsal.ts';
+import { aRehearsal, BAD_CARD, GOOD_CARD, PRODUCTION_KEYS } from '../rehearsal.ts';
 
 test.each([
   ['card', GOOD_CARD, 'APPROVED', 'Pago aprobado'],
@@ -66,6 +66,32 @@ test('the browser goes back with id and env behind what the address already had'
   );
 });
 
+test('production gives back the id and nothing else: env is known of the test environment only', async () => {
+  const { paid, query, get } = await aRehearsal({ keys: PRODUCTION_KEYS });
+  const id = await paid('card', GOOD_CARD, query({ 'redirect-url': 'https://tienda.example/pago?a=1' }));
+  const response = await get(`/p/return/${id}`);
+  expect(response.headers.get('location')).toBe(`https://tienda.example/pago?a=1&id=${id}`);
+});
+
+test('after its expiry a link starts no payment, and one that had begun may still end approved', async () => {
+  let time = Date.parse('2026-11-24T16:00:00.000Z');
+  const { paid, pay, open, query, control, retryOf } = await aRehearsal({ now: () => new Date(time) });
+  const expiring = () => query({ 'expiration-time': '2026-11-24T16:01:00.000Z' });
+  const [begun, untouched] = [expiring(), expiring()];
+  const atBank = await paid('pse', { bank: '1' }, begun);
+  const failed = await paid('card', BAD_CARD, expiring());
+  await control.becomes(failed, 'DECLINED');
+  const retry = await retryOf(failed);
+  time = Date.parse('2026-11-24T16:01:00.000Z');
+  for (const late of [untouched, retry]) {
+    expect((await open(late)).status).toBe(422);
+    const refused = await pay('card', GOOD_CARD, late);
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('ya venció')]);
+  }
+  await control.request('POST', `/transactions/${atBank}/confirm`);
+  expect((await control.transaction(atBank)).transaction.status).toBe('APPROVED');
+});
+
 test('without a return address the result page stays where it is', async () => {
   const { paid, query, get, control } = await aRehearsal();
   const id = await paid('card', GOOD_CARD, query({ 'redirect-url': undefined }));
@@ -93,7 +119,7 @@ test('a buyer may leave the bank without waiting: pending now, the outcome later
 
 test('after a failure another method works for three minutes under the same reference, with a new id', async () => {
   let time = Date.parse('2026-11-24T16:00:00.000Z');
-  const { paid, query, open, get, control } = await aRehearsal({ now: () => new Date(time) });
+  const { paid, query, open, get, control, retryOf } = await aRehearsal({ now: () => new Date(time) });
   const checkout = query();
   const first = await paid('card', BAD_CARD, checkout);
   await control.becomes(first, 'DECLINED');
@@ -102,24 +128,44 @@ test('after a failure another method works for three minutes under the same refe
   const retry = /href="([^"]+)">Intentar con otro medio/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
   time += 3 * 60 * 1000 - 1;
   expect((await get(retry)).status).toBe(200);
-  const second = await paid('nequi', { phone: '3992222222' }, checkout);
+  const second = await paid('nequi', { phone: '3992222222' }, await retryOf(first));
   await control.becomes(second, 'DECLINED');
   expect(second).not.toBe(first);
+  const lastRetry = await retryOf(second);
+  expect((await open(lastRetry)).status).toBe(200);
   time += 3 * 60 * 1000;
-  const late = await open(checkout);
+  const late = await open(lastRetry);
   expect(late.status).toBe(422);
   expect(await late.text()).toContain('La referencia ya ha sido usada');
   expect(await (await get(`/p/result/${second}`)).text()).not.toContain('Intentar con otro medio');
 });
 
+test('a failed payment uses its reference up for whoever comes anew from the shop', async () => {
+  const { paid, query, open, pay, control, retryOf } = await aRehearsal();
+  const checkout = query();
+  const failed = await paid('card', BAD_CARD, checkout);
+  await control.becomes(failed, 'DECLINED');
+  const made = new URLSearchParams(checkout);
+  made.set('ensayo-reintento', '118472-1795536300-53917');
+  for (const anew of [checkout, made]) {
+    for (const refused of [await open(anew), await pay('card', GOOD_CARD, anew)]) {
+      expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('ya ha sido usada')]);
+    }
+  }
+  const approved = await paid('card', GOOD_CARD, await retryOf(failed));
+  await control.becomes(approved, 'APPROVED');
+  expect((await control.transaction(approved)).checkoutQuery).toBe(checkout.toString());
+});
+
 test('an approved reference is spent at once, also for a retry that was still open', async () => {
-  const { paid, query, open, pay, get, control, api } = await aRehearsal();
+  const { paid, query, open, pay, get, control, api, retryOf } = await aRehearsal();
   const checkout = query();
   const first = await paid('card', BAD_CARD, checkout);
   await control.becomes(first, 'DECLINED');
-  const second = await paid('card', GOOD_CARD, checkout);
+  const retry = await retryOf(first);
+  const second = await paid('card', GOOD_CARD, retry);
   await control.becomes(second, 'APPROVED');
-  for (const refused of [await open(checkout), await pay('card', GOOD_CARD, checkout)]) {
+  for (const refused of [await open(checkout), await open(retry), await pay('card', GOOD_CARD, retry)]) {
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('La referencia ya ha sido usada');
   }

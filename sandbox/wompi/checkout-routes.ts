@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { notFromOtherSites } from '../guards.ts';
 import { nothingHerePage } from '../pages/nothing-here-page.ts';
 import type { StandIns } from '../stand-ins.ts';
-import { checkoutPage, PREFILL_FIELD, refusalPage } from './checkout-page.ts';
+import { checkoutPage, PREFILL_FIELD, RETRY_FIELD, refusalPage } from './checkout-page.ts';
 import { type Checkout, type FieldProblem, readCheckout } from './read-checkout.ts';
 import { FORMS, type ReadPayment, readPayment } from './read-payment.ts';
 import { referenceUse } from './reference-use.ts';
@@ -13,7 +13,7 @@ import type { NewTransaction, TransactionRecord } from './transactions.ts';
 type Opened =
   | { kind: 'open'; checkout: Checkout; query: URLSearchParams; prefill: string | null; retryUntil: Date | null }
   | { kind: 'in-progress'; record: TransactionRecord }
-  | { kind: 'refused'; status: 401 | 422; problems: FieldProblem[] };
+  | { kind: 'refused'; status: 401 | 403 | 422; problems: FieldProblem[] };
 
 export function checkoutRoutes(standIns: StandIns): Hono {
   const { addresses, cashier, switches, now } = standIns;
@@ -63,20 +63,40 @@ export function checkoutRoutes(standIns: StandIns): Hono {
 }
 
 /** No session: each form sends the merchant's query again, and it is checked each time. */
-function open(c: Context, { keys, ledger, now }: StandIns): Opened {
+function open(c: Context, { environment, keys, ledger, now, switches }: StandIns): Opened {
   const query = new URL(c.req.url).searchParams;
   const prefill = query.get(PREFILL_FIELD);
   query.delete(PREFILL_FIELD);
-  const read = readCheckout(query, keys.wompi, now());
+  const read = readCheckout(query, {
+    keys: keys.wompi,
+    environment,
+    strictAmounts: switches.current().strictAmounts,
+    now: now(),
+    from: pageBefore(c),
+  });
   if (!read.ok) return { kind: 'refused', status: read.status, problems: read.problems };
   const use = referenceUse(ledger, read.checkout.reference, now());
   if (use.use === 'in-progress') return { kind: 'in-progress', record: use.record };
-  if (use.use === 'spent') {
+  // The offer of another try belongs to the page that showed the failure. Whoever comes anew has a used reference.
+  const isOffered = use.use === 'retry' && use.after.includes(query.get(RETRY_FIELD) ?? '');
+  if (use.use === 'spent' || (use.use === 'retry' && !isOffered)) {
     const problems = [{ field: 'reference', message: 'La referencia ya ha sido usada.' }];
     return { kind: 'refused', status: 422, problems };
   }
   const retryUntil = use.use === 'retry' ? use.until : null;
   return { kind: 'open', checkout: read.checkout, query, prefill, retryUntil };
+}
+
+/** Where the browser comes from; a page of the sandbox itself does not count. */
+function pageBefore(c: Context): string | null {
+  const from = c.req.header('referer');
+  return from !== undefined && URL.canParse(from) && new URL(from).host !== c.req.header('host') ? from : null;
+}
+
+function withoutRetry(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete(RETRY_FIELD);
+  return rest;
 }
 
 function newTransaction(
@@ -94,7 +114,7 @@ function newTransaction(
     redirectUrl: checkout.redirectUrl,
     customerData: checkout.customerData,
     taxes: checkout.taxes,
-    checkoutQuery: query.toString(),
+    checkoutQuery: withoutRetry(query).toString(),
     planned: payment.outcome,
   };
 }

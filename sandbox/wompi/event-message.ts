@@ -1,3 +1,4 @@
+import type { WompiEnvironment } from '../keys.ts';
 import type { Settings } from '../settings.ts';
 import { eventChecksum, SIGNED_PROPERTIES } from './signature.ts';
 import type { Transaction } from './transactions.ts';
@@ -12,6 +13,7 @@ export function eventMessage(
   transaction: Transaction,
   options: {
     eventsSecret: string;
+    environment: WompiEnvironment;
     sentAt: Date;
     content: Settings['eventContent'];
     tamperedReference: string | null;
@@ -35,7 +37,7 @@ export function eventMessage(
     sent_at: options.sentAt.toISOString(),
     // Top level in the Spanish guide, inside `signature` in the English one.
     ...(content === 'timestamp-in-signature' ? { signature: { ...signature, timestamp } } : { timestamp, signature }),
-    environment: 'test',
+    environment: options.environment,
   };
   return { body: JSON.stringify(body), checksum };
 }

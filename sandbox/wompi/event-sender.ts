@@ -1,3 +1,4 @@
+import type { WompiEnvironment } from '../keys.ts';
 import type { Switches } from '../switches.ts';
 import type { Attempt, Delivery, DeliveryLog } from './delivery-log.ts';
 import { eventMessage } from './event-message.ts';
@@ -15,6 +16,7 @@ export interface EventSenderOptions {
   deliveries: DeliveryLog;
   switches: Switches;
   eventsSecret: string;
+  environment: WompiEnvironment;
   retryDelaysMs: readonly number[];
   now: () => Date;
   log: (line: string) => void;
@@ -62,8 +64,14 @@ export function createEventSender(options: EventSenderOptions): EventSender {
   function writeBody(delivery: Delivery): void {
     if (delivery.transaction === null) return;
     const { eventContent: content, tamperedReference } = switches.current();
-    const { eventsSecret } = options;
-    const message = eventMessage(delivery.transaction, { eventsSecret, sentAt: now(), content, tamperedReference });
+    const { eventsSecret, environment } = options;
+    const message = eventMessage(delivery.transaction, {
+      eventsSecret,
+      environment,
+      sentAt: now(),
+      content,
+      tamperedReference,
+    });
     delivery.body = message.body;
     delivery.checksum = message.checksum;
     delivery.transaction = null;

@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { aRehearsal, BAD_CARD, digest, GOOD_CARD, type ReceivedEvent, type Rehearsal } from '../rehearsal.ts';
+import {
+  aRehearsal,
+  BAD_CARD,
+  digest,
+  GOOD_CARD,
+  PRODUCTION_KEYS,
+  type ReceivedEvent,
+  type Rehearsal,
+} from '../rehearsal.ts';
 
 const order = { reference: 'R-A', amountInCents: 200_000 };
 
@@ -58,6 +66,15 @@ test.each(['APPROVED', 'DECLINED', 'ERROR', 'VOIDED'])(
     await settled(rehearsal, 1);
   },
 );
+
+test('an event of production says prod and is signed with the secret of production', async () => {
+  const rehearsal = await aRehearsal({ keys: PRODUCTION_KEYS });
+  await rehearsal.control.create(order);
+  const event = await firstEvent(rehearsal);
+  expect(event.body.environment).toBe('prod');
+  expect(event.body.signature.checksum).toBe(checksumOf(event, rehearsal));
+  expect(rehearsal.sandbox.settings.WOMPI_EVENTS_SECRET).toBe(PRODUCTION_KEYS.eventsSecret);
+});
 
 test('a pending transaction is no news', async () => {
   const { control, store } = await aRehearsal();
@@ -164,12 +181,11 @@ test('out of order: PENDING comes after the outcome', async () => {
 
 test('out of order: the approved retry overtakes the declined attempt', async () => {
   const rehearsal = await aRehearsal();
-  const { control, store, query, paid } = rehearsal;
+  const { control, store, paid, retryOf } = rehearsal;
   await control.switch({ eventMode: 'out-of-order' });
-  const checkout = query();
-  const first = await paid('card', BAD_CARD, checkout);
+  const first = await paid('card', BAD_CARD);
   await control.becomes(first, 'DECLINED');
-  const second = await paid('card', GOOD_CARD, checkout);
+  const second = await paid('card', GOOD_CARD, await retryOf(first));
   await settled(rehearsal, 3);
   expect(store.received.map(({ body }) => [body.data.transaction.id, body.data.transaction.status])).toEqual([
     [second, 'APPROVED'],

@@ -1,4 +1,5 @@
-import type { WompiKeys } from '../keys.ts';
+import { isLoopback } from '../guards.ts';
+import type { WompiEnvironment, WompiKeys } from '../keys.ts';
 import { money } from '../pages/spanish.ts';
 import { integritySignature, sameText } from './signature.ts';
 
@@ -21,7 +22,17 @@ export interface FieldProblem {
 
 export type ReadCheckout =
   | { ok: true; checkout: Checkout }
-  | { ok: false; status: 401 | 422; problems: FieldProblem[] };
+  | { ok: false; status: 401 | 403 | 422; problems: FieldProblem[] };
+
+export interface CheckoutRules {
+  keys: WompiKeys;
+  environment: WompiEnvironment;
+  /** Whether the amount must be whole pesos; see the switch of that name. */
+  strictAmounts: boolean;
+  now: Date;
+  /** The page that leads here, as the browser says; null when it does not. */
+  from: string | null;
+}
 
 const LEAST_CENTS = 150_000;
 const MOST_CENTS = 1_000_000_000_000;
@@ -57,12 +68,17 @@ interface Fields {
 }
 
 /** Whether the reference may still be used is decided in `reference-use.ts`. */
-export function readCheckout(query: URLSearchParams, keys: WompiKeys, now: Date): ReadCheckout {
+export function readCheckout(query: URLSearchParams, rules: CheckoutRules): ReadCheckout {
+  const { keys, environment, strictAmounts, now } = rules;
   const problems: FieldProblem[] = [];
   const fields: Fields = {
     value: (field) => query.get(field) ?? '',
     refuse: (field, message) => problems.push({ field, message }),
   };
+  if (environment === 'prod' && [fields.value('redirect-url'), rules.from ?? ''].some(isOfThisMachine)) {
+    fields.refuse('redirect-url', 'Wompi no atiende páginas de localhost en producción.');
+    return { ok: false, status: 403, problems };
+  }
   const publicKey = fields.value('public-key');
   if (publicKey !== '' && !sameText(publicKey, keys.publicKey)) {
     fields.refuse('public-key', 'La llave proporcionada no corresponde a este ambiente.');
@@ -70,11 +86,11 @@ export function readCheckout(query: URLSearchParams, keys: WompiKeys, now: Date)
   }
   for (const field of REQUIRED) if (fields.value(field) === '') fields.refuse(field, 'No está presente.');
   const currency = readCurrency(fields);
-  const amountInCents = readAmount(fields);
+  const amountInCents = readAmount(fields, strictAmounts);
   const reference = readReference(fields);
   const expiresAt = readExpiry(fields, now);
   checkSignature(fields, keys);
-  const redirectUrl = readRedirectUrl(fields);
+  const redirectUrl = readRedirectUrl(fields, environment);
   const customer = readCustomer(fields);
   const shippingAddress = readShippingAddress(fields);
   const taxes = readTaxes(fields, amountInCents);
@@ -91,13 +107,14 @@ function readCurrency({ value, refuse }: Fields): string {
   return currency;
 }
 
-function readAmount({ value, refuse }: Fields): number {
+function readAmount({ value, refuse }: Fields, strictAmounts: boolean): number {
   const text = value('amount-in-cents');
   const amount = Number(text);
   if (text === '') return amount;
   // Exactly the digits that were signed: "1e6" or "0150000" would be one amount as text and another as a number.
   if (!WHOLE_NUMBER.test(text)) refuse('amount-in-cents', 'No es un número entero.');
   else if (amount < 1) refuse('amount-in-cents', 'Debe ser mayor a 0.');
+  else if (strictAmounts && amount % 100 !== 0) refuse('amount-in-cents', 'Los centavos van en 00: se cobran pesos.');
   else if (amount < LEAST_CENTS) refuse('amount-in-cents', `El monto mínimo es ${money(LEAST_CENTS)}.`);
   else if (amount > MOST_CENTS) refuse('amount-in-cents', `El monto máximo es ${money(MOST_CENTS)}.`);
   return amount;
@@ -113,7 +130,7 @@ function readExpiry({ value, refuse }: Fields, now: Date): Date | null {
   const text = value('expiration-time');
   if (text === '') return null;
   const expiresAt = new Date(text);
-  if (!UTC_TIME.test(text) || Number.isNaN(expiresAt.getTime())) {
+  if (!UTC_TIME.test(text) || !existsInCalendar(text, expiresAt)) {
     refuse('expiration-time', 'No es una fecha ISO 8601 en UTC, como 2026-12-01T05:00:00.000Z.');
   } else if (expiresAt <= now) {
     refuse('expiration-time', 'El tiempo para pagar ya venció.');
@@ -131,10 +148,12 @@ function checkSignature({ value, refuse }: Fields, { integritySecret }: WompiKey
   }
 }
 
-function readRedirectUrl({ value, refuse }: Fields): string | null {
+function readRedirectUrl({ value, refuse }: Fields, environment: WompiEnvironment): string | null {
   const redirectUrl = value('redirect-url');
   if (redirectUrl !== '' && !isHttpAddress(redirectUrl)) {
     refuse('redirect-url', 'No es una dirección absoluta con http o https.');
+  } else if (environment === 'prod' && /^http:/i.test(redirectUrl)) {
+    refuse('redirect-url', 'En producción debe empezar por https.');
   }
   return redirectUrl || null;
 }
@@ -175,12 +194,16 @@ function readShippingAddress({ value, refuse }: Fields): Record<string, string> 
 
 function readTaxes({ value, refuse }: Fields, amountInCents: number): Checkout['taxes'] {
   const taxes: Checkout['taxes'] = [];
+  let sum = 0;
   for (const [field, type] of TAXES) {
     const tax = value(field);
     if (tax === '') continue;
     if (!WHOLE_NUMBER.test(tax)) refuse(field, 'No es un número entero.');
-    else if (Number(tax) > amountInCents) refuse(field, 'Es mayor que el monto del que hace parte.');
-    else taxes.push({ type, amount_in_cents: Number(tax) });
+    else {
+      sum += Number(tax);
+      if (sum > amountInCents) refuse(field, 'Los impuestos son mayores que el monto del que hacen parte.');
+      taxes.push({ type, amount_in_cents: Number(tax) });
+    }
   }
   return taxes;
 }
@@ -204,4 +227,15 @@ function isHttpAddress(text: string): boolean {
   // URL.canParse alone would also accept "http:/shop" and " http://shop".
   if (!/^https?:\/\/[^\s/]/i.test(text) || /\s/.test(text)) return false;
   return URL.canParse(text);
+}
+
+/** `Date` takes a 30th of February for the 2nd of March. */
+function existsInCalendar(text: string, time: Date): boolean {
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 'yyyy-mm-ddThh:mm:ss'.length));
+}
+
+function isOfThisMachine(address: string): boolean {
+  if (!isHttpAddress(address)) return false;
+  const { hostname } = new URL(address);
+  return /(^|\.)localhost$/.test(hostname) || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }

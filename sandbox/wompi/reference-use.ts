@@ -7,7 +7,8 @@ export const RETRY_WINDOW_MS = 3 * 60 * 1000;
 export type ReferenceUse =
   | { use: 'fresh' }
   | { use: 'in-progress'; record: TransactionRecord }
-  | { use: 'retry'; until: Date }
+  /** `after`: the ids of the payments that failed. */
+  | { use: 'retry'; until: Date; after: string[] }
   | { use: 'spent' };
 
 /** Once approved, never again, even if voided later. */
@@ -21,5 +22,6 @@ export function referenceUse(ledger: Ledger, reference: string, now: Date): Refe
   if (pending) return { use: 'in-progress', record: pending };
   const failures = records.map(({ transaction }) => Date.parse(transaction.finalized_at ?? transaction.created_at));
   const until = new Date(Math.max(...failures) + RETRY_WINDOW_MS);
-  return now < until ? { use: 'retry', until } : { use: 'spent' };
+  const after = records.map(({ transaction }) => transaction.id);
+  return now < until ? { use: 'retry', until, after } : { use: 'spent' };
 }

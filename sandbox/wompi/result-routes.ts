@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { notFromOtherSites } from '../guards.ts';
 import { nothingHerePage } from '../pages/nothing-here-page.ts';
 import type { StandIns } from '../stand-ins.ts';
+import { RETRY_FIELD } from './checkout-page.ts';
 import { referenceUse } from './reference-use.ts';
 import { bankPage, resultPage } from './result-page.ts';
 import { returnAddress } from './return-address.ts';
@@ -12,7 +13,7 @@ import type { Transaction, TransactionRecord } from './transactions.ts';
 /** The page stays longer after a failure, because the buyer can choose another attempt there. */
 const FAILURE_PATIENCE = 4;
 
-export function resultRoutes({ ledger, cashier, announcer, switches, now }: StandIns): Hono {
+export function resultRoutes({ ledger, cashier, announcer, switches, environment, now }: StandIns): Hono {
   const pages = new Hono();
   pages.use('/bank/*', notFromOtherSites, bodyLimit({ maxSize: 64 * 1024 }));
 
@@ -40,7 +41,7 @@ export function resultRoutes({ ledger, cashier, announcer, switches, now }: Stan
     const { transaction } = record;
     cashier.settleIn(record, switches.current().bankDelayMs);
     announcer.browserReturned(record);
-    return c.redirect(returnAddress(transaction.redirect_url ?? '', transaction.id), 303);
+    return c.redirect(returnAddress(transaction.redirect_url ?? '', transaction.id, environment), 303);
   });
 
   pages.get('/bank/:id', (c) => {
@@ -62,7 +63,9 @@ export function resultRoutes({ ledger, cashier, announcer, switches, now }: Stan
   function retryOffer(record: TransactionRecord): { href: string; until: Date } | null {
     if (record.checkoutQuery === null) return null;
     const use = referenceUse(ledger, record.transaction.reference, now());
-    return use.use === 'retry' ? { href: `/p/?${record.checkoutQuery}`, until: use.until } : null;
+    if (use.use !== 'retry') return null;
+    const retry = new URLSearchParams({ [RETRY_FIELD]: record.transaction.id });
+    return { href: `/p/?${record.checkoutQuery}&${retry}`, until: use.until };
   }
 
   return pages;

@@ -13,16 +13,26 @@ import {
   transactionStatuses,
 } from '#app/shop/payments/gateway.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
-import { startSandbox } from '#sandbox/start-sandbox.ts';
+import { type SandboxOptions, startSandbox } from '#sandbox/start-sandbox.ts';
 import { aCustomer } from '#tests/support/factories.ts';
+import { productionKeys } from '#tests/support/https/live-settings.ts';
 
 /** The sandbox signs with code of its own, so an error in the shop's signing cannot cancel itself out. */
 const shopUrl = 'http://localhost:9';
 const shortTimeoutMs = 300;
 
-async function aWompi() {
+/** Of a shop on the internet. */
+const liveUrl = 'https://tienda.example';
+
+async function aWompi(options: Partial<SandboxOptions> = {}, url = shopUrl) {
   const receiver = await aReceiver();
-  const sandbox = await startSandbox({ port: 0, eventsUrl: receiver.url, settleDelayMs: 1, eventRetryDelaysMs: [] });
+  const sandbox = await startSandbox({
+    port: 0,
+    eventsUrl: receiver.url,
+    settleDelayMs: 1,
+    eventRetryDelaysMs: [],
+    ...options,
+  });
   onTestFinished(() => sandbox.close());
   const setting = (name: string) => sandbox.settings[name] ?? '';
   const account = {
@@ -42,7 +52,7 @@ async function aWompi() {
   };
   return {
     account,
-    gateway: wompiGateway(account, shopUrl),
+    gateway: wompiGateway(account, url),
     received: receiver.received,
     turn: (settings: object) => control('PUT', '/settings', settings),
     async transaction(wanted: object): Promise<{ id: string; reference: string }> {
@@ -92,7 +102,9 @@ const open = async (url: string) => (await fetch(url, { redirect: 'manual' })).s
 
 describe('the address of the hosted page', () => {
   test('opens it by a plain GET, for whatever order', { tags: ['S7.45', 'S9.25'] }, async () => {
-    const { gateway } = await aWompi();
+    const { gateway, turn } = await aWompi();
+    // The shop still charges centavos for a price like $ 33.333 with 15 %.
+    await turn({ strictAmounts: false });
     const line = fc.record({
       price: fc.integer({ min: 1_500, max: 20_000_000 }),
       discount: fc.integer({ min: 0, max: 90 }),
@@ -120,6 +132,13 @@ describe('the address of the hosted page', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('is refused with centavos, which Wompi does not charge', async () => {
+    const { gateway } = await aWompi();
+    const amount = (price: number, discount: number) => totalInCents([{ price, discount, quantity: 1 }]);
+    expect(await open(gateway.checkoutUrl(aRequest({ amountInCents: amount(33_300, 15) })))).toBe(200);
+    expect(await open(gateway.checkoutUrl(aRequest({ amountInCents: amount(33_333, 15) })))).toBe(422);
   });
 
   test('sends the browser back to /success, with the id of its transaction', { tags: ['S7.48', 'S9.29'] }, async () => {
@@ -175,6 +194,51 @@ describe('the address of the hosted page', () => {
     expect(await open(stranger.checkoutUrl(aRequest()))).toBe(401);
     const otherSecret = wompiGateway({ ...account, integritySecret: account.eventsSecret }, shopUrl);
     expect(await open(otherSecret.checkoutUrl(aRequest()))).toBe(422);
+  });
+});
+
+describe('a shop with keys of production', () => {
+  const aLiveWompi = () => aWompi({ keys: productionKeys.keys }, liveUrl);
+
+  test('opens the hosted page, and the browser comes back with the id', async () => {
+    const { gateway, turn } = await aLiveWompi();
+    await turn({ redirectDelaySeconds: 0 });
+    const url = new URL(gateway.checkoutUrl(aRequest()));
+    expect(await open(url.href)).toBe(200);
+    const paying = await fetch(new URL(`pay/nequi${url.search}`, url), {
+      method: 'POST',
+      body: new URLSearchParams({ phone: '3991111111' }),
+      redirect: 'manual',
+    });
+    const id = paying.headers.get('location')?.split('/').at(-1) ?? '';
+    const back = await fetch(new URL(`/p/return/${id}`, url), { redirect: 'manual' });
+    expect(back.headers.get('location')).toBe(`${liveUrl}/success?id=${id}`);
+    await vi.waitFor(async () => expect(await gateway.findTransaction(id)).toMatchObject({ status: 'APPROVED' }));
+  });
+
+  test('reads events of production, which a shop with test keys refuses', async () => {
+    const { gateway, transaction, received } = await aLiveWompi();
+    const made = await transaction({ status: 'APPROVED' });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    const [delivery] = received;
+    expect(gateway.readEvent(delivery!)).toMatchObject({ ok: true, kind: 'transaction', transactionId: made.id });
+    const inTest = await aWompi();
+    const mixed = wompiGateway({ ...inTest.account, eventsSecret: productionKeys.keys.eventsSecret }, shopUrl);
+    expect(mixed.readEvent(delivery!)).toEqual({ ok: false, code: 'wrong_environment' });
+  });
+
+  test.each(['http://localhost:9', 'https://127.0.0.1:9'])('gets no page when it is at %s', async (url) => {
+    const { account } = await aLiveWompi();
+    expect(await open(wompiGateway(account, url).checkoutUrl(aRequest()))).toBe(403);
+  });
+
+  test('with keys of test finds production closed: page, transactions and list', async () => {
+    const { account } = await aLiveWompi();
+    const { publicKey, privateKey, integritySecret, eventsSecret } = (await aWompi()).account;
+    const mistaken = wompiGateway({ ...account, publicKey, privateKey, integritySecret, eventsSecret }, liveUrl);
+    expect(await open(mistaken.checkoutUrl(aRequest()))).toBe(401);
+    await expect(mistaken.findTransaction('118472-1795536300-53917')).rejects.toThrow(GatewayUnavailable);
+    await expect(mistaken.transactionsOf('order')).rejects.toThrow(GatewayUnavailable);
   });
 });
 
