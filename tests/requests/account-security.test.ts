@@ -209,7 +209,7 @@ describe('wrong sign-ins', () => {
     const { email } = await aShopper(world.store, { password: strangers });
     const known = cookieOf((await logIn(email, strangers)).headers.getSetCookie())
       .split('; ')
-      .find((cookie) => cookie.startsWith('device='))!;
+      .find((cookie) => cookie.startsWith('__Host-device='))!;
     const page = () => ({ ...elsewhere(), ...asPage(world.store, known) });
     for (let guess = 1; guess <= 10; guess += 1) await logIn(email, `no-es-${guess}`, page());
     expect(await statusOf(logIn(email, strangers, page()))).toBe(429);

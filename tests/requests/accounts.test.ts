@@ -63,8 +63,8 @@ describe('signing in', () => {
     const text = await response.text();
     expect(JSON.parse(text)).toEqual({ data: { success: true, message: 'Inicio de sesión exitoso' } });
     const cookies = response.headers.getSetCookie();
-    const own = cookies.find((cookie) => cookie.startsWith('session='))!;
-    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(own).toContain(attribute);
+    const own = cookies.find((cookie) => cookie.startsWith('__Host-session='))!;
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(own).toContain(attribute);
     expect(cookies.find((cookie) => cookie.startsWith('signed-in=1'))).not.toContain('HttpOnly');
     const row = await world.store.services.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow();
     expect(text).not.toContain(row.token);
@@ -127,7 +127,7 @@ describe('signing in', () => {
   test('slows an attacker down without locking the owner of the account out', async () => {
     const email = await account();
     const known = cookieOf((await logIn(email)).headers.getSetCookie());
-    const device = known.split('; ').find((cookie) => cookie.startsWith('device='))!;
+    const device = known.split('; ').find((cookie) => cookie.startsWith('__Host-device='))!;
     const attacker = elsewhere();
     const tries = [];
     for (let guess = 1; guess <= 9; guess += 1) tries.push((await logIn(email, `adivino-${guess}-x`, attacker)).status);
@@ -188,7 +188,7 @@ describe('registration', () => {
     const response = await register({ email });
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^registered=[^;]+; Max-Age=900; .*HttpOnly/),
+      expect.stringMatching(/^__Host-registered=[^;]+; Max-Age=900; .*HttpOnly/),
     ]);
     expect(await response.json()).toEqual({ data: { success: true, message: 'Registro exitoso. ¡Bienvenido!' } });
     expect((await logIn(email)).status).toBe(200);

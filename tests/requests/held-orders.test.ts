@@ -49,7 +49,7 @@ describe('16.5 pieces that one buyer may hold without paying', () => {
     const refused = await order({ fullName: 'Doña Ana' }, 51);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(
-      'Sin pagar se apartan hasta 50 unidades, y este pedido lleva más. Divide tu compra: paga una parte y después haz otro pedido con el resto, o escríbenos a hola@nucleo.test',
+      'Sin pagar se apartan hasta 50 unidades, y este pedido lleva más. Divide tu compra: paga una parte y después haz otro pedido con el resto, o escríbenos a hola@nucleo-pruebas.co',
     );
     expect(await held()).toBe(0);
     expect((await order({}, 20)).status).toBe(303);

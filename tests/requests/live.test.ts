@@ -154,7 +154,7 @@ test('16.7 a stream ends with its request: asked and left in one breath, reset, 
   const { streams } = running.store.services.live;
   const asked = `GET /api/live HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   const left = Array.from({ length: 30 }, (_, index) => {
-    const socket = connect(Number(new URL(running.store.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(running.store.insideUrl).port), '127.0.0.1');
     const isGone = once(socket, 'close');
     socket.write(asked.repeat(1 + (index % 3)), () => (index % 2 === 0 ? socket.destroy() : socket.resetAndDestroy()));
     return isGone;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { stock } from '#tests/support/factories.ts';
+import { liveSender } from '#tests/support/https/live-settings.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ env: { PAYMENT_CHECK_SECONDS: '1', MAIL_RETRY_SECONDS: '1' } });
@@ -52,9 +53,9 @@ describe('a purchase', () => {
   test('brings a mail when the order is received, whole, from the shop to the buyer', async () => {
     const { reference } = await order();
     const mail = await running.store.mailServer.waitFor(buyer, 'Recibimos tu pedido');
-    expect(mail.from).toBe('Núcleo <hola@nucleo.test>');
+    expect(mail.from).toBe(liveSender);
     expect(mail.recipients).toEqual([buyer]);
-    expect(mail.messageId).toMatch(/^<mail-[0-9a-f-]{36}@nucleo\.test>$/);
+    expect(mail.messageId).toMatch(/^<mail-[0-9a-f-]{36}@nucleo-pruebas\.co>$/);
     expect(mail.text).toContain(`${running.store.url}/orders/${reference}?clave=`);
     expect(mail.text).toContain('Disco de 2,5″ <b>rápido</b>');
     expect(mail.html).toContain('&lt;b&gt;rápido&lt;/b&gt;');

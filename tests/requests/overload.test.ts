@@ -24,7 +24,8 @@ let product: string;
 let url: string;
 
 beforeAll(async () => {
-  ({ url } = running.store);
+  // What bounds the process is asked at the process itself.
+  ({ insideUrl: url } = running.store);
   const [made] = await stock(running.store.services.db, { stock: 10_000, price: 50_000 });
   product = made!.id;
 });

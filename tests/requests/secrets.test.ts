@@ -11,6 +11,7 @@ import { keptPictures, openUntouched } from '#app/services.server.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
+import { mailName } from '#tests/support/https/names.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
@@ -28,7 +29,7 @@ const given: Record<string, string> = {
   ),
   ADMIN_PASSWORD: storeOwner.password,
   // Nobody listens there, so that the log has something to say.
-  SMTP_URL: 'smtp://tienda:correo-N8wq3LkZ7p@127.0.0.1:9',
+  SMTP_URL: `smtp://tienda:correo-N8wq3LkZ7p@${mailName}:9`,
   PICTURES_URL: 'http://127.0.0.1:9/fotos',
   PICTURES_KEY_ID: 'fotos',
 };

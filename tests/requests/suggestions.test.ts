@@ -63,7 +63,7 @@ describe('suggestions', () => {
     // The count begins anew with each minute: of so many, one of two minutes has more than it allows.
     const many = 1300;
     const answers = await Promise.all(
-      Array.from({ length: many }, () => fetch(`${running.store.url}/api/suggestions?q=r`)),
+      Array.from({ length: many }, () => fetch(`${running.store.insideUrl}/api/suggestions?q=r`)),
     );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
@@ -72,7 +72,9 @@ describe('suggestions', () => {
     expect(await refused[0]?.json()).toMatchObject({ error: expect.stringContaining('Espera') });
     // Of what may be kept from its second time on, too.
     const neverAsked = await Promise.all(
-      Array.from({ length: many }, (_, nth) => fetch(`${running.store.url}/api/suggestions?q=nunca+antes+${nth}`)),
+      Array.from({ length: many }, (_, nth) =>
+        fetch(`${running.store.insideUrl}/api/suggestions?q=nunca+antes+${nth}`),
+      ),
     );
     // A set, so that a failure says what they were answered.
     expect(new Set(neverAsked.map(({ status }) => status))).toContain(429);

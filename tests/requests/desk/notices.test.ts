@@ -11,7 +11,8 @@ import { storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
 
 const logged: string[] = [];
-const running = engineStore({ logged });
+// A live shop pushes to addresses of the web alone, and the push service of the test is on this machine.
+const running = engineStore({ logged, mode: 'demo' });
 const address = '/admin/notificaciones';
 const browser = pushBrowser();
 let service: Awaited<ReturnType<typeof pushService>>;

@@ -48,7 +48,7 @@ async function upload(files: Record<string, Uint8Array>, who: SignedInCustomer |
 
 /** An answer to headers alone proves that the body was not read. */
 async function onlyHead(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
-  const { port } = new URL(world.store.url);
+  const { port } = new URL(world.store.insideUrl);
   const type = 'multipart/form-data; boundary=x';
   const all = { 'content-type': type, origin: world.store.url, ...headers };
   const sent = request({ host: 'localhost', port, path, method: 'POST', headers: all });
@@ -257,7 +257,7 @@ test('nothing of the folder is there for anybody but pictures by their whole nam
   for (const file of ['secret', `.${name}.0a`, `${name}.bak`])
     await writeFile(join(dataDir, 'uploads', file), 'secreto');
   await writeFile(join(dataDir, 'uploads', name), 'picture');
-  const { port } = new URL(world.store.url);
+  const { port } = new URL(world.store.insideUrl);
   const get = (path: string, method = 'GET') =>
     new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       const sent = request(

@@ -148,7 +148,8 @@ interface Sent {
 async function faultOf({ path, as, method = 'GET', type, body }: Sent): Promise<string | null> {
   sent += 1;
   const { store } = world;
-  const response = await asked(store.url + path, {
+  // At the process itself: the connection that it ends would be the proxy's.
+  const response = await asked(store.insideUrl + path, {
     method,
     redirect: 'manual',
     headers: {

@@ -6,6 +6,7 @@ import { callOf } from '#tests/support/call.ts';
 import { aForm, buy, referenceFrom } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
+import { liveSender } from '#tests/support/https/live-settings.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
@@ -52,7 +53,7 @@ describe('a mail', () => {
         ).toHaveLength(1);
       }
       expect(mail.subject).not.toMatch(/[\r\n]/);
-      expect(mail.from).toBe('Núcleo <hola@nucleo.test>');
+      expect(mail.from).toBe(liveSender);
     }
     const strangers = received.flatMap((mail) => mail.recipients).filter((each) => /evil/.test(each));
     expect(strangers).toEqual([]);

@@ -7,7 +7,7 @@ import { engineStore } from '#tests/support/store/engine-store.ts';
 const token = 'a-token-of-the-watchers';
 const logged: string[] = [];
 const running = engineStore({ env: { METRICS_TOKEN: token, TRUSTED_PROXY: '127.0.0.1,::1' }, logged });
-const unwatched = engineStore();
+const unwatched = engineStore({ env: { TRUSTED_PROXY: 'none' } });
 const viaProxy = { 'x-forwarded-for': '203.0.113.7' };
 
 let id: string;
@@ -104,11 +104,13 @@ test('each request has one line in the log, with its route; files of browsers ha
 test('a request keeps the name that a trusted proxy gave it, whether its page is kept or not', async () => {
   const given = '4f0c2a5e9b8d4c71';
   for (const path of [`/product/${id}`, `/product/${id}`, '/cart']) {
-    const named = await fetch(running.store.url + path, { headers: { ...viaProxy, 'x-request-id': given } });
+    const named = await fetch(running.store.insideUrl + path, { headers: { ...viaProxy, 'x-request-id': given } });
     expect(named.headers.get('x-request-id'), path).toBe(given);
-    const odd = await fetch(running.store.url + path, { headers: { ...viaProxy, 'x-request-id': 'a "b": c, d' } });
+    const odd = await fetch(running.store.insideUrl + path, {
+      headers: { ...viaProxy, 'x-request-id': 'a "b": c, d' },
+    });
     expect(odd.headers.get('x-request-id'), path).toMatch(/^[\da-f-]{36}$/);
-    const ofStranger = await fetch(`${unwatched.store.url}/cart`, { headers: { 'x-request-id': given } });
+    const ofStranger = await fetch(`${unwatched.store.insideUrl}/cart`, { headers: { 'x-request-id': given } });
     expect(ofStranger.headers.get('x-request-id'), path).not.toBe(given);
   }
 });

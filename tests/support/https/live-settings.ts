@@ -3,7 +3,7 @@ import type { SandboxOptions } from '#sandbox/start-sandbox.ts';
 import { mailName, shopName } from './names.ts';
 
 /** Keys as the providers' production gives them, which the sandbox plays for a live store. */
-export const productionKeys: Required<Pick<SandboxOptions, 'keys' | 'google' | 'captcha'>> = {
+export const productionKeys = {
   keys: {
     publicKey: 'pub_prod_7hQ2kV9mT4wR8cN1nB5yL3pZ6sD9fGjA',
     privateKey: 'prv_prod_3vK8rM1tY6uH4eW9qC2jN7bX5gL8aPsD',
@@ -18,7 +18,7 @@ export const productionKeys: Required<Pick<SandboxOptions, 'keys' | 'google' | '
     siteKey: '6LfW4tR7AAAAAB2kQ6vN1cH8zL5jF3gD9sTpMw8y',
     secret: '6LfW4tR7AAAAAK9mW4tR7yB2kQ6vN1cH8zL5jF3g',
   },
-};
+} satisfies Pick<SandboxOptions, 'keys' | 'google' | 'captcha'>;
 
 export const liveOwner = { email: 'duena@nucleo-pruebas.co', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
 export const liveSender = 'Núcleo <hola@nucleo-pruebas.co>';

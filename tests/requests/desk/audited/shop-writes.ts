@@ -1,5 +1,6 @@
 import { askQuestion } from '#app/shop/questions/questions.server.ts';
 import { ownReview, saveReview } from '#app/shop/reviews/reviews.server.ts';
+import { providersName } from '#tests/support/https/names.ts';
 import { pushBrowser } from '#tests/support/outside/push-service.ts';
 import { withSecondFactor } from '#tests/support/second-factor.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
@@ -114,8 +115,8 @@ export const shopWrites: Record<string, DeskWrite> = {
   ),
   '/admin/notificaciones add': leaves('notices device_added', async () => {
     const { p256dh, auth } = pushBrowser();
-    // Nobody answers there.
-    return raw(notices, { intent: 'add', address: 'http://127.0.0.1:9/x', p256dh, auth });
+    // A push service of the web, but nobody is there.
+    return raw(notices, { intent: 'add', address: `https://${providersName}/x`, p256dh, auth });
   }),
   '/admin/notificaciones try': leavesNothing(trial, [], (desk) => typedInto(desk, notices, 'try')),
   '/admin/notificaciones remove': leaves('notices device_removed', (desk) => typedInto(desk, notices, 'remove')),
