@@ -11,7 +11,7 @@ async function aCaptcha() {
   let now = new Date('2026-11-24T16:00:00.000Z');
   const sandbox = await startSandbox({ port: 0, smtpPort: null, now: () => now });
   onTestFinished(() => sandbox.close());
-  const control = sandboxControl(sandbox.url);
+  const control = sandboxControl(sandbox);
   const account = {
     secret: sandbox.settings.RECAPTCHA_SECRET ?? '',
     verifyUrl: sandbox.settings.RECAPTCHA_VERIFY_URL ?? '',
