@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findJava, javaVersion, withoutJava } from './java.ts';
+import { findJava, javaVersion } from './java.ts';
 
 const said = (version: string) => `openjdk version "${version}" 2025-04-15\nOpenJDK Runtime Environment`;
 
@@ -21,8 +21,4 @@ describe('Java', () => {
     ['is too old', said('1.8.0_412')],
     ['is but a stub, as on a Mac', 'Unable to locate a Java Runtime'],
   ])('that %s is none', (_what, words) => expect(findJava({}, () => words)).toBeNull());
-
-  test('that is missing is said with the version and what to install', () => {
-    expect(withoutJava).toMatch(/Java 11 or later.*default-jre-headless/);
-  });
 });

@@ -7,8 +7,6 @@ export const javaPackage = 'default-jre-headless';
 
 export const howToGetJava = `Install Java ${oldestJava} or later (on Debian: apt-get install ${javaPackage}), or set JAVA_HOME.`;
 
-export const withoutJava = `the W3C's checker needs Java ${oldestJava} or later. ${howToGetJava}`;
-
 type AskVersion = (command: string) => string | null;
 
 export function findJava(

@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findHeadlessChromium, headlessPackage, howToGetChromium } from './browser.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
-import { findJava, javaPackage, withoutJava } from './java.ts';
+import { ensurePrograms } from './testing/install-programs.ts';
+import { type NeededProgram, neededPrograms } from './testing/needed-programs.ts';
 import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum } from './testing/test-counts.ts';
-import { failuresOfPlaywright, failuresOfVitest, leftOutOfVitest } from './testing/test-failures.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './testing/test-failures.ts';
 import { slowestLines, type TimedTest, timesOfPlaywright, timesOfVitest } from './testing/test-times.ts';
 
 const reports = '.tmp';
@@ -20,8 +20,6 @@ interface Step {
   isBeside?: boolean;
   /** Only when asked for by name, because another step includes it. */
   isOnRequest?: boolean;
-  needsChromium?: boolean;
-  needsJava?: boolean;
 }
 
 interface Running {
@@ -31,7 +29,6 @@ interface Running {
 }
 
 const failures: string[] = [];
-const leftOut: string[] = [];
 const times: TimedTest[] = [];
 const slowestTold = 20;
 
@@ -48,8 +45,8 @@ const steps: Record<string, Step> = {
     run: ({ retry }) => vitest(['--project', 'rules'], retry),
     isOnRequest: true,
   },
-  vitest: { title: 'Tests (vitest)', run: ({ retry }) => vitest([], retry), needsJava: true },
-  journeys: { title: 'Journeys (Playwright)', run: journeys, needsChromium: true },
+  vitest: { title: 'Tests (vitest)', run: ({ retry }) => vitest([], retry) },
+  journeys: { title: 'Journeys (Playwright)', run: journeys },
 };
 
 /**
@@ -60,11 +57,14 @@ const steps: Record<string, Step> = {
 await endsInWords(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, retry: { type: 'string' } } });
   const chosen = chosenSteps(values.only);
-  if (chosen.some(([, step]) => step.needsChromium) && !ensureChromium()) {
-    console.error(`There is no browser for the journeys. ${howToGetChromium}`);
-    return end({ passed: 0, failed: 1, skipped: 0 });
+  const missing = ensurePrograms(neededPrograms.filter(({ step }) => chosen.some(([name]) => name === step)));
+  const cannotRun = missing.filter(({ shows }) => shows === null);
+  if (cannotRun.length > 0) {
+    for (const { name, step, howToGet } of cannotRun) {
+      console.error(`There is no ${name}, which the step ${step} cannot do without. ${howToGet}`);
+    }
+    return end({ passed: 0, failed: cannotRun.length, skipped: 0 });
   }
-  if (chosen.some(([, step]) => step.needsJava)) ensureJava();
   mkdirSync(reports, { recursive: true });
   const began = performance.now();
   const list = chosen.map(([, step]) => step);
@@ -89,10 +89,15 @@ await endsInWords(async () => {
   const whole = (performance.now() - began) / 1000;
   console.log(`  Whole run: ${Math.floor(whole / 60)} min ${Math.round(whole % 60)} s`);
   for (const failure of failures) console.log(`\n${failure}`);
-  for (const name of leftOut) console.log(`\n! NOT TESTED: ${name}`);
+  for (const program of missing) console.log(`\n! NOT TESTED: ${untested(program)}`);
   console.log('');
-  end(sum(results.map(({ counts }) => counts)));
+  // A machine of CI has everything or fails: nobody reads what it leaves out.
+  const failedFor = { passed: 0, failed: process.env.CI ? missing.length : 0, skipped: 0 };
+  end(sum([...results.map(({ counts }) => counts), failedFor]));
 });
+
+const untested = ({ name, shows, howToGet }: NeededProgram) =>
+  `${name} is missing, so ${shows} was left out. ${howToGet}`;
 
 async function resultOf({ title, run }: Step, retry?: string) {
   const said: string[] = [];
@@ -117,42 +122,6 @@ function chosenSteps(only: string | undefined): [string, Step][] {
   return all.filter(([name]) => wanted.includes(name));
 }
 
-/** Installs only as root on Debian and Ubuntu; elsewhere it prints how to. CI also gets the quicker one. */
-function ensureChromium(): boolean {
-  const found = findHeadlessChromium();
-  const isGoodEnough = process.env.CI ? found?.endsWith(headlessPackage) : found !== null;
-  if (isGoodEnough) return true;
-  if (process.env.CHROMIUM_PATH || !mayInstall()) return found !== null;
-  console.log('── Installing Chromium for the journeys');
-  installAny(headlessPackage, 'chromium');
-  return findHeadlessChromium() !== null;
-}
-
-/** Without Java the W3C's checker fails in CI; elsewhere it is left out. */
-function ensureJava(): void {
-  if (findJava() !== null) return;
-  if (mayInstall() && !process.env.JAVA_HOME) {
-    console.log("── Installing Java for the W3C's checker");
-    installAny(javaPackage);
-  }
-  if (findJava() === null) console.log(`\n! ${withoutJava}`);
-}
-
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
-}
-
-function installAny(...names: readonly string[]): void {
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  // If the list of packages cannot be renewed, the old one may still do.
-  apt('update', '-q');
-  names.some((name) => apt('install', '-y', '-q', '--no-install-recommends', name));
-}
-
 async function types({ said }: Running): Promise<Counts> {
   const generated = await node(inModules('@react-router/dev/bin.cjs'), ['typegen'], { said });
   return generated === 0 ? check(said, inModules('typescript/bin/tsc')) : countCheck(false);
@@ -174,7 +143,6 @@ async function vitest(args: string[], retry?: string): Promise<Counts> {
   ]);
   const report = readReport(vitestReport);
   failures.push(...failuresOfVitest(report));
-  leftOut.push(...leftOutOfVitest(report));
   times.push(...timesOfVitest(report));
   return countVitest({ exitCode, report });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failuresOfPlaywright, failuresOfVitest, leftOutOfVitest } from './test-failures.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.ts';
 
 describe('what failed, told at the end of a run', () => {
   it('names a test of vitest with its file and its message, without colours', () => {
@@ -62,20 +62,5 @@ describe('what failed, told at the end of a run', () => {
     expect(failuresOfVitest(null)).toEqual([]);
     expect(failuresOfPlaywright(null)).toEqual([]);
     expect(failuresOfPlaywright({ suites: [] })).toEqual([]);
-  });
-});
-
-describe('what was left out, told at the end of a run', () => {
-  it('is whatever did not run and says why', () => {
-    const named = (fullName: string, status: string) => ({ status, fullName, failureMessages: [] });
-    const assertionResults = [
-      named('pages are right (left out: it needs Java)', 'skipped'),
-      named('pages are right (left out: it needed Java)', 'passed'),
-      named('only on the other engine', 'skipped'),
-    ];
-    expect(leftOutOfVitest({ testResults: [{ name: 'a', status: 'passed', assertionResults }] })).toEqual([
-      'pages are right (left out: it needs Java)',
-    ]);
-    expect(leftOutOfVitest(null)).toEqual([]);
   });
 });

@@ -47,14 +47,6 @@ export function failuresOfVitest(report: unknown): string[] {
   });
 }
 
-export function leftOutOfVitest(report: unknown): string[] {
-  const files = (report as VitestReport | null)?.testResults ?? [];
-  const leftOut = files.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'skipped'),
-  );
-  return leftOut.map(({ fullName }) => fullName).filter((name) => /\(left out: .+\)$/.test(name));
-}
-
 export function failuresOfPlaywright(report: unknown): string[] {
   const { suites = [], errors = [] } = (report as PlaywrightReport | null) ?? {};
   return [...suites.flatMap(failuresOfSuite), ...errors.map(({ message }) => failure('outside the tests', message))];

@@ -1,16 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, readFile, rm, stat, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { PostgresServer } from '#tests/support/store/postgres-server.ts';
 import type { StoreProcess } from '#tests/support/store/store-process.ts';
+import { openFolder } from '#tests/support/store/unprivileged-user.ts';
 import type { ProcessWorld } from './in-processes.ts';
 
 /** Only root may mount. Without root the story fails rather than being skipped. */
 export async function smallDisk(megabytes: number): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'nucleo-small-disk-'));
+  const folder = openFolder('nucleo-small-disk-');
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch (error) {

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { findProgram } from '#scripts/testing/server-programs.ts';
 
-/** Of Debian's packages; npm does not bring them. Tests that need one are left out where it is missing (2026-11-23). */
-export const nginxProgram = found('/usr/sbin/nginx', '/usr/bin/nginx');
-export const haproxyProgram = found('/usr/sbin/haproxy', '/usr/bin/haproxy');
+/** Of Debian's packages, which `npm test` installs as root. Tests that need one are left out where it is missing (2026-11-23). */
+export const nginxProgram = findProgram('nginx');
+export const haproxyProgram = findProgram('haproxy');
 
 export function found(...paths: string[]): string | undefined {
   return paths.find((path) => existsSync(path));
@@ -33,9 +34,9 @@ export async function startProgram(
   path: string,
   args: readonly string[],
   port: number,
-  who: { uid?: number; gid?: number } = {},
+  options: { uid?: number; gid?: number; cwd?: string } = {},
 ): Promise<Program> {
-  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], ...who });
+  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
   const deadline = performance.now() + 20_000;

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { chmod, copyFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { childrenOf, found, haproxyProgram, keptPort, type Program, rendered, startProgram } from './programs.ts';
+import { findDebianPostgres } from '#scripts/testing/server-programs.ts';
+import { isRoot, openFolder, own, unprivilegedUser } from '../store/unprivileged-user.ts';
+import { childrenOf, haproxyProgram, keptPort, type Program, rendered, startProgram } from './programs.ts';
 
-/** Debian's, the oldest version that the store supports. */
-const programs = '/usr/lib/postgresql/15/bin';
-export const canStandBy = haproxyProgram !== undefined && found(join(programs, 'postgres')) !== undefined;
+const debianPostgres = findDebianPostgres();
+export const canStandBy = haproxyProgram !== undefined && debianPostgres !== undefined;
+
+const scripts = ['join.sh', 'take-over.sh', 'both-again.sh'] as const;
 
 const run = promisify(execFile);
 
@@ -32,11 +34,12 @@ export interface ServerPair {
 
 /** Two servers with the settings of `deploy/standby`, its haproxy before them. */
 export async function startPair(): Promise<ServerPair> {
-  // PostgreSQL refuses to run as root.
-  const who = process.getuid?.() === 0 ? await userOf('postgres') : { uid: userInfo().uid, gid: userInfo().gid };
-  const folder = await mkdtemp('/tmp/nucleo-pair-');
-  await chmod(folder, 0o755);
-  await chown(folder, who.uid, who.gid);
+  const programs = debianPostgres as string;
+  const folder = openFolder('nucleo-pair-');
+  await own(folder);
+  // Another user than root runs PostgreSQL, and may be unable to enter the clone.
+  const who = { ...unprivilegedUser, cwd: folder };
+  for (const name of scripts) await copyReadable(join('deploy/standby', name), join(folder, name));
   const servers: [Server, Server] = [
     { name: 'nucleo_first', port: await keptPort(), data: join(folder, 'first'), running: null },
     { name: 'nucleo_second', port: await keptPort(), data: join(folder, 'second'), running: null },
@@ -49,8 +52,8 @@ export async function startPair(): Promise<ServerPair> {
     PGUSER: 'postgres',
     PGDATA: server.data,
   });
-  const script = (name: string, server: Server, ...args: string[]) =>
-    run('/bin/sh', [resolve('deploy/standby', name), ...args], { env: environment(server), cwd: folder, ...who });
+  const script = (name: (typeof scripts)[number], server: Server, ...args: string[]) =>
+    run('/bin/sh', [join(folder, name), ...args], { env: environment(server), ...who });
 
   async function start(server: Server): Promise<void> {
     const settings = [`cluster_name=${server.name}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
@@ -71,8 +74,7 @@ export async function startPair(): Promise<ServerPair> {
     ['-D', first.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
     who,
   );
-  await copyFile('deploy/standby/postgresql.conf', join(folder, 'nucleo.conf'));
-  await chmod(join(folder, 'nucleo.conf'), 0o644);
+  await copyReadable('deploy/standby/postgresql.conf', join(folder, 'nucleo.conf'));
   await run('/bin/sh', ['-c', `echo "include '${folder}/nucleo.conf'" >> '${first.data}/postgresql.conf'`], who);
   await start(first);
   await ask(
@@ -94,14 +96,13 @@ export async function startPair(): Promise<ServerPair> {
   await makeStandby();
   const port = await keptPort();
   const file = join(folder, 'haproxy.cfg');
-  const asRoot = process.getuid?.() === 0;
   await writeFile(
     file,
     await rendered('deploy/standby/haproxy.cfg', [
       [/bind 127\.0\.0\.1:5433/, `bind 127.0.0.1:${port}`],
       [/server first \S+/, `server first 127.0.0.1:${servers[0].port}`],
       [/server second \S+/, `server second 127.0.0.1:${servers[1].port}`],
-      ...(asRoot ? [] : ([[/ {4}user haproxy\n {4}group haproxy\n/, '']] as const)),
+      ...(isRoot ? [] : ([[/ {4}user haproxy\n {4}group haproxy\n/, '']] as const)),
     ]),
   );
   const haproxy = await startProgram(haproxyProgram as string, ['-db', '-f', file], port);
@@ -148,7 +149,7 @@ async function ask(server: Server, ...statements: string[]): Promise<void> {
   }
 }
 
-async function userOf(name: string): Promise<{ uid: number; gid: number }> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (option) => (await run('id', [option, name])).stdout));
-  return { uid: Number(uid), gid: Number(gid) };
+async function copyReadable(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await chmod(to, 0o644);
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from '#scripts/testing/server-programs.ts';
 import { freePort } from './free-port.ts';
+import { openFolder, unprivilegedUser, writePrivateFile } from './unprivileged-user.ts';
 
-/** Debian's package (1.18 on 2026-11-23). Tests that need it are left out where it is missing: npm does not bring it. */
-export const poolerProgram = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
+/** Debian's (1.18 on 2026-11-23), which `npm test` installs as root. Tests that need it are left out where it is missing. */
+export const poolerProgram = findProgram('pgbouncer');
 
 export interface Pooler {
   /** The address of a database, through the pooler. */
@@ -16,23 +16,28 @@ export interface Pooler {
   close(): Promise<void>;
 }
 
-/** @param databaseUrl of PostgreSQL itself */
+/**
+ * Debian's pgbouncer with the settings of `deploy/`, passwords included.
+ * @param databaseUrl of PostgreSQL itself
+ */
 export async function startPooler(
   databaseUrl: string,
   { mode = 'transaction', connections = 5, roundRobin = false, lines = '' } = {},
 ): Promise<Pooler> {
   if (!poolerProgram) throw new Error('pgbouncer is not installed');
-  const folder = await mkdtemp(join(tmpdir(), 'nucleo-pooler-'));
-  await chmod(folder, 0o755);
+  const folder = openFolder('nucleo-pooler-');
   const port = await freePort();
   const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl);
+  const users = join(folder, 'userlist.txt');
+  await writePrivateFile(users, `"${username}" "${password}"\n`);
   const file = join(folder, 'pgbouncer.ini');
-  const database = `host=${hostname} port=${serverPort} user=${username} password=${password} dbname=${pathname.slice(1)}`;
   const replaced: [from: RegExp, to: string][] = [
-    [/^nucleo = host=\S+ port=\d+ dbname=\S+/m, `nucleo = ${database}`],
+    [
+      /^nucleo = host=\S+ port=\d+ dbname=\S+/m,
+      `nucleo = host=${hostname} port=${serverPort} dbname=${pathname.slice(1)}`,
+    ],
     [/^listen_port = .*/m, `listen_port = ${port}`],
-    [/^auth_type = .*/m, 'auth_type = any'],
-    [/^auth_file = .*/m, ''],
+    [/^auth_file = .*/m, `auth_file = ${users}`],
     [/^pool_mode = .*/m, `pool_mode = ${mode}`],
     [/^default_pool_size = .*/m, `default_pool_size = ${connections}`],
   ];
@@ -42,11 +47,9 @@ export async function startPooler(
     if (text.search(from) < 0) throw new Error(`deploy/pgbouncer.ini has no ${from}`);
     text = text.replace(from, to);
   }
-  await writeFile(file, `${text}server_round_robin = ${roundRobin ? 1 : 0}\n${lines}\n`);
-  await chmod(file, 0o644);
-  const asRoot = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  await writePrivateFile(file, `${text}server_round_robin = ${roundRobin ? 1 : 0}\n${lines}\n`);
   const said: string[] = [];
-  const child = spawn(poolerProgram, [...asRoot, file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(poolerProgram, [file], { ...unprivilegedUser, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
   const deadline = performance.now() + 10_000;
   while (!(await answers(port))) {
@@ -56,7 +59,7 @@ export async function startPooler(
     }
   }
   return {
-    url: `postgres://${username}@127.0.0.1:${port}/nucleo`,
+    url: `postgres://${username}:${password}@127.0.0.1:${port}/nucleo`,
     async close() {
       if (child.exitCode === null) {
         const ended = once(child, 'exit');

