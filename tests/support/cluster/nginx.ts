@@ -16,14 +16,17 @@ interface Options {
   tls?: { certificate: string; key: string; plainPort: number; name: string };
   /** By itself one, which takes turns between the processes as a test expects. */
   workers?: number;
-  /** What a test cannot wait for, in `deploy/nginx/nginx.conf`. */
-  replaced?: readonly (readonly [from: RegExp, to: string])[];
+  /** What a test cannot wait for, in `deploy/nginx.conf` and in `deploy/nginx/nginx.conf`. */
+  site?: Replaced;
+  main?: Replaced;
 }
+
+type Replaced = readonly (readonly [from: RegExp, to: string])[];
 
 /** `deploy/nginx.conf` before these processes. */
 export async function startNginx(
   backends: readonly [string, string],
-  { port, tls, workers = 1, replaced = [] }: Options,
+  { port, tls, workers = 1, site: ofSite = [], main: ofMain = [] }: Options,
 ): Promise<Nginx> {
   if (!nginxProgram) throw new Error('nginx is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-nginx-'));
@@ -38,12 +41,13 @@ export async function startNginx(
     [/listen \[::\].*\n/g, '\n'],
     [/listen 443 ssl/g, `listen 127.0.0.1:${port} ssl`],
     [/listen 80/g, `listen 127.0.0.1:${tls?.plainPort ?? 0}`],
+    ...ofSite,
   ]);
   if (tls) {
     site = site
-      .replaceAll('tienda.example.com;', `${tls.name};`)
       .replace(/ssl_certificate .*/, `ssl_certificate ${tls.certificate};`)
-      .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${tls.key};`);
+      .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${tls.key};`)
+      .replaceAll('tienda.example.com', tls.name);
   } else {
     // Only the last server is the shop; the others are about names and TLS.
     const servers = site.split(/^(?=server \{)/m);
@@ -67,7 +71,7 @@ export async function startNginx(
     [/access_log .*/, 'access_log off;'],
     [/include \/etc\/nginx\/conf\.d.*/, temporary.join(' ')],
     [/include \/etc\/nginx\/sites-enabled.*/, `include ${join(folder, 'site.conf')};`],
-    ...replaced,
+    ...ofMain,
   ]);
   await writeFile(join(folder, 'nginx.conf'), main);
   const program = await startProgram(
