@@ -228,7 +228,13 @@ describe('what else stands in deploy/', () => {
   test('a process that hangs is begun anew, and a restart ends when the process listens', async () => {
     for (const unit of ofProcesses) {
       const text = await readFile(unit, 'utf8');
-      for (const line of ['Type=notify', 'NotifyAccess=all', 'WatchdogSec=10', 'WatchdogSignal=SIGKILL', 'Restart=always']) {
+      for (const line of [
+        'Type=notify',
+        'NotifyAccess=all',
+        'WatchdogSec=10',
+        'WatchdogSignal=SIGKILL',
+        'Restart=always',
+      ]) {
         expect(text, unit).toContain(`\n${line}\n`);
       }
     }

@@ -27,7 +27,12 @@ describe.runIf(canProxy)('what nginx itself answers', () => {
   async function isOurs({ headers, body }: Answer): Promise<string> {
     const text = String(body);
     expect(text).not.toMatch(/nginx|Bad|Gateway|Error|Not /);
-    const { 'cache-control': _, 'cross-origin-opener-policy': _1, 'permissions-policy': _2, ...fixed } = commonHeaders({
+    const {
+      'cache-control': _,
+      'cross-origin-opener-policy': _1,
+      'permissions-policy': _2,
+      ...fixed
+    } = commonHeaders({
       formTargets: [],
       isHttps: true,
     });
@@ -37,7 +42,7 @@ describe.runIf(canProxy)('what nginx itself answers', () => {
       return text;
     }
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    const [, style = ''] = /<style>([^]*)<\/style>/.exec(text) ?? [];
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(text).toMatch(/^<!doctype html>\n<html lang="es-CO">/);
@@ -136,7 +141,11 @@ describe.runIf(canProxy)('what nginx itself answers', () => {
     for (const status of [400, 404, 413, 429, 500, 502, 503]) {
       shop.bothAnswer((_path, outgoing) => void outgoing.writeHead(status, { 'retry-after': '3' }).end('de la tienda'));
       const answer = await shop.ask('/', { headers: html });
-      expect([answer.status, String(answer.body), answer.headers['retry-after']]).toEqual([status, 'de la tienda', '3']);
+      expect([answer.status, String(answer.body), answer.headers['retry-after']]).toEqual([
+        status,
+        'de la tienda',
+        '3',
+      ]);
       expect(answer.headers['strict-transport-security']).toBeUndefined();
     }
   });

@@ -23,7 +23,11 @@ async function openPages(shop: ProxiedBackends, from: string, count: number): Pr
   let session: ClientHttp2Session | undefined;
   for (let each = 0; each < count; each += 1) {
     if (each % 100 === 0) {
-      const opened = connect(`https://127.0.0.1:${shop.port}`, { ca: shop.ca, servername: shop.name, localAddress: from });
+      const opened = connect(`https://127.0.0.1:${shop.port}`, {
+        ca: shop.ca,
+        servername: shop.name,
+        localAddress: from,
+      });
       session = opened;
       onTestFinished(() => opened.destroy());
       await once(opened, 'connect');
@@ -40,7 +44,8 @@ async function statusOf(stream: ClientHttp2Stream): Promise<number> {
   return Number(headers[':status']);
 }
 
-const ended = (socket: TLSSocket) => new Promise<void>((resolve) => socket.on('error', () => {}).once('close', resolve));
+const ended = (socket: TLSSocket) =>
+  new Promise<void>((resolve) => socket.on('error', () => {}).once('close', resolve));
 
 describe.runIf(canProxy)('what one address may take of nginx', () => {
   let shop: ProxiedBackends;
@@ -134,7 +139,9 @@ describe.runIf(canProxy)('nginx’s own bounds', () => {
     expect(await openPages(shop, '127.0.0.1', 1)).toEqual([200]);
     const before = childrenOf(shop.nginx.pid);
     process.kill(shop.nginx.pid, 'SIGHUP');
-    await expect.poll(() => childrenOf(shop.nginx.pid).filter((pid) => before.includes(pid)), { timeout: 10_000 }).toEqual([]);
+    await expect
+      .poll(() => childrenOf(shop.nginx.pid).filter((pid) => before.includes(pid)), { timeout: 10_000 })
+      .toEqual([]);
     expect((await shop.ask('/')).status).toBe(200);
   });
 
@@ -210,7 +217,14 @@ describe.runIf(canProxy)('a process that hangs or is exchanged', () => {
     });
     shop.bothAnswer((_path, outgoing) => void setTimeout(() => outgoing.end('late'), 600));
     const form = { method: 'POST', body: Buffer.from('a') };
-    const patient = ['/success?id=1', '/success.data', '/api/auth/callback/google', '/orders/A', '/admin/cifras.data', '/product/1/imagen.png'];
+    const patient = [
+      '/success?id=1',
+      '/success.data',
+      '/api/auth/callback/google',
+      '/orders/A',
+      '/admin/cifras.data',
+      '/product/1/imagen.png',
+    ];
     for (const path of patient) expect([path, (await shop.ask(path)).status]).toEqual([path, 200]);
     expect((await shop.ask('/payment?a=%20b//c', form)).status).toBe(200);
     expect(shop.asked().map(({ path }) => path)).toContain('/payment?a=%20b//c');

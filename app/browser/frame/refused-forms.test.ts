@@ -26,7 +26,10 @@ test.each([
   [413, { error: 'Lo que enviaste es demasiado grande.' }],
   [429, { error: 'Hay demasiadas conexiones desde tu red.', retryAfterSeconds: 10 }],
 ])('a form that was answered %i before its page keeps what was typed and said, and a line says why', (status, body) => {
-  expect(answered(status, JSON.stringify(body))).toMatchObject({ type: 'data', result: { data: said, init: { status } } });
+  expect(answered(status, JSON.stringify(body))).toMatchObject({
+    type: 'data',
+    result: { data: said, init: { status } },
+  });
   expect(shownToasts().map(({ text }) => text)).toEqual([body.error]);
 });
 
