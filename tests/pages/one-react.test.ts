@@ -29,10 +29,3 @@ test('nothing that renders stays outside the server’s bundle, where a second R
   });
   expect(rendering).toEqual([]);
 });
-
-test('the React in the bundle is the production build, whatever NODE_ENV says when the store starts', () => {
-  // Only development's build keeps these.
-  const sign = 'recentlyCreatedOwnerStacks';
-  expect(readFileSync('node_modules/react/cjs/react.development.js', 'utf8')).toContain(sign);
-  for (const file of globSync('build/server/**/*.js')) expect(readFileSync(file, 'utf8'), file).not.toContain(sign);
-});

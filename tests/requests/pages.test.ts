@@ -220,9 +220,9 @@ describe('bad input', () => {
   });
 });
 
-test('health answers for the process, ready for the database, each with one word', async () => {
-  expect(await (await get('/health')).json()).toEqual({ status: 'ok' });
-  expect(await (await get('/ready')).json()).toEqual({ status: 'ready' });
+test('health answers for the process, ready for the database', async () => {
+  expect(await (await get('/health')).json()).toEqual({ status: 'ok', react: 'production' });
+  expect(await (await get('/ready')).json()).toMatchObject({ status: 'ready' });
 });
 
 describe('a page that is not kept', () => {

@@ -1,4 +1,9 @@
-/** Whether the process runs. Not the database: a restart would not repair that. One word, since anybody may ask. */
+import * as React from 'react';
+
+/** Only React's development build has `act`; by name, since the bundler cannot know either build's exports. */
+const react = 'act' in React ? 'development' : 'production';
+
+/** Whether the process runs, and with which React. Not the database: a restart would not repair that. */
 export function loader() {
-  return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+  return Response.json({ status: 'ok', react }, { headers: { 'cache-control': 'no-store' } });
 }
