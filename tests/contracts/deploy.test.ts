@@ -1,10 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,120 +12,25 @@ import { environment } from '#app/platform/environment.server.ts';
 import { readSettings } from '#app/platform/settings.server.ts';
 import { mostUploadBytes } from '#app/shop/pictures/picture.ts';
 import { imageStages } from '#tests/releases/image-stages.ts';
-import { type Nginx, startNginx } from '#tests/support/cluster/nginx.ts';
-import { found, haproxyProgram, nginxProgram } from '#tests/support/cluster/programs.ts';
+import { found, haproxyProgram } from '#tests/support/cluster/programs.ts';
 import { live } from '#tests/support/example-settings.ts';
-import { freePort } from '#tests/support/store/free-port.ts';
 import { bareEnvironment } from '#tests/support/store/store-process.ts';
+import { type Backend, canProxy, type ProxiedBackends, proxiedBackends } from './proxied-backends.ts';
 
 const run = promisify(execFile);
-const openssl = found('/usr/bin/openssl', '/usr/local/bin/openssl');
 
-interface Backend {
-  url: string;
-  server: Server;
-  asked: { path: string; method: string; headers: IncomingHttpHeaders }[];
-  answer(path: string, outgoing: ServerResponse): void;
-}
-
-async function aBackend(port = 0): Promise<Backend> {
-  const self: Backend = {
-    url: '',
-    asked: [],
-    answer: (_path, outgoing) => void outgoing.end('ok'),
-    server: createServer((incoming, outgoing) => {
-      self.asked.push({
-        path: incoming.url ?? '',
-        method: incoming.method ?? '',
-        headers: incoming.headers,
-      });
-      incoming.resume();
-      incoming.on('end', () => self.answer(incoming.url ?? '', outgoing));
-    }),
-  };
-  self.server.listen(port, '127.0.0.1');
-  await once(self.server, 'listening');
-  self.url = `http://127.0.0.1:${(self.server.address() as AddressInfo).port}`;
-  return self;
-}
-
-// Left out where nginx is not installed (2026-11-23): it comes from the system's packages, not from npm.
-describe.runIf(nginxProgram && openssl)('deploy/nginx.conf', () => {
-  const name = 'tienda.test';
-  let folder: string;
-  let port: number;
-  let plainPort: number;
-  let nginx: Nginx;
-  let backends: [Backend, Backend];
+describe.runIf(canProxy)('deploy/nginx.conf', () => {
+  let shop: ProxiedBackends;
+  let ask: ProxiedBackends['ask'];
+  let asked: ProxiedBackends['asked'];
+  let bothAnswer: ProxiedBackends['bothAnswer'];
+  let backends: ProxiedBackends['backends'];
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nucleo-tls-'));
-    const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-    execFileSync(
-      openssl as string,
-      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1', '-subj']
-        .concat(`/CN=${name}`)
-        .concat('-keyout', key, '-out', certificate),
-      { stdio: 'ignore' },
-    );
-    [port, plainPort] = [await freePort(), await freePort()];
-    backends = [await aBackend(), await aBackend()];
-    nginx = await startNginx([backends[0].url, backends[1].url], {
-      port,
-      tls: { certificate, key, plainPort, name },
-    });
+    shop = await proxiedBackends({ site: [[/fail_timeout=10s/g, 'fail_timeout=1s']] });
+    ({ ask, asked, bothAnswer, backends } = shop);
   });
-  beforeEach(() => {
-    for (const backend of backends) {
-      backend.asked = [];
-      backend.answer = (_path, outgoing) => void outgoing.end('ok');
-    }
-  });
-  afterAll(async () => {
-    await nginx?.close();
-    for (const { server } of backends ?? []) server.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  interface Ask {
-    method?: string;
-    headers?: Record<string, string>;
-    body?: Buffer;
-    host?: string;
-    onData?: (text: string) => void;
-  }
-  function ask(path: string, { method = 'GET', headers = {}, body, host = name, onData }: Ask = {}) {
-    return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-      const asking = request(
-        {
-          host: '127.0.0.1',
-          port,
-          path,
-          method,
-          servername: host,
-          rejectUnauthorized: false,
-          agent: false,
-          headers: { host, ...headers },
-        },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => {
-            chunks.push(chunk);
-            onData?.(String(chunk));
-          });
-          answer.on('error', reject);
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-          );
-        },
-      );
-      asking.on('error', reject);
-      asking.end(body);
-    });
-  }
-  const asked = () => backends.flatMap((backend) => backend.asked);
-  const bothAnswer = (answer: Backend['answer']) => {
-    for (const backend of backends) backend.answer = answer;
-  };
+  beforeEach(() => shop.begin());
+  afterAll(() => shop?.close());
 
   test('says who asks and how the request is called, whatever the client claims', async () => {
     await ask('/', { headers: { 'x-forwarded-for': '198.51.100.1', 'x-request-id': 'mine-mine-mine' } });
@@ -135,7 +38,7 @@ describe.runIf(nginxProgram && openssl)('deploy/nginx.conf', () => {
     // The store reads from the right and stops at the first that it does not trust.
     expect(headers['x-forwarded-for']).toBe('198.51.100.1, 127.0.0.1');
     expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
-    expect(headers.host).toBe(name);
+    expect(headers.host).toBe(shop.name);
   });
 
   test('shares the work, keeps the figures to itself, and leads to TLS and to the shop’s own name', async () => {
@@ -143,7 +46,7 @@ describe.runIf(nginxProgram && openssl)('deploy/nginx.conf', () => {
     expect(backends.map((backend) => backend.asked.length)).toEqual([2, 2]);
     expect((await ask('/metrics')).status).toBe(404);
     expect(asked()).toHaveLength(4);
-    const plain = await fetch(`http://127.0.0.1:${plainPort}/a?b=1`, { redirect: 'manual' }).catch(() => null);
+    const plain = await fetch(`http://127.0.0.1:${shop.plainPort}/a?b=1`, { redirect: 'manual' }).catch(() => null);
     expect(plain, 'the address itself is no name of the shop').toBeNull();
     await expect(ask('/', { host: 'other.test' })).rejects.toThrow();
   });
@@ -208,21 +111,19 @@ describe.runIf(nginxProgram && openssl)('deploy/nginx.conf', () => {
     first.asked = [];
     second.asked = [];
     bothAnswer((_path, outgoing) => void outgoing.end('ok'));
-    const { port: taken } = second.server.address() as AddressInfo;
-    second.server.close();
-    second.server.closeAllConnections();
+    await second.leave();
     for (let each = 0; each < 6; each += 1) {
       expect((await ask('/api/order', { method: 'POST', body: Buffer.from('a') })).status).toBe(200);
     }
     expect(first.asked).toHaveLength(6);
-    const again = await aBackend(taken);
-    backends[1] = again;
-    // It is asked again as soon as it is back.
+    await second.comeBack();
+    second.asked = [];
+    // It is asked again a moment after it is back.
     await expect
       .poll(
         async () => {
           await ask('/');
-          return again.asked.length;
+          return second.asked.length;
         },
         { timeout: 10_000 },
       )
@@ -267,6 +168,11 @@ describe('what else stands in deploy/', () => {
         return copy;
       }),
     );
+    const nginx = join(folder, 'nginx.service');
+    await writeFile(nginx, '[Unit]\nDescription=nginx before nucleo\n[Service]\nExecStart=/bin/true\n');
+    await mkdir(`${nginx}.d`);
+    await writeFile(join(`${nginx}.d`, 'nucleo.conf'), await readFile('deploy/nginx/service.conf'));
+    copies.push(nginx);
     const { stdout, stderr } = await run(systemd as string, ['verify', '--man=no', ...copies]);
     const said = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('nucleo'));
     expect(said).toEqual([]);
@@ -287,28 +193,88 @@ describe('what else stands in deploy/', () => {
     }
   });
 
+  const ofProcesses = units.filter((each) => /-(web|worker)@/.test(each));
   test('image and units start the store with what `npm start` gives it', async () => {
     const { start } = JSON.parse(await readFile('package.json', 'utf8')).scripts;
     const { run: image } = imageStages(await readFile('deploy/Dockerfile', 'utf8'));
     expect(image.command.join(' ')).toBe(`node_modules/.bin/${start}`);
-    for (const unit of units.filter((each) => /-(web|worker)@/.test(each))) {
-      expect(await readFile(unit, 'utf8'), unit).toContain(`ExecStart=/srv/nucleo/node_modules/.bin/${start}\n`);
+    for (const unit of ofProcesses) {
+      expect(await readFile(unit, 'utf8'), unit).toMatch(
+        new RegExp(`^ExecStart=/usr/bin/env .* /srv/nucleo/node_modules/\\.bin/${RegExp.escape(start)}$`, 'm'),
+      );
     }
   });
 
-  test('the settings are settings of the store, and live mode lacks none but what is to be filled in', async () => {
-    const lines = (await readFile('deploy/nucleo.env.example', 'utf8'))
-      .split('\n')
-      .filter((line) => /^\w+=/.test(line));
-    const given: Record<string, string> = Object.fromEntries(
-      lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
-    );
-    expect(Object.keys(given).filter((name) => !(name in environment.shape))).toEqual([]);
-    const filled: Record<string, string> = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, live[name] ?? value]),
-    );
-    const { PICTURES_URL: _, PICTURES_KEY_ID: _1, PICTURES_SECRET: _2, METRICS_TOKEN: _3, ...needed } = filled;
-    expect(readSettings(needed).mode).toBe('live');
+  test('what the units say of addresses and roles is not changed by the file of settings', async () => {
+    const ofFile = { HOST: '0.0.0.0', PORT: '80', ROLE: 'all', NODE_ENV: 'development', METRICS_HOST: '0.0.0.0' };
+    const given: Record<string, Record<string, string | undefined>> = {};
+    for (const unit of ofProcesses) {
+      const text = (await readFile(unit, 'utf8')).replaceAll('%i', '3000');
+      const ofUnit = text.matchAll(/^Environment=(.*)$/gm).flatMap(([, line = '']) => line.split(' '));
+      // The order of systemd: the unit's, the file's, and what the command itself adds.
+      const env = { ...Object.fromEntries(ofUnit.map((each) => each.split('='))), ...ofFile, METRICS_PORT: '9464' };
+      const [, command = ''] = /^ExecStart=(.*?) \S+\/node /m.exec(text) ?? [];
+      const words = command.split(' ').map((word) => word.replace(/\$\{(\w+)\}/, (_, name) => env[name] ?? ''));
+      const { stdout } = await run('/usr/bin/env', ['-i', ...entriesOf(env), ...words, '/usr/bin/printenv']);
+      given[basename(unit)] = Object.fromEntries(stdout.split('\n').map((line) => line.split('=')));
+    }
+    const both = { NODE_ENV: 'production', METRICS_HOST: '127.0.0.1' };
+    expect(given['nucleo-web@.service']).toMatchObject({ ...both, ROLE: 'web', HOST: '127.0.0.1', PORT: '3000' });
+    // Two processes of a machine would want the same port.
+    expect(given['nucleo-web@.service']).not.toHaveProperty('METRICS_PORT');
+    expect(given['nucleo-worker@.service']).toMatchObject({ ...both, ROLE: 'worker', METRICS_PORT: '3000' });
+  });
+
+  test('a process that hangs is begun anew, and a restart ends when the process listens', async () => {
+    for (const unit of ofProcesses) {
+      const text = await readFile(unit, 'utf8');
+      for (const line of [
+        'Type=notify',
+        'NotifyAccess=all',
+        'WatchdogSec=10',
+        'WatchdogSignal=SIGKILL',
+        'Restart=always',
+      ]) {
+        expect(text, unit).toContain(`\n${line}\n`);
+      }
+    }
+  });
+
+  async function exampleOf(file: string): Promise<Record<string, string>> {
+    const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => /^\w+=/.test(line));
+    return Object.fromEntries(lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]));
+  }
+  const example = 'deploy/nucleo.env.example';
+  const inContainer = 'deploy/container.env.example';
+  test.each([example, inContainer])(
+    '%s: settings of the store, and live mode lacks none but what is to be filled in',
+    async (file) => {
+      const given = await exampleOf(file);
+      expect(Object.keys(given).filter((name) => !(name in environment.shape))).toEqual([]);
+      const { TRUSTED_PROXY, DATABASE_URL, DATA_DIR } = given;
+      const filled = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, live[name] ?? value]));
+      const settings = readSettings({ ...filled, TRUSTED_PROXY, DATABASE_URL, DATA_DIR, METRICS_TOKEN: undefined });
+      expect([settings.mode, settings.pictures]).toEqual(['live', null]);
+    },
+  );
+
+  test('a container is asked by this machine alone, believes it, and keeps its data in a volume', async () => {
+    const [image, given, ofUnits] = await Promise.all([
+      readFile('deploy/Dockerfile', 'utf8'),
+      exampleOf(inContainer),
+      exampleOf(example),
+    ]);
+    // One process does all, and nothing stands between it and PostgreSQL.
+    const { DATABASE_DIRECT_URL: _, ...others } = ofUnits;
+    expect(Object.keys(given).toSorted()).toEqual(Object.keys(others).toSorted());
+    expect(image.match(/ -p \S+/g)).toEqual([' -p 127.0.0.1:3000:3000']);
+    expect(image).toContain(`-v nucleo-data:${given.DATA_DIR} `);
+    const [, network = '', bits = ''] = /--subnet ([\d.]+)\/(\d+) nucleo\n/.exec(image) ?? [];
+    const inside = new BlockList();
+    inside.addSubnet(network, Number(bits), 'ipv4');
+    for (const address of [given.TRUSTED_PROXY ?? '', new URL(given.DATABASE_URL ?? '').hostname]) {
+      expect([address, inside.check(address)]).toEqual([address, true]);
+    }
   });
 
   test.runIf(haproxyProgram)('haproxy understands its file', async () => {
@@ -342,3 +308,7 @@ describe('what else stands in deploy/', () => {
     expect(existsSync(join(folder, 'drill'))).toBe(false);
   });
 });
+
+function entriesOf(env: Record<string, string | undefined>): string[] {
+  return Object.entries(env).map(([name, value]) => `${name}=${value}`);
+}

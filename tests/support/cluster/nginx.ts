@@ -1,9 +1,11 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { nginxProgram, rendered, startProgram } from './programs.ts';
 
 export interface Nginx {
+  /** Of the first process, which starts the workers. */
+  pid: number;
   said(): string;
   close(): Promise<void>;
 }
@@ -12,28 +14,40 @@ interface Options {
   port: number;
   /** Without a certificate the shop is served without TLS. */
   tls?: { certificate: string; key: string; plainPort: number; name: string };
+  /** By itself one, which takes turns between the processes as a test expects. */
+  workers?: number;
+  /** What a test cannot wait for, in `deploy/nginx.conf` and in `deploy/nginx/nginx.conf`. */
+  site?: Replaced;
+  main?: Replaced;
 }
 
+type Replaced = readonly (readonly [from: RegExp, to: string])[];
+
 /** `deploy/nginx.conf` before these processes. */
-export async function startNginx(backends: readonly [string, string], { port, tls }: Options): Promise<Nginx> {
+export async function startNginx(
+  backends: readonly [string, string],
+  { port, tls, workers = 1, site: ofSite = [], main: ofMain = [] }: Options,
+): Promise<Nginx> {
   if (!nginxProgram) throw new Error('nginx is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-nginx-'));
   await chmod(folder, 0o755);
   const [first, second] = backends.map((url) => new URL(url).port);
   let site = await rendered('deploy/nginx.conf', [
-    [/server 127\.0\.0\.1:3000 /, `server 127.0.0.1:${first} `],
-    [/server 127\.0\.0\.1:3010 /, `server 127.0.0.1:${second} `],
+    [/server 127\.0\.0\.1:3000 /g, `server 127.0.0.1:${first} `],
+    [/server 127\.0\.0\.1:3010 /g, `server 127.0.0.1:${second} `],
     [/\/var\/cache\/nginx\/nucleo/, join(folder, 'cache')],
-    [/\/var\/log\/nginx\/nucleo\.log/, join(folder, 'access.log')],
+    [/\/var\/log\/nucleo\/nginx\.log/, join(folder, 'access.log')],
+    [/alias \/etc\/nginx\/nucleo\//, `alias ${resolve('deploy/nginx')}/`],
     [/listen \[::\].*\n/g, '\n'],
     [/listen 443 ssl/g, `listen 127.0.0.1:${port} ssl`],
     [/listen 80/g, `listen 127.0.0.1:${tls?.plainPort ?? 0}`],
+    ...ofSite,
   ]);
   if (tls) {
     site = site
-      .replaceAll('tienda.example.com;', `${tls.name};`)
       .replace(/ssl_certificate .*/, `ssl_certificate ${tls.certificate};`)
-      .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${tls.key};`);
+      .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${tls.key};`)
+      .replaceAll('tienda.example.com', tls.name);
   } else {
     // Only the last server is the shop; the others are about names and TLS.
     const servers = site.split(/^(?=server \{)/m);
@@ -47,27 +61,26 @@ export async function startNginx(backends: readonly [string, string], { port, tl
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes 1;
-pid ${join(folder, 'nginx.pid')};
-error_log stderr warn;
-events { worker_connections 2048; }
-http {
-  ${temporary.join('\n  ')}
-  # As Debian has it: the shop's own site must switch it off.
-  gzip on;
-  access_log off;
-  include ${join(folder, 'site.conf')};
-}
-`,
-  );
+  // As a shop has it, but for where things are, and for the folders of Debian's own build.
+  const main = await rendered('deploy/nginx/nginx.conf', [
+    [/^user .*/m, process.getuid?.() === 0 ? 'user root;' : ''],
+    [/^worker_processes .*/m, `worker_processes ${workers};`],
+    [/^pid .*/m, `pid ${join(folder, 'nginx.pid')};`],
+    [/^error_log .*/m, 'error_log stderr warn;'],
+    [/^include \/etc\/nginx\/modules-enabled.*/m, ''],
+    [/access_log .*/, 'access_log off;'],
+    [/include \/etc\/nginx\/conf\.d.*/, temporary.join(' ')],
+    [/include \/etc\/nginx\/sites-enabled.*/, `include ${join(folder, 'site.conf')};`],
+    ...ofMain,
+  ]);
+  await writeFile(join(folder, 'nginx.conf'), main);
   const program = await startProgram(
     nginxProgram,
     ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'],
     port,
   );
   return {
+    pid: program.child.pid as number,
     said: program.said,
     async close() {
       await program.end().catch(() => {});
