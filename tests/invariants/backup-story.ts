@@ -56,7 +56,7 @@ async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: r
       const own = new Set(evidence.tables.mails.map(({ id }) => id));
       // Mails of orders after the backup came from the original shop.
       const arrived = evidence.arrived.filter(({ messageId }) =>
-        own.has(messageId.slice('<mail-'.length, -'@nucleo.test>'.length)),
+        own.has(messageId.slice('<mail-'.length, -'@nucleo-pruebas.co>'.length)),
       );
       expectNoProblems({ ...evidence, operations, arrived }, world.history);
       return evidence.tables.orders.length;

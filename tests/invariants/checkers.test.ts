@@ -63,7 +63,10 @@ function sound(): Evidence {
       { id: 't-1', reference: 'paid', status: 'APPROVED', amountInCents: 180_000, currency: 'COP' },
       { id: 't-9', reference: 'another shop', status: 'APPROVED', amountInCents: 1, currency: 'COP' },
     ],
-    arrived: mails.map(({ id, recipient }) => ({ messageId: `<mail-${id}@nucleo.test>`, recipients: [recipient] })),
+    arrived: mails.map(({ id, recipient }) => ({
+      messageId: `<mail-${id}@nucleo-pruebas.co>`,
+      recipients: [recipient],
+    })),
   };
 }
 

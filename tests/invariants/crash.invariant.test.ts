@@ -118,7 +118,9 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
       db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute(),
     );
     for (const { id } of unmarked) {
-      const arrivals = world.mailServer.received.filter(({ messageId }) => messageId === `<mail-${id}@nucleo.test>`);
+      const arrivals = world.mailServer.received.filter(
+        ({ messageId }) => messageId === `<mail-${id}@nucleo-pruebas.co>`,
+      );
       if (arrivals.length > 0) mayComeAgain.add(`${id} ${arrivals.length}`);
     }
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +5,15 @@ import { sql } from 'kysely';
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
-import { startSandbox } from '#sandbox/start-sandbox.ts';
-import { type OneAddress, oneAddress } from '#tests/invariants/one-address.ts';
+import { shopName } from '#tests/support/https/names.ts';
+import type { TlsProxy } from '#tests/support/https/tls-proxy.ts';
 import { type SandboxControl, sandboxControl } from '#tests/support/outside/sandbox-control.ts';
-import { type WatchedMailServer, watchedMailServer } from '#tests/support/outside/watched-mail-server.ts';
+import type { WatchedMailServer } from '#tests/support/outside/watched-mail-server.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
-import { builtStore, storeOwner } from '#tests/support/store/store.ts';
+import { builtStore } from '#tests/support/store/store.ts';
 import { type StoreProcess, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { layDataFolder } from '#tests/support/store/store-template.ts';
+import { liveWorld } from '#tests/support/store/store-world.ts';
 import type { History } from './history.ts';
 import type { Setting } from './tried-settings.ts';
 
@@ -25,7 +25,7 @@ export interface ProcessWorld {
   mailServer: WatchedMailServer;
   secrets: Record<string, string>;
   env: Record<string, string> & { DATA_DIR: string };
-  address: OneAddress;
+  address: TlsProxy;
   processes: (StoreProcess | null)[];
   slowestStartMs: number;
   start(): Promise<void>;
@@ -46,25 +46,13 @@ export async function inProcesses(
 ): Promise<ProcessWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-processes-'));
   const ports = await Promise.all((setting === 'PostgreSQL, two processes' ? [1, 2] : [1]).map(() => freePort()));
-  const backends = ports.map((port) => `http://localhost:${port}`);
-  const address = await oneAddress(0, backends);
-  const sandbox = await startSandbox({
-    port: 0,
-    host: 'localhost',
-    eventsUrl: `${address.url}/api/wompi/events`,
-    settleDelayMs: 50,
-    eventRetryDelaysMs: [200, 400, 800, 1_600, 3_200, 6_400],
-  });
-  const mailServer = await watchedMailServer();
+  const around = await liveWorld(ports, { eventRetryDelaysMs: [200, 400, 800, 1_600, 3_200, 6_400] });
+  const { proxy: address, sandbox, mailServer } = around;
   const env: Record<string, string> & { DATA_DIR: string } = {
-    ...sandbox.settings,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Núcleo <hola@nucleo.test>',
-    PUBLIC_URL: address.url,
+    ...around.env,
+    HOST: 'localhost',
     DATA_DIR: folder,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: storeOwner.email,
-    ADMIN_PASSWORD: storeOwner.password,
+    EMBEDDED_IN_LIVE: databaseUrl ? '0' : '1',
     SEED: 'none',
     LOG_LEVEL: 'error',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -78,7 +66,7 @@ export async function inProcesses(
     setting,
     url: address.url,
     history,
-    control: sandboxControl(sandbox),
+    control: sandboxControl(sandbox, shopName),
     mailServer,
     secrets: sandbox.settings,
     env,
@@ -128,10 +116,8 @@ export async function inProcesses(
       }
     },
     async close() {
-      await address.close();
       await Promise.all(world.processes.map((store) => store?.stop()));
-      await sandbox.close();
-      await mailServer.close();
+      await around.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

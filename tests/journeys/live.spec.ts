@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { writeProducts } from '#app/shop/catalog/write-products.server.ts';
-import { oneAddress } from '#tests/invariants/one-address.ts';
 import { type ProductValues, setProduct } from '#tests/support/factories.ts';
+import { startTlsProxy } from '#tests/support/https/tls-proxy.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, isCluster, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
@@ -117,13 +117,13 @@ test('an open cart says what changed, and follows again after going on within th
 });
 
 test('a stream that breaks comes back by itself and catches up with what it missed', async ({ page }) => {
-  const before = await oneAddress(0, [store.url]);
+  const before = await startTlsProxy({ backends: [store.insideUrl] });
   const listening = listens(page);
   await page.goto(`${before.url}/product/1`);
   await listening;
   await before.close();
   await change('1', { price: 1_111_000, discount: 0 });
-  const again = await oneAddress(Number(new URL(before.url).port), [store.url]);
+  const again = await startTlsProxy({ port: Number(new URL(before.url).port), backends: [store.insideUrl] });
   await expect(page.getByRole('article').first()).toContainText('1.111.000', { timeout: 20_000 });
   await change('1', { price: 2_222_000 });
   await expect(page.getByRole('article').first()).toContainText('2.222.000');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxOptions } from '#sandbox/start-sandbox.ts';
-import { mailName, shopName } from './names.ts';
+import { mailName } from './names.ts';
 
 /** Keys as the providers' production gives them, which the sandbox plays for a live store. */
 export const productionKeys = {
@@ -24,11 +24,11 @@ export const liveOwner = { email: 'duena@nucleo-pruebas.co', password: 'k7mzp-4x
 export const liveSender = 'Núcleo <hola@nucleo-pruebas.co>';
 export const mailLogin = { user: 'tienda', password: 'v7Kq-3mTz-9wHr' };
 
-/** All that live mode demands, but for the providers' addresses. @param port of the proxy that ends TLS */
-export function liveSettings({ port, mailPort }: { port: number; mailPort: number }): Record<string, string> {
+/** All that live mode demands, but for the providers' addresses. @param url of the shop, as shoppers see it */
+export function liveSettings({ url, mailPort }: { url: string; mailPort: number }): Record<string, string> {
   return {
     STORE_MODE: 'live',
-    PUBLIC_URL: `https://${shopName}:${port}`,
+    PUBLIC_URL: url,
     // The proxy of the test is on this machine.
     TRUSTED_PROXY: '127.0.0.1,::1',
     SMTP_URL: `smtp://${mailLogin.user}:${mailLogin.password}@${mailName}:${mailPort}`,

@@ -1,64 +1,123 @@
 import { randomBytes } from 'node:crypto';
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { pipeline } from 'node:stream';
+import type { AddressInfo, Socket } from 'node:net';
 import { certificate } from './certificate.ts';
+import { shopName } from './names.ts';
 
 export interface TlsProxy {
+  /** Of the shop, as shoppers see it. */
+  url: string;
+  /** Withholds the processes' answers, so that senders never get them. */
+  withhold(isWithheld: boolean): void;
+  readonly withheld: number;
+  dropConnections(): void;
   close(): Promise<void>;
 }
 
 interface Options {
-  port: number;
-  /** Where the store itself listens. */
-  backend: { port: number; host?: string };
+  /** Any free one unless told. */
+  port?: number;
+  /** The processes of the store. */
+  backends: readonly string[];
 }
 
 /**
- * What stands before a live store: it ends TLS, says who asks, and opens a connection for each request, as `deploy/nginx.conf` does.
- * Nothing else of nginx is here; `npm run journeys -- --cluster` and `tests/contracts` have the real one.
+ * What stands before a live store, small: it ends TLS, says who asks and gives the request a number, opens a connection for each request
+ * and asks another process when one is gone, as `deploy/nginx.conf` does. Connections are assigned in turn.
  */
-export async function startTlsProxy({ port, backend }: Options): Promise<TlsProxy> {
+export async function startTlsProxy({ port = 0, backends }: Options): Promise<TlsProxy> {
   const { certificate: cert, key } = await certificate();
-  const server = createServer({ cert, key, keepAliveTimeout: 75_000 }, (incoming, outgoing) =>
-    pass(incoming, outgoing, backend),
-  );
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', done));
+  const chosen = new WeakMap<Socket, number>();
+  const sockets = new Set<Socket>();
+  let turn = 0;
+  let isWithheld = false;
+  let withheld = 0;
+
+  /** @param tried how many processes could not be reached for this request */
+  function forward(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, tried = 0): void {
+    const { socket } = incoming;
+    const index = (chosen.get(socket) ?? 0) % backends.length;
+    const { hostname, port: backendPort } = new URL(backends[index] as string);
+    const onward: ClientRequest = request({
+      hostname,
+      port: backendPort,
+      method: incoming.method,
+      path: incoming.url,
+      headers: headersOnward(incoming, body),
+      // Reusing a connection that the process has closed would fail a request that the process never got.
+      agent: false,
+    });
+    onward.on('response', (answer) => {
+      if (isWithheld) {
+        withheld += 1;
+        answer.resume();
+        return;
+      }
+      const { connection: _, 'keep-alive': _1, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
+      // A stream says nothing for a while after its head.
+      outgoing.flushHeaders();
+      answer.on('error', () => outgoing.destroy());
+      answer.pipe(outgoing);
+    });
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      const isUnseen = error.code === 'ECONNREFUSED';
+      if (isUnseen && tried + 1 < backends.length) {
+        chosen.set(socket, index + 1);
+        forward(incoming, body, outgoing, tried + 1);
+      } else if (isUnseen && !outgoing.headersSent) outgoing.writeHead(502).end();
+      // The request may have been processed, so it is not repeated.
+      else outgoing.destroy();
+    });
+    outgoing.on('close', () => onward.destroy());
+    onward.end(body);
+  }
+
+  // Ending a connection that nobody used for a while would fail a request that is on its way over it.
+  const server = createServer({ cert, key, keepAliveTimeout: 0 }, (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('error', () => outgoing.destroy());
+    incoming.on('end', () => forward(incoming, Buffer.concat(chunks), outgoing));
+  });
+  server.on('secureConnection', (socket) => {
+    turn += 1;
+    chosen.set(socket, turn);
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   return {
+    url: `https://${shopName}:${(server.address() as AddressInfo).port}`,
+    withhold(should) {
+      isWithheld = should;
+    },
+    get withheld() {
+      return withheld;
+    },
+    dropConnections() {
+      for (const socket of sockets) socket.destroy();
+    },
     async close() {
-      const closed = new Promise<void>((done) => server.close(() => done()));
+      const closed = once(server, 'close');
+      server.close();
       server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, { port, host = '127.0.0.1' }: Options['backend']) {
-  const { headers, method, url, socket } = incoming;
-  const forwarded = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
-  const asked = request({
-    port,
-    host,
-    method,
-    path: url,
-    agent: false,
-    headers: {
-      ...headers,
-      connection: 'close',
-      'x-forwarded-for': forwarded,
-      'x-request-id': randomBytes(16).toString('hex'),
-    },
-  });
-  asked.on('response', (answer) => {
-    const { connection: _, 'keep-alive': _1, ...kept } = answer.headers;
-    outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, kept);
-    outgoing.flushHeaders();
-    pipeline(answer, outgoing, () => {});
-  });
-  asked.on('error', () => {
-    if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(502).end();
-  });
-  outgoing.on('close', () => asked.destroy());
-  pipeline(incoming, asked, () => {});
+function headersOnward({ headers, socket }: IncomingMessage, body: Buffer) {
+  const { connection: _, 'transfer-encoding': _1, 'content-length': _2, ...kept } = headers;
+  return {
+    ...kept,
+    connection: 'close',
+    'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
+    'x-request-id': randomBytes(16).toString('hex'),
+    ...(body.length > 0 || headers['content-length'] !== undefined ? { 'content-length': body.length } : {}),
+  };
 }

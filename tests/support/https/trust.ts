@@ -13,6 +13,12 @@ export async function nodeTrust(): Promise<Record<string, string>> {
   return { NODE_EXTRA_CA_CERTS: authorityFile, NODE_OPTIONS: `${others} --import=${preload}`.trim() };
 }
 
+/** What the run was given (`vitest.config.ts`, `playwright.config.ts`), for processes that get an environment of their own. */
+export function inheritedTrust(): Record<string, string> {
+  const { NODE_EXTRA_CA_CERTS, NODE_OPTIONS } = process.env;
+  return { ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }), ...(NODE_OPTIONS && { NODE_OPTIONS }) };
+}
+
 export const howToTrust = 'apt-get install libnss3-tools';
 
 export interface BrowserTrust {

@@ -19,6 +19,8 @@ const withoutDisk = ['fsync=off', 'full_page_writes=off'];
 export interface PostgresServer {
   url: string;
   databaseUrl(name: string): string;
+  /** Of its data and settings. */
+  folder: string;
   pid(): Promise<number>;
   /** What it has said so far. */
   logged(): string;
@@ -71,6 +73,7 @@ export async function startPostgres(parent?: string, { isDurable = false } = {})
   return {
     url: databaseUrl('postgres'),
     databaseUrl,
+    folder: data,
     logged: () => said.join(''),
     pid,
     async kill() {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inheritedTrust } from '../https/trust.ts';
 
 export interface StoreProcess {
   url: string;
@@ -54,7 +55,7 @@ const startArguments: string[] = JSON.parse(readFileSync('package.json', 'utf8')
 export function spawnStore(env: Record<string, string>, folder = '.', given: readonly string[] = startArguments) {
   const child = spawn(process.execPath, given, {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join('.tmp', 'compile-cache'), ...env },
+    env: { PATH: process.env.PATH, ...inheritedTrust(), NODE_COMPILE_CACHE: join('.tmp', 'compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { certificate } from '../https/certificate.ts';
 import { liveOwner, liveSender, liveSettings, mailLogin, productionKeys } from '../https/live-settings.ts';
-import { providersName, shopName } from '../https/names.ts';
-import { startTlsProxy } from '../https/tls-proxy.ts';
+import { providersName } from '../https/names.ts';
+import { startTlsProxy, type TlsProxy } from '../https/tls-proxy.ts';
 import { type WatchedMailServer, watchedMailServer } from '../outside/watched-mail-server.ts';
 import { freePort } from './free-port.ts';
 
@@ -19,23 +19,29 @@ export interface StoreWorld {
 
 const quick = { settleDelayMs: 50, eventRetryDelaysMs: [200, 400, 800] };
 
-/** The form that a customer meets: https, names of the web, encrypted mail, keys of production. @param port of the store's process */
+export interface LiveWorld extends StoreWorld {
+  proxy: TlsProxy;
+}
+
+/** The form that a customer meets: https, names of the web, encrypted mail, keys of production. @param ports of the store's processes */
 export async function liveWorld(
-  port: number,
+  ports: readonly number[],
   { eventRetryDelaysMs = quick.eventRetryDelaysMs }: { eventRetryDelaysMs?: readonly number[] } = {},
-): Promise<StoreWorld> {
-  const proxyPort = await freePort();
-  const url = `https://${shopName}:${proxyPort}`;
-  const providers = await liveProviders(url, { eventRetryDelaysMs });
-  const proxy = await startTlsProxy({ port: proxyPort, backend: { port } });
+): Promise<LiveWorld> {
+  const proxy = await startTlsProxy({
+    port: await freePort(),
+    backends: ports.map((port) => `http://localhost:${port}`),
+  });
+  const { sandbox, mailServer, env, close } = await liveProviders(proxy.url, { eventRetryDelaysMs });
   return {
-    url,
-    sandbox: providers.sandbox,
-    mailServer: providers.mailServer,
-    env: { ...providers.sandbox.settings, ...liveSettings({ port: proxyPort, mailPort: providers.mailServer.port }) },
+    url: proxy.url,
+    proxy,
+    sandbox,
+    mailServer,
+    env,
     async close() {
       await proxy.close();
-      await providers.close();
+      await close();
     },
   };
 }
@@ -44,7 +50,7 @@ export async function liveWorld(
 export async function liveProviders(
   url: string,
   { eventRetryDelaysMs = quick.eventRetryDelaysMs }: { eventRetryDelaysMs?: readonly number[] } = {},
-): Promise<Pick<StoreWorld, 'sandbox' | 'mailServer' | 'close'>> {
+): Promise<Omit<StoreWorld, 'url'>> {
   const { certificate: cert, key } = await certificate();
   const sandbox = await startSandbox({
     ...productionKeys,
@@ -62,6 +68,7 @@ export async function liveProviders(
   return {
     sandbox,
     mailServer,
+    env: { ...sandbox.settings, ...liveSettings({ url, mailPort: mailServer.port }) },
     async close() {
       await sandbox.close();
       await mailServer.close();

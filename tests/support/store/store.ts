@@ -34,7 +34,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     env,
     url,
     close: closeOutside,
-  } = isLive ? await liveWorld(port) : await demoWorld(port, hostname);
+  } = isLive ? await liveWorld([port]) : await demoWorld(port, hostname);
   const settings = bundle.readSettings({
     ...env,
     PORT: String(port),
