@@ -1,128 +1,23 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { aForm, buy } from '#tests/support/checkout-client.ts';
-import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { setProduct, stock } from '#tests/support/factories.ts';
-import { anOrderOf } from '#tests/support/sold-orders.ts';
+import type { SignedInCustomer } from '#tests/support/customers.ts';
 import { routeAddresses, routeIds, routeModules } from '#tests/support/source/route-list.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
-import { storeOwner } from '#tests/support/store/store.ts';
-import { ledgerAtRest, rowsOfOthers, wholeLedger } from '#tests/support/whole-ledger.ts';
+import { rowsOfOthers, wholeLedger } from '#tests/support/whole-ledger.ts';
 import type { Answer, Person, Row, Things } from './access-row.ts';
 import { accessTable } from './access-table.ts';
+import { accessWorld, dataOf, type Sent, secret, sendTo } from './access-world.ts';
 
 const world = engineStore();
-const secret = {
-  email: 'secretaria-de-ana@correo.test',
-  name: 'Anacleta Reservada',
-  street: 'Calle Secreta 47 # 11 - 92',
-  phone: '3009998877',
-  document: '52998877',
-};
-
 let things: Things;
 let ana: SignedInCustomer;
 let cookies: Record<Person, string>;
 let ids: Record<Person, string>;
 
 beforeAll(async () => {
-  const { store } = world;
-  const { db } = store.services;
-  await stock(db, { id: '1', stock: 50 }, { id: 'borrador', stock: 5 });
-  await setProduct(db, 'borrador', { deleted_at: new Date(), out_as: 'draft' });
-  ana = await aShopper(store, { email: secret.email, name: secret.name });
-  const other = await aShopper(store);
-  const expired = await aShopper(store);
-  await db.deleteFrom('sessions').where('customer_id', '=', expired.customer.id).execute();
-  // No registration may have it, so it is given to one that is there already.
-  const lookalike = await aShopper(store, { name: 'Administrador' });
-  await db
-    .updateTable('customers')
-    .set({ email: storeOwner.email.replace('@', '+1@') })
-    .where('id', '=', lookalike.customer.id)
-    .execute();
-  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
-  const withHint = ({ cookie }: SignedInCustomer) => `${cookie}; signed-in=1`;
-  cookies = {
-    guest: '',
-    expired: withHint(expired),
-    shopper: withHint(ana),
-    other: withHint(other),
-    lookalike: withHint(lookalike),
-    owner: withHint(owner),
-  };
-  ids = {
-    guest: '',
-    expired: expired.customer.id,
-    shopper: ana.customer.id,
-    other: other.customer.id,
-    lookalike: lookalike.customer.id,
-    owner: owner.customer.id,
-  };
-  const { reference } = await buy(store.url, [{ id: '1', quantity: 1 }], {
-    fullName: secret.name,
-    email: secret.email,
-    addressLine1: secret.street,
-    phoneNumber: secret.phone,
-    legalId: secret.document,
-  });
-  await db.updateTable('orders').set({ customer_id: ana.customer.id }).where('reference', '=', reference).execute();
-  const address = {
-    ...aForm,
-    label: 'Casa',
-    recipient: secret.name,
-    addressLine1: secret.street,
-    phoneNumber: secret.phone,
-  };
-  const added = await send('/addresses/new', 'shopper', { form: address });
-  expect(added.status, await added.text()).toBe(303);
-  const { id } = await db.selectFrom('addresses').select('id').executeTakeFirstOrThrow();
-  await send('/api/wishlist', 'shopper', { json: { productId: '1', isWished: true } });
-  await send('/api/reviews', 'shopper', { json: { productId: '1', stars: 5, comment: 'Sirve muy bien.' } });
-  const review = await db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
-  await send('/api/cart/saved', 'shopper', { json: { lines: [{ id: '1', quantity: 2 }], seen: 0, owner: null } });
-  const myPc = { v: 1, parts: [{ slot: 'cpu', part: { name: secret.name, specs: {} } }], aside: [] };
-  await send('/api/mi-pc', 'shopper', { json: { pc: myPc, seen: 0, owner: null } });
-  const paidReference = await anOrderOf(db, {
-    createdAt: '2026-11-21T15:00:00Z',
-    paidAt: '2026-11-21T15:01:00Z',
-    lines: [['1', 1000, 0, 1]],
-    row: { full_name: secret.name, customer_id: ana.customer.id, fulfilment_status: 'to_prepare' },
-  });
-  const done = new Date('2026-11-21T15:05:00Z');
-  const deliveredReference = await anOrderOf(db, {
-    createdAt: '2026-11-21T15:00:00Z',
-    paidAt: '2026-11-21T15:01:00Z',
-    lines: [['1', 1000, 0, 1]],
-    row: {
-      ...{ full_name: secret.name, customer_id: ana.customer.id, fulfilment_status: 'delivered' },
-      ...{ prepared_at: done, sent_at: done, delivered_at: done, carrier: 'Envía', tracking_number: '1' },
-    },
-  });
-  const saved = await send('/armar/guardados', 'shopper', { form: { intent: 'save', name: 'Mi PC', code: '1c1' } });
-  expect(saved.status, await saved.text()).toBe(303);
-  const build = await db.selectFrom('saved_builds').select('id').executeTakeFirstOrThrow();
-  things = { reference, paidReference, deliveredReference, addressId: id, savedBuildId: build.id, reviewId: review.id };
-  await ledgerAtRest(db);
+  ({ things, ana, cookies, ids } = await accessWorld(world.store));
 });
 
-interface Sent {
-  method?: string;
-  form?: Record<string, string>;
-  json?: object;
-}
-
-function send(path: string, person: Person, { method, form, json }: Sent = {}): Promise<Response> {
-  const isWrite = method !== undefined || form !== undefined || json !== undefined;
-  return fetch(world.store.url + path, {
-    method: method ?? (isWrite ? 'POST' : 'GET'),
-    redirect: 'manual',
-    headers: {
-      ...(cookies[person] ? asPage(world.store, cookies[person]) : { origin: world.store.url }),
-      ...(json ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(json ? { body: JSON.stringify(json) } : form ? { body: new URLSearchParams(form) } : {}),
-  });
-}
+const send = (path: string, person: Person, sent?: Sent) => sendTo(world.store, cookies[person], path, sent);
 
 function answerOf(response: Response): Answer {
   const { status } = response;
@@ -156,12 +51,6 @@ async function hers() {
 }
 
 const ledger = () => wholeLedger(world.store.services.db);
-
-function dataOf(path: string, query = ''): string {
-  const [base = '', own = ''] = path.split('?');
-  const all = [own, query].filter(Boolean).join('&');
-  return `${base === '/' ? '/_root' : base}.data${all ? `?${all}` : ''}`;
-}
 
 /** A redirect in a data answer is in its text, with a status that `fetch` does not follow. */
 const leadsTo = (text: string) => text.match(/^\[\["SingleFetchRedirect".*?"redirect","([^"]*)"/)?.[1] ?? null;

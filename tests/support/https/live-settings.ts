@@ -24,6 +24,15 @@ export const liveOwner = { email: 'duena@nucleo-pruebas.co', password: 'k7mzp-4x
 export const liveSender = 'Núcleo <hola@nucleo-pruebas.co>';
 export const mailLogin = { user: 'tienda', password: 'v7Kq-3mTz-9wHr' };
 
+export const liveSeller = {
+  SELLER_NAME: 'Núcleo Componentes S.A.S.',
+  SELLER_NIT: '901.482.637-5',
+  SELLER_ADDRESS: 'Carrera 43A # 18 Sur - 135, local 204',
+  SELLER_CITY: 'Medellín',
+  SELLER_PHONE: '+57 604 321 9876',
+  SELLER_EMAIL: 'hola@nucleo-pruebas.co',
+};
+
 /** All that live mode demands, but for the providers' addresses. @param url of the shop, as shoppers see it */
 export function liveSettings({ url, mailPort }: { url: string; mailPort: number }): Record<string, string> {
   return {
@@ -36,11 +45,6 @@ export function liveSettings({ url, mailPort }: { url: string; mailPort: number 
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ADMIN_EMAIL: liveOwner.email,
     ADMIN_PASSWORD: liveOwner.password,
-    SELLER_NAME: 'Núcleo Componentes S.A.S.',
-    SELLER_NIT: '901.482.637-5',
-    SELLER_ADDRESS: 'Carrera 43A # 18 Sur - 135, local 204',
-    SELLER_CITY: 'Medellín',
-    SELLER_PHONE: '+57 604 321 9876',
-    SELLER_EMAIL: 'hola@nucleo-pruebas.co',
+    ...liveSeller,
   };
 }
