@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
+import { trustHere } from '#tests/support/https/trust.ts';
+import { storesOf } from '#tests/support/store/stores-of-run.ts';
 import { freshFolder, reports } from './reports.ts';
 import { prepareTarget, type Target } from './target.ts';
 import { ffuf } from './tools/ffuf.ts';
@@ -17,12 +19,18 @@ const tools: readonly Tool[] = [policy, ffuf, nmap, limits, slow, wapiti, sqlmap
 /**
  * `npm run attack [-- TOOL…]`: a store of live mode on loopback, filled, with accounts, and each tool against it.
  * Reports lie in `.tmp/attack`. It exits with 1 when something is open that `explained.ts` does not name, or was not tried.
+ * `-- --demo` attacks a demo over http instead of the live shop over https.
  * sqlmap goes on where it was ended: `-- --again` tries all anew. `-- --minutes 40` ends it after that time, Ctrl+C at once.
  */
 await endsInWords(async () => {
   const { values, positionals: asked } = parseArgs({
     allowPositionals: true,
-    options: { again: { type: 'boolean', default: false }, minutes: { type: 'string' } },
+    options: {
+      again: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
+      live: { type: 'boolean', default: false },
+      demo: { type: 'boolean', default: false },
+    },
   });
   const unknown = asked.filter((name) => !tools.some((tool) => tool.name === name));
   if (unknown.length > 0) {
@@ -35,6 +43,8 @@ await endsInWords(async () => {
   if (missing.length > 0) {
     throw new CommandProblem(`Not installed: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`);
   }
+  process.env.STORES = storesOf(values);
+  if (process.env.STORES === 'live') await trustHere();
   buildIfNeeded();
   const ending = endingAfter(values.minutes);
   const target = await prepareTarget(ending);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -27,8 +28,9 @@ export async function startCrowd(storeUrl: string, { isRead = false, around }: W
   const answers = new Map<number, number>();
   const failures = new Set<string>();
   const closed = new Set<string>();
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const { hostname, port, host } = new URL(storeUrl);
+  const { hostname, port, host, protocol } = new URL(storeUrl);
+  const [ask, ConnectionAgent] = protocol === 'https:' ? [tlsRequest, TlsAgent] : [request, Agent];
+  const agent = new ConnectionAgent({ keepAlive: true, maxSockets: 64 });
   let person = 0;
 
   const receive = (asked: IncomingMessage, answer: ServerResponse) => {
@@ -51,7 +53,7 @@ export async function startCrowd(storeUrl: string, { isRead = false, around }: W
     // The tools name the proxy; the shop is asked by its own name, as behind any proxy.
     // Packing takes the shop's time, and unpacking that of the tool.
     const headers = { ...asked.headers, host, 'x-forwarded-for': address, 'accept-encoding': 'identity' };
-    const passed = request({ hostname, port, agent, method: asked.method, path: asked.url, headers }, (given) => {
+    const passed = ask({ hostname, port, agent, method: asked.method, path: asked.url, headers }, (given) => {
       const status = given.statusCode ?? 0;
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (status === 500) failures.add(`${asked.method} ${asked.url}`.slice(0, 300));

@@ -12,7 +12,6 @@ import type { StoreUnderAttack, WordToStore } from './target.ts';
 const server = await startPostgres();
 const store = await startStore({
   databaseUrl: server.url,
-  mode: 'live',
   hostname: '127.0.0.1',
   // The crowd comes through a proxy on this machine.
   env: { TRUSTED_PROXY: '127.0.0.1', HOLDS_PER_EMAIL: '0', HOLDS_PER_ADDRESS: '0' },
@@ -24,6 +23,7 @@ const cookies = Object.fromEntries(
 ) as Record<Visitor, string>;
 const ready: StoreUnderAttack = {
   url: store.url,
+  insideUrl: store.insideUrl,
   cookies,
   pages: pages.map(({ path, visitor }) => ({ path, visitor })),
   attempts: attemptsOn(pages),

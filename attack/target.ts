@@ -9,6 +9,8 @@ import { type Crowd, startCrowd } from './crowd.ts';
 /** What the process of the store says once it is ready. */
 export interface StoreUnderAttack {
   url: string;
+  /** Of the process itself, for what tries how it bears connections. */
+  insideUrl: string;
   cookies: Record<Visitor, string>;
   pages: { path: string; visitor: Visitor }[];
   attempts: Attempt[];

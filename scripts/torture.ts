@@ -16,10 +16,12 @@ interface Shown {
 
 /**
  * `npm run torture` (`docs/invariants.md`). `-- 5` makes it five times as long, `-- 0.2` a fifth; the rest goes to
- * Vitest: `-- 1 buying` runs one file, `-- 1 -t I13` one invariant.
+ * Vitest: `-- 1 buying` runs one file, `-- 1 -t I13` one invariant. Stores are live over https (`--live`, which may be left out), with
+ * `--demo` demos over http.
  */
 await endsInWords(async () => {
-  const [times = '1', ...chosen] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const [times = '1', ...chosen] = given.filter((each) => each !== '--live' && each !== '--demo');
   if (!(Number(times) > 0)) throw new CommandProblem(`${times} is no number of times. Try npm run torture -- 1`);
   buildIfNeeded();
   mkdirSync(join('.tmp', 'invariants'), { recursive: true });
@@ -32,7 +34,7 @@ await endsInWords(async () => {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--testTimeout=120000', ...files];
   const { status } = spawnSync(process.execPath, vitest, {
     stdio: 'inherit',
-    env: { ...process.env, TORTURE: times },
+    env: { ...process.env, TORTURE: times, STORES: given.includes('--demo') ? 'demo' : 'live' },
   });
   console.log(`\n${tableOf(readResults())}`);
   if (status !== 0) process.exitCode = status ?? 1;

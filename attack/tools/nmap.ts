@@ -8,7 +8,7 @@ const scripts = 'http-* and not (dos or brute or external or broadcast or fuzzer
 export const nmap: Tool = {
   name: 'nmap',
   needs: ['nmap'],
-  async attack({ url, ending }, folder) {
+  async attack({ insideUrl: url, ending }, folder) {
     const { hostname, port } = new URL(url);
     const said = await run(
       'nmap',

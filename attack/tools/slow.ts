@@ -16,7 +16,7 @@ const longestWaitMs = 2_000;
 export const slow: Tool = {
   name: 'slow',
   needs: ['slowhttptest'],
-  async attack({ url, ending }, folder) {
+  async attack({ insideUrl: url, ending }, folder) {
     const findings: string[] = [];
     let views = 0;
     let longest = 0;

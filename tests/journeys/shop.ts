@@ -68,7 +68,7 @@ async function publicStateOf({ services: { db }, sandbox }: RunningStore) {
   const [products, reviews, switches] = await Promise.all([
     productsOnShelf(db).select(['id', mark]).orderBy('id').execute(),
     db.selectFrom('reviews').selectAll().orderBy('id').execute(),
-    fetch(`${sandbox.url}/control/settings`).then((response) => response.json()),
+    fetch(`${sandbox.panelUrl}/control/settings`).then((response) => response.json()),
   ]);
   return { products, reviews, switches };
 }

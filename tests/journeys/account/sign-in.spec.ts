@@ -141,7 +141,7 @@ test('whoever is signed in is greeted and signs out; nothing of them stays', {
 }, async ({ page, context }) => {
   const ana = await newPerson();
   await context.addCookies([
-    { name: 'session', value: ana.cookie.split('=')[1]!, url: store.url },
+    { name: '__Host-session', value: ana.cookie.split('=')[1]!, url: store.url },
     { name: 'signed-in', value: '1', url: store.url },
   ]);
   let release = () => {};
@@ -176,7 +176,7 @@ test('whoever is signed in is greeted and signs out; nothing of them stays', {
 test('signing out that fails says so and leaves the session', { tag: ['@S8.32'] }, async ({ page, context }) => {
   const ana = await newPerson();
   await context.addCookies([
-    { name: 'session', value: ana.cookie.split('=')[1]!, url: store.url },
+    { name: '__Host-session', value: ana.cookie.split('=')[1]!, url: store.url },
     { name: 'signed-in', value: '1', url: store.url },
   ]);
   await page.goto(store.url);
@@ -199,7 +199,7 @@ test('the menu of a phone welcomes by e-mail; only the owner sees the panel', {
   for (const { email, cookie, isOwner } of people) {
     await context.clearCookies();
     await context.addCookies([
-      { name: 'session', value: cookie.split('=')[1]!, url: store.url },
+      { name: '__Host-session', value: cookie.split('=')[1]!, url: store.url },
       { name: 'signed-in', value: '1', url: store.url },
     ]);
     await page.goto(store.url);

@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
     );
     const token = await beginSecondStep(store.services.db, owner.customer.id, new Date());
     await page.context().clearCookies();
-    await page.context().addCookies([{ name: 'second-step', value: token, url: store.url }]);
+    await page.context().addCookies([{ name: '__Host-second-step', value: token, url: store.url }]);
     await page.goto(`${store.url}/auth/codigo?next=${door}`);
     await main(page).getByLabel('Código de tu aplicación').fill(nextCode(key));
     await press(page, 'Entrar');

@@ -1,16 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { pathToFileURL } from 'node:url';
 import { certificate } from './certificate.ts';
 import { sites } from './names.ts';
 
+const preload = pathToFileURL(resolve('tests/support/https/made-up-names.mjs')).href;
+
 /** For each process of Node in a test: whom it trusts, and where the made-up names lead. They count from the process's start on. */
-export async function nodeTrust(): Promise<Record<string, string>> {
+export async function nodeTrust(): Promise<{ NODE_EXTRA_CA_CERTS: string; NODE_OPTIONS: string }> {
   const { authorityFile } = await certificate();
-  const preload = pathToFileURL(resolve('tests/support/https/made-up-names.mjs')).href;
   const others = (process.env.NODE_OPTIONS ?? '').replace(`--import=${preload}`, '').trim();
   return { NODE_EXTRA_CA_CERTS: authorityFile, NODE_OPTIONS: `${others} --import=${preload}`.trim() };
+}
+
+/**
+ * The same for a process that runs already, and for those that it starts: `npm run attack`, `bench`, `screenshots` are started by a person.
+ */
+export async function trustHere(): Promise<void> {
+  const trust = await nodeTrust();
+  if (process.env.NODE_EXTRA_CA_CERTS === trust.NODE_EXTRA_CA_CERTS) return;
+  Object.assign(process.env, trust);
+  const authority = readFileSync(trust.NODE_EXTRA_CA_CERTS, 'utf8');
+  setDefaultCACertificates([...getCACertificates('default'), authority]);
+  await import(preload);
 }
 
 /** What the run was given (`vitest.config.ts`, `playwright.config.ts`), for processes that get an environment of their own. */

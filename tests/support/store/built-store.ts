@@ -39,8 +39,11 @@ export interface StoreOptions {
 }
 
 export const storeOwner = liveOwner;
-/** A run without a browser that can be told whom to trust has demos over http. */
-export const usualMode: Settings['mode'] = process.env.STORES === 'demo' ? 'demo' : 'live';
+/**
+ * Live over https, unless the run says `STORES=demo`: where no browser can be told whom to trust, and for figures of the store alone
+ * (`npm run bench`).
+ */
+export const usualMode = (): Settings['mode'] => (process.env.STORES === 'demo' ? 'demo' : 'live');
 
 /** `npm test` builds it first. */
 export async function builtStore(): Promise<Bundle> {

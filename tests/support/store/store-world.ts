@@ -4,6 +4,7 @@ import { certificate } from '../https/certificate.ts';
 import { liveOwner, liveSender, liveSettings, mailLogin, productionKeys } from '../https/live-settings.ts';
 import { providersName } from '../https/names.ts';
 import { startTlsProxy, type TlsProxy } from '../https/tls-proxy.ts';
+import { trustHere } from '../https/trust.ts';
 import { type WatchedMailServer, watchedMailServer } from '../outside/watched-mail-server.ts';
 import { freePort } from './free-port.ts';
 
@@ -28,6 +29,7 @@ export async function liveWorld(
   ports: readonly number[],
   { eventRetryDelaysMs = quick.eventRetryDelaysMs }: { eventRetryDelaysMs?: readonly number[] } = {},
 ): Promise<LiveWorld> {
+  await trustHere();
   const proxy = await startTlsProxy({
     port: await freePort(),
     backends: ports.map((port) => `http://localhost:${port}`),

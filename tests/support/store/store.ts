@@ -27,7 +27,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-store-'));
   const port = await freePort();
   const hostname = options.hostname ?? 'localhost';
-  const isLive = (options.mode ?? usualMode) === 'live';
+  const isLive = (options.mode ?? usualMode()) === 'live';
   const {
     sandbox,
     mailServer,
