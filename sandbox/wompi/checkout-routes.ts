@@ -10,6 +10,9 @@ import { FORMS, type ReadPayment, readPayment } from './read-payment.ts';
 import { referenceUse } from './reference-use.ts';
 import type { NewTransaction, TransactionRecord } from './transactions.ts';
 
+/** As usual proxies and content networks have it; longer ones never reach a page. */
+const LONGEST_ADDRESS = 8_192;
+
 type Opened =
   | { kind: 'open'; checkout: Checkout; query: URLSearchParams; prefill: string | null; retryUntil: Date | null }
   | { kind: 'in-progress'; record: TransactionRecord }
@@ -19,6 +22,11 @@ export function checkoutRoutes(standIns: StandIns): Hono {
   const { addresses, cashier, switches, now } = standIns;
   const pages = new Hono();
   pages.use('/p/*', notFromOtherSites, bodyLimit({ maxSize: 64 * 1024 }));
+
+  pages.use('/p/*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    return pathname.length + search.length > LONGEST_ADDRESS ? c.text('URI Too Long', 414) : next();
+  });
 
   pages.get('/p', (c) => c.redirect(`/p/${new URL(c.req.url).search}`, 308));
 

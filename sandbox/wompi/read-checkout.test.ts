@@ -102,6 +102,15 @@ test('a field’s colon may be written as it is or percent-encoded', async () =>
   }
 });
 
+test('the page is opened by GET, with an address of at most 8,192 characters', async () => {
+  const { query, open, sandbox } = await aRehearsal();
+  expect((await fetch(`${sandbox.url}/p/?${query()}`, { method: 'POST' })).status).toBe(404);
+  const named = (name: string) => query({ reference: 'R-A', 'customer-data:full-name': name });
+  const longest = 'A'.repeat(8_192 - `/p/?${named('A')}`.length + 1);
+  expect((await open(named(longest))).status).toBe(200);
+  expect((await open(named(`${longest}A`))).status).toBe(414);
+});
+
 const shop = 'https://tienda.example/success';
 
 test.each([

@@ -134,6 +134,20 @@ describe('the address of the hosted page', () => {
     );
   });
 
+  test('opens it with the longest texts that the form takes', { tags: ['S5.23', 'S5.24'] }, async () => {
+    const { gateway } = await aWompi();
+    const customer = {
+      ...aCustomer(),
+      fullName: 'ñ'.repeat(120),
+      phoneNumber: '3 '.repeat(50_000),
+      legalId: '🪪'.repeat(50_000),
+      addressLine1: 'ñ'.repeat(200),
+      city: 'ñ'.repeat(100),
+      region: 'ñ'.repeat(100),
+    };
+    expect(await open(gateway.checkoutUrl(aRequest({ customer })))).toBe(200);
+  });
+
   test('is refused with centavos, which Wompi does not charge', async () => {
     const { gateway } = await aWompi();
     const amount = (price: number, discount: number) => totalInCents([{ price, discount, quantity: 1 }]);
