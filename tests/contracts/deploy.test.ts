@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -285,9 +285,28 @@ describe('what else stands in deploy/', () => {
   test('scripts are understood by a plain shell', async () => {
     const scripts = [
       'deploy/drill.sh',
+      'deploy/nucleo.sh',
       ...['take-over', 'join', 'both-again'].map((name) => `deploy/standby/${name}.sh`),
     ];
     for (const script of scripts) await run('/bin/sh', ['-n', script]);
+  });
+
+  test('commands by hand get the settings as systemd gives them, letter by letter', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nucleo-by-hand-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await chmod(folder, 0o755);
+    // Where the project lies need not be open to others.
+    await copyFile('deploy/nucleo.sh', join(folder, 'nucleo.sh'));
+    await writeFile(join(folder, 'package.json'), '{"scripts":{"say":"printenv SELLER_ADDRESS MAIL_FROM SMTP_URL"}}');
+    const [address, from] = ['Carrera 7 # 12 - 34', 'Núcleo <hola@nucleo.com.co>'];
+    const smtp = 'smtps://u:p$HOME`id`&;=@mail.nucleo.com.co:465';
+    const file = `# Comment\nSELLER_ADDRESS=${address}\n#MAIL_FROM=other\nMAIL_FROM=${from}\n\nSMTP_URL=${smtp}`;
+    await writeFile(join(folder, 'nucleo.env'), file);
+    // Root would become the shop's user, whom this machine need not have.
+    const who = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const env = { ...bareEnvironment, NUCLEO_SETTINGS: join(folder, 'nucleo.env'), NUCLEO_FOLDER: folder };
+    const { stdout } = await run('/bin/sh', [join(folder, 'nucleo.sh'), 'say'], { cwd: folder, env, ...who });
+    expect(stdout.trim().split('\n')).toEqual([address, from, smtp]);
   });
 
   test('the drill restores the newest backup apart from the shop, and fails when there is none', async () => {
