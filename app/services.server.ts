@@ -76,8 +76,8 @@ export interface Services extends HeldData {
   limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
   clock: Clock;
   log: Log;
-  /** Begun when this process is to end: load balancers are told before it takes no new connections. */
-  leaving: { hasBegun: boolean };
+  /** Load balancers are told by `/ready`: starting until the other processes of the start listen, leaving before it takes no new connections. */
+  lifecycle: { phase: 'starting' | 'serving' | 'leaving' };
   /** Counts what is done; nothing where nobody watches. */
   watch: Watch;
   /** What was counted; null where nobody watches. */
@@ -207,7 +207,7 @@ export async function createServices(
       limits: createLimits(callLimits(settings)),
       clock,
       log,
-      leaving: { hasBegun: false },
+      lifecycle: { phase: 'serving' },
       watch,
       metrics,
       security: createSecurityLog(log, settings),

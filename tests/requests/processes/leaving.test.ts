@@ -11,7 +11,7 @@ test('a process that is to end says so to load balancers first, and still answer
     return [answer.status, ((await answer.json()) as { status: string }).status];
   };
   expect(await ready()).toEqual([200, 'ready']);
-  services.leaving.hasBegun = true;
+  services.lifecycle.phase = 'leaving';
   try {
     expect(await ready()).toEqual([503, 'leaving']);
     expect((await fetch(`${url}/health`)).status).toBe(200);
@@ -20,6 +20,6 @@ test('a process that is to end says so to load balancers first, and still answer
     expect(stream.status).toBe(200);
     await stream.close();
   } finally {
-    services.leaving.hasBegun = false;
+    services.lifecycle.phase = 'serving';
   }
 });
