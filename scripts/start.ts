@@ -8,6 +8,7 @@ import { type CompletedEnvironment, demoEnvironment } from './environment.ts';
 import { keepFilesPrivate } from './private-files.ts';
 import { type RunningStart, runAsOneOfMany, runProcesses } from './processes/many-processes.ts';
 import { runProcess } from './processes/one-process.ts';
+import { serviceManager } from './processes/service-manager.ts';
 
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
@@ -18,6 +19,7 @@ const loadStore = (): Promise<typeof import('#app/host.server.ts')> =>
 await endsInWords(() => (cluster.isPrimary ? startStore() : startOneOfMany()));
 
 async function startStore(): Promise<void> {
+  const manager = serviceManager(process.env);
   if (buildIfNeeded()) console.log('Built the store.');
   const store = await loadStore();
   keepFilesPrivate(process.env.DATA_DIR || './data');
@@ -28,11 +30,13 @@ async function startStore(): Promise<void> {
   const { port, host, token } = settings.metrics;
   const watchers = port === null ? null : await store.listenForWatchers({ port, host, token }, running);
   endWith(async () => {
+    manager.stopping();
     await running.close();
     await watchers?.close();
     await completed.sandbox?.close();
   });
   await running.allServe;
+  manager.ready();
   printAddresses(settings, completed);
 
   async function one(): Promise<RunningStart> {
