@@ -92,12 +92,13 @@ export function createHost(services: Services, { clientFolder, lanes = laneTable
 }
 
 /** Clients that are slow, silent or too many cost memory, whatever they ask for. */
-function connectionBounds({ connections, trustedProxies }: Services['settings']): ConnectionBounds {
+function connectionBounds({ connections, trustedProxies, webProcesses }: Services['settings']): ConnectionBounds {
   const isProxy = proxyCheck(trustedProxies);
   const addressOf = clientAddressReader([]);
   return {
     most: connections.most,
-    mostOfOneAddress: connections.ofOneAddress,
+    // The processes of a start get connections in turn.
+    mostOfOneAddress: Math.ceil(connections.ofOneAddress / webProcesses),
     whoIs(socketAddress) {
       const address = addressOf(socketAddress, null);
       return isProxy(address) ? null : limitKey(address);

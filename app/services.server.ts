@@ -76,8 +76,8 @@ export interface Services extends HeldData {
   limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
   clock: Clock;
   log: Log;
-  /** Begun when this process is to end: load balancers are told before it takes no new connections. */
-  leaving: { hasBegun: boolean };
+  /** Load balancers are told by `/ready`: starting until the other processes of the start listen, leaving before it takes no new connections. */
+  lifecycle: { phase: 'starting' | 'serving' | 'leaving' };
   /** Counts what is done; nothing where nobody watches. */
   watch: Watch;
   /** What was counted; null where nobody watches. */
@@ -166,7 +166,7 @@ export async function createServices(
   try {
     const hasWork = settings.role !== 'web';
     if (settings.databaseDirectUrl && !(await hasTimeLimit(handle))) log.warn(noTimeLimit);
-    const live = await listenToChanges(handle, log);
+    const live = await listenToChanges(handle, settings, log);
     // The queue makes its own tables, which fails when two processes do it at the same moment.
     const jobs = await handle.alone(() => startJobs<Work>(handle.direct, jobPolicies, log, hasWork));
     const pictures = keptPictures(settings);
@@ -207,7 +207,7 @@ export async function createServices(
       limits: createLimits(callLimits(settings)),
       clock,
       log,
-      leaving: { hasBegun: false },
+      lifecycle: { phase: 'serving' },
       watch,
       metrics,
       security: createSecurityLog(log, settings),
@@ -262,8 +262,10 @@ const ownerNews = {
 /** The triggers of `migrations/` announce changes here. */
 const liveChannel = 'live';
 
-async function listenToChanges(handle: DatabaseHandle, log: Log): Promise<Services['live']> {
+async function listenToChanges(handle: DatabaseHandle, settings: Settings, log: Log): Promise<Services['live']> {
   const bus = createLiveBus((error) => log.error({ err: error }, 'live: trouble with a message'));
   const { caughtUp } = await handle.listen(liveChannel, { onMessage: bus.hear, onGap: bus.hearGap });
-  return { bus, streams: createLiveStreams(bus, heldInLongWrites), caughtUp };
+  // The processes of a start get connections in turn, so each gets about the same share of an address.
+  const mostOfOneAddress = Math.ceil(settings.liveStreamsPerAddress / settings.webProcesses);
+  return { bus, streams: createLiveStreams(bus, heldInLongWrites, mostOfOneAddress), caughtUp };
 }

@@ -6,8 +6,9 @@ import { buildIfNeeded } from './build.ts';
 import { endsInWords } from './ends-in-words.ts';
 import { type CompletedEnvironment, demoEnvironment } from './environment.ts';
 import { keepFilesPrivate } from './private-files.ts';
-import { runAsOneOfMany, runProcesses } from './processes/many-processes.ts';
+import { type RunningStart, runAsOneOfMany, runProcesses } from './processes/many-processes.ts';
 import { runProcess } from './processes/one-process.ts';
+import { serviceManager } from './processes/service-manager.ts';
 
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
@@ -18,6 +19,7 @@ const loadStore = (): Promise<typeof import('#app/host.server.ts')> =>
 await endsInWords(() => (cluster.isPrimary ? startStore() : startOneOfMany()));
 
 async function startStore(): Promise<void> {
+  const manager = serviceManager(process.env);
   if (buildIfNeeded()) console.log('Built the store.');
   const store = await loadStore();
   keepFilesPrivate(process.env.DATA_DIR || './data');
@@ -27,16 +29,24 @@ async function startStore(): Promise<void> {
   const running = await (webProcesses > 1 ? many() : one());
   const { port, host, token } = settings.metrics;
   const watchers = port === null ? null : await store.listenForWatchers({ port, host, token }, running);
-  printAddresses(settings, completed);
   endWith(async () => {
+    manager.stopping();
     await running.close();
     await watchers?.close();
     await completed.sandbox?.close();
   });
+  await running.allServe;
+  manager.ready();
+  printAddresses(settings, completed);
 
-  async function one() {
-    const { metrics, ...rest } = await runProcess(store, settings);
-    return { ...rest, metrics: async () => store.writtenMetrics([await metrics()]) };
+  async function one(): Promise<RunningStart> {
+    const { metrics, isReady, close } = await runProcess(store, settings);
+    return {
+      isReady,
+      close,
+      metrics: async () => store.writtenMetrics([await metrics()]),
+      allServe: Promise.resolve(),
+    };
   }
 
   function many() {
@@ -49,7 +59,7 @@ async function startOneOfMany(): Promise<void> {
   const store = await loadStore();
   keepFilesPrivate(process.env.DATA_DIR || './data');
   const settings = store.readSettings(process.env);
-  const running = await runAsOneOfMany((metricsOfAll) => runProcess(store, settings, metricsOfAll));
+  const running = await runAsOneOfMany((start) => runProcess(store, settings, start));
   endWith(() => running.close());
 }
 

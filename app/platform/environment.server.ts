@@ -102,6 +102,12 @@ export const environment = z.object({
     .optional(),
   CONNECTIONS: connectionLimit.min(100).default(10_000),
   CONNECTIONS_PER_ADDRESS: connectionLimit.min(0).default(2_000),
+  LIVE_STREAMS_PER_ADDRESS: z.coerce
+    .number({ error: 'must be a number of streams' })
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(200),
   BUILD_CALLS_PER_MINUTE: z.coerce
     .number({ error: 'must be a number of calls' })
     .int()

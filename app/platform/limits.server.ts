@@ -5,10 +5,14 @@ export interface Allowance {
   seconds: number;
 }
 
-/** In memory: enough to slow down abuse of one process without asking the database. */
+/** In memory: enough to slow down abuse without asking the database. */
 export interface Limit {
   /** @returns 0 when the call may pass, otherwise the seconds until it may */
   take(key: string, now: Date): number;
+  /** Counts calls that passed at another process, so that a limit holds for all (`scripts/processes/shared-limits.ts`). */
+  add(key: string, windowStart: number, calls: number): void;
+  /** Told of each call that passes here. */
+  onTaken(listener: (key: string, windowStart: number) => void): void;
 }
 
 /** Only an attack has so many keys; all counts then start again, so that memory stays bounded. */
@@ -17,17 +21,33 @@ const mostKeys = 50_000;
 export function createLimit({ most, seconds }: Allowance): Limit {
   let windowStart = 0;
   let counts = new Map<string, number>();
+  let tell: ((key: string, windowStart: number) => void) | undefined;
+
+  function count(key: string, start: number, calls: number): number {
+    if (start !== windowStart || counts.size > mostKeys) {
+      windowStart = start;
+      counts = new Map();
+    }
+    const counted = (counts.get(key) ?? 0) + calls;
+    counts.set(key, counted);
+    return counted;
+  }
+
   return {
     take(key, now) {
       const length = seconds * 1000;
       const start = Math.floor(now.getTime() / length) * length;
-      if (start !== windowStart || counts.size > mostKeys) {
-        windowStart = start;
-        counts = new Map();
-      }
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return count <= most ? 0 : Math.max(1, Math.ceil((start + length - now.getTime()) / 1000));
+      const isOver = count(key, start, 1) > most;
+      if (isOver) return Math.max(1, Math.ceil((start + length - now.getTime()) / 1000));
+      tell?.(key, start);
+      return 0;
+    },
+    add(key, start, calls) {
+      // What comes late is of a window that is over.
+      if (start >= windowStart) count(key, start, calls);
+    },
+    onTaken(listener) {
+      tell = listener;
     },
   };
 }

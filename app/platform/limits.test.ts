@@ -54,6 +54,20 @@ describe('a limit', () => {
     );
   });
 
+  test('counts what passed at other processes, and tells of what passed here', () => {
+    const limit = createLimit({ most: 3, seconds: 60 });
+    const told: [string, number][] = [];
+    limit.onTaken((...call) => void told.push(call));
+    limit.add('a', start.getTime(), 2);
+    expect(limit.take('a', secondsOn(5))).toBe(0);
+    // What is refused passes nowhere.
+    expect(limit.take('a', secondsOn(5))).toBe(55);
+    expect(told).toEqual([['a', start.getTime()]]);
+    expect(limit.take('a', secondsOn(60))).toBe(0);
+    limit.add('a', start.getTime(), 3);
+    expect(limit.take('a', secondsOn(60)), 'what comes late is of a window that is over').toBe(0);
+  });
+
   test('forgets everybody rather than fill the memory with an attack of many keys', () => {
     const limit = createLimit({ most: 1, seconds: 3600 });
     limit.take('a', start);

@@ -92,6 +92,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     securityContact: values.SECURITY_CONTACT ?? `mailto:${values.SELLER_EMAIL ?? demoSeller.email}`,
     connections: { most: values.CONNECTIONS, ofOneAddress: values.CONNECTIONS_PER_ADDRESS },
+    liveStreamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
     buildCallsPerMinute: values.BUILD_CALLS_PER_MINUTE,
     keptPagesMb: values.KEPT_PAGES_MB,
     metrics: { port: values.METRICS_PORT ?? null, host: values.METRICS_HOST, token: values.METRICS_TOKEN ?? null },

@@ -91,8 +91,10 @@ export interface Settings {
   seller: typeof demoSeller;
   /** `mailto:` or an address on the web, for `security.txt`. */
   securityContact: string;
-  /** Open at once; of one address that is no trusted proxy, 0 is no limit. */
+  /** Open at once, of each process; of one address that is no trusted proxy, together for the processes of a start, 0 is no limit. */
   connections: { most: number; ofOneAddress: number };
+  /** Live changes that stay open for one network address, together for the processes of a start; 0 is no limit. */
+  liveStreamsPerAddress: number;
   /** Calls of the builder from one network address; 0 is no limit. */
   buildCallsPerMinute: number;
   /** Memory for rendered public pages; 0 keeps none. */

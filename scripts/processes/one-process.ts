@@ -5,23 +5,25 @@ import { mendFiles } from '../private-files.ts';
 
 type Store = typeof import('#app/host.server.ts');
 
+/** Of a process that is one of several of a start. */
+export interface SharedStart {
+  /** What `/metrics` says: what all of them counted. */
+  metrics(): Promise<string>;
+  /** Resolves when all of them listen. */
+  others: Promise<void>;
+}
+
 export interface RunningProcess {
   engine: Services['engine'];
+  limits: Services['limits'];
   metrics(): Promise<MetricsJson>;
   isReady(): Promise<boolean>;
   /** Answers every request that was sent, ends the work at hand, and leaves the database. */
   close(): Promise<void>;
 }
 
-/**
- * Serves and works as the settings' role says.
- * @param metricsOfAll what `/metrics` says where this process is one of several
- */
-export async function runProcess(
-  store: Store,
-  settings: Settings,
-  metricsOfAll?: () => Promise<string>,
-): Promise<RunningProcess> {
+/** Serves and works as the settings' role says. */
+export async function runProcess(store: Store, settings: Settings, start?: SharedStart): Promise<RunningProcess> {
   const services = await store.createServices(settings);
   // Node would print the error with all its fields, among them the row that a database error is about.
   process.on('uncaughtException', (error) => {
@@ -32,19 +34,27 @@ export async function runProcess(
   if (seeded > 0) console.log(`Seeded ${seeded} products.`);
   // The embedded database has made files meanwhile.
   if (services.engine === 'pglite') mendFiles(settings.dataDir);
+  const { lifecycle } = services;
+  if (start) {
+    lifecycle.phase = 'starting';
+    void start.others.then(() => {
+      if (lifecycle.phase === 'starting') lifecycle.phase = 'serving';
+    });
+  }
   const listening =
     settings.role === 'worker'
       ? null
-      : await store.listen(store.createHost(services, { clientFolder: 'build/client', metrics: metricsOfAll }), {
+      : await store.listen(store.createHost(services, { clientFolder: 'build/client', metrics: start?.metrics }), {
           port: settings.port,
           hostname: settings.host,
         });
   return {
     engine: services.engine,
+    limits: services.limits,
     metrics: async () => (await services.metrics?.read()) ?? [],
     isReady: async () => (await store.readiness(services)) === 'ready',
     async close() {
-      services.leaving.hasBegun = true;
+      lifecycle.phase = 'leaving';
       if (listening) await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1_000));
       await listening?.close();
       await services.close();

@@ -29,3 +29,12 @@ test('nothing that renders stays outside the server’s bundle, where a second R
   });
   expect(rendering).toEqual([]);
 });
+
+/** At half the pages a second, the development build would come along where `NODE_ENV` is not set. */
+test('the server’s bundle has production React, whatever NODE_ENV says where it runs', () => {
+  const files = globSync('build/server/**/*.js').flatMap((file) => {
+    return readFileSync(file, 'utf8').match(/\breact[\w.-]*\.(?:production|development)\b/g) ?? [];
+  });
+  expect(files).toEqual(expect.arrayContaining(['react.production', 'react-dom-server.node.production']));
+  expect(files.filter((name) => name.endsWith('development'))).toEqual([]);
+});

@@ -8,7 +8,10 @@ import { routeModules } from '#tests/support/source/route-list.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';
 
-const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' } });
+const perAddress = 60;
+const running = engineStore({
+  env: { TRUSTED_PROXY: '127.0.0.1,::1', LIVE_STREAMS_PER_ADDRESS: String(perAddress) },
+});
 
 async function aStream(given: Parameters<typeof openStream>[1] = {}) {
   const stream = await openStream(running.store.url, given);
@@ -141,13 +144,28 @@ test('a stream that comes back hears what it missed; from another process, or to
 
 test('16.7 an office opens, closes and opens again at once, and nobody is refused', async () => {
   const { streams } = running.store.services.live;
-  const open = () => Promise.all(Array.from({ length: 60 }, () => aStream({ headers: from('10.7.0.1') })));
+  const open = () => Promise.all(Array.from({ length: perAddress }, () => aStream({ headers: from('10.7.0.1') })));
   const first = await open();
   await Promise.all(first.map((stream) => stream.close()));
   const again = await open();
   expect(new Set([...first, ...again].map(({ status }) => status))).toEqual(new Set([200]));
   await Promise.all(again.map((stream) => stream.close()));
   await expect.poll(() => streams.size).toBe(0);
+});
+
+test('16.7 behind a proxy streams count by the address it names: one page too many asks again instead of staying', async () => {
+  const { live } = running.store.services;
+  const since = live.bus.position;
+  const headers = from('2001:db8:7:1::1');
+  const open = await Promise.all(Array.from({ length: perAddress }, () => aStream({ since, headers })));
+  const more = await fetch(`${running.store.url}/api/live?since=${since}`, { headers: from('2001:db8:7:1::beef') });
+  expect([more.status, more.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  // It ends by itself.
+  expect(await more.text()).toMatch(/^retry: [34]\d{4}\n\nid: \S+\n/);
+  const other = await aStream({ since, headers: from('2001:db8:7:2::1') });
+  expect(live.streams.size).toBe(perAddress + 1);
+  await Promise.all([...open, other].map((stream) => stream.close()));
+  await expect.poll(() => live.streams.size).toBe(0);
 });
 
 test('16.7 a stream ends with its request: asked and left in one breath, reset, one behind the other', async () => {

@@ -220,9 +220,15 @@ describe('bad input', () => {
   });
 });
 
-test('health answers for the process, ready for the database', async () => {
-  expect(await (await get('/health')).json()).toEqual({ status: 'ok', react: 'production' });
-  expect(await (await get('/ready')).json()).toMatchObject({ status: 'ready' });
+test('health answers for the process, ready for the database, and neither says more', async () => {
+  for (const [path, status] of [
+    ['/health', 'ok'],
+    ['/ready', 'ready'],
+  ] as const) {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('cache-control')], path).toEqual([200, 'no-store']);
+    expect(await answer.json(), path).toEqual({ status });
+  }
 });
 
 describe('a page that is not kept', () => {

@@ -4,7 +4,7 @@ import type { LiveBus } from './live-bus.server.ts';
 import type { LiveNews } from './live-news.ts';
 
 export interface LiveStreams {
-  /** @returns null when all places are taken, each by another address */
+  /** @returns null when the request has ended */
   open(asked: Asked): ReadableStream<Uint8Array> | null;
   readonly size: number;
   /** Pages come back by themselves, to the process that listens then: the more there are, the longer they are spread over. */
@@ -21,8 +21,6 @@ interface Asked {
 }
 
 const mostStreams = 5_000;
-/** A household, an office or the phones of one operator share an address. */
-const mostOfOneAddress = 500;
 /**
  * A client that vanished without a word takes what is sent to it until the system gives up, after a quarter of an hour. So each stream
  * ends after this time; a page that is there comes back at once from where it was.
@@ -35,6 +33,9 @@ const mostWaiting = 32;
 /** So that a thousand pages do not reconnect at the same moment. */
 const retryFromMs = 1_000;
 const retrySpreadMs = 2_000;
+/** A page without a stream asks after so long, before it would think that the connection is dead. */
+const askAgainFromMs = 30_000;
+const askAgainSpreadMs = 20_000;
 /** When a process ends, all its pages go to those that are left: so many a second. */
 const backInASecond = 250;
 
@@ -48,7 +49,11 @@ interface LiveStream {
 const encoder = new TextEncoder();
 const beat = encoder.encode('event: beat\ndata: {}\n\n');
 
-export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
+/**
+ * @param mostOfOneAddress (of IPv6: of one /64) of those that stay open; 0 is no limit. What is asked beyond it is answered with what
+ * the page has missed, and with when to ask again: it hears all that the others hear, up to a minute later, and holds no connection
+ */
+export function createLiveStreams(bus: LiveBus, held: HeldKinds, mostOfOneAddress: number): LiveStreams {
   const streams = new Set<LiveStream>();
   /** Of each address, the oldest first. */
   const byAddress = new Map<string, Set<LiveStream>>();
@@ -62,22 +67,26 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
   const beating = setInterval(() => sendAll(beat), beatEveryMs);
   beating.unref();
 
-  /** Makes room where it is needed. A page that is cut off comes back by itself, and has missed nothing. */
+  /** Makes room where others have more. */
   function isRoomFor(key: string): boolean {
-    const own = byAddress.get(key);
-    if (own && own.size >= mostOfOneAddress) endOldest(own);
+    const own = byAddress.get(key)?.size ?? 0;
+    if (mostOfOneAddress > 0 && own >= mostOfOneAddress) return false;
     if (streams.size < mostStreams) return true;
     // Few addresses with many streams must not end live news for everybody else.
-    let most = own ?? new Set<LiveStream>();
+    let most: ReadonlySet<LiveStream> = new Set();
     for (const each of byAddress.values()) if (each.size > most.size) most = each;
-    if (most.size <= (own?.size ?? 0) + 1) return false;
-    endOldest(most);
+    if (most.size <= own + 1) return false;
+    const [oldest] = most;
+    oldest?.endWith(encoder.encode(askAgain()));
     return true;
   }
 
   function open({ address, since, signal }: Asked): ReadableStream<Uint8Array> | null {
     const key = limitKey(address);
-    if (signal.aborted || !isRoomFor(key)) return null;
+    if (signal.aborted) return null;
+    const missed = since === null ? 'catch-up' : bus.newsSince(since);
+    const news = missed === null ? `id: ${bus.position}\n\n` : written(bus.position, missed);
+    if (!isRoomFor(key)) return wholeStream(askAgain() + news);
     let controller: ReadableStreamDefaultController<Uint8Array>;
     const stream: LiveStream = {
       send(chunk) {
@@ -108,12 +117,10 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
       return true;
     }
 
-    const missed = since === null ? 'catch-up' : bus.newsSince(since);
     return new ReadableStream<Uint8Array>(
       {
         start(given) {
           controller = given;
-          const news = missed === null ? `id: ${bus.position}\n\n` : written(bus.position, missed);
           controller.enqueue(encoder.encode(`retry: ${retryWithin(retrySpreadMs)}\n${news}`));
         },
         cancel: () => void forget(),
@@ -125,11 +132,6 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
   function endAll(): void {
     const spreadMs = Math.max(retrySpreadMs, (streams.size / backInASecond) * 1_000);
     for (const stream of [...streams]) stream.endWith(encoder.encode(`retry: ${retryWithin(spreadMs)}\n\n`));
-  }
-
-  function endOldest(ofOneAddress: ReadonlySet<LiveStream>): void {
-    const [oldest] = ofOneAddress;
-    oldest?.end();
   }
 
   return {
@@ -144,6 +146,17 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
       endAll();
     },
   };
+}
+
+const askAgain = () => `retry: ${Math.floor(askAgainFromMs + Math.random() * askAgainSpreadMs)}\n\n`;
+
+function wholeStream(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(text));
+      controller.close();
+    },
+  });
 }
 
 const retryWithin = (spreadMs: number) => Math.floor(retryFromMs + Math.random() * spreadMs);

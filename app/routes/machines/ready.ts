@@ -3,10 +3,9 @@ import { readiness } from '#app/host/readiness.server.ts';
 import type { Route } from './+types/ready';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const status = await readiness(services);
+  const status = await readiness(context.get(servicesContext));
   return Response.json(
-    { status, database: services.engine },
+    { status },
     { status: status === 'ready' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
   );
 }

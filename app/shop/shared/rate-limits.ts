@@ -66,9 +66,9 @@ export const attemptLimits = {
 } as const satisfies Record<string, Allowance>;
 
 /**
- * Counted by address where nothing else is said, by each process in its own memory (`services.limits`): with several processes a limit is
- * as many times higher. So only what smooths the work of one process stands here, and nothing that protects an account, money, an inbox
- * or another company's server.
+ * Counted by address where nothing else is said, in memory (`services.limits`), together for the processes of one start
+ * (`scripts/processes/shared-limits.ts`): two starts behind a proxy allow twice as much. So only what smooths the shop's work stands here,
+ * and nothing that protects an account, money, an inbox or another company's server.
  */
 export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: number }) =>
   ({

@@ -8,18 +8,30 @@ test('a process that is to end says so to load balancers first, and still answer
   const { services, url } = running.store;
   const ready = async () => {
     const answer = await fetch(`${url}/ready`);
-    return [answer.status, ((await answer.json()) as { status: string }).status];
+    return [answer.status, await answer.json()];
   };
-  expect(await ready()).toEqual([200, 'ready']);
-  services.leaving.hasBegun = true;
+  expect(await ready()).toEqual([200, { status: 'ready' }]);
+  services.lifecycle.phase = 'leaving';
   try {
-    expect(await ready()).toEqual([503, 'leaving']);
+    expect(await ready()).toEqual([503, { status: 'leaving' }]);
     expect((await fetch(`${url}/health`)).status).toBe(200);
     expect((await fetch(`${url}/categories`)).status).toBe(200);
     const stream = await openStream(url, { since: services.live.bus.position });
     expect(stream.status).toBe(200);
     await stream.close();
   } finally {
-    services.leaving.hasBegun = false;
+    services.lifecycle.phase = 'serving';
+  }
+});
+
+test('a process is not ready before the others of its start listen', async () => {
+  const { services, url } = running.store;
+  services.lifecycle.phase = 'starting';
+  try {
+    const answer = await fetch(`${url}/ready`);
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'starting' }]);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  } finally {
+    services.lifecycle.phase = 'serving';
   }
 });
