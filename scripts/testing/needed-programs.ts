@@ -38,8 +38,8 @@ export const neededPrograms: readonly NeededProgram[] = [
     isSecondBest: () => Boolean(process.env.CI) && !findHeadlessChromium()?.endsWith(headlessPackage),
     isGiven: () => Boolean(process.env.CHROMIUM_PATH),
   },
-  // It puts the certificate of the run where Chromium looks for those that it trusts.
-  debian('certutil', 'journeys', null, ['libnss3-tools']),
+  // It puts the certificate of the run where Chromium looks for those that it trusts (`tests/support/https/trust.ts`).
+  debian('certutil', 'journeys', 'the form of the shop that customers meet, live over https,', ['libnss3-tools']),
   {
     name: 'Java',
     step: 'vitest',

@@ -1,23 +1,31 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import type { Sandbox } from '#sandbox/start-sandbox.ts';
+import { certificate } from '../https/certificate.ts';
+import { liveSettings } from '../https/live-settings.ts';
+import { shopName } from '../https/names.ts';
+import { nodeTrust } from '../https/trust.ts';
 import { type SandboxControl, sandboxControl } from '../outside/sandbox-control.ts';
-import { type WatchedMailServer, watchedMailServer } from '../outside/watched-mail-server.ts';
-import { storeOwner } from '../store/built-store.ts';
+import type { WatchedMailServer } from '../outside/watched-mail-server.ts';
 import { startPictureServer } from '../store/picture-server.ts';
 import { poolerProgram, startPooler } from '../store/pooler.ts';
 import { type StoreProcess, startStoreProcess } from '../store/store-process.ts';
+import { liveProviders } from '../store/store-world.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { keptPort, nginxProgram } from './programs.ts';
 
 export const canCluster = nginxProgram !== undefined && poolerProgram !== undefined;
 export const whyNoCluster = 'needs nginx and pgbouncer (apt-get install nginx pgbouncer)';
 
+/** A process that was killed is asked again until it is back. */
+const eventRetryDelaysMs = [200, 400, 800, 1_600, 3_200, 6_400];
+
 /** One process of the store, which may be ended and started again. */
 export interface Member {
   name: string;
+  /** Of the process itself, which has no TLS. */
+  address: string;
   process: StoreProcess | null;
   start(): Promise<void>;
   /** SIGTERM */
@@ -44,40 +52,33 @@ interface Options {
   env?: Record<string, string>;
   /** A bucket that is there already. */
   pictures?: Record<string, string>;
+  /** For pgbouncer: what PostgreSQL keeps of the role's password; else the password. */
+  secret?: string;
 }
 
 /**
- * Two web and two worker processes behind the nginx of `deploy/`, its pgbouncer between them and PostgreSQL, pictures in an S3 server.
+ * A live shop: two web and two worker processes behind the nginx of `deploy/` with TLS, its pgbouncer between them and PostgreSQL, pictures
+ * in an S3 server.
  * @param databaseUrl PostgreSQL itself
  */
-export async function startCluster(databaseUrl: string, { env: given = {}, pictures }: Options = {}): Promise<Cluster> {
+export async function startCluster(
+  databaseUrl: string,
+  { env: given = {}, pictures, secret }: Options = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-cluster-'));
   const port = await keptPort();
-  const url = `http://localhost:${port}`;
-  const pooler = await startPooler(databaseUrl, { connections: 40 });
+  const url = `https://${shopName}:${port}`;
+  const pooler = await startPooler(databaseUrl, { connections: 40, secret });
   const bucket = pictures ? null : await startPictureServer();
-  const sandbox = await startSandbox({
-    port: 0,
-    host: 'localhost',
-    eventsUrl: `${url}/api/wompi/events`,
-    googleRedirectUrl: `${url}/api/auth/callback/google`,
-    settleDelayMs: 50,
-    eventRetryDelaysMs: [200, 400, 800, 1_600, 3_200, 6_400],
-  });
-  const mailServer = await watchedMailServer();
+  const { sandbox, mailServer, close: closeProviders } = await liveProviders(url, { eventRetryDelaysMs });
   const env: Record<string, string> = {
+    ...(await nodeTrust()),
     ...sandbox.settings,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Núcleo <hola@nucleo.test>',
-    PUBLIC_URL: url,
+    ...liveSettings({ port, mailPort: mailServer.port }),
     DATA_DIR: folder,
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: databaseUrl,
     ...(pictures ?? bucket?.env),
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: storeOwner.email,
-    ADMIN_PASSWORD: storeOwner.password,
-    TRUSTED_PROXY: '127.0.0.1,::1',
     SEED: 'none',
     LOG_LEVEL: 'error',
     ...given,
@@ -91,8 +92,7 @@ export async function startCluster(databaseUrl: string, { env: given = {}, pictu
     await nginx?.close();
     await Promise.all(members.map((each) => each.stop()));
     await pooler.close();
-    await sandbox.close();
-    await mailServer.close();
+    await closeProviders();
     await bucket?.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -100,17 +100,22 @@ export async function startCluster(databaseUrl: string, { env: given = {}, pictu
     // It makes the tables, which the others would wait for.
     await first.start();
     await Promise.all(others.map((each) => each.start()));
-    nginx = await startNginx(web.map(({ address }) => address) as [string, string], { port });
+    const { certificateFile, keyFile } = await certificate();
+    nginx = await startNginx(web.map(({ address }) => address) as [string, string], {
+      port,
+      tls: { certificate: certificateFile, key: keyFile, plainPort: await keptPort(), name: shopName },
+    });
   } catch (error) {
     await close();
     throw error;
   }
-  return { url, sandbox, control: sandboxControl(sandbox), mailServer, env, web, workers, members, nginx, close };
+  const control = sandboxControl(sandbox, shopName);
+  return { url, sandbox, control, mailServer, env, web, workers, members, nginx, close };
 }
 
-async function member(name: string, given: Record<string, string>): Promise<Member & { address: string }> {
+async function member(name: string, given: Record<string, string>): Promise<Member> {
   const env = { ...given, PORT: String(await keptPort()), METRICS_PORT: String(await keptPort()) };
-  const self: Member & { address: string } = {
+  const self: Member = {
     name,
     address: `http://localhost:${env.PORT}`,
     process: null,

@@ -82,7 +82,7 @@ export async function startPair(): Promise<ServerPair> {
     // Nobody waits for a standby that was never there.
     "ALTER SYSTEM SET synchronous_standby_names = ''",
     'SELECT pg_reload_conf()',
-    'CREATE ROLE nucleo LOGIN',
+    "CREATE ROLE nucleo LOGIN PASSWORD 'none'",
     'CREATE ROLE nucleo_check LOGIN CONNECTION LIMIT 5',
     'CREATE ROLE nucleo_replication LOGIN REPLICATION',
     'CREATE DATABASE nucleo OWNER nucleo',

@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { demoEnvironment } from '#scripts/environment.ts';
-import { builtStore, type RunningStore, type StoreOptions, storeOwner } from '../store/built-store.ts';
+import { storeSettings } from '#sandbox/store-settings.ts';
+import { liveSettings, productionKeys } from '../https/live-settings.ts';
+import { providersName } from '../https/names.ts';
+import { builtStore, type RunningStore, type StoreOptions } from '../store/built-store.ts';
 import { startCluster } from './cluster.ts';
 
 /** In `CLUSTER_GROUND`, set by `npm run journeys -- --cluster`: a PostgreSQL server and a bucket that all stores of the run share. */
@@ -28,7 +30,7 @@ export async function startStoreInCluster(ground: ClusterGround, options: StoreO
   await control.settings({ redirectDelaySeconds: 0 });
   return {
     url,
-    insideUrl: url,
+    insideUrl: cluster.web[0]?.address as string,
     sandbox,
     mailServer,
     control,
@@ -77,30 +79,21 @@ async function asAdmin(ground: ClusterGround, work: (admin: pg.Client) => Promis
 }
 
 /** Nobody is asked for a payment or sent a mail while a catalogue is filled. */
-const nowhere = 'http://localhost:1';
+const nowhere = { url: `https://${providersName}:1`, smtpUrl: null };
 
 async function fill(databaseUrl: string, pictures: Record<string, string>, seed: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-seeding-'));
-  const { env } = await demoEnvironment({
-    ...Object.fromEntries(
-      [
-        'WOMPI_API_URL',
-        'WOMPI_CHECKOUT_URL',
-        'RECAPTCHA_SCRIPT_URL',
-        'RECAPTCHA_VERIFY_URL',
-        'GOOGLE_DISCOVERY_URL',
-      ].map((name) => [name, nowhere]),
-    ),
-    SMTP_URL: 'smtp://localhost:1',
+  const { keys: wompi, google, captcha } = productionKeys;
+  const env = {
+    ...storeSettings({ wompi, google, captcha }, nowhere),
+    ...liveSettings({ port: 1, mailPort: 1 }),
     ...pictures,
-    ADMIN_EMAIL: storeOwner.email,
-    ADMIN_PASSWORD: storeOwner.password,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     SEED: seed,
     ROLE: 'web',
     LOG_LEVEL: 'silent',
-  });
+  };
   const bundle = await builtStore();
   const settings = bundle.readSettings(env);
   const services = await bundle.createServices(settings);

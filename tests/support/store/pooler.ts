@@ -17,19 +17,20 @@ export interface Pooler {
 }
 
 /**
- * Debian's pgbouncer with the settings of `deploy/`, passwords included.
+ * Debian's pgbouncer with the settings of `deploy/`: it asks for passwords, too.
  * @param databaseUrl of PostgreSQL itself
+ * @param secret of its role for `userlist.txt`: the password, or what PostgreSQL keeps of it
  */
 export async function startPooler(
   databaseUrl: string,
-  { mode = 'transaction', connections = 5, roundRobin = false, lines = '' } = {},
+  { mode = 'transaction', connections = 5, roundRobin = false, lines = '', secret = '' } = {},
 ): Promise<Pooler> {
   if (!poolerProgram) throw new Error('pgbouncer is not installed');
   const folder = openFolder('nucleo-pooler-');
   const port = await freePort();
   const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl);
   const users = join(folder, 'userlist.txt');
-  await writePrivateFile(users, `"${username}" "${password}"\n`);
+  await writePrivateFile(users, `"${username}" "${secret || password}"\n`);
   const file = join(folder, 'pgbouncer.ini');
   const replaced: [from: RegExp, to: string][] = [
     [
