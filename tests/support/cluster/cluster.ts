@@ -74,7 +74,7 @@ export async function startCluster(
   const env: Record<string, string> = {
     ...(await nodeTrust()),
     ...sandbox.settings,
-    ...liveSettings({ port, mailPort: mailServer.port }),
+    ...liveSettings({ url, mailPort: mailServer.port }),
     DATA_DIR: folder,
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: databaseUrl,
