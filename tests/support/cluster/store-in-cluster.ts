@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { storeSettings } from '#sandbox/store-settings.ts';
 import { liveSettings, productionKeys } from '../https/live-settings.ts';
-import { providersName } from '../https/names.ts';
+import { providersName, shopName } from '../https/names.ts';
 import { builtStore, type RunningStore, type StoreOptions } from '../store/built-store.ts';
 import { startCluster } from './cluster.ts';
 
@@ -86,7 +86,7 @@ async function fill(databaseUrl: string, pictures: Record<string, string>, seed:
   const { keys: wompi, google, captcha } = productionKeys;
   const env = {
     ...storeSettings({ wompi, google, captcha }, nowhere),
-    ...liveSettings({ port: 1, mailPort: 1 }),
+    ...liveSettings({ url: `https://${shopName}`, mailPort: 1 }),
     ...pictures,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
