@@ -51,8 +51,8 @@ interface Options {
   env?: Record<string, string>;
   /** A bucket that is there already. */
   pictures?: Record<string, string>;
-  /** For pgbouncer: what PostgreSQL keeps of the role's password; else the password. */
-  secret?: string;
+  /** Of pgbouncer: what stands in its `userlist.txt`. */
+  users?: string;
 }
 
 /**
@@ -62,13 +62,13 @@ interface Options {
  */
 export async function startCluster(
   databaseUrl: string,
-  { env: given = {}, pictures, secret }: Options = {},
+  { env: given = {}, pictures, users }: Options = {},
 ): Promise<Cluster> {
   await trustHere();
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-cluster-'));
   const port = await keptPort();
   const url = `https://${shopName}:${port}`;
-  const pooler = await startPooler(databaseUrl, { connections: 40, secret });
+  const pooler = await startPooler(databaseUrl, { connections: 40, users });
   const bucket = pictures ? null : await startPictureServer();
   const providers = await liveProviders(url, { eventRetryDelaysMs });
   const { sandbox, mailServer } = providers;
