@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
@@ -6,6 +5,7 @@ import { newReference } from '#app/shop/orders/reference.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { aForm, buy, submitCheckout } from '#tests/support/checkout-client.ts';
 import { type Cluster, canCluster, type Member, startCluster } from '#tests/support/cluster/cluster.ts';
+import { aShopDatabase } from '#tests/support/cluster/shop-database.ts';
 import { cookieOf } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { liveOwner } from '#tests/support/https/live-settings.ts';
@@ -24,8 +24,8 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
   let closeDatabase: () => Promise<void>;
   beforeAll(async () => {
     postgres = await startPostgres();
-    const { databaseUrl, secret } = await aShopsDatabase(postgres);
-    cluster = await startCluster(databaseUrl, { secret });
+    const { url: databaseUrl, users } = await aShopDatabase(postgres);
+    cluster = await startCluster(databaseUrl, { users });
     const direct = { databaseUrl, databaseDirectUrl: null, dataDir: '', preparedStatements: true };
     const opened = await openDatabase(direct, createLog('silent'));
     db = opened.db;
@@ -36,19 +36,6 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
     await cluster?.close();
     await postgres?.stop();
   });
-
-  /** A role of its own that owns a database, as docs/operations.md makes them; pgbouncer is given the secret that PostgreSQL keeps. */
-  async function aShopsDatabase(server: PostgresServer): Promise<{ databaseUrl: string; secret: string }> {
-    const admin = new pg.Client({ connectionString: server.url });
-    await admin.connect();
-    await admin.query("CREATE ROLE nucleo LOGIN PASSWORD 'Xr4vQm2Zt'");
-    await admin.query('CREATE DATABASE nucleo OWNER nucleo');
-    const { rows } = await admin.query("SELECT rolpassword FROM pg_authid WHERE rolname = 'nucleo'");
-    await admin.end();
-    const databaseUrl = new URL(server.databaseUrl('nucleo'));
-    Object.assign(databaseUrl, { username: 'nucleo', password: 'Xr4vQm2Zt' });
-    return { databaseUrl: databaseUrl.href, secret: rows[0].rolpassword };
-  }
 
   /** Each visitor has an address of their own, as on the web, so that limits are what they are for one. */
   const elsewhere = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;

@@ -44,7 +44,7 @@ test('every page keeps its header in sight and ends with the year, the seller an
     expect(await page.evaluate(() => scrollY), path).toBeGreaterThan(0);
     expect((await page.getByRole('banner').boundingBox())?.y, path).toBe(0);
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-    await expect(footer).toContainText('NIT 900.000.000-0');
+    await expect(footer).toContainText(`NIT ${store.services.settings.seller.nit}`);
     const authority = footer.getByRole('link', { name: 'Superintendencia de Industria y Comercio' });
     await expect(authority).toHaveAttribute('href', 'https://www.sic.gov.co/');
     await expect(authority).toBeInViewport();

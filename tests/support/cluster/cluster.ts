@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 import { certificate } from '../https/certificate.ts';
-import { liveSettings } from '../https/live-settings.ts';
 import { shopName } from '../https/names.ts';
-import { nodeTrust } from '../https/trust.ts';
+import { trustHere } from '../https/trust.ts';
 import { type SandboxControl, sandboxControl } from '../outside/sandbox-control.ts';
 import type { WatchedMailServer } from '../outside/watched-mail-server.ts';
 import { startPictureServer } from '../store/picture-server.ts';
@@ -52,8 +51,8 @@ interface Options {
   env?: Record<string, string>;
   /** A bucket that is there already. */
   pictures?: Record<string, string>;
-  /** For pgbouncer: what PostgreSQL keeps of the role's password; else the password. */
-  secret?: string;
+  /** Of pgbouncer: what stands in its `userlist.txt`. */
+  users?: string;
 }
 
 /**
@@ -63,18 +62,19 @@ interface Options {
  */
 export async function startCluster(
   databaseUrl: string,
-  { env: given = {}, pictures, secret }: Options = {},
+  { env: given = {}, pictures, users }: Options = {},
 ): Promise<Cluster> {
+  await trustHere();
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-cluster-'));
   const port = await keptPort();
   const url = `https://${shopName}:${port}`;
-  const pooler = await startPooler(databaseUrl, { connections: 40, secret });
+  const pooler = await startPooler(databaseUrl, { connections: 40, users });
   const bucket = pictures ? null : await startPictureServer();
-  const { sandbox, mailServer, close: closeProviders } = await liveProviders(url, { eventRetryDelaysMs });
+  const providers = await liveProviders(url, { eventRetryDelaysMs });
+  const { sandbox, mailServer } = providers;
   const env: Record<string, string> = {
-    ...(await nodeTrust()),
-    ...sandbox.settings,
-    ...liveSettings({ url, mailPort: mailServer.port }),
+    ...providers.env,
+    HOST: '127.0.0.1',
     DATA_DIR: folder,
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: databaseUrl,
@@ -92,7 +92,7 @@ export async function startCluster(
     await nginx?.close();
     await Promise.all(members.map((each) => each.stop()));
     await pooler.close();
-    await closeProviders();
+    await providers.close();
     await bucket?.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -117,7 +117,7 @@ async function member(name: string, given: Record<string, string>): Promise<Memb
   const env = { ...given, PORT: String(await keptPort()), METRICS_PORT: String(await keptPort()) };
   const self: Member = {
     name,
-    address: `http://localhost:${env.PORT}`,
+    address: `http://127.0.0.1:${env.PORT}`,
     process: null,
     async start() {
       self.process ??= await startStoreProcess(env);

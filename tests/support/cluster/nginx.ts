@@ -12,8 +12,8 @@ export interface Nginx {
 
 interface Options {
   port: number;
-  /** Without a certificate the shop is served without TLS. */
-  tls?: { certificate: string; key: string; plainPort: number; name: string };
+  /** Of the shop's name; at `plainPort` http leads to https. */
+  tls: { certificate: string; key: string; plainPort: number; name: string };
   /** By itself one, which takes turns between the processes as a test expects. */
   workers?: number;
   /** What a test cannot wait for, in `deploy/nginx.conf` and in `deploy/nginx/nginx.conf`. */
@@ -40,23 +40,13 @@ export async function startNginx(
     [/alias \/etc\/nginx\/nucleo\//, `alias ${resolve('deploy/nginx')}/`],
     [/listen \[::\].*\n/g, '\n'],
     [/listen 443 ssl/g, `listen 127.0.0.1:${port} ssl`],
-    [/listen 80/g, `listen 127.0.0.1:${tls?.plainPort ?? 0}`],
+    [/listen 80/g, `listen 127.0.0.1:${tls.plainPort}`],
     ...ofSite,
   ]);
-  if (tls) {
-    site = site
-      .replace(/ssl_certificate .*/, `ssl_certificate ${tls.certificate};`)
-      .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${tls.key};`)
-      .replaceAll('tienda.example.com', tls.name);
-  } else {
-    // Only the last server is the shop; the others are about names and TLS.
-    const servers = site.split(/^(?=server \{)/m);
-    site = [servers[0], servers.at(-1)]
-      .join('')
-      .replace(/ ssl http2;/, ';')
-      .replace(/^ *ssl_.*\n/gm, '')
-      .replace(/server_name .*/, 'server_name localhost;');
-  }
+  site = site
+    .replace(/ssl_certificate .*/, `ssl_certificate ${tls.certificate};`)
+    .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${tls.key};`)
+    .replaceAll('tienda.example.com', tls.name);
   await writeFile(join(folder, 'site.conf'), site);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,

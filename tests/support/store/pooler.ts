@@ -13,24 +13,25 @@ export const poolerProgram = findProgram('pgbouncer');
 export interface Pooler {
   /** The address of a database, through the pooler. */
   url: string;
+  said(): string;
   close(): Promise<void>;
 }
 
 /**
  * Debian's pgbouncer with the settings of `deploy/`: it asks for passwords, too.
  * @param databaseUrl of PostgreSQL itself
- * @param secret of its role for `userlist.txt`: the password, or what PostgreSQL keeps of it
+ * @param options `users` is what stands in `userlist.txt`: the role and its password, or what `deploy/pgbouncer-users.sql` says
  */
 export async function startPooler(
   databaseUrl: string,
-  { mode = 'transaction', connections = 5, roundRobin = false, lines = '', secret = '' } = {},
+  { mode = 'transaction', connections = 5, roundRobin = false, lines = '', users = '' } = {},
 ): Promise<Pooler> {
   if (!poolerProgram) throw new Error('pgbouncer is not installed');
   const folder = openFolder('nucleo-pooler-');
   const port = await freePort();
   const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl);
-  const users = join(folder, 'userlist.txt');
-  await writePrivateFile(users, `"${username}" "${secret || password}"\n`);
+  const userList = join(folder, 'userlist.txt');
+  await writePrivateFile(userList, users || `"${username}" "${password}"\n`);
   const file = join(folder, 'pgbouncer.ini');
   const replaced: [from: RegExp, to: string][] = [
     [
@@ -38,7 +39,7 @@ export async function startPooler(
       `nucleo = host=${hostname} port=${serverPort} dbname=${pathname.slice(1)}`,
     ],
     [/^listen_port = .*/m, `listen_port = ${port}`],
-    [/^auth_file = .*/m, `auth_file = ${users}`],
+    [/^auth_file = .*/m, `auth_file = ${userList}`],
     [/^pool_mode = .*/m, `pool_mode = ${mode}`],
     [/^default_pool_size = .*/m, `default_pool_size = ${connections}`],
   ];
@@ -61,6 +62,7 @@ export async function startPooler(
   }
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${port}/nucleo`,
+    said: () => said.join(''),
     async close() {
       if (child.exitCode === null) {
         const ended = once(child, 'exit');

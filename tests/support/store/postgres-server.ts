@@ -19,8 +19,6 @@ const withoutDisk = ['fsync=off', 'full_page_writes=off'];
 export interface PostgresServer {
   url: string;
   databaseUrl(name: string): string;
-  /** Of its data and settings. */
-  folder: string;
   pid(): Promise<number>;
   /** What it has said so far. */
   logged(): string;
@@ -73,7 +71,6 @@ export async function startPostgres(parent?: string, { isDurable = false } = {})
   return {
     url: databaseUrl('postgres'),
     databaseUrl,
-    folder: data,
     logged: () => said.join(''),
     pid,
     async kill() {
