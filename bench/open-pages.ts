@@ -7,8 +7,9 @@ import { childrenOf, nginxProgram } from '#tests/support/cluster/programs.ts';
 import { certificate } from '#tests/support/https/certificate.ts';
 import { shopName } from '#tests/support/https/names.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
+import type { Part } from './ground/catalogue-file.ts';
 import { residentMegabytes, shareOf } from './ground/process-figures.ts';
-import { prepareGround, withDatabase } from './ground/store-ground.ts';
+import { prepareGround, type Store, withDatabase } from './ground/store-ground.ts';
 import { ownProcess } from './processes/own-process.ts';
 import type { Heard, Opened, Shop, TlsQuestion, Visited } from './processes/tls-pages.ts';
 
@@ -36,7 +37,7 @@ await endsInWords(async () => {
   const closing: (() => Promise<unknown>)[] = [() => ground.close()];
   try {
     const env = { PUBLIC_URL: `https://${shopName}`, LOG_LEVEL: 'error' };
-    const stores = [];
+    const stores: Store[] = [];
     for (const port of [await freePort(), await freePort()]) {
       const store = await ground.start({ env: { ...env, PORT: String(port) } });
       closing.unshift(() => store.stop());
@@ -62,7 +63,7 @@ await endsInWords(async () => {
       const ofStores = stores.map(({ pid }) => Math.round(residentMegabytes(pid)));
       return `nginx ${ofNginx.join(' + ')} MB, store ${ofStores.join(' + ')} MB`;
     };
-    const [first, second] = ground.parts as [{ id: string }, { id: string }];
+    const [first, second] = ground.parts as [Part, Part];
     const paths = ['/', `/product/${first.id}`, '/offers', '/search?q=ryzen', `/product/${second.id}.data`];
     const visit = async (when: string) => {
       const asked = { ask: 'visit', shop, from: '127.9.9.9', paths, perSecond, seconds } as const;

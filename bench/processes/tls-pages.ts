@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type ClientHttp2Session, connect } from 'node:http2';
+import type { ClientHttp2Session } from 'node:http2';
 import { setTimeout as wait } from 'node:timers/promises';
+import { http2From } from '#tests/support/https/tls-from.ts';
 import { answers } from './own-process.ts';
 
 export interface Shop {
@@ -63,7 +64,7 @@ async function openAll(shop: Shop, from: readonly string[], count: number): Prom
 }
 
 function session({ port, name, authorityFile }: Shop, localAddress: string): ClientHttp2Session {
-  const opened = connect(`https://127.0.0.1:${port}`, { ca: readOnce(authorityFile), servername: name, localAddress });
+  const opened = http2From({ port, name, ca: readOnce(authorityFile) }, localAddress);
   opened.on('error', () => {});
   return opened;
 }

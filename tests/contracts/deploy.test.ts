@@ -199,9 +199,10 @@ describe('what else stands in deploy/', () => {
     const { run: image } = imageStages(await readFile('deploy/Dockerfile', 'utf8'));
     expect(image.command.join(' ')).toBe(`node_modules/.bin/${start}`);
     for (const unit of ofProcesses) {
-      expect(await readFile(unit, 'utf8'), unit).toMatch(
-        new RegExp(`^ExecStart=/usr/bin/env .* /srv/nucleo/node_modules/\\.bin/${RegExp.escape(start)}$`, 'm'),
-      );
+      const line = (await readFile(unit, 'utf8'))
+        .split('\n')
+        .find((each) => each.startsWith('ExecStart=/usr/bin/env '));
+      expect(line?.endsWith(` /srv/nucleo/node_modules/.bin/${start}`), unit).toBe(true);
     }
   });
 
@@ -210,11 +211,15 @@ describe('what else stands in deploy/', () => {
     const given: Record<string, Record<string, string | undefined>> = {};
     for (const unit of ofProcesses) {
       const text = (await readFile(unit, 'utf8')).replaceAll('%i', '3000');
-      const ofUnit = text.matchAll(/^Environment=(.*)$/gm).flatMap(([, line = '']) => line.split(' '));
+      const ofUnit = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
       // The order of systemd: the unit's, the file's, and what the command itself adds.
-      const env = { ...Object.fromEntries(ofUnit.map((each) => each.split('='))), ...ofFile, METRICS_PORT: '9464' };
+      const env: Record<string, string> = {
+        ...Object.fromEntries(ofUnit.map((each) => each.split('='))),
+        ...ofFile,
+        METRICS_PORT: '9464',
+      };
       const [, command = ''] = /^ExecStart=(.*?) \S+\/node /m.exec(text) ?? [];
-      const words = command.split(' ').map((word) => word.replace(/\$\{(\w+)\}/, (_, name) => env[name] ?? ''));
+      const words = command.split(' ').map((word) => word.replace(/\$\{(\w+)\}/, (_, name: string) => env[name] ?? ''));
       const { stdout } = await run('/usr/bin/env', ['-i', ...entriesOf(env), ...words, '/usr/bin/printenv']);
       given[basename(unit)] = Object.fromEntries(stdout.split('\n').map((line) => line.split('=')));
     }

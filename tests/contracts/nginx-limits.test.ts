@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
+import type { ClientHttp2Session, ClientHttp2Stream } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { childrenOf } from '#tests/support/cluster/programs.ts';
+import { http2From } from '#tests/support/https/tls-from.ts';
 import { canProxy, type ProxiedBackends, proxiedBackends } from './proxied-backends.ts';
 
 const streaming = (path: string, outgoing: ServerResponse) => {
@@ -23,11 +24,7 @@ async function openPages(shop: ProxiedBackends, from: string, count: number): Pr
   let session: ClientHttp2Session | undefined;
   for (let each = 0; each < count; each += 1) {
     if (each % 100 === 0) {
-      const opened = connect(`https://127.0.0.1:${shop.port}`, {
-        ca: shop.ca,
-        servername: shop.name,
-        localAddress: from,
-      });
+      const opened = http2From(shop, from);
       session = opened;
       onTestFinished(() => opened.destroy());
       await once(opened, 'connect');

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { connect, type TLSSocket } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
 import { type Nginx, startNginx } from '#tests/support/cluster/nginx.ts';
 import { nginxProgram } from '#tests/support/cluster/programs.ts';
 import { certificate } from '#tests/support/https/certificate.ts';
 import { shopName } from '#tests/support/https/names.ts';
+import { tlsFrom } from '#tests/support/https/tls-from.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
 
 /** Left out where nginx is not installed (2026-11-23): it comes from the system's packages, not from npm. */
@@ -141,7 +142,7 @@ export async function proxiedBackends(
         asking.end(body);
       }),
     async open(from = '127.0.0.1') {
-      const socket = connect({ host: '127.0.0.1', port, localAddress: from, servername: name, ca });
+      const socket = tlsFrom(self, from);
       await once(socket, 'secureConnect');
       return socket;
     },
