@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
-import { trustHere } from '#tests/support/https/trust.ts';
-import { storesOf } from '#tests/support/store/stores-of-run.ts';
+import { chooseStores } from '#tests/support/store/stores-of-run.ts';
 import { freshFolder, reports } from './reports.ts';
 import { prepareTarget, type Target } from './target.ts';
 import { ffuf } from './tools/ffuf.ts';
@@ -43,8 +42,7 @@ await endsInWords(async () => {
   if (missing.length > 0) {
     throw new CommandProblem(`Not installed: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`);
   }
-  process.env.STORES = storesOf(values);
-  if (process.env.STORES === 'live') await trustHere();
+  await chooseStores(values);
   buildIfNeeded();
   const ending = endingAfter(values.minutes);
   const target = await prepareTarget(ending);

@@ -108,7 +108,6 @@ describe('one start with two processes, of which one dies or hangs (WEB_PROCESSE
     );
     // What one process took is known at the other a moment later.
     for (const each of taken.values()) expect(each.length).toBeLessThanOrEqual(buildCalls * 1.2);
-    console.log("TAKEN", [...taken.values()].map((e) => e.length));
     return `${answers.length} calls at two processes`;
   });
 

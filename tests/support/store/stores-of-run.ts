@@ -1,5 +1,16 @@
-/** `--live` and `--demo` of `npm run attack`, `bench` and `torture`: which form of the shop the run is about. */
-export function storesOf(given: { live: boolean; demo: boolean }, usual: 'live' | 'demo' = 'live'): 'live' | 'demo' {
-  if (given.live) return 'live';
-  return given.demo ? 'demo' : usual;
+import type { Settings } from '#app/platform/settings.ts';
+import { trustHere } from '../https/trust.ts';
+
+/**
+ * `--live` and `--demo` of a command that starts stores: which form of the shop the run is about. The processes that it starts are told,
+ * too.
+ */
+export async function chooseStores(
+  { live, demo }: { live: boolean; demo: boolean },
+  usual: Settings['mode'] = 'live',
+): Promise<Settings['mode']> {
+  const chosen = live ? 'live' : demo ? 'demo' : usual;
+  process.env.STORES = chosen;
+  if (chosen === 'live') await trustHere();
+  return chosen;
 }
