@@ -16,7 +16,7 @@ import {
   npmFinding,
   portFinding,
   verdict,
-} from './testing/findings.ts';
+} from './doctor/findings.ts';
 
 const { env } = process;
 const isDemo = (env.STORE_MODE || 'demo') === 'demo';
