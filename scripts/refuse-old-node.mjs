@@ -6,6 +6,8 @@ import { canInstall, howToGetNode, nodeOfNpm } from './node-version.mjs';
 
 const version = nodeOfNpm(process.env.npm_config_user_agent);
 if (version && !canInstall(version)) {
-  console.error(`\nNode ${version} is too old: npm left out packages that the shop needs. To mend it,\n${howToGetNode}.\n`);
+  console.error(
+    `\nNode ${version} is too old: npm left out packages that the shop needs. To mend it,\n${howToGetNode}.\n`,
+  );
   process.exitCode = 1;
 }

