@@ -21,12 +21,18 @@ const forms: readonly Form[] = [
   { path: '/api/cart/check', type: 'application/json', body: '{"lines":[]}', status: 200, contentType: /json/ },
 ];
 
-/** Writes that change nothing, as a browser sends them from the shop's own pages and from a stranger's. */
+/**
+ * Writes that change nothing, as a browser sends them from the shop's own pages and from a stranger's. Where the shop's own are not taken,
+ * nothing more is told of forms: it would be the same fault in other words.
+ */
 export async function formFindings(publicUrl: URL): Promise<Finding[]> {
+  const own = await ownForms(publicUrl);
+  if (own.level !== 'ok') return [own, await event(publicUrl)];
   return [
-    await ownForms(publicUrl),
+    own,
     await formOfSilentPage(publicUrl),
     await foreignForm(publicUrl),
+    await cookieFinding(publicUrl),
     await event(publicUrl),
   ];
 }
@@ -114,7 +120,7 @@ async function event(publicUrl: URL): Promise<Finding> {
 }
 
 /** The shop's own cookies, as signing out sets them for a browser that is not signed in. */
-export async function cookieFinding(publicUrl: URL): Promise<Finding> {
+async function cookieFinding(publicUrl: URL): Promise<Finding> {
   try {
     const sent = { path: '/auth/salir', type: form, body: '', status: 303, contentType: page };
     const { status, headers } = await send(publicUrl, sent, ofBrowser(publicUrl.origin, 'same-origin'));

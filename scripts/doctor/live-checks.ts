@@ -6,7 +6,7 @@ import { clockFinding, clockOf } from './clock.ts';
 import { databaseFindings } from './database.ts';
 import { backupFinding, backupFolders, diskFinding } from './disk.ts';
 import type { Finding } from './findings.ts';
-import { cookieFinding, formFindings } from './forms.ts';
+import { formFindings } from './forms.ts';
 import { googleFindings } from './google.ts';
 import { liveStreamFinding } from './live-stream.ts';
 import { mailFinding } from './mail.ts';
@@ -79,7 +79,6 @@ async function* shopChecks(settings: Settings, publicUrl: URL): AsyncGenerator<C
     title: 'The shop',
     findings: [
       ...page.findings,
-      await cookieFinding(publicUrl),
       await closedAddressFinding(publicUrl),
       ...(await formFindings(publicUrl)),
       await liveStreamFinding(publicUrl),
