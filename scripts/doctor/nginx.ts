@@ -37,7 +37,11 @@ export function nginxFindings(
   if (report === null || !isProxyHere) return [];
   if (!isRoot) {
     return [
-      { level: 'warn', what: "nginx' configuration is not tested: only root may", fix: 'as root in the folder of the shop: npm run doctor -- --live' },
+      {
+        level: 'warn',
+        what: "nginx' configuration is not tested: only root may",
+        fix: 'as root in the folder of the shop: npm run doctor -- --live',
+      },
     ];
   }
   if (report.status !== 0) {
