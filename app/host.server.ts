@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { bodySize } from './host/body-size.server.ts';
 import { knownClient, ownHost, tellOf } from './host/client.server.ts';
+import { serveDiagnosis } from './host/diagnosis.server.ts';
 import { serveClientFiles, serveDrawings, serveUploads } from './host/files.server.ts';
 import { fixedHeaders } from './host/fixed-headers.server.ts';
 import { answerEarly, createKeptHost } from './host/kept/kept-host.server.ts';
@@ -66,6 +67,7 @@ export function createHost(services: Services, { clientFolder, lanes = laneTable
   if (clientFolder) serveClientFiles(host, clientFolder, policy);
   serveUploads(host, services);
   serveMetrics(host, services, metrics);
+  serveDiagnosis(host, services);
   host.use(bodySize(tell));
   host.use(ownWrites(hosts, tell));
   // In development each answer shows the code as it is now.

@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandProblem, endsInWords } from './ends-in-words.ts';
+import { missingPackagesHere } from './lock/platform-packages.ts';
+import { howToGetNode } from './node-version.mjs';
 
 const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
 const stamp = 'build/source.sha256';
@@ -10,6 +13,7 @@ const stamp = 'build/source.sha256';
 export function buildIfNeeded(): boolean {
   const hash = sourceHash();
   if (existsSync('build/server/index.js') && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  expectPackages();
   const { status, error } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -17,6 +21,15 @@ export function buildIfNeeded(): boolean {
   if (status !== 0) throw new Error(`The build failed${error ? `: ${error.message}` : ''}. See the lines above.`);
   writeFileSync(stamp, hash);
   return true;
+}
+
+function expectPackages(): void {
+  const missing = missingPackagesHere();
+  if (missing.length === 0) return;
+  throw new CommandProblem(
+    `npm left packages out that the build needs (${missing.join(', ')}), as it does when an old Node runs it.\n` +
+      `To mend it, ${howToGetNode}.`,
+  );
 }
 
 function sourceHash(): string {
@@ -39,4 +52,6 @@ function filesOf(path: string): string[] {
   }
 }
 
-if (import.meta.main) console.log(buildIfNeeded() ? 'Built.' : 'The build is of this source already.');
+if (import.meta.main) {
+  await endsInWords(async () => console.log(buildIfNeeded() ? 'Built.' : 'The build is of this source already.'));
+}

@@ -10,6 +10,12 @@ interface LockedPackage {
   version?: string;
   integrity?: string;
   hasInstallScript?: boolean;
+  optional?: boolean;
+  /** Only for development. */
+  dev?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
 }
 
 export interface PackageFile {

@@ -1,3 +1,5 @@
+import { canInstall, howToGetNode } from '../node-version.mjs';
+
 export interface Finding {
   /** `warn`: the store runs, but something else does not. */
   level: 'ok' | 'warn' | 'fail';
@@ -11,11 +13,23 @@ export function findingLine({ level, what, fix }: Finding): string {
   return `${signs[level]} ${what}${fix ? ` → ${fix}` : ''}`;
 }
 
-export function verdict(findings: readonly Finding[]): string {
+/** What was looked at: this machine for a demo, this machine for a live shop, or the running live shop. */
+export type Examined = 'machine' | 'live machine' | 'live';
+
+const onward = 'npm run doctor -- --live asks the shop itself: certificate, forms, live changes, Wompi, mail.';
+
+export function verdict(findings: readonly Finding[], examined: Examined = 'machine'): string {
   const failed = findings.filter(({ level }) => level === 'fail').length;
   const warned = findings.filter(({ level }) => level === 'warn').length;
-  if (failed > 0) return `${count(failed, 'thing')} to mend before the store runs.`;
-  return warned > 0 ? `The store runs here; ${count(warned, 'thing')} to know.` : 'Everything is as it should be.';
+  if (examined === 'machine') {
+    if (failed > 0) return `${count(failed, 'thing')} to mend before the store runs.`;
+    return warned > 0 ? `The store runs here; ${count(warned, 'thing')} to know.` : 'Everything is as it should be.';
+  }
+  const counted =
+    failed + warned === 0
+      ? 'Everything is as it should be.'
+      : `${count(failed, 'thing')} to mend, ${count(warned, 'thing')} to know.`;
+  return examined === 'live' ? counted : `${counted} ${onward}`;
 }
 
 function count(number: number, thing: string): string {
@@ -26,6 +40,12 @@ export function nodeFinding(version: string): Finding {
   return Number(version.split('.')[0]) >= 24
     ? { level: 'ok', what: `Node ${version}` }
     : { level: 'fail', what: `Node ${version} is in use; the store needs 24`, fix: 'npm rebuild node, or npm ci' };
+}
+
+/** @param version of the Node that runs npm; null: npm does not run this */
+export function installingNodeFinding(version: string | null): Finding | null {
+  if (version === null || canInstall(version)) return null;
+  return { level: 'warn', what: `Node ${version} runs npm here, and leaves packages out at npm ci`, fix: howToGetNode };
 }
 
 /** @param userAgent `npm/11.1.0 node/v24.0.0 …`, as npm gives it to the commands it runs */

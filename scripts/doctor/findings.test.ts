@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dataFolderFinding,
   findingLine,
+  installingNodeFinding,
   memoryFinding,
   nodeFinding,
   npmFinding,
@@ -63,5 +64,24 @@ describe('the doctor', () => {
     expect(verdict([ok])).toBe('Everything is as it should be.');
     expect(verdict([ok, warn])).toBe('The store runs here; 1 thing to know.');
     expect(verdict([fail, warn, fail])).toBe('2 things to mend before the store runs.');
+  });
+
+  it('ends for a live shop with what is to mend, and for its machine with where the shop is asked', () => {
+    const warn = { level: 'warn', what: '' } as const;
+    const fail = { level: 'fail', what: '' } as const;
+    expect(verdict([], 'live')).toBe('Everything is as it should be.');
+    expect(verdict([fail, warn, warn], 'live')).toBe('1 thing to mend, 2 things to know.');
+    expect(verdict([warn], 'live machine')).toMatch(
+      /^0 things to mend, 1 thing to know\. npm run doctor -- --live asks/,
+    );
+  });
+
+  it('knows of the Node that runs npm', () => {
+    expect(installingNodeFinding('18.19.0')).toMatchObject({
+      level: 'warn',
+      fix: expect.stringContaining('Node 20.19'),
+    });
+    expect(installingNodeFinding('20.19.0')).toBeNull();
+    expect(installingNodeFinding(null)).toBeNull();
   });
 });
