@@ -94,7 +94,10 @@ describe('the bucket', () => {
   });
 });
 
-test('`npm run pictures:move` copies what is missing, both ways, and goes on where it was cut off', async () => {
+// It starts six commands, each of which a slow machine starts in seconds.
+test('`npm run pictures:move` copies what is missing, both ways, and goes on where it was cut off', {
+  timeout: 300_000,
+}, async () => {
   const dataDir = join(folder, 'moving');
   const mine = keptPictures({ dataDir, pictures: null });
   const names = Array.from({ length: 40 }, (_, n) => `${n}-800.webp`);

@@ -250,7 +250,10 @@ function forgeries(
       data: { transaction: { ...event.data.transaction, amount_in_cents: Number(String(amount).slice(0, -1)) } },
     })),
     'number as text': transactionOf({ amount_in_cents: String(amount) }),
-    'another environment': forged((event) => ({ ...event, environment: 'prod' })),
+    'another environment': forged((event) => ({
+      ...event,
+      environment: event.environment === 'prod' ? 'test' : 'prod',
+    })),
     'amount plus one': transactionOf({ amount_in_cents: amount + 1 + run }),
     'amount minus one': transactionOf({ amount_in_cents: amount - 1 - run }),
     'another status': transactionOf({ status: 'VOIDED' }),

@@ -132,7 +132,7 @@ export function signedEvent(
       properties: ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'],
       checksum: createHash('sha256').update(signed).digest('hex'),
     },
-    environment: 'test',
+    environment: secrets.WOMPI_PUBLIC_KEY?.startsWith('pub_prod_') ? 'prod' : 'test',
   };
 }
 

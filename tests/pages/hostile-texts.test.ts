@@ -7,6 +7,7 @@ import { quietOf } from '#tests/journeys/opened-page.ts';
 import { carrySession } from '#tests/journeys/signed-in.ts';
 import { exampleMails, exampleSource } from '#tests/support/example-mails.ts';
 import { hostileTexts, mark, shortText, strongTexts } from '#tests/support/hostile-texts.ts';
+import { browserTrust } from '#tests/support/https/trust.ts';
 import { startStore } from '#tests/support/store/store.ts';
 import { addressOf, pageRows, rowName } from './every-page.ts';
 import { type Spoiled, spoilColumns } from './hostile-columns.ts';
@@ -21,11 +22,12 @@ beforeAll(async () => {
   const executablePath = findHeadlessChromium();
   if (!executablePath) throw new Error(`There is no browser. ${howToGetChromium}`);
   // Named here, since a context that intercepts requests keeps no script and no picture from one page to the next.
-  const nowhere = [otherHost, hostileHost].map((host) => `MAP ${host} ~NOTFOUND`).join();
-  const args = [...browserArguments, unoptimised, `--host-resolver-rules=${nowhere}`];
-  browser = await chromium.launch({ executablePath, args });
+  const nowhere = [otherHost, hostileHost].map((host) => `MAP ${host} ~NOTFOUND`);
+  const trust = await browserTrust({ otherRules: nowhere });
+  const args = [...browserArguments, unoptimised, ...(trust?.args ?? [`--host-resolver-rules=${nowhere.join()}`])];
+  browser = await chromium.launch({ executablePath, args, ...(trust && { env: trust.env }) });
   // A kept page would show what stood there before.
-  world = await pageWorld(await startStore({ env: { KEPT_PAGES_MB: '0' } }));
+  world = await pageWorld(await startStore({ env: { KEPT_PAGES_MB: '0' }, ...(!trust && { mode: 'demo' }) }));
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -142,7 +144,7 @@ async function looking(visitor: Visitor): Promise<Looking> {
 }
 
 /** How long a page may need is another test's matter, and this one runs for an hour beside others. */
-const longestWait = { timeout: 60_000 };
+const longestWait = { timeout: 300_000 };
 
 /** What its scripts write is looked at, too; a page without them is as it came. */
 function takenOver(page: Page): Promise<void> {

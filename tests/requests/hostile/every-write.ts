@@ -58,7 +58,7 @@ const seen = {
 const parcel = { carrier: 'Coordinadora', trackingNumber: '1', trackingUrl: 'https://rastreo.example.test/1' };
 const event = {
   event: 'transaction.updated',
-  environment: 'test',
+  environment: 'prod',
   timestamp: 1,
   sent_at: '2026-11-20T10:00:00Z',
   signature: { properties: ['transaction.id', 'transaction.status'], checksum: 'a'.repeat(64) },

@@ -49,7 +49,9 @@ export async function startTlsProxy({ port = 0, backends }: Options): Promise<Tl
       // Reusing a connection that the process has closed would fail a request that the process never got.
       agent: false,
     });
+    let isAnswered = false;
     onward.on('response', (answer) => {
+      isAnswered = true;
       if (isWithheld) {
         withheld += 1;
         answer.resume();
@@ -63,6 +65,8 @@ export async function startTlsProxy({ port = 0, backends }: Options): Promise<Tl
       answer.pipe(outgoing);
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
+      // What the store did not want to read of a body.
+      if (isAnswered) return;
       const isUnseen = error.code === 'ECONNREFUSED';
       if (isUnseen && tried + 1 < backends.length) {
         chosen.set(socket, index + 1);

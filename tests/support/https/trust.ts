@@ -40,17 +40,22 @@ export interface BrowserTrust {
   args: string[];
 }
 
+/** Chromium takes the last one of these arguments alone, so other rules than those of the made-up names are given here. */
+interface BrowserTrustOptions {
+  otherRules?: readonly string[];
+}
+
 /**
  * The same for Chromium: its store of certificates lies in the home of whoever starts it, so each run has a home of its own.
  * @returns null where the program that writes that store is missing
  */
-export async function browserTrust(): Promise<BrowserTrust | null> {
+export async function browserTrust({ otherRules = [] }: BrowserTrustOptions = {}): Promise<BrowserTrust | null> {
   const { authorityFile } = await certificate();
   const home = resolve('.tmp/https/browser-home');
   const store = join(home, '.pki', 'nssdb');
   const isKnown = existsSync(store) && certutil('-V', '-d', `sql:${store}`, '-n', 'tests', '-u', 'L');
   if (!isKnown && !makeHome(home, authorityFile)) return null;
-  const rules = sites.flatMap((site) => [`MAP ${site} 127.0.0.1`, `MAP *.${site} 127.0.0.1`]);
+  const rules = [...otherRules, ...sites.flatMap((site) => [`MAP ${site} 127.0.0.1`, `MAP *.${site} 127.0.0.1`])];
   const env = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { env: { ...Object.fromEntries(env), HOME: home }, args: [`--host-resolver-rules=${rules.join()}`] };
 }
