@@ -39,7 +39,7 @@ export const neededPrograms: readonly NeededProgram[] = [
     isGiven: () => Boolean(process.env.CHROMIUM_PATH),
   },
   // It puts the certificate of the run where Chromium looks for those that it trusts (`tests/support/https/trust.ts`).
-  debian('certutil', 'journeys', 'the form of the shop that customers meet, live over https,', ['libnss3-tools']),
+  debian('certutil', 'journeys', 'the journeys of a live shop over https', ['libnss3-tools']),
   {
     name: 'Java',
     step: 'vitest',

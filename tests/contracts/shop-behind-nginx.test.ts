@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:http2';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
@@ -9,6 +11,7 @@ import { aShopDatabase } from '#tests/support/cluster/shop-database.ts';
 import { cookieOf } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { liveOwner } from '#tests/support/https/live-settings.ts';
+import { shopName } from '#tests/support/https/names.ts';
 import { openStream, positionOf } from '#tests/support/open-stream.ts';
 import { formOn } from '#tests/support/page-forms.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
@@ -56,13 +59,20 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
   const signIn = async (email: string, password: string) =>
     call('loginUserWithRecaptcha', { email, password, recaptchaToken: await cluster.control.captchaToken('login') });
 
+  test('browsers get HTTP/2 and are told to stay with https; http leads to it', async () => {
+    const session = connect(cluster.url);
+    onTestFinished(() => session.close());
+    const stream = session.request({ ':path': '/' });
+    const [headers] = await once(stream, 'response');
+    stream.resume();
+    expect([session.alpnProtocol, headers[':status']]).toEqual(['h2', 200]);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    const plain = await fetch(cluster.plainUrl, { redirect: 'manual' });
+    expect([plain.status, plain.headers.get('location')]).toEqual([308, `https://${shopName}/`]);
+  });
+
   test('a form is paid at Wompi’s page, and its event makes the order paid', async () => {
     const id = await aPart();
-    const page = await fetch(`${cluster.url}/product/${id}`);
-    expect([page.status, page.headers.get('strict-transport-security')]).toEqual([
-      200,
-      expect.stringMatching(/^max-age=\d{8}/),
-    ]);
     const { reference, answer } = await buy(cluster.url, [{ id, quantity: 1 }]);
     expect(answer.status).toBe(303);
     const checkout = await fetch(answer.location as URL, { headers: { referer: `${cluster.url}/payment` } });

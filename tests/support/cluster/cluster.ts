@@ -35,6 +35,8 @@ export interface Member {
 
 export interface Cluster {
   url: string;
+  /** Where http leads to https. */
+  plainUrl: string;
   sandbox: Sandbox;
   control: SandboxControl;
   mailServer: WatchedMailServer;
@@ -66,7 +68,7 @@ export async function startCluster(
 ): Promise<Cluster> {
   await trustHere();
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-cluster-'));
-  const port = await keptPort();
+  const [port, plainPort] = [await keptPort(), await keptPort()];
   const url = `https://${shopName}:${port}`;
   const pooler = await startPooler(databaseUrl, { connections: 40, users });
   const bucket = pictures ? null : await startPictureServer();
@@ -103,14 +105,15 @@ export async function startCluster(
     const { certificateFile, keyFile } = await certificate();
     nginx = await startNginx(web.map(({ address }) => address) as [string, string], {
       port,
-      tls: { certificate: certificateFile, key: keyFile, plainPort: await keptPort(), name: shopName },
+      tls: { certificate: certificateFile, key: keyFile, plainPort, name: shopName },
     });
   } catch (error) {
     await close();
     throw error;
   }
   const control = sandboxControl(sandbox, shopName);
-  return { url, sandbox, control, mailServer, env, web, workers, members, nginx, close };
+  const plainUrl = `http://${shopName}:${plainPort}/`;
+  return { url, plainUrl, sandbox, control, mailServer, env, web, workers, members, nginx, close };
 }
 
 async function member(name: string, given: Record<string, string>): Promise<Member> {
