@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { type ConnectionOptions, connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { codeOf, reasonOf } from './bounded-request.ts';
 import type { Finding } from './findings.ts';
 
@@ -110,11 +110,7 @@ async function oldProtocols(publicUrl: URL): Promise<Finding> {
   }
 }
 
-function shakeHands(
-  { hostname, port }: URL,
-  host: string,
-  options: Partial<Parameters<typeof connect>[0] & object>,
-): Promise<TLSSocket> {
+function shakeHands({ hostname, port }: URL, host: string, options: ConnectionOptions): Promise<TLSSocket> {
   return new Promise((done, failed) => {
     const socket = connect({ host, port: Number(port || 443), servername: hostname, ...options });
     const limit = setTimeout(

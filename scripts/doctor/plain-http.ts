@@ -20,7 +20,7 @@ export async function plainHttpFindings(plain: string, publicUrl: URL): Promise<
             what: `http is answered ${status}${headers.location ? ` (to ${quoted(headers.location)})` : ''}, and does not lead to the same page over https`,
             fix: `return 308 ${publicUrl.origin}$request_uri; in nginx' server of port 80`,
           },
-      ...versionFindings(headers.server, 'port 80'),
+      ...versionFindings(String(headers.server ?? ''), 'port 80'),
     ];
   } catch (error) {
     const what = `Port 80 cannot be asked (${reasonOf(error)}): who types the name without https finds nothing`;
@@ -29,12 +29,12 @@ export async function plainHttpFindings(plain: string, publicUrl: URL): Promise<
 }
 
 /** Whoever looks for machines with a known hole asks for versions. */
-export function versionFindings(server: string | undefined, where: string): Finding[] {
-  if (!/\d/.test(server ?? '')) return [];
+export function versionFindings(server: string, where: string): Finding[] {
+  if (!/\d/.test(server)) return [];
   return [
     {
       level: 'warn',
-      what: `The answers of ${where} tell which version answers (${quoted(server ?? '')})`,
+      what: `The answers of ${where} tell which version answers (${quoted(server)})`,
       fix: "server_tokens off; in nginx' http block, so that it counts for each port",
     },
   ];

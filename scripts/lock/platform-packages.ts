@@ -46,7 +46,8 @@ function thisPlatform(): Platform {
 }
 
 function libcHere(): 'glibc' | 'musl' {
-  process.report.excludeNetwork = true;
+  // Looking names up for the report can take seconds.
+  Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
 }
