@@ -13,7 +13,7 @@ export async function mailsWritten(db: Database) {
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'dedupe_key as key'])
-    .select(sql<number>`round(extract(epoch FROM due_at - now()))::int`.as('dueInSeconds'))
+    .select(sql<number>`round(extract(epoch FROM due_at - created_at))::int`.as('dueInSeconds'))
     .orderBy('created_at')
     .execute();
 }
