@@ -17,7 +17,7 @@ export default defineConfig({
   ...(process.env.CLUSTER ? { globalSetup: './tests/journeys/cluster.setup.ts' } : {}),
   // On two busy cores a store may take a minute to start.
   timeout: 120_000,
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 60 * 60_000,
   expect: { timeout: 10_000 },
   // One more than cores, up to three: two leave a core idle while a journey waits for a mail, an event or the end of a motion.
   workers: Math.min(3, availableParallelism() + 1),
