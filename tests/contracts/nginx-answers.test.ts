@@ -94,7 +94,7 @@ describe.runIf(canProxy)('what nginx itself answers', () => {
     const text = await isOurs(page);
     expect(text).toContain('puede que ya esté hecho');
     expect(text).toContain('correo');
-    expect(String(page.body)).toContain('<a href="/orders">Ver mis pedidos</a>');
+    expect(String(page.body)).toContain('<a href="/orders">Ver tus pedidos</a>');
     expect(String(page.body)).not.toContain('Intentar de nuevo');
     const spoken = await shop.ask('/payment.data', { ...form, headers: { accept: '*/*' } });
     expect(spoken.status).toBe(status);
