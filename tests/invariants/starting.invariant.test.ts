@@ -77,7 +77,7 @@ describe('two processes that start together on an empty PostgreSQL', () => {
 
       // The page reconnects at the other process with the position that the first one gave, and misses nothing.
       await first.kill();
-      expect(await atFirst.next()).toBeNull();
+      await untilEnded(atFirst);
       await database.pool.query("UPDATE products SET price = 60000 WHERE id = 'live'");
       const again = await openStream(second.url, { lastEventId: lastHeard });
       const resumed = await again.next();
@@ -91,10 +91,15 @@ describe('two processes that start together on an empty PostgreSQL', () => {
       const started = performance.now();
       await second.stop();
       expect(performance.now() - started).toBeLessThan(15_000);
-      expect(await again.next()).toBeNull();
-      expect(await atSecond.next()).toBeNull();
+      await untilEnded(again);
+      await untilEnded(atSecond);
       return 'both ways, and after one died';
     },
     { tags: ['S7.01'] },
   );
 });
+
+/** It may hold a change that nobody has read yet. */
+async function untilEnded(stream: OpenStream): Promise<void> {
+  while ((await stream.next()) !== null);
+}
