@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
+import { nginxProgram } from '#tests/support/cluster/programs.ts';
+import { chooseStores } from '#tests/support/store/stores-of-run.ts';
 import { type EngineFigures, type Figures, markdownOf, writeInto } from './figures.ts';
 import { type Engine, type Ground, prepareGround, withDatabase } from './ground/store-ground.ts';
 import { measureCheckout } from './steps/checkout.ts';
@@ -18,14 +21,18 @@ const steps = ['pages', 'checkout', 'live', 'start', 'memory', 'search', 'growth
 const engines: readonly Engine[] = ['postgres', 'pglite'];
 const page = 'docs/performance.md';
 const folder = join('.tmp', 'bench');
+/** What the nginx of `deploy/` lets one address have under way; the owner and streams come from this machine too. */
+const mostConnectionsInLive = 900;
 
-/** `npm run bench` (`docs/performance.md`). It ends with 1 when an answer or an order failed, never because of a figure. */
+/**
+ * `npm run bench` (`docs/performance.md`): a demo over http, the store alone; with `--live` the live shop behind nginx with TLS. It ends with 1 when an answer or an order failed, never because of a figure.
+ */
 await endsInWords(async () => {
-  const options = optionsOf(process.argv.slice(2));
+  const options = await optionsOf(process.argv.slice(2));
   buildIfNeeded();
   const failures = new Set<string>();
   const failed = (what: string) => failures.add(what);
-  const figures: Figures = { about: aboutThisMachine(), engines: [] };
+  const figures: Figures = { isLive: options.isLive, about: aboutThisMachine(options), engines: [] };
   for (const engine of options.engines) {
     const measured = await measureEngine(engine, options, failed);
     figures.about.push(...measured.about);
@@ -40,9 +47,9 @@ await endsInWords(async () => {
   if (failures.size > 0) process.exitCode = 1;
 });
 
-type Options = ReturnType<typeof optionsOf>;
+type Options = Awaited<ReturnType<typeof optionsOf>>;
 
-function optionsOf(given: string[]) {
+async function optionsOf(given: string[]) {
   const { values, positionals } = parseArgs({
     args: given,
     // `npm run bench -- search` is short for `--only search`.
@@ -59,8 +66,12 @@ function optionsOf(given: string[]) {
       products: { type: 'string' },
       profile: { type: 'string' },
       write: { type: 'boolean', default: false },
+      live: { type: 'boolean', default: false },
+      demo: { type: 'boolean', default: false },
     },
   });
+  const isLive = (await chooseStores(values, 'demo')) === 'live';
+  if (isLive) refuseInLive(values);
   const listed = (text = '') => text.split(',').filter(Boolean);
   return {
     steps: chosen('--only', listed(values.only ?? positionals.join(',')), steps),
@@ -73,7 +84,18 @@ function optionsOf(given: string[]) {
     products: values.products === undefined ? null : positive('--products', values.products),
     profile: values.profile,
     isWritten: values.write,
+    isLive,
   };
+}
+
+function refuseInLive({ write, connections }: { write: boolean; connections: string }): void {
+  if (!nginxProgram) throw new CommandProblem('Not installed: nginx. On Debian: apt-get install nginx');
+  if (write) throw new CommandProblem(`--write is for figures of the store alone, with which those of ${page} compare`);
+  if (connections.split(',').some((each) => Number(each) > mostConnectionsInLive)) {
+    throw new CommandProblem(
+      `With --live --connections goes up to ${mostConnectionsInLive}: nginx limits each address`,
+    );
+  }
 }
 
 function chosen<Name extends string>(option: string, asked: readonly string[], all: readonly Name[]): Name[] {
@@ -89,7 +111,7 @@ function positive(option: string, text: string): number {
 
 async function measureEngine(engine: Engine, options: Options, failed: (what: string) => void) {
   say(`${engine}: filling`);
-  const ground = await prepareGround(engine);
+  const ground = await prepareGround(engine, options);
   const figures: EngineFigures = { engine, products: ground.parts.length };
   const about = [
     `${engine}: ${await versionOf(ground)}; filled with ${ground.parts.length.toLocaleString('en-US')} products in ${ground.fillSeconds.toFixed(1)} s`,
@@ -119,7 +141,7 @@ async function measureEngine(engine: Engine, options: Options, failed: (what: st
   }
 }
 
-function aboutThisMachine(): string[] {
+function aboutThisMachine({ isLive }: Options): string[] {
   const processors = cpus();
   return [
     `${new Date().toISOString().slice(0, 10)}, \`npm run bench -- ${process.argv.slice(2).join(' ')}\``.replace(
@@ -128,7 +150,13 @@ function aboutThisMachine(): string[] {
     ),
     `${processors[0]?.model.trim()}, ${processors.length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}; load generator on the same cores`,
     `Node ${process.version}; load before it began ${loadavg()[0]?.toFixed(1)}`,
+    ...(isLive ? [`${nginxVersion()} of \`deploy/\` with TLS before the live shop; all load over https`] : []),
   ];
+}
+
+function nginxVersion(): string {
+  const { stderr } = spawnSync(nginxProgram ?? '', ['-v'], { encoding: 'utf8' });
+  return stderr.replace(/^.*: /, '').trim();
 }
 
 async function versionOf({ databaseUrl }: Ground): Promise<string> {

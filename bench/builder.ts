@@ -70,10 +70,10 @@ async function measureGround(ground: Ground, catalogue: string): Promise<void> {
   const server = ground.isPostgres ? await startPostgres() : null;
   try {
     if (server && ground.products) {
-      await (await startStore({ seed: catalogue, databaseUrl: server.url, env: settings() })).close();
+      await (await startStore({ mode: 'demo', seed: catalogue, databaseUrl: server.url, env: settings() })).close();
       await fillWithVaried(server.url, ground.products);
     }
-    const store = await startStore({ seed: catalogue, databaseUrl: server?.url, env: settings() });
+    const store = await startStore({ mode: 'demo', seed: catalogue, databaseUrl: server?.url, env: settings() });
     try {
       await measureStore(ground, store);
     } finally {

@@ -23,6 +23,8 @@ export interface EngineFigures {
 }
 
 export interface Figures {
+  /** Of the live shop behind nginx with TLS; else of the store alone. */
+  isLive: boolean;
   /** Machine, date and command, a line each. */
   about: string[];
   engines: EngineFigures[];
@@ -30,21 +32,22 @@ export interface Figures {
 
 const engineNames = { postgres: 'PostgreSQL', pglite: 'embedded' } satisfies Record<Engine, string>;
 
-export function markdownOf({ about, engines }: Figures): string {
+export function markdownOf({ isLive, about, engines }: Figures): string {
+  const where = isLive ? ', live through nginx with TLS' : '';
   const parts = [about.map((line) => `- ${line}`).join('\n')];
   for (const { engine, products, pages, grown, search } of engines) {
-    const name = `${engineNames[engine]}, ${counted(products)} products`;
+    const name = `${engineNames[engine]}, ${counted(products)} products${where}`;
     if (pages) {
       parts.push(`### Pages, ${name}`, keptTable(pages));
       if (pages.some(({ byWrk }) => byWrk)) parts.push(wrkTable(pages));
       parts.push(missedTable(pages), changedTable(pages));
     }
-    if (search) parts.push(`### Search, ${engineNames[engine]}`, searchTable(search));
-    if (grown) parts.push(`### ${counted(grown.products)} products`, grownTable(grown, products));
+    if (search) parts.push(`### Search, ${engineNames[engine]}${where}`, searchTable(search));
+    if (grown) parts.push(`### ${counted(grown.products)} products${where}`, grownTable(grown, products));
   }
   const rest = engines.flatMap(otherRows);
   if (rest.length > 0) {
-    parts.push('### Orders, open pages, start, memory', table(['', 'on', 'measured', 'beside', 'ratio'], rest));
+    parts.push(`### Orders, open pages, start, memory${where}`, table(['', 'on', 'measured', 'beside', 'ratio'], rest));
   }
   return `${parts.join('\n\n')}\n`;
 }

@@ -3,11 +3,12 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments, findChromium, howToGetChromium } from '#scripts/browser.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
+import { browserTrust, howToTrust } from '#tests/support/https/trust.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { startStore } from '#tests/support/store/store.ts';
 
 /**
- * `npm run lighthouse [-- PAGE…] [--own]`: exits with 1 when a page misses what is promised. Each page is measured
+ * `npm run lighthouse [-- PAGE…] [--own]`: the live shop over https; exits with 1 when a page misses what is promised. Each page is measured
  * twice: with Lighthouse's own slowdown of four, uncalibrated, and calibrated. Four fits a fast desktop (benchmark
  * index 1533), and Lighthouse's manual (docs/throttling.md) gives less for slower machines. `--own` leaves out the
  * calibrated one. `blocked` is promised for Lighthouse's own only, as it is the harder.
@@ -37,11 +38,14 @@ await mkdir(folder, { recursive: true });
 const throttlings = process.argv.includes('--own') ? (['own'] as const) : (['own', 'calibrated'] as const);
 type Throttling = (typeof throttlings)[number];
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const store = await startStore();
+const trust = await browserTrust();
+if (!trust) console.log(`A demo over http: this browser cannot be told whom to trust. On Debian: ${howToTrust}`);
+const store = await startStore({ mode: trust ? 'live' : 'demo' });
 const port = await freePort();
 const browser = await chromium.launch({
   executablePath,
-  args: [...browserArguments, `--remote-debugging-port=${port}`],
+  args: [...browserArguments, ...(trust?.args ?? []), `--remote-debugging-port=${port}`],
+  ...(trust && { env: trust.env }),
 });
 try {
   // A new browser's first measurement is not representative.

@@ -29,6 +29,8 @@ try {
 async function measureEngine(engine: string, catalogue: string): Promise<void> {
   const server = engine === 'postgres' ? await startPostgres() : null;
   const store = await startStore({
+    // The store alone, as `npm run bench` has it.
+    mode: 'demo',
     seed: catalogue,
     databaseUrl: server?.url,
     env: { SESSION_SECRET: randomBytes(32).toString('hex') },

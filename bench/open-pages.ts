@@ -3,10 +3,9 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { startNginx } from '#tests/support/cluster/nginx.ts';
-import { childrenOf, nginxProgram } from '#tests/support/cluster/programs.ts';
+import { childrenOf, keptPort, nginxProgram } from '#tests/support/cluster/programs.ts';
 import { certificate } from '#tests/support/https/certificate.ts';
 import { shopName } from '#tests/support/https/names.ts';
-import { freePort } from '#tests/support/store/free-port.ts';
 import type { Part } from './ground/catalogue-file.ts';
 import { residentMegabytes, shareOf } from './ground/process-figures.ts';
 import { prepareGround, type Store, withDatabase } from './ground/store-ground.ts';
@@ -38,13 +37,13 @@ await endsInWords(async () => {
   try {
     const env = { PUBLIC_URL: `https://${shopName}`, LOG_LEVEL: 'error' };
     const stores: Store[] = [];
-    for (const port of [await freePort(), await freePort()]) {
-      const store = await ground.start({ env: { ...env, PORT: String(port) } });
+    for (const port of [await keptPort(), await keptPort()]) {
+      const store = await ground.start({ port, env });
       closing.unshift(() => store.stop());
       stores.push(store);
     }
-    const shop: Shop = { port: await freePort(), name: shopName, authorityFile };
-    const tls = { certificate: certificateFile, key: keyFile, plainPort: await freePort(), name: shopName };
+    const shop: Shop = { port: await keptPort(), name: shopName, authorityFile };
+    const tls = { certificate: certificateFile, key: keyFile, plainPort: await keptPort(), name: shopName };
     const nginx = await startNginx(stores.map(({ url }) => url) as [string, string], {
       port: shop.port,
       tls,

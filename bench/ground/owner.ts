@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { sandboxControl } from '#tests/support/outside/sandbox-control.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
+import { protocolOf } from './protocol.ts';
 import type { Ground, Store } from './store-ground.ts';
 
 export interface OwnerAtWork {
@@ -8,13 +10,8 @@ export interface OwnerAtWork {
   addStock(id: string, by: number): Promise<void>;
 }
 
-export async function ownerAtWork({ url }: Store, { sandboxUrl }: Ground): Promise<OwnerAtWork> {
-  const asked = await fetch(`${sandboxUrl}/control/captcha-token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'login' }),
-  });
-  const { token: recaptchaToken } = (await asked.json()) as { token: string };
+export async function ownerAtWork({ url }: Store, { panelUrl }: Ground): Promise<OwnerAtWork> {
+  const recaptchaToken = await sandboxControl({ panelUrl }, new URL(url).hostname).captchaToken('login');
   const signedIn = await fetch(`${url}/api/loginUserWithRecaptcha`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
@@ -41,7 +38,7 @@ export async function ownerAtWork({ url }: Store, { sandboxUrl }: Ground): Promi
 
 /** On a connection of its own: a busy store may close a kept one just when it is used again. */
 async function post(address: string, headers: Record<string, string>, fields: URLSearchParams): Promise<number> {
-  const asking = request(address, {
+  const asking = protocolOf(address).request(address, {
     method: 'POST',
     agent: false,
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },

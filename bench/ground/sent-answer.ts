@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import { protocolOf } from './protocol.ts';
 
 /** An answer as it was sent: still compressed. */
 export interface SentAnswer {
@@ -14,7 +15,8 @@ export interface SentAnswer {
 const added = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 export async function sentAnswer(address: string, headers: Record<string, string> = {}): Promise<SentAnswer> {
-  const request = get(address, { agent: false, headers: { 'accept-encoding': 'br', ...headers } });
+  const sent = { agent: false, headers: { 'accept-encoding': 'br', ...headers } };
+  const request = protocolOf(address).get(address, sent);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);

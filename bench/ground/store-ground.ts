@@ -6,25 +6,32 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#tests/support/store/free-port.ts';
+import { keptPort } from '#tests/support/cluster/programs.ts';
+import { liveSettings } from '#tests/support/https/live-settings.ts';
+import { inheritedTrust } from '#tests/support/https/trust.ts';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { bareEnvironment } from '#tests/support/store/store-process.ts';
 import { ended, ownProcess } from '../processes/own-process.ts';
+import type { SandboxBeside, SandboxWanted } from '../processes/sandbox.ts';
 import { type Part, writeCatalogue } from './catalogue-file.ts';
+import { liveUrl, nginxBefore } from './nginx-before.ts';
 
 export type Engine = 'postgres' | 'pglite';
 
 export interface Store {
+  /** The address that shoppers see. */
   url: string;
   pid: number;
-  /** Milliseconds from the command to the first 200. */
+  /** Milliseconds from the command to the first 200: of the process itself, and of the page as shoppers get it. */
   healthyAfter: number;
   homeAfter: number;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
+  /** Of a store beside the one that runs already. */
+  port?: number;
   env?: Record<string, string>;
   /** `npm start`, as a person types it; else its script, whose process id is then the store's. */
   byNpm?: boolean;
@@ -35,43 +42,55 @@ export interface StartOptions {
 /** A filled database of one engine with a sandbox beside it; stores are started on it one after the other. */
 export interface Ground {
   engine: Engine;
+  /** The live shop behind nginx with TLS; else a demo over http, the store alone. */
+  isLive: boolean;
   /** Those of the file. */
   parts: Part[];
   fillSeconds: number;
   databaseUrl: string | null;
   /** Of PostgreSQL. */
   databasePid: number | null;
-  sandboxUrl: string;
+  /** Of the sandbox's controls. */
+  panelUrl: string;
   /** What PostgreSQL has logged so far. */
   logged(): string;
   start(options?: StartOptions): Promise<Store>;
   close(): Promise<void>;
 }
 
-export async function prepareGround(engine: Engine): Promise<Ground> {
+export async function prepareGround(engine: Engine, { isLive = false } = {}): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-bench-'));
   // As a server of its own comes: each commit reaches the disk.
   const server = engine === 'postgres' ? await startPostgres(undefined, { isDurable: true }) : null;
-  const port = await freePort();
-  const sandbox = ownProcess<{ storeUrl: string }, { url: string; settings: Record<string, string> }>('sandbox');
-  const { url: sandboxUrl, settings } = await sandbox.ask({ storeUrl: `http://localhost:${port}` });
+  const own = await placeAt(await keptPort(), isLive);
+  const sandbox = ownProcess<SandboxWanted, SandboxBeside>('sandbox');
+  const { panelUrl, settings } = await sandbox.ask({ storeUrl: own.url, isLive });
   const parts = await writeCatalogue(join(folder, 'catalogue.csv'));
   const env: Record<string, string> = {
     ...bareEnvironment,
     ...settings,
+    ...(isLive ? liveEnvironment(own, settings) : demoEnvironment),
     ...(server ? { DATABASE_URL: server.url } : {}),
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: join(folder, 'data'),
     SEED: join(folder, 'catalogue.csv'),
-    ADMIN_EMAIL: storeOwner.email,
-    ADMIN_PASSWORD: storeOwner.password,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    // Shoppers of many addresses come from this machine.
-    TRUSTED_PROXY: '127.0.0.1,::1',
   };
   const log = join(folder, 'store.log');
-  const start = (options: StartOptions = {}) => startOn({ ...env, ...options.env }, log, options);
+  const start = async ({ port, ...options }: StartOptions = {}) => {
+    const place = port === undefined ? own : await placeAt(port, isLive);
+    const nginx = place.nginxPort === null ? null : await nginxBefore(place.port, place.nginxPort);
+    try {
+      const at = { PORT: String(place.port), PUBLIC_URL: place.url };
+      const store = await startOn(place, { ...env, ...at, ...options.env }, log, options);
+      const stop = async () => {
+        await store.stop();
+        await nginx?.close();
+      };
+      return { ...store, stop };
+    } catch (error) {
+      await nginx?.close();
+      throw error;
+    }
+  };
   const close = async () => {
     await sandbox.end();
     await server?.stop();
@@ -86,11 +105,43 @@ export async function prepareGround(engine: Engine): Promise<Ground> {
     const logged = () => server?.logged() ?? '';
     const databaseUrl = server?.url ?? null;
     const databasePid = server ? await server.pid() : null;
-    return { engine, parts, fillSeconds, databaseUrl, databasePid, sandboxUrl, logged, start, close };
+    return { engine, isLive, parts, fillSeconds, databaseUrl, databasePid, panelUrl, logged, start, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Where a store listens, and where shoppers find it. */
+interface Place {
+  port: number;
+  /** Null for the store alone. */
+  nginxPort: number | null;
+  url: string;
+}
+
+async function placeAt(port: number, isLive: boolean): Promise<Place> {
+  if (!isLive) return { port, nginxPort: null, url: `http://localhost:${port}` };
+  const nginxPort = await keptPort();
+  return { port, nginxPort, url: liveUrl(nginxPort) };
+}
+
+const demoEnvironment = {
+  ADMIN_EMAIL: storeOwner.email,
+  ADMIN_PASSWORD: storeOwner.password,
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  // Shoppers of many addresses come from this machine.
+  TRUSTED_PROXY: '127.0.0.1,::1',
+};
+
+function liveEnvironment({ url }: Place, { SMTP_URL = '' }: Record<string, string>): Record<string, string> {
+  return {
+    ...inheritedTrust(),
+    ...liveSettings({ url, mailPort: Number(new URL(SMTP_URL).port) }),
+    // As the units say it: nginx alone asks the process.
+    HOST: '127.0.0.1',
+    EMBEDDED_IN_LIVE: '1',
+  };
 }
 
 export async function withDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -104,6 +155,7 @@ export async function withDatabase<Result>(url: string, work: (client: pg.Client
 }
 
 async function startOn(
+  place: Place,
   env: Record<string, string>,
   log: string,
   { byNpm = false, profile }: StartOptions,
@@ -114,17 +166,17 @@ async function startOn(
   const child = byNpm
     ? spawn('npm', ['start'], { env, stdio: ['ignore', output, output], detached: true })
     : spawn(process.execPath, [...profiling, ...asStarted()], { env, stdio: ['ignore', output, output] });
-  const url = `http://localhost:${env.PORT}`;
-  const healthyAfter = (await untilAnswered(`${url}/health`, child, log)) - began;
-  const homeAfter = (await untilAnswered(`${url}/`, child, log)) - began;
+  const insideUrl = `http://localhost:${place.port}`;
+  const healthyAfter = (await untilAnswered(`${insideUrl}/health`, child, log)) - began;
+  const homeAfter = (await untilAnswered(`${place.url}/`, child, log)) - began;
   const stop = async () => {
     if (!byNpm) child.kill('SIGTERM');
     // npm, its shell and the store are one group.
     else if (child.pid) process.kill(-child.pid, 'SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await untilSilent(url);
+    await untilSilent(insideUrl);
   };
-  return { url, pid: child.pid as number, healthyAfter, homeAfter, stop };
+  return { url: place.url, pid: child.pid as number, healthyAfter, homeAfter, stop };
 }
 
 /** What `npm start` gives to Node. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import type { Agent, IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { shareOf } from '../ground/process-figures.ts';
+import { protocolOf } from '../ground/protocol.ts';
 import { answers } from './own-process.ts';
 
 export type PagesQuestion =
@@ -27,10 +28,10 @@ export interface Deliveries {
 const reloadWithinMs = 300;
 
 const heardAt = new Map<string, number[]>();
-const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 const now = () => performance.timeOrigin + performance.now();
 let pages = 0;
 let base = '';
+let agent: Agent;
 let reloading: { id: string; path: string } | null = null;
 let reads: Promise<number>[] = [];
 
@@ -38,6 +39,7 @@ answers<PagesQuestion, Deliveries | number>(async (question) => {
   switch (question.ask) {
     case 'open':
       base = question.url;
+      agent = new (protocolOf(base).Agent)({ keepAlive: true, maxSockets: 50 });
       await Promise.all(Array.from({ length: question.count }, (_, index) => open(question.url, index)));
       pages = question.count;
       return pages;
@@ -54,10 +56,16 @@ answers<PagesQuestion, Deliveries | number>(async (question) => {
   }
 });
 
-/** The store takes at most 50 streams of one address. */
+/**
+ * The store takes at most 50 streams of one address, and nginx 500. The store believes what is said of an address, nginx looks where the
+ * connection comes from.
+ */
 async function open(url: string, index: number): Promise<void> {
-  const headers = { 'x-forwarded-for': `10.9.${index >> 5}.1` };
-  const [response] = (await once(get(`${url}/api/live`, { agent: false, headers }), 'response')) as [IncomingMessage];
+  const from = url.startsWith('https:')
+    ? { localAddress: `127.10.${index >> 5}.1` }
+    : { headers: { 'x-forwarded-for': `10.9.${index >> 5}.1` } };
+  const request = protocolOf(url).get(`${url}/api/live`, { agent: false, ...from });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`A stream was answered with ${response.statusCode}`);
   response.setEncoding('utf8');
   let text = '';
@@ -87,7 +95,7 @@ function hear(block: string): void {
 
 async function readAnew(address: string): Promise<number> {
   await wait(Math.random() * reloadWithinMs);
-  const request = get(address, { agent, headers: { 'accept-encoding': 'br' } });
+  const request = protocolOf(address).get(address, { agent, headers: { 'accept-encoding': 'br' } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${address} was answered with ${response.statusCode}`);
   response.resume();

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Agent, IncomingMessage } from 'node:http';
 import { newReference } from '#app/shop/orders/reference.ts';
 import { aForm } from '#tests/support/checkout-client.ts';
+import { protocolOf } from '../ground/protocol.ts';
 import { answers } from './own-process.ts';
 
 export interface Shopping {
@@ -24,7 +25,7 @@ export interface Orders {
 let turn = 0;
 
 answers<Shopping, Orders>(async ({ url, seconds, clients, ids }) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const agent = new (protocolOf(url).Agent)({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];
   const refused: string[] = [];
   const began = performance.now();
@@ -59,7 +60,7 @@ async function order(url: string, agent: Agent, id: string, turn: number): Promi
     reference: newReference(new Date()),
     cart: JSON.stringify([{ id, quantity: 1 }]),
   }).toString();
-  const asking = request(`${url}/payment`, {
+  const asking = protocolOf(url).request(`${url}/payment`, {
     method: 'POST',
     agent,
     headers: {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import type { Agent, IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnerAtWork } from '../ground/owner.ts';
 import { cpuMs, middle } from '../ground/process-figures.ts';
+import { protocolOf } from '../ground/protocol.ts';
 import type { ShownPage } from '../ground/shown-pages.ts';
 import type { Store } from '../ground/store-ground.ts';
 
@@ -30,7 +31,7 @@ export async function readChanged(
   { path, productId }: ShownPage,
 ): Promise<ChangedFigures | null> {
   if (productId === null) return null;
-  const agent = new Agent({ keepAlive: true, maxSockets: readers });
+  const agent = new (protocolOf(store.url).Agent)({ keepAlive: true, maxSockets: readers });
   const read = () => readPage(store.url + path, agent);
   const measured = async (count: number, rounds: number) => {
     const times: number[] = [];
@@ -66,7 +67,7 @@ export async function readChanged(
 }
 
 async function readPage(address: string, agent: Agent): Promise<void> {
-  const request = get(address, { agent, headers: { 'accept-encoding': 'br' } });
+  const request = protocolOf(address).get(address, { agent, headers: { 'accept-encoding': 'br' } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${address} was answered with ${response.statusCode}`);
   response.resume();

@@ -20,7 +20,7 @@ const turns = 7;
 /** Two stores and two databases beside each other, shot at by turns. */
 export async function measureGrowth(ground: Ground, count: number, options: PageOptions): Promise<GrowthFigures> {
   if (ground.databaseUrl === null) throw new Error('A large catalogue is measured on PostgreSQL');
-  const large = await prepareGround('postgres');
+  const large = await prepareGround('postgres', ground);
   const cannon = ownProcess<Shot, Hits>('cannon');
   const stores: Store[] = [];
   try {

@@ -1,3 +1,5 @@
+import { keptPort } from '#tests/support/cluster/programs.ts';
+import { liveUrl, nginxBefore } from '../ground/nginx-before.ts';
 import { type SentAnswer, sentAnswer } from '../ground/sent-answer.ts';
 import type { ShownPage } from '../ground/shown-pages.ts';
 import { byTurns, type Turns } from '../ground/turns.ts';
@@ -43,19 +45,25 @@ export async function hitPage(
   return at;
 }
 
-/** The same answers from `node:http`, by page; by `wrk` too, by turns with the store's own, at the most connections. */
-export async function hitBare(loading: Loading, url: string, pages: readonly ShownPage[]) {
+/**
+ * The same answers from `node:http`, by page, behind the same nginx where the store is; by `wrk` too, by turns with the store's own, at the
+ * most connections. wrk knows neither the made-up names nor who signed their certificate.
+ */
+export async function hitBare(loading: Loading, url: string, pages: readonly ShownPage[], isLive: boolean) {
   const sent: Record<string, SentAnswer> = {};
   for (const { path } of pages) sent[path] = await sentAnswer(url + path);
   const bare = ownProcess<Record<string, SentAnswer>, number>('bare-server');
+  let nginx: Awaited<ReturnType<typeof nginxBefore>> | null = null;
   try {
     const port = await bare.ask(sent);
+    const nginxPort = await keptPort();
+    if (isLive) nginx = await nginxBefore(port, nginxPort);
+    const bareUrl = isLive ? liveUrl(nginxPort) : `http://127.0.0.1:${port}`;
     const hits: Record<string, HitsAt> = {};
-    for (const page of pages) hits[page.name] = await hitPage(loading, `http://127.0.0.1:${port}`, page);
+    for (const page of pages) hits[page.name] = await hitPage(loading, bareUrl, page);
     const byWrk: Record<string, Turns> = {};
     const shot = { connections: Math.max(...loading.connections), seconds: loading.seconds };
-    const bareUrl = `http://127.0.0.1:${port}`;
-    const byWrkPages = hasWrk ? pages : [];
+    const byWrkPages = hasWrk && !isLive ? pages : [];
     // It asks ten times as often as what ran before, and the first hundred thousand answers compile what sends them.
     for (const { path } of byWrkPages.slice(0, 1)) {
       for (const each of [url, bareUrl])
@@ -71,6 +79,7 @@ export async function hitBare(loading: Loading, url: string, pages: readonly Sho
     const bytes = Object.fromEntries(pages.map(({ name, path }) => [name, sent[path]?.body.byteLength ?? 0]));
     return { hits, bytes, byWrk };
   } finally {
+    await nginx?.close();
     await bare.end();
   }
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { freePort } from '#tests/support/store/free-port.ts';
+import { keptPort } from '#tests/support/cluster/programs.ts';
 import { ownerAtWork } from '../ground/owner.ts';
 import { pageStatements } from '../ground/page-statements.ts';
 import { processorFromNow } from '../ground/process-figures.ts';
@@ -63,7 +63,7 @@ export async function measurePages(ground: Ground, options: PageOptions): Promis
 
 async function measureKept(ground: Ground, store: Store, loading: Loading, { pages: names }: PageOptions) {
   const pages = await chosenPages(store, names);
-  const bare = await hitBare(loading, store.url, pages);
+  const bare = await hitBare(loading, store.url, pages, ground.isLive);
   const owner = await ownerAtWork(store, ground);
   const figures: Omit<PageFigures, keyof Missed>[] = [];
   for (const page of pages) {
@@ -82,9 +82,7 @@ async function measureKept(ground: Ground, store: Store, loading: Loading, { pag
     });
   }
   if (ground.databaseUrl === null) return figures;
-  const port = String(await freePort());
-  const elsewhere = { PORT: port, PUBLIC_URL: `http://localhost:${port}` };
-  await withStore(ground, { env: elsewhere }, async (another) => {
+  await withStore(ground, { port: await keptPort() }, async (another) => {
     const ownerThere = await ownerAtWork(another, ground);
     for (const [index, page] of pages.entries()) {
       const row = figures[index];

@@ -78,7 +78,7 @@ async function settle(page: Page): Promise<void> {
       [/^[0-9a-z]{3}…/, 'ana…'],
       [/\b\d{6,}-\d{10,}-\d+\b/g, '112233-1795273200-44556'],
       [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '5f3a9c1e-7b2d-4e60-8a4f-0c9d1b6e2a73'],
-      [/localhost:\d+/g, 'nucleo.test'],
+      [/(localhost|tienda\.nucleo-pruebas\.co):\d+/g, 'nucleo.test'],
     ];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -9,13 +9,14 @@ import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { pageRows, rowName } from '#tests/pages/every-page.ts';
 import { pageWorld } from '#tests/pages/page-world.ts';
+import { browserTrust, howToTrust } from '#tests/support/https/trust.ts';
 import { limitedOrders, startStore } from '#tests/support/store/store.ts';
 import { photograph, pictureName, themes, widths } from './camera.ts';
 import { compareSets, type PictureSet, previousSet, readSet } from './compare-sets.ts';
 import { comparisonPage, percent } from './comparison-page.ts';
 import { contactSheet } from './contact-sheet.ts';
 
-/** `npm run screenshots`. `--compare [folder]`: with the newest set or this one. `--only cart,admin-`: by name. */
+/** `npm run screenshots`, of the live shop over https. `--compare [folder]`: with the newest set or this one. `--only cart,admin-`: by name. */
 const parent = '.tmp/screenshots';
 /** Share of pixels that may change unreported: less is the edge of a letter. */
 const threshold = 0.0005;
@@ -61,10 +62,20 @@ async function sitting(folder: string, only: readonly string[] | null): Promise<
   const started = performance.now();
   let isStill = false;
   const moment = () => new Date(began + Math.min(performance.now() - started, 59_999));
-  const store = await startStore({ env: limitedOrders, clock: { now: () => (isStill ? now : moment()) } });
+  const trust = await browserTrust();
+  if (!trust) console.log(`A demo over http: this browser cannot be told whom to trust. On Debian: ${howToTrust}`);
+  const store = await startStore({
+    mode: trust ? 'live' : 'demo',
+    env: limitedOrders,
+    clock: { now: () => (isStill ? now : moment()) },
+  });
   // The browser formats dates and file sizes in the language that it was started in.
-  const args = ['--lang=es-CO', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, LANGUAGE: 'es_CO' } });
+  const args = ['--lang=es-CO', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...(trust?.args ?? [])];
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...(trust?.env ?? process.env), LANGUAGE: 'es_CO' },
+  });
   try {
     const rows = pageRows.filter((row) => !only || only.some((part) => rowName(row).includes(part)));
     const world = await pageWorld(store);
