@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { certificate } from '#tests/support/https/certificate.ts';
+import { liveSettings } from '#tests/support/https/live-settings.ts';
+import { mailName, providersName, shopName } from '#tests/support/https/names.ts';
+import type { Ground } from './command.ts';
+import { hostsFile, type Internet, mailPort, ownAddress, proxyPort } from './internet.ts';
+import { bootMachine, type Machine } from './machine.ts';
+import { broughtFolder } from './stand-ins.ts';
+
+const authorityPath = '/usr/local/share/ca-certificates/first-day.crt';
+
+interface Given {
+  ground: Ground;
+  internet: Internet;
+  log: (text: string) => void;
+}
+
+/** An empty Debian whose network leads to the run's providers, names and archives. */
+export async function emptyMachine(name: string, address: string, { ground, log }: Omit<Given, 'internet'>): Promise<Machine> {
+  const machine = await bootMachine({ name, address, base: ground.base, folder: ground.folder, log });
+  await machine.write('/etc/hosts', hostsFile({ [address]: [name, shopName], [ownAddress]: [providersName, mailName] }));
+  const proxy = `http://${ownAddress}:${proxyPort}`;
+  await machine.write('/etc/apt/apt.conf.d/90first-day', `Acquire::http::Proxy "${proxy}";\n`);
+  // Whom the testing machine trusts: its own way to npm's registry may lead through a proxy with a certificate of its own.
+  await machine.bring('/etc/ssl/certs/ca-certificates.crt', '/root/trusted-for-downloads.crt');
+  await machine.write('/root/.npmrc', `https-proxy=${proxy}\ncafile=/root/trusted-for-downloads.crt\n`);
+  await machine.bring(ground.repository, `${broughtFolder}/nucleo.git`);
+  return machine;
+}
+
+/** What the run lays where the stand-ins of the blocks look for it. */
+export async function bringStandIns(machine: Machine, { ground, internet }: Omit<Given, 'log'>): Promise<void> {
+  await bringNode(machine, ground.folder);
+  const { certificateFile, keyFile, authorityFile } = await certificate();
+  await machine.bring(certificateFile, `${broughtFolder}/certificate.pem`);
+  await machine.bring(keyFile, `${broughtFolder}/key.pem`);
+  // The run's authority stands for one that every system knows.
+  await machine.bring(authorityFile, authorityPath);
+  await machine.run('update-ca-certificates');
+  const lay = [
+    `install -d /etc/letsencrypt/live "/etc/letsencrypt/live/$1"`,
+    `install -m 644 ${broughtFolder}/certificate.pem "/etc/letsencrypt/live/$1/fullchain.pem"`,
+    `install -m 600 ${broughtFolder}/key.pem "/etc/letsencrypt/live/$1/privkey.pem"`,
+  ];
+  await machine.write(`${broughtFolder}/lay-certificate.sh`, `set -eu\n${lay.join('\n')}\n`);
+  const lines = Object.entries(typedSettings(internet)).map(([name, value]) => `${name}=${value}`);
+  await machine.write(`${broughtFolder}/settings`, `${lines.join('\n')}\n`, 0o600);
+  const edit = [
+    'while IFS= read -r each; do',
+    '  sed -i "/^${each%%=*}=/d" /etc/nucleo/nucleo.env',
+    `  printf '%s\\n' "$each" >> /etc/nucleo/nucleo.env`,
+    `done < ${broughtFolder}/settings`,
+  ];
+  await machine.write(`${broughtFolder}/edit-settings.sh`, `set -eu\n${edit.join('\n')}\n`);
+}
+
+/** What a person types into the settings: all but what the blocks fill in. */
+function typedSettings({ sandbox }: Internet): Record<string, string> {
+  const { STORE_MODE: _, PUBLIC_URL: _1, TRUSTED_PROXY: _2, SESSION_SECRET: _3, ...live } = liveSettings({
+    url: `https://${shopName}`,
+    mailPort,
+  });
+  // Node trusts what it was built with, not what the system does, and the providers of the run have a certificate of the run.
+  return { ...sandbox.settings, ...live, NODE_EXTRA_CA_CERTS: authorityPath };
+}
+
+/** Node and npm of the testing machine, as nodesource's package lays them below /usr. */
+async function bringNode(machine: Machine, folder: string): Promise<void> {
+  const node = join(folder, 'node');
+  await rm(node, { recursive: true, force: true });
+  await mkdir(join(node, 'bin'), { recursive: true });
+  await mkdir(join(node, 'lib/node_modules'), { recursive: true });
+  const npm = dirname(dirname(process.env.npm_execpath ?? ''));
+  execFileSync('cp', ['-L', process.execPath, join(node, 'bin/node')]);
+  execFileSync('cp', ['-aL', npm, join(node, 'lib/node_modules/npm')]);
+  for (const name of ['npm', 'npx']) {
+    execFileSync('ln', ['-s', `../lib/node_modules/npm/bin/${name}-cli.js`, join(node, 'bin', name)]);
+  }
+  await machine.bring(node, `${broughtFolder}/node`);
+}
