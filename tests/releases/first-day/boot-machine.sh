@@ -8,10 +8,11 @@ name=$1 base=$2 own=$3 kept=$4 address=$5 internet=$6
 
 # One group of processes in each hierarchy of the kernel, so that the limits of the units count in them.
 join() {
-  mkdir "$1/$name"
+  group=$1/first-day-$name
+  mkdir "$group"
   # Without these two nobody may enter a group of cpuset.
-  for each in cpuset.cpus cpuset.mems; do [ ! -e "$1/$each" ] || cat "$1/$each" > "$1/$name/$each"; done
-  echo $$ > "$1/$name/cgroup.procs"
+  for each in cpuset.cpus cpuset.mems; do [ ! -e "$1/$each" ] || cat "$1/$each" > "$group/$each"; done
+  echo $$ > "$group/cgroup.procs"
 }
 while IFS=: read -r _ controllers path; do
   if [ -e /sys/fs/cgroup/cgroup.controllers ]; then join "/sys/fs/cgroup$path"

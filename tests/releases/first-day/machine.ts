@@ -37,6 +37,8 @@ interface Given {
 export async function bootMachine({ name, address, base, folder, log }: Given): Promise<Machine> {
   const own = resolve(folder, name);
   const kept = resolve(folder, 'kept');
+  // Of a run that was killed.
+  await leaveGroups(name);
   await rm(own, { recursive: true, force: true });
   const folders = [...['upper', 'work', 'root'].map((each) => join(own, each)), join(kept, 'npm'), join(kept, 'apt')];
   await Promise.all(folders.map((each) => mkdir(each, { recursive: true })));
@@ -123,7 +125,7 @@ async function untilBooted(here: (command: string) => Promise<string>): Promise<
 
 /** The groups of processes that it had; whoever ends leaves them empty. */
 async function leaveGroups(name: string): Promise<void> {
-  const own = globSync(`/sys/fs/cgroup/**/${name}`);
+  const own = globSync(`/sys/fs/cgroup/**/first-day-${name}`);
   for (const group of own) {
     const inside = globSync(`${group}/**/`).toSorted((one, other) => other.length - one.length);
     for (const each of [...inside, group]) await rmdir(each).catch(() => {});
