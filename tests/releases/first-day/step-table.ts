@@ -7,13 +7,21 @@ interface Row {
 }
 
 /** What a run did, how long it took, and whether it went as it should. */
-export function stepTable() {
+export interface StepTable {
+  /** @param line of docs/operations.md, where the step is typed from it */
+  step<Result>(step: string, what: string, work: () => Promise<Result>, line?: number): Promise<Result>;
+  /** A fact for who reads the table: a figure, or what could not be tried. */
+  note(fact: string): void;
+  text(): string;
+}
+
+export function stepTable(): StepTable {
   const rows: Row[] = [];
+  const notes = new Set<string>();
   return {
-    /** @param line of docs/operations.md, where the step is typed from it */
-    async step<Result>(step: string, what: string, work: () => Promise<Result>, line: number | null = null): Promise<Result> {
+    async step(step, what, work, line) {
       const started = performance.now();
-      const row: Row = { step, what, line, seconds: 0, isOk: false };
+      const row: Row = { step, what, line: line ?? null, seconds: 0, isOk: false };
       rows.push(row);
       try {
         const result = await work();
@@ -24,7 +32,8 @@ export function stepTable() {
         console.log(lineOf(row));
       }
     },
-    text: () => [lineOf(head), ...rows.map(lineOf)].join('\n'),
+    note: (fact) => void notes.add(fact),
+    text: () => [lineOf(head), ...rows.map(lineOf), ...notes].join('\n'),
   };
 }
 

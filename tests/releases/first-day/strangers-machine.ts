@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { certificate } from '#tests/support/https/certificate.ts';
 import { liveSettings } from '#tests/support/https/live-settings.ts';
@@ -36,8 +36,8 @@ export async function bringStandIns(machine: Machine, { ground, internet }: Omit
   const { certificateFile, keyFile, authorityFile } = await certificate();
   await machine.bring(certificateFile, `${broughtFolder}/certificate.pem`);
   await machine.bring(keyFile, `${broughtFolder}/key.pem`);
-  // The run's authority stands for one that every system knows.
-  await machine.bring(authorityFile, authorityPath);
+  // The run's authority stands for one that every system knows. Each process reads it, also those of the shop's user.
+  await machine.write(authorityPath, await readFile(authorityFile, 'utf8'));
   await machine.run('update-ca-certificates');
   const lay = [
     `install -d /etc/letsencrypt/live "/etc/letsencrypt/live/$1"`,

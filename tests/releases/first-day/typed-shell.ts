@@ -30,7 +30,7 @@ export function typedShell(entering: readonly string[], log: (text: string) => v
     ...prompts,
   };
   // Interactive, so that it reads as it does for a person; a program that waits for a key waits here too, and is noticed.
-  const bash = ['sh', '-c', 'exec bash --norc --noprofile -i 2>&1'];
+  const bash = ['sh', '-c', 'exec bash --norc --noprofile --noediting -i 2>&1'];
   const child = spawn(program, [...given, ...bash], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const changes = new EventEmitter();
   let shown = '';
