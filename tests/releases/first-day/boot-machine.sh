@@ -1,7 +1,8 @@
 #!/bin/sh
 # boot-machine.sh NAME BASE OWN KEPT ADDRESS INTERNET: boots a Debian with systemd as its first process, in namespaces of its own (files,
 # processes, network, name, cgroups), so that nothing of the testing machine is changed or listened on.
-# BASE is an empty Debian, which is only read; OWN has upper/, work/ and root/ of this machine; KEPT has what is downloaded for all
+# The kernel's settings
+# (/proc/sys, /sys) are one for all and can only be read there. BASE is an empty Debian, which is only read; OWN has upper/, work/ and root/ of this machine; KEPT has what is downloaded for all
 # machines; ADDRESS is its own; INTERNET is the process in whose network the other end of its cable lies. It ends when the machine does.
 set -eu
 name=$1 base=$2 own=$3 kept=$4 address=$5 internet=$6
@@ -35,7 +36,9 @@ exec unshare --net sh -euc '
     mount --bind $kept/npm root/.npm
     mount --bind $kept/apt var/cache/apt/archives
     mount -t proc proc proc
-    mount -t sysfs sysfs sys
+    mount --bind proc/sys proc/sys
+    mount -o remount,bind,ro proc/sys
+    mount -t sysfs -o ro sysfs sys
     if [ -e /sys/fs/cgroup/cgroup.controllers ]; then mount -t cgroup2 cgroup2 sys/fs/cgroup
     else
       mount -t tmpfs -o mode=755 tmpfs sys/fs/cgroup

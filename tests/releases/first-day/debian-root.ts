@@ -34,6 +34,9 @@ export function debianRoot(folder: string): string {
   writeFileSync(join(beingMade, 'etc/dpkg/dpkg.cfg.d/first-day'), 'force-unsafe-io\n');
   // This machine's; a machine of the run knows names by its /etc/hosts alone.
   writeFileSync(join(beingMade, 'etc/resolv.conf'), '');
+  // Each machine makes its own; of one number they would have one network address, too.
+  writeFileSync(join(beingMade, 'etc/machine-id'), '');
+  rmSync(join(beingMade, 'var/lib/dbus/machine-id'), { force: true });
   renameSync(beingMade, root);
   return root;
 }

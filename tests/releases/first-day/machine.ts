@@ -70,6 +70,7 @@ export async function bootMachine({ name, address, base, folder, log }: Given): 
       await writeFile(inside(to), text, { mode });
     },
     async cutPower() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       await shell.close();
       process.kill(first, 'SIGKILL');
       await ended;

@@ -43,8 +43,8 @@ export async function shutIn(machine: Machine, table: StepTable): Promise<void> 
     }
     const memory = (await machine.run(`systemctl show -P MemoryMax ${unit}`)).trim();
     const group = (await machine.run(`systemctl show -P ControlGroup ${unit}`)).trim();
-    const files = ['memory/PATH/memory.limit_in_bytes', 'PATH/memory.max'].map((each) => each.replace('PATH', group));
-    const counted = await machine.run(`cat ${files.map((each) => `/sys/fs/cgroup/${each}`).join(' ')} 2>/dev/null || true`);
+    const files = [`memory${group}/memory.limit_in_bytes`, `${group}/memory.max`];
+    const counted = await machine.run(`cat ${files.map((each) => `'/sys/fs/cgroup/${each}'`).join(' ')} 2>/dev/null || true`);
     if (counted.trim() === '') table.note(`The kernel counts no memory here: MemoryMax of ${unit} was not tried.`);
     else expectThat(counted.includes(memory), `${unit} may have ${memory} bytes: ${counted}`);
   }
