@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operationsBlocks } from './releases/first-day/operations-blocks.ts';
-import { linesToType, standIns } from './releases/first-day/stand-ins.ts';
+import { linesToType, replacedLines } from './releases/first-day/replaced-lines.ts';
 
 const blocks = operationsBlocks(readFileSync('docs/operations.md', 'utf8'));
 
 test('`npm run first-day` knows each block that docs/operations.md lets a stranger type, and no other', () => {
-  expect(Object.keys(standIns)).toEqual(blocks.map(({ key }) => key));
+  expect(Object.keys(replacedLines)).toEqual(blocks.map(({ key }) => key));
 });
 
 test.each(blocks)('$key: every line that the run replaces stands in its block', (block) => {
   const typed = linesToType(block);
-  const replaced = standIns[block.key]!.length;
+  const replaced = replacedLines[block.key]!.length;
   const lines = block.text.trimEnd().split('\n');
   expect(typed.filter((line, at) => line !== lines[at])).toHaveLength(replaced);
 });
@@ -23,7 +23,17 @@ test('a block, or a line of one, that the run does not know is refused', () => {
 
 test('blocks are found by section, step and place', () => {
   const text = [
-    ...['## Day by day', '```sh', 'other', '```', '### The first live day', '```sh', 'SHOP=a', '```', '**1. Programs.**'],
+    ...[
+      '## Day by day',
+      '```sh',
+      'other',
+      '```',
+      '### The first live day',
+      '```sh',
+      'SHOP=a',
+      '```',
+      '**1. Programs.**',
+    ],
     ...['```sh', 'one', 'two', '```', 'words', '```sh', 'three', '```', '### Updates', '```sh', 'four', '```', '```sh'],
     ...['five', '```', '### Growing', '```sh', 'six', '```', ''],
   ].join('\n');

@@ -31,13 +31,13 @@ await endsInWords(async () => {
   mkdirSync(join(folder, 'kept'), { recursive: true });
   const proxy = await downloadProxy(downloads);
   try {
-    process.exitCode = await inNetworkOfItsOwn({ folder, base, downloads, repository });
+    process.exitCode = await runInOwnNetwork({ folder, base, downloads, repository });
   } finally {
     await proxy.close();
   }
 });
 
-export interface Ground {
+export interface RunFolders {
   folder: string;
   base: string;
   downloads: string;
@@ -51,12 +51,12 @@ function bareRepository(path: string, reference: string): void {
 }
 
 /** @returns the exit code */
-async function inNetworkOfItsOwn(ground: Ground): Promise<number> {
+async function runInOwnNetwork(folders: RunFolders): Promise<number> {
   const { authorityFile } = await certificate();
   const isolated = ['--pdeathsig', 'KILL', 'unshare', '--net', '--mount', '--propagation', 'private'];
-  const story = [process.execPath, join(import.meta.dirname, 'first-day.ts'), JSON.stringify(ground)];
+  const program = [process.execPath, join(import.meta.dirname, 'first-day.ts'), JSON.stringify(folders)];
   // Whom a process trusts counts from its start on.
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: authorityFile };
-  const child = spawn('setpriv', [...isolated, ...story], { env, stdio: 'inherit' });
+  const child = spawn('setpriv', [...isolated, ...program], { env, stdio: 'inherit' });
   return new Promise((end) => child.on('exit', (code) => end(code ?? 1)));
 }

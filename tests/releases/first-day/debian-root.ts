@@ -53,7 +53,9 @@ function archives(): Archives {
 function sourcesOfApt(): string[] {
   const folder = '/etc/apt/sources.list.d';
   const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
-  return ['/etc/apt/sources.list', ...files].filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+  return ['/etc/apt/sources.list', ...files]
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'));
 }
 
 /** @param text in either form that apt reads: `deb ADDRESS SUITE main`, or paragraphs with `URIs:` and `Suites:` */

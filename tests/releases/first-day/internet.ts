@@ -27,7 +27,8 @@ export interface Internet {
 /** What is outside of the machines: providers, mail, downloads, names. This process has a network of its own, of which it is one host. */
 export async function startInternet({ folder, downloads }: { folder: string; downloads: string }): Promise<Internet> {
   const ip = (line: string) => execFileSync('ip', line.split(' '));
-  for (const line of ['link set lo up', 'link add internet type bridge', `addr add ${ownAddress}/24 dev internet`]) ip(line);
+  for (const line of ['link set lo up', 'link add internet type bridge', `addr add ${ownAddress}/24 dev internet`])
+    ip(line);
   ip('link set internet up');
   const hosts = join(folder, 'hosts');
   const leadShopTo = (address: string) =>

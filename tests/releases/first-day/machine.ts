@@ -43,9 +43,13 @@ export async function bootMachine({ name, address, base, folder, log }: Given): 
   const folders = [...['upper', 'work', 'root'].map((each) => join(own, each)), join(kept, 'npm'), join(kept, 'apt')];
   await Promise.all(folders.map((each) => mkdir(each, { recursive: true })));
   const script = join(import.meta.dirname, 'boot-machine.sh');
-  const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'sh', script, name, base, own, kept, address, `${process.pid}`], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    'setpriv',
+    ['--pdeathsig', 'KILL', 'sh', script, name, base, own, kept, address, `${process.pid}`],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => log(String(text)));
   const ended = once(child, 'exit');
   await plugIn(name, child);
@@ -80,7 +84,11 @@ export async function bootMachine({ name, address, base, folder, log }: Given): 
   };
 }
 
-const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8' };
+const environment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  LANG: 'C.UTF-8',
+};
 
 async function until<Found>(find: () => Promise<Found | undefined>, what: string): Promise<Found> {
   const deadline = performance.now() + bootMs;
@@ -121,7 +129,8 @@ async function untilBooted(here: (command: string) => Promise<string>): Promise<
     const said = (await here('systemctl is-system-running || true').catch(() => '')).trim();
     return ['running', 'degraded'].includes(said) ? said : undefined;
   }, 'The machine did not boot');
-  if (state === 'degraded') throw new Error(`Units failed at the boot:\n${await here('systemctl --failed --no-pager')}`);
+  if (state === 'degraded')
+    throw new Error(`Units failed at the boot:\n${await here('systemctl --failed --no-pager')}`);
 }
 
 /** The groups of processes that it had; whoever ends leaves them empty. */

@@ -61,7 +61,10 @@ export async function signInWithCode(given: WithControl, { appKey, used }: { app
   const halfway = await password(given);
   expectThat(halfway.status === 401, `the password alone opens nothing: ${halfway.status}`);
   const refused = await visit(shop, '/admin', halfway);
-  expectThat(refused.status === 302 && refused.location === '/', `half a sign-in sees nothing of /admin: ${refused.status}`);
+  expectThat(
+    refused.status === 302 && refused.location === '/',
+    `half a sign-in sees nothing of /admin: ${refused.status}`,
+  );
   const code = await freshCode(appKey, used);
   const opened = await submit(shop, '/auth/codigo?next=/admin', { code }, halfway);
   expectThat(opened.location === '/admin', `the code opens: ${opened.status} ${opened.text.slice(0, 300)}`);

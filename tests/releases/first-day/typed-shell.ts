@@ -12,8 +12,8 @@ export interface TypedShell {
 }
 
 /** Of bash, which says by itself when a command has ended and how, and when a line needs another one. */
-const prompts = { PS1: '\u001eready $?\u001e', PS2: '\u001emore\u001e' };
-const prompt = /\u001eready (\d+)\u001e|\u001emore\u001e/;
+const prompts = { PS1: '⟦ended $?⟧', PS2: '⟦more⟧' };
+const prompt = /⟦ended (\d+)⟧|⟦more⟧/;
 const longestCommandMs = 25 * 60 * 1000;
 const shownLines = 40;
 
@@ -53,7 +53,8 @@ export function typedShell(entering: readonly string[], log: (text: string) => v
         shown = shown.slice(found.index + found[0].length);
         return { text, status: Number(found[1] ?? 0) };
       }
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The shell has ended.\n${lately(shown)}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The shell has ended.\n${lately(shown)}`);
       await once(changes, 'change', { signal }).catch(() => {
         throw new Error(`A command does not end.\n${lately(shown)}`);
       });

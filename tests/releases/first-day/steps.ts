@@ -1,9 +1,9 @@
 import { visit } from '#tests/support/visit.ts';
 import { buyAndPay, type Crowd, crowd } from './buyers.ts';
-import { type Stage, shop } from './first-day.ts';
 import type { Machine } from './machine.ts';
 import { firstSignIn, importAtDesk, type Owner, recordRefund, signInWithCode } from './owner.ts';
-import { broughtFolder, firstMachine } from './stand-ins.ts';
+import { broughtFolder, firstMachine } from './replaced-lines.ts';
+import { type RunContext, shop } from './run-context.ts';
 import type { StepTable } from './step-table.ts';
 import { expectThat, until } from './waiting.ts';
 
@@ -12,12 +12,13 @@ const secondMachine = '198.51.100.12';
 
 type SignedIn = Owner & { used: string };
 
-const importedAtDesk = 'id,name,price,category,stock\nraton-uno,Ratón uno,45000,Mouse,1000\nraton-dos,Ratón dos,60000,Mouse,100000\n';
+const importedAtDesk =
+  'id,name,price,category,stock\nraton-uno,Ratón uno,45000,Mouse,1000\nraton-dos,Ratón dos,60000,Mouse,100000\n';
 const importedByHand = 'id,name,price,category,stock\nraton-tres,Ratón tres,75000,Mouse,12\n';
 const [bought, wanted, byHand] = ['raton-uno', 'raton-dos', 'raton-tres'] as const;
 
 /** On a machine of its own, since a person would begin anew with another Node. */
-export async function refuseOldNode({ boot }: Stage): Promise<void> {
+export async function refuseOldNode({ boot }: RunContext): Promise<void> {
   const machine = await boot('trial', trialMachine);
   await machine.run('apt-get -q update && apt-get install -qy --no-install-recommends nodejs npm git');
   const version = (await machine.run('node --version')).trim();
@@ -30,7 +31,7 @@ export async function refuseOldNode({ boot }: Stage): Promise<void> {
 }
 
 /** What systemd has told the kernel of each process, where the kernel can show it. */
-export async function shutIn(machine: Machine, table: StepTable): Promise<void> {
+export async function checkUnitLimits(machine: Machine, table: StepTable): Promise<void> {
   for (const unit of ['nucleo-web@3000', 'nucleo-web@3010', 'nucleo-worker@9471', 'nucleo-worker@9472']) {
     const pid = (await machine.run(`systemctl show -P MainPID ${unit}`)).trim();
     const status = await machine.run(`cat /proc/${pid}/status`);
@@ -44,17 +45,20 @@ export async function shutIn(machine: Machine, table: StepTable): Promise<void> 
     const memory = (await machine.run(`systemctl show -P MemoryMax ${unit}`)).trim();
     const group = (await machine.run(`systemctl show -P ControlGroup ${unit}`)).trim();
     const files = [`memory${group}/memory.limit_in_bytes`, `${group}/memory.max`];
-    const counted = await machine.run(`cat ${files.map((each) => `'/sys/fs/cgroup/${each}'`).join(' ')} 2>/dev/null || true`);
+    const counted = await machine.run(
+      `cat ${files.map((each) => `'/sys/fs/cgroup/${each}'`).join(' ')} 2>/dev/null || true`,
+    );
     if (counted.trim() === '') table.note(`The kernel counts no memory here: MemoryMax of ${unit} was not tried.`);
     else expectThat(counted.includes(memory), `${unit} may have ${memory} bytes: ${counted}`);
   }
   const hasHigh = (await machine.run('cat /sys/fs/cgroup/cgroup.controllers 2>/dev/null || true')).includes('memory');
-  if (!hasHigh) table.note('MemoryHigh was not tried: the testing machine has the first form of control groups, which lacks it.');
+  if (!hasHigh)
+    table.note('MemoryHigh was not tried: the testing machine has the first form of control groups, which lacks it.');
 }
 
 /** Steps 10 and 11. */
-export async function sell(stage: Stage, machine: Machine): Promise<SignedIn> {
-  const { internet, table, type } = stage;
+export async function sell(context: RunContext, machine: Machine): Promise<SignedIn> {
+  const { internet, table, type } = context;
   const given = { shop, control: internet.control };
   const owner = await table.step('owner', 'signs in for the first time, then with a second factor', async () =>
     signInWithCode(given, await firstSignIn(given)),
@@ -82,7 +86,7 @@ export async function sell(stage: Stage, machine: Machine): Promise<SignedIn> {
 }
 
 /** Step 12, and the same for the workers. */
-export async function exchange({ internet, table, type }: Stage, machine: Machine): Promise<void> {
+export async function exchange({ internet, table, type }: RunContext, machine: Machine): Promise<void> {
   const shoppers = crowd(shop, internet.control, wanted);
   await type(machine, 'day.12');
   await table.step('workers', 'restarted one after the other', () =>
@@ -93,7 +97,7 @@ export async function exchange({ internet, table, type }: Stage, machine: Machin
 }
 
 /** The blocks of "Updates", to a commit that follows. */
-export async function update({ internet, table, type }: Stage, machine: Machine): Promise<void> {
+export async function update({ internet, table, type }: RunContext, machine: Machine): Promise<void> {
   const git = `git -C ${broughtFolder}/nucleo.git -c user.name=Next -c user.email=next@nucleo-pruebas.co`;
   const next = (await machine.run(`${git} commit-tree main^{tree} -p main -m 'The next commit'`)).trim();
   await machine.run(`${git} update-ref refs/heads/main ${next}`);
@@ -116,7 +120,12 @@ async function statuses(machine: Machine): Promise<Map<string, string>> {
   const rows = await machine.run(
     `runuser -u postgres -- psql nucleo -AtF ' ' -c 'SELECT reference, status FROM orders'`,
   );
-  return new Map(rows.trim().split('\n').map((row) => row.split(' ') as [string, string]));
+  return new Map(
+    rows
+      .trim()
+      .split('\n')
+      .map((row) => row.split(' ') as [string, string]),
+  );
 }
 
 async function nothingLost(machine: Machine, shoppers: Crowd, table: StepTable): Promise<void> {
@@ -133,14 +142,14 @@ async function nothingLost(machine: Machine, shoppers: Crowd, table: StepTable):
 }
 
 /** "On a second machine", after the last backup of the first. */
-export async function burnAndRestore(stage: Stage, first: Machine, owner: SignedIn): Promise<void> {
-  const { internet, table, type } = stage;
+export async function restoreOnSecondMachine(context: RunContext, first: Machine, owner: SignedIn): Promise<void> {
+  const { internet, table, type } = context;
   const before = await whatIsShown(first, owner);
   await table.step('backup', 'a last one of the first machine', () => first.run('systemctl start nucleo-backup'));
   const second = await table.step('boot', 'a second empty Debian 12 runs', () =>
-    stage.bootWithStandIns('second', secondMachine),
+    context.bootWithReplacements('second', secondMachine),
   );
-  await letIn(second, first);
+  await allowSsh(second, first);
   for (const key of ['day', 'day.1', 'day.2', 'day.3', 'day.4', 'day.5', 'day.5b', 'day.6', 'day.7']) {
     await type(second, key);
   }
@@ -151,7 +160,7 @@ export async function burnAndRestore(stage: Stage, first: Machine, owner: Signed
     const restored = await storedRows(second);
     expectThat(restored === stored, `the rows are the same:\n${stored}\n${restored}`);
   });
-  await table.step('fire', 'the first machine loses its power, and the name leads to the second', async () => {
+  await table.step('power', 'the first machine loses its power, and the name leads to the second', async () => {
     await first.cutPower();
     internet.leadShopTo(second.address);
   });
@@ -159,13 +168,14 @@ export async function burnAndRestore(stage: Stage, first: Machine, owner: Signed
   await table.step('second', 'shows what the first one showed', async () => {
     const again = await signInWithCode({ shop, control: internet.control }, owner);
     const after = await whatIsShown(second, again);
-    for (const [path, text] of before) expectThat(after.get(path) === text, `${path} is the same:\n${text}\n${after.get(path)}`);
+    for (const [path, text] of before)
+      expectThat(after.get(path) === text, `${path} is the same:\n${text}\n${after.get(path)}`);
   });
   await table.step('second', 'sells', () => buyAndPay(shop, internet, bought));
 }
 
 /** The key of whoever owns both machines. */
-async function letIn(second: Machine, first: Machine): Promise<void> {
+async function allowSsh(second: Machine, first: Machine): Promise<void> {
   await second.run('ssh-keygen -q -t ed25519 -N "" -f /root/.ssh/id_ed25519');
   await second.write('/root/.ssh/config', 'StrictHostKeyChecking accept-new\n', 0o600);
   await first.write('/root/.ssh/authorized_keys', await second.run('cat /root/.ssh/id_ed25519.pub'), 0o600);

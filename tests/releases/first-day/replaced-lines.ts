@@ -2,7 +2,7 @@ import { shopName } from '#tests/support/https/names.ts';
 import type { Block } from './operations-blocks.ts';
 
 /** A line that a stranger types differently, or that needs somebody whom an isolated machine cannot reach. */
-export interface StandIn {
+export interface ReplacedLine {
   line: string;
   instead: string;
   why: string;
@@ -13,7 +13,7 @@ export const broughtFolder = '/first-day';
 export const firstMachine = '198.51.100.11';
 
 /** Each block that `npm run first-day` types, with the lines that it replaces; all others are typed as they stand. */
-export const standIns: Record<string, readonly StandIn[]> = {
+export const replacedLines: Record<string, readonly ReplacedLine[]> = {
   day: [
     { line: 'SHOP=tienda.example.com', instead: `SHOP=${shopName}`, why: 'the name is the shop’s own' },
     {
@@ -58,9 +58,9 @@ export const standIns: Record<string, readonly StandIn[]> = {
   'updates.b': [],
 };
 
-/** What is typed: the block's lines with those that have a stand-in replaced. Throws when a stand-in's line is gone. */
+/** What is typed: the block's lines some of them replaced. Throws when one that is to be replaced is gone. */
 export function linesToType({ key, text }: Block): string[] {
-  const own = standIns[key];
+  const own = replacedLines[key];
   if (!own) throw new Error(`docs/operations.md has a block that the first day does not know: ${key}`);
   const lines = text.trimEnd().split('\n');
   for (const { line, instead } of own) {
