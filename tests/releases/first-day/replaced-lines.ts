@@ -58,7 +58,7 @@ export const replacedLines: Record<string, readonly ReplacedLine[]> = {
   'updates.b': [],
 };
 
-/** What is typed: the block's lines some of them replaced. Throws when one that is to be replaced is gone. */
+/** What is typed: the block's lines, some of them replaced. Throws when one that is to be replaced is gone. */
 export function linesToType({ key, text }: Block): string[] {
   const own = replacedLines[key];
   if (!own) throw new Error(`docs/operations.md has a block that the first day does not know: ${key}`);
