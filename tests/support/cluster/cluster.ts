@@ -9,7 +9,7 @@ import { nodeTrust } from '../https/trust.ts';
 import { type SandboxControl, sandboxControl } from '../outside/sandbox-control.ts';
 import type { WatchedMailServer } from '../outside/watched-mail-server.ts';
 import { startPictureServer } from '../store/picture-server.ts';
-import { poolerProgram, startPooler } from '../store/pooler.ts';
+import { type Pooler, poolerProgram, startPooler } from '../store/pooler.ts';
 import { type StoreProcess, startStoreProcess } from '../store/store-process.ts';
 import { liveProviders } from '../store/store-world.ts';
 import { type Nginx, startNginx } from './nginx.ts';
@@ -45,15 +45,20 @@ export interface Cluster {
   workers: Member[];
   members: Member[];
   nginx: Nginx;
+  pooler: Pooler;
   close(): Promise<void>;
 }
 
-interface Options {
+export interface ClusterOptions {
   env?: Record<string, string>;
   /** A bucket that is there already. */
   pictures?: Record<string, string>;
   /** For pgbouncer: what PostgreSQL keeps of the role's password; else the password. */
   secret?: string;
+  /** Of one process alone. */
+  ofMember?: (name: string) => Promise<Record<string, string>>;
+  /** Processes with the pages; with one, nginx has the lines of one. */
+  web?: 1 | 2;
 }
 
 /**
@@ -63,7 +68,7 @@ interface Options {
  */
 export async function startCluster(
   databaseUrl: string,
-  { env: given = {}, pictures, secret }: Options = {},
+  { env: given = {}, pictures, secret, ofMember = async () => ({}), web: webMembers = 2 }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-cluster-'));
   const port = await keptPort();
@@ -83,8 +88,9 @@ export async function startCluster(
     LOG_LEVEL: 'error',
     ...given,
   };
-  const web = await Promise.all([1, 2].map((each) => member(`web ${each}`, { ...env, ROLE: 'web' })));
-  const workers = await Promise.all([1, 2].map((each) => member(`worker ${each}`, { ...env, ROLE: 'worker' })));
+  const named = async (name: string, ROLE: string) => member(name, { ...env, ROLE, ...(await ofMember(name)) });
+  const web = await Promise.all([1, 2].slice(0, webMembers).map((each) => named(`web ${each}`, 'web')));
+  const workers = await Promise.all([1, 2].map((each) => named(`worker ${each}`, 'worker')));
   const members: Member[] = [...web, ...workers];
   const [first, ...others] = members as [Member, ...Member[]];
   let nginx: Nginx | undefined;
@@ -101,7 +107,7 @@ export async function startCluster(
     await first.start();
     await Promise.all(others.map((each) => each.start()));
     const { certificateFile, keyFile } = await certificate();
-    nginx = await startNginx(web.map(({ address }) => address) as [string, string], {
+    nginx = await startNginx(web.map(({ address }) => address) as [string] | [string, string], {
       port,
       tls: { certificate: certificateFile, key: keyFile, plainPort: await keptPort(), name: shopName },
     });
@@ -110,7 +116,7 @@ export async function startCluster(
     throw error;
   }
   const control = sandboxControl(sandbox, shopName);
-  return { url, sandbox, control, mailServer, env, web, workers, members, nginx, close };
+  return { url, sandbox, control, mailServer, env, web, workers, members, nginx, pooler, close };
 }
 
 async function member(name: string, given: Record<string, string>): Promise<Member> {
