@@ -41,6 +41,8 @@ export function startTraffic(world: Shop, ids: readonly string[], shoppers = 8):
 
 export interface SentRequest {
   kind: 'page' | 'write' | 'order';
+  /** Milliseconds, as `performance.now()` counts them. */
+  sentAt: number;
   /** Milliseconds until the whole answer was there. */
   ms: number;
   /** Null: there was none. */
@@ -83,9 +85,9 @@ export function startSteadyTraffic(world: Shop, ids: readonly string[], perSecon
   };
 
   async function measured(kind: SentRequest['kind'], ask: () => Promise<number | null>): Promise<void> {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const status = await ask().catch(() => null);
-    requests.push({ kind, ms: performance.now() - asked, status });
+    requests.push({ kind, sentAt, ms: performance.now() - sentAt, status });
   }
 
   async function send(number: number): Promise<void> {

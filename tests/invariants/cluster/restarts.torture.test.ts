@@ -201,19 +201,22 @@ async function underTraffic({ what, happen, options }: Happening, rounds: number
     units.watch(world.cluster.members);
     const traffic = startSteadyTraffic(world, ids, perSecond);
     const scene: Scene = { cluster: world.cluster, units, server, traffic, strikes: [] };
-    await traffic.sent(seconds(10));
+    // Processes that have just started compile their code yet.
+    await traffic.sent(seconds(20));
+    const from = performance.now();
     for (let round = 0; round < rounds; round += 1) {
       await history.run('nemesis', 'nemesis', { what }, async () => {
         await happen(scene, round);
         return { type: 'ok', result: null };
       });
-      await traffic.sent(seconds(8));
+      await traffic.sent(seconds(10));
     }
     await traffic.end();
     const lines = await world.cluster.nginx.log();
     await units.close();
     await expectWholeAfterwards(world);
-    return { requests: traffic.requests, lines, strikes: scene.strikes };
+    const requests = traffic.requests.filter(({ sentAt }) => sentAt >= from);
+    return { requests, lines, strikes: scene.strikes };
   } finally {
     await units.close();
     await world?.close();
