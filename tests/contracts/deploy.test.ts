@@ -263,6 +263,17 @@ describe('what else stands in deploy/', () => {
     },
   );
 
+  // With 30 s, in one of three outages of 10 s, a page waited 9 s and then got nginx's 504 (2026-11-26).
+  test('a statement waits at pgbouncer for less time than nginx waits for a page', async () => {
+    const [pooler, site] = await Promise.all(
+      ['pgbouncer.ini', 'nginx.conf'].map((name) => readFile(`deploy/${name}`, 'utf8')),
+    );
+    const waits = Number(/^query_wait_timeout = (\d+)$/m.exec(pooler as string)?.[1]);
+    const forPages = Number(/location \/ \{[^}]*\}[^}]*proxy_read_timeout (\d+)s/.exec(site as string)?.[1]);
+    expect(forPages).toBeGreaterThan(0);
+    expect(waits).toBeLessThan(forPages);
+  });
+
   test('a container is asked by this machine alone, believes it, and keeps its data in a volume', async () => {
     const [image, given, ofUnits] = await Promise.all([
       readFile('deploy/Dockerfile', 'utf8'),

@@ -100,9 +100,11 @@ export function ask(
       headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': anAddress() },
       body: JSON.stringify({ data: { transactionId } }),
     });
-    const body = (await answer.json()) as { data?: { status: string }; error?: string };
+    const text = await answer.text();
+    if (answer.status >= 500) return { type: 'info', result: `${answer.status} ${text}` };
+    const body = JSON.parse(text) as { data?: { status: string }; error?: string };
     if (body.data) return { type: 'ok', result: { status: body.data.status } };
-    return { type: answer.status < 500 ? 'fail' : 'info', result: `${answer.status} ${body.error}` };
+    return { type: 'fail', result: `${answer.status} ${body.error}` };
   });
 }
 

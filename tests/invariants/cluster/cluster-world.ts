@@ -1,7 +1,7 @@
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
-import { type Cluster, type Member, startCluster } from '#tests/support/cluster/cluster.ts';
+import { type Cluster, type ClusterOptions, type Member, startCluster } from '#tests/support/cluster/cluster.ts';
 import { builtStore } from '#tests/support/store/built-store.ts';
 import type { History } from '../history.ts';
 import { letMinutesPass, type ProcessWorld } from '../in-processes.ts';
@@ -20,8 +20,15 @@ export interface ClusterWorld
 }
 
 /** @param databaseUrl PostgreSQL itself, or what stands before several of them */
-export async function inCluster(history: History, databaseUrl: string): Promise<ClusterWorld> {
-  const cluster = await startCluster(databaseUrl, { env: { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' } });
+export async function inCluster(
+  history: History,
+  databaseUrl: string,
+  { env: given, ...options }: ClusterOptions = {},
+): Promise<ClusterWorld> {
+  const cluster = await startCluster(databaseUrl, {
+    ...options,
+    env: { ...commonEnv, PAYMENT_CHECK_SECONDS: '1', ...given },
+  });
   const { url, control, mailServer, sandbox, members, env } = cluster;
   const direct = { databaseUrl, databaseDirectUrl: null, dataDir: env.DATA_DIR as string, preparedStatements: true };
   async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {

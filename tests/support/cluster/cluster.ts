@@ -8,7 +8,7 @@ import { trustHere } from '../https/trust.ts';
 import { type SandboxControl, sandboxControl } from '../outside/sandbox-control.ts';
 import type { WatchedMailServer } from '../outside/watched-mail-server.ts';
 import { startPictureServer } from '../store/picture-server.ts';
-import { poolerProgram, startPooler } from '../store/pooler.ts';
+import { type Pooler, poolerProgram, startPooler } from '../store/pooler.ts';
 import { type StoreProcess, startStoreProcess } from '../store/store-process.ts';
 import { liveProviders } from '../store/store-world.ts';
 import { type Nginx, startNginx } from './nginx.ts';
@@ -46,15 +46,20 @@ export interface Cluster {
   workers: Member[];
   members: Member[];
   nginx: Nginx;
+  pooler: Pooler;
   close(): Promise<void>;
 }
 
-interface Options {
+export interface ClusterOptions {
   env?: Record<string, string>;
   /** A bucket that is there already. */
   pictures?: Record<string, string>;
   /** Of pgbouncer: what stands in its `userlist.txt`. */
   users?: string;
+  /** Of one process alone. */
+  ofMember?: (name: string) => Promise<Record<string, string>>;
+  /** Processes with the pages; with one, nginx has the lines of one. */
+  web?: 1 | 2;
 }
 
 /**
@@ -64,7 +69,7 @@ interface Options {
  */
 export async function startCluster(
   databaseUrl: string,
-  { env: given = {}, pictures, users }: Options = {},
+  { env: given = {}, pictures, users, ofMember = async () => ({}), web: webMembers = 2 }: ClusterOptions = {},
 ): Promise<Cluster> {
   await trustHere();
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-cluster-'));
@@ -85,8 +90,9 @@ export async function startCluster(
     LOG_LEVEL: 'error',
     ...given,
   };
-  const web = await Promise.all([1, 2].map((each) => member(`web ${each}`, { ...env, ROLE: 'web' })));
-  const workers = await Promise.all([1, 2].map((each) => member(`worker ${each}`, { ...env, ROLE: 'worker' })));
+  const named = async (name: string, ROLE: string) => member(name, { ...env, ROLE, ...(await ofMember(name)) });
+  const web = await Promise.all([1, 2].slice(0, webMembers).map((each) => named(`web ${each}`, 'web')));
+  const workers = await Promise.all([1, 2].map((each) => named(`worker ${each}`, 'worker')));
   const members: Member[] = [...web, ...workers];
   const [first, ...others] = members as [Member, ...Member[]];
   let nginx: Nginx | undefined;
@@ -103,7 +109,7 @@ export async function startCluster(
     await first.start();
     await Promise.all(others.map((each) => each.start()));
     const { certificateFile, keyFile } = await certificate();
-    nginx = await startNginx(web.map(({ address }) => address) as [string, string], {
+    nginx = await startNginx(web.map(({ address }) => address) as [string] | [string, string], {
       port,
       tls: { certificate: certificateFile, key: keyFile, plainPort, name: shopName },
     });
@@ -113,7 +119,7 @@ export async function startCluster(
   }
   const control = sandboxControl(sandbox, shopName);
   const plainUrl = `http://${shopName}:${plainPort}/`;
-  return { url, plainUrl, sandbox, control, mailServer, env, web, workers, members, nginx, close };
+  return { url, plainUrl, sandbox, control, mailServer, env, web, workers, members, nginx, pooler, close };
 }
 
 async function member(name: string, given: Record<string, string>): Promise<Member> {

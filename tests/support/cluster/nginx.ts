@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { nginxProgram, rendered, startProgram } from './programs.ts';
@@ -7,7 +7,18 @@ export interface Nginx {
   /** Of the first process, which starts the workers. */
   pid: number;
   said(): string;
+  /** One for each request that was answered. */
+  log(): Promise<NginxLine[]>;
   close(): Promise<void>;
+}
+
+/** Of `log_format nucleo`; `at` are the processes that were asked, the last one last. */
+export interface NginxLine {
+  time: string;
+  method: string;
+  status: number;
+  seconds: number;
+  at: string;
 }
 
 interface Options {
@@ -23,9 +34,9 @@ interface Options {
 
 type Replaced = readonly (readonly [from: RegExp, to: string])[];
 
-/** `deploy/nginx.conf` before these processes. */
+/** `deploy/nginx.conf` before these processes; with one, without the lines of port 3010, as docs/operations.md says. */
 export async function startNginx(
-  backends: readonly [string, string],
+  backends: readonly [string] | readonly [string, string],
   { port, tls, workers = 1, site: ofSite = [], main: ofMain = [] }: Options,
 ): Promise<Nginx> {
   if (!nginxProgram) throw new Error('nginx is not installed');
@@ -34,7 +45,7 @@ export async function startNginx(
   const [first, second] = backends.map((url) => new URL(url).port);
   let site = await rendered('deploy/nginx.conf', [
     [/server 127\.0\.0\.1:3000 /g, `server 127.0.0.1:${first} `],
-    [/server 127\.0\.0\.1:3010 /g, `server 127.0.0.1:${second} `],
+    second ? [/server 127\.0\.0\.1:3010 /g, `server 127.0.0.1:${second} `] : [/^ *server 127\.0\.0\.1:3010 .*\n/gm, ''],
     [/\/var\/cache\/nginx\/nucleo/, join(folder, 'cache')],
     [/\/var\/log\/nucleo\/nginx\.log/, join(folder, 'access.log')],
     [/alias \/etc\/nginx\/nucleo\//, `alias ${resolve('deploy/nginx')}/`],
@@ -72,6 +83,10 @@ export async function startNginx(
   return {
     pid: program.child.pid as number,
     said: program.said,
+    async log() {
+      const lines = (await readFile(join(folder, 'access.log'), 'utf8')).split('\n').filter(Boolean);
+      return lines.map((line) => JSON.parse(line) as NginxLine);
+    },
     async close() {
       await program.end().catch(() => {});
       await rm(folder, { recursive: true, force: true });

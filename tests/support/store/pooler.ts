@@ -14,6 +14,8 @@ export interface Pooler {
   /** The address of a database, through the pooler. */
   url: string;
   said(): string;
+  /** As `systemctl restart pgbouncer` does with Debian's unit: it ends when no transaction runs, and starts at the same port. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,7 +53,36 @@ export async function startPooler(
   }
   await writePrivateFile(file, `${text}server_round_robin = ${roundRobin ? 1 : 0}\n${lines}\n`);
   const said: string[] = [];
-  const child = spawn(poolerProgram, [file], { ...unprivilegedUser, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let child = await startPgbouncer(poolerProgram, { file, folder, port, said });
+  async function end(signal: NodeJS.Signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${port}/nucleo`,
+    said: () => said.join(''),
+    async restart() {
+      await end('SIGINT');
+      child = await startPgbouncer(poolerProgram as string, { file, folder, port, said });
+    },
+    async close() {
+      await end('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Pgbouncer {
+  file: string;
+  folder: string;
+  port: number;
+  said: string[];
+}
+
+async function startPgbouncer(program: string, { file, folder, port, said }: Pgbouncer) {
+  const child = spawn(program, [file], { ...unprivilegedUser, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
   const deadline = performance.now() + 10_000;
   while (!(await answers(port))) {
@@ -60,18 +91,7 @@ export async function startPooler(
       throw new Error(`pgbouncer did not start:\n${said.join('')}`);
     }
   }
-  return {
-    url: `postgres://${username}:${password}@127.0.0.1:${port}/nucleo`,
-    said: () => said.join(''),
-    async close() {
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit');
-        child.kill('SIGKILL');
-        await ended;
-      }
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return child;
 }
 
 async function answers(port: number): Promise<boolean> {

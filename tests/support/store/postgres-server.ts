@@ -24,6 +24,8 @@ export interface PostgresServer {
   logged(): string;
   /** As the kernel does when memory runs out; `start` brings it back on the same port. */
   kill(): Promise<void>;
+  /** As `systemctl stop postgresql` does: its connections end at once, its data are whole. `start` brings it back. */
+  end(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -67,6 +69,12 @@ export async function startPostgres(parent?: string, { isDurable = false } = {})
     throw new Error(`PostgreSQL for tests did not start:\n${said.slice(-20).join('\n')}`, { cause: error });
   }
   const databaseUrl = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+  async function end() {
+    if (!isRunning(server)) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  }
   const pid = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: databaseUrl('postgres'),
@@ -88,12 +96,9 @@ export async function startPostgres(parent?: string, { isDurable = false } = {})
         }
       }
     },
+    end,
     async stop() {
-      if (isRunning(server)) {
-        const ended = once(server, 'exit');
-        server.kill('SIGINT');
-        await ended;
-      }
+      await end();
       await cleaner.clean();
     },
   };
