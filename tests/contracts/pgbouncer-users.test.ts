@@ -13,7 +13,7 @@ describe.runIf(poolerProgram)('deploy/pgbouncer.ini with the users of deploy/pgb
     postgres = await startPostgres();
     database = await aShopDatabase(postgres);
     pooler = await startPooler(database.url, { users: database.users });
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     await pooler?.close();
     await postgres?.stop();

@@ -31,7 +31,7 @@ export function shows(
   on: string,
   says: string,
   run: () => Promise<string>,
-  { tags = [], timeout = 120_000 }: { tags?: string[]; timeout?: number } = {},
+  { tags = [], timeout = 300_000 }: { tags?: string[]; timeout?: number } = {},
 ): void {
   test(`${ids} (${on}): ${says}`, { tags, timeout: isLong ? 3_600_000 : timeout }, async () => {
     const started = performance.now();

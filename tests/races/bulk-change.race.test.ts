@@ -130,4 +130,4 @@ test('orders that are placed while prices are written piece by piece have each l
   }
   const shelves = await productsOnShelf(db).select(['price', 'held']).execute();
   expect(shelves).toEqual(Array.from({ length: parts }, () => ({ price: 103_000, held: orders.length })));
-}, 60_000);
+}, 240_000);
