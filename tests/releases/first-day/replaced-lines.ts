@@ -24,7 +24,7 @@ export const replacedLines: Record<string, readonly ReplacedLine[]> = {
   ],
   'day.1': [
     {
-      line: 'curl -fsSL https://deb.nodesource.com/setup_24.x | bash -',
+      line: 'bash setup_24.x',
       instead: `cp -a ${broughtFolder}/node/. /usr/`,
       why: 'only Debian’s and npm’s packages are reached: Node 24 and npm of the testing machine are laid where nodesource’s package lays them',
     },
