@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { certificate: cert, key } = await certificate();
   proxy = createServer({ cert, key }, pass).listen(port, '127.0.0.1');
   await once(proxy, 'listening');
-  env = environmentOf(store);
+  ({ env } = store);
 });
 
 afterAll(async () => {
@@ -68,42 +68,6 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
 
 function without(headers: Record<string, unknown>, name: string) {
   return Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name)) as Record<string, string>;
-}
-
-/** What stands in the file of settings of such a shop. */
-function environmentOf({ services: { settings } }: RunningStore): Record<string, string> {
-  const { wompi, recaptcha, google, mail, owner, seller } = settings;
-  return {
-    STORE_MODE: 'live',
-    PUBLIC_URL: settings.publicUrl,
-    TRUSTED_PROXY: settings.trustedProxies.join(),
-    EMBEDDED_IN_LIVE: '1',
-    DATA_DIR: settings.dataDir,
-    SESSION_SECRET: settings.sessionSecret,
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
-    WOMPI_API_URL: wompi.apiUrl,
-    WOMPI_CHECKOUT_URL: wompi.checkoutUrl,
-    WOMPI_PUBLIC_KEY: wompi.publicKey,
-    WOMPI_PRIVATE_KEY: wompi.privateKey,
-    WOMPI_INTEGRITY_SECRET: wompi.integritySecret,
-    WOMPI_EVENTS_SECRET: wompi.eventsSecret,
-    RECAPTCHA_SITE_KEY: recaptcha.siteKey,
-    RECAPTCHA_SECRET: recaptcha.secret,
-    RECAPTCHA_SCRIPT_URL: recaptcha.scriptUrl,
-    RECAPTCHA_VERIFY_URL: recaptcha.verifyUrl,
-    GOOGLE_CLIENT_ID: google?.clientId ?? '',
-    GOOGLE_CLIENT_SECRET: google?.clientSecret ?? '',
-    GOOGLE_DISCOVERY_URL: google?.discoveryUrl ?? '',
-    SMTP_URL: mail.smtpUrl,
-    MAIL_FROM: mail.from,
-    SELLER_NAME: seller.name,
-    SELLER_NIT: seller.nit,
-    SELLER_ADDRESS: seller.address,
-    SELLER_CITY: seller.city,
-    SELLER_PHONE: seller.phone,
-    SELLER_EMAIL: seller.email,
-  };
 }
 
 interface Said {
@@ -250,7 +214,7 @@ describe.runIf(nginxProgram)('npm run doctor -- --live, through deploy/nginx.con
     const tls = { certificate: certificateFile, key: keyFile, plainPort, name: shopName };
     const nginx = await startNginx([behindNginx.insideUrl, behindNginx.insideUrl], { port, tls });
     onTestFinished(() => nginx.close());
-    const { code, text, wrong } = await askLive(environmentOf(behindNginx));
+    const { code, text, wrong } = await askLive(behindNginx.env);
     expect(wrong, text).toEqual([]);
     expect(code).toBe(0);
     expect(text).not.toContain('HTTP/2');

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { listens } from '#tests/support/cluster/programs.ts';
 
 const sources = [
   'package.json',
@@ -57,17 +57,7 @@ async function dataFolder(url: string): Promise<string> {
   return rows[0].data_directory;
 }
 
-async function answers(url: string): Promise<boolean> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
+const answers = (url: string) => listens(Number(new URL(url).port));
 
 test('PostgreSQL starts from a clone and with a temporary folder that no other user may enter', async () => {
   const { child, url } = await startInClone();

@@ -45,6 +45,21 @@ describe('16.10 a demo', () => {
     expect(demo.isOwnOrigin('http://evil.test', 'evil.test')).toBe(false);
     expect(demo.isOwnOrigin('http://localhost:3000', null)).toBe(false);
   });
+
+  test.each([
+    // TLS may end before the demo, too: the page says so.
+    ['192.168.1.20:3000', 'https://192.168.1.20:3000', 'https://192.168.1.20:3000'],
+    ['localhost:3000', 'http://localhost:3000', 'http://localhost:3000'],
+    ['localhost:3000', publicUrl, publicUrl],
+    ['localhost:3000', null, 'http://localhost:3000'],
+    ['localhost:3000', 'null', 'http://localhost:3000'],
+    ['localhost:3000', 'http://evil.test', 'http://localhost:3000'],
+    ['tienda.local:3000', null, publicUrl],
+    ['evil.test', 'http://evil.test', publicUrl],
+    [null, null, publicUrl],
+  ])('is seen by who asks %s from a page of %s at %s', (host, origin, address) => {
+    expect(demo.addressOf(host, origin)).toBe(address);
+  });
 });
 
 describe('16.14 a shop in live mode', () => {
@@ -54,6 +69,16 @@ describe('16.14 a shop in live mode', () => {
     expect(live.isOwnOrigin('https://nucleo.com.co', 'nucleo.com.co')).toBe(true);
     for (const origin of ['http://nucleo.com.co', 'https://www.nucleo.com.co', 'https://evil.test', 'null']) {
       expect(live.isOwnOrigin(origin, new URL(origin === 'null' ? 'http://a' : origin).host)).toBe(false);
+    }
+  });
+
+  test('is seen at its public address, whatever a request names', () => {
+    for (const [host, origin] of [
+      ['nucleo.com.co', 'https://nucleo.com.co'],
+      ['evil.test', 'http://evil.test'],
+      [null, 'null'],
+    ] as const) {
+      expect(live.addressOf(host, origin)).toBe('https://nucleo.com.co');
     }
   });
 });

@@ -31,6 +31,7 @@ export async function startStoreInCluster(ground: ClusterGround, options: StoreO
   return {
     url,
     insideUrl: cluster.web[0]?.address as string,
+    env,
     sandbox,
     mailServer,
     control,

@@ -16,6 +16,8 @@ export interface RunningStore {
   url: string;
   /** Of the process itself, without what stands before it. */
   insideUrl: string;
+  /** The settings with which it was started. */
+  env: Record<string, string>;
   sandbox: Sandbox;
   mailServer: WatchedMailServer;
   control: SandboxControl;

@@ -28,26 +28,22 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   const port = await freePort();
   const hostname = options.hostname ?? 'localhost';
   const isLive = (options.mode ?? usualMode()) === 'live';
-  const {
-    sandbox,
-    mailServer,
-    env,
-    url,
-    close: closeOutside,
-  } = isLive ? await liveWorld([port]) : await demoWorld(port, hostname);
-  const settings = bundle.readSettings({
-    ...env,
+  const around = isLive ? await liveWorld([port]) : await demoWorld(port, hostname);
+  const { sandbox, mailServer, url } = around;
+  const env: Record<string, string> = {
+    ...around.env,
     PORT: String(port),
     HOST: hostname,
     DATA_DIR: folder,
-    DATABASE_URL: options.databaseUrl,
+    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     EMBEDDED_IN_LIVE: options.databaseUrl ? '0' : '1',
     SEED: options.seed ?? 'demo',
     LOG_LEVEL: 'silent',
     HOLDS_PER_EMAIL: '0',
     HOLDS_PER_ADDRESS: '0',
     ...options.env,
-  });
+  };
+  const settings = bundle.readSettings(env);
   const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
   if (!options.databaseUrl && isOrdinary) await layDataFolder(bundle, settings);
   const { clock, logged } = options;
@@ -61,6 +57,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   return {
     url,
     insideUrl: `http://${hostname}:${port}`,
+    env,
     sandbox,
     mailServer,
     control,
@@ -68,7 +65,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     async close() {
       await listening.close();
       await services.close();
-      await closeOutside();
+      await around.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
