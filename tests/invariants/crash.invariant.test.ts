@@ -270,12 +270,12 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
 
   async function diesUnanswered(work: () => Promise<unknown>): Promise<void> {
     const before = world.address.withheld;
-    world.address.withhold(true);
+    await world.address.withhold(true);
     const working = work();
     await expect.poll(() => world.address.withheld, { interval: 10, timeout: 30_000 }).toBeGreaterThan(before);
     await dies();
-    world.address.withhold(false);
-    world.address.dropConnections();
+    await world.address.withhold(false);
+    await world.address.dropConnections();
     await working;
     await world.start();
   }

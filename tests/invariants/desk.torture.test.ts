@@ -55,7 +55,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a desk whose store is killed, 
     const answer = begin().catch(() => null);
     await pauses.reached();
     await world.kill();
-    world.address.dropConnections();
+    await world.address.dropConnections();
     await answer;
     await world.withDatabase((db) => pauses.letGo(db));
   }

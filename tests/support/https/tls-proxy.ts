@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { certificate } from './certificate.ts';
 import { shopName } from './names.ts';
 
@@ -10,11 +7,26 @@ export interface TlsProxy {
   /** Of the shop, as shoppers see it. */
   url: string;
   /** Withholds the processes' answers, so that senders never get them. */
-  withhold(isWithheld: boolean): void;
+  withhold(isWithheld: boolean): Promise<void>;
   readonly withheld: number;
-  dropConnections(): void;
+  dropConnections(): Promise<void>;
   close(): Promise<void>;
 }
+
+export interface ProxyData {
+  port: number;
+  backends: readonly string[];
+  cert: string;
+  key: string;
+}
+
+export interface ToProxy {
+  id: number;
+  word: 'withhold' | 'drop';
+  isWithheld?: boolean;
+}
+
+export type FromProxy = { port: number } | { withheld: number } | { done: number };
 
 interface Options {
   /** Any free one unless told. */
@@ -29,99 +41,34 @@ interface Options {
  */
 export async function startTlsProxy({ port = 0, backends }: Options): Promise<TlsProxy> {
   const { certificate: cert, key } = await certificate();
-  const chosen = new WeakMap<Socket, number>();
-  const sockets = new Set<Socket>();
-  let turn = 0;
-  let isWithheld = false;
+  const workerData: ProxyData = { port, backends, cert, key };
+  const thread = new Worker(new URL('./tls-proxy-thread.ts', import.meta.url), { workerData });
+  const waiting = new Map<number, () => void>();
   let withheld = 0;
+  let asked = 0;
+  thread.on('message', (message: FromProxy) => {
+    if ('withheld' in message) withheld = message.withheld;
+    if ('done' in message) waiting.get(message.done)?.();
+  });
+  const [said] = (await once(thread, 'message')) as [{ port: number }];
 
-  /** @param tried how many processes could not be reached for this request */
-  function forward(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, tried = 0): void {
-    const { socket } = incoming;
-    const index = (chosen.get(socket) ?? 0) % backends.length;
-    const { hostname, port: backendPort } = new URL(backends[index] as string);
-    const onward: ClientRequest = request({
-      hostname,
-      port: backendPort,
-      method: incoming.method,
-      path: incoming.url,
-      headers: headersOnward(incoming, body),
-      // Reusing a connection that the process has closed would fail a request that the process never got.
-      agent: false,
-    });
-    let isAnswered = false;
-    onward.on('response', (answer) => {
-      isAnswered = true;
-      if (isWithheld) {
-        withheld += 1;
-        answer.resume();
-        return;
-      }
-      const { connection: _, 'keep-alive': _1, ...headers } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
-      // A stream says nothing for a while after its head.
-      outgoing.flushHeaders();
-      answer.on('error', () => outgoing.destroy());
-      answer.pipe(outgoing);
-    });
-    onward.on('error', (error: NodeJS.ErrnoException) => {
-      // What the store did not want to read of a body.
-      if (isAnswered) return;
-      const isUnseen = error.code === 'ECONNREFUSED';
-      if (isUnseen && tried + 1 < backends.length) {
-        chosen.set(socket, index + 1);
-        forward(incoming, body, outgoing, tried + 1);
-      } else if (isUnseen && !outgoing.headersSent) outgoing.writeHead(502).end();
-      // The request may have been processed, so it is not repeated.
-      else outgoing.destroy();
-    });
-    outgoing.on('close', () => onward.destroy());
-    onward.end(body);
+  function ask(order: Omit<ToProxy, 'id'>): Promise<void> {
+    asked += 1;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.set(asked, resolve);
+    thread.postMessage({ id: asked, ...order } satisfies ToProxy);
+    return promise;
   }
 
-  // Ending a connection that nobody used for a while would fail a request that is on its way over it.
-  const server = createServer({ cert, key, keepAliveTimeout: 0 }, (incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('error', () => outgoing.destroy());
-    incoming.on('end', () => forward(incoming, Buffer.concat(chunks), outgoing));
-  });
-  server.on('secureConnection', (socket) => {
-    turn += 1;
-    chosen.set(socket, turn);
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `https://${shopName}:${(server.address() as AddressInfo).port}`,
-    withhold(should) {
-      isWithheld = should;
-    },
+    url: `https://${shopName}:${said.port}`,
+    withhold: (isWithheld) => ask({ word: 'withhold', isWithheld }),
     get withheld() {
       return withheld;
     },
-    dropConnections() {
-      for (const socket of sockets) socket.destroy();
-    },
+    dropConnections: () => ask({ word: 'drop' }),
     async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      for (const socket of sockets) socket.destroy();
-      await closed;
+      await thread.terminate();
     },
-  };
-}
-
-function headersOnward({ headers, socket }: IncomingMessage, body: Buffer) {
-  const { connection: _, 'transfer-encoding': _1, 'content-length': _2, ...kept } = headers;
-  return {
-    ...kept,
-    connection: 'close',
-    'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
-    'x-request-id': randomBytes(16).toString('hex'),
-    ...(body.length > 0 || headers['content-length'] !== undefined ? { 'content-length': body.length } : {}),
   };
 }
