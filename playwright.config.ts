@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findHeadlessChromium, howToGetChromium, unoptimised } from '#scripts/browser.ts';
 import { browserTrust, nodeTrust } from '#tests/support/https/trust.ts';
+import { inMemory } from '#tests/support/memory-folder.ts';
 
 const chromium = findHeadlessChromium();
 if (!chromium) throw new Error(`There is no browser for the journeys. ${howToGetChromium}`);
 
 const trust = await browserTrust();
 // For the workers that Playwright starts; these count from a process's start on.
-Object.assign(process.env, await nodeTrust(), trust ? {} : { STORES: 'demo' });
+Object.assign(process.env, inMemory(), await nodeTrust(), trust ? {} : { STORES: 'demo' });
 
 /** Each journey starts its own store, so there is no server here; several share a database server with `--cluster`. */
 export default defineConfig({

@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { specTags } from '#scripts/testing/spec-tags.ts';
 import { nodeTrust } from '#tests/support/https/trust.ts';
+import { inMemory } from '#tests/support/memory-folder.ts';
 
 // For the processes that Vitest starts; both count from a process's start on.
-Object.assign(process.env, await nodeTrust());
+Object.assign(process.env, inMemory(), await nodeTrust());
 
 const dbTests = ['app/**/*.db.test.ts', 'tests/invariants/**/*.db.test.ts'];
 const raceTests = ['app/**/*.race.test.ts', 'tests/races/**/*.race.test.ts'];

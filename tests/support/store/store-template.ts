@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Settings } from '#app/platform/settings.ts';
+import { isInMemory } from '../memory-folder.ts';
 
 type Bundle = typeof import('#app/host.server.ts');
 
@@ -14,8 +26,9 @@ const sources = ['build/server/index.js', 'migrations', 'seeds'];
 export async function layDataFolder(bundle: Bundle, settings: Settings): Promise<void> {
   const template = join(templates, `${await keyOfSources()}-${basename(settings.seed)}`);
   if (!existsSync(template)) await makeTemplate(bundle, settings, template);
-  for (const entry of await readdir(template, { withFileTypes: true })) {
-    const [from, to] = [join(template, entry.name), join(settings.dataDir, entry.name)];
+  const near = nearTemplate(template);
+  for (const entry of await readdir(near, { withFileTypes: true })) {
+    const [from, to] = [join(near, entry.name), join(settings.dataDir, entry.name)];
     // For a thousand small files `fs.promises` takes seven times as long.
     if (entry.name === 'database') cpSync(from, to, { recursive: true });
     // Hard links are safe, because pictures are replaced by renaming and never rewritten.
@@ -23,7 +36,17 @@ export async function layDataFolder(bundle: Bundle, settings: Settings): Promise
   }
 }
 
-/** Two workers may do this at once; the first one to finish wins the name. */
+/** Hard links do not work across disks, so a run whose stores lie in memory has the template there, too. */
+function nearTemplate(template: string): string {
+  if (!isInMemory()) return template;
+  const near = join(tmpdir(), basename(template));
+  if (existsSync(near)) return near;
+  const made = mkdtempSync(join(tmpdir(), beingMade));
+  cpSync(template, made, { recursive: true });
+  giveName(made, near);
+  return near;
+}
+
 async function makeTemplate(bundle: Bundle, settings: Settings, template: string): Promise<void> {
   await mkdir(templates, { recursive: true });
   await forgetOldTemplates();
@@ -34,11 +57,16 @@ async function makeTemplate(bundle: Bundle, settings: Settings, template: string
   } finally {
     await services.close();
   }
+  giveName(folder, template);
+}
+
+/** Two workers may make one at once; the first one to finish wins the name. */
+function giveName(folder: string, template: string): void {
   try {
-    await rename(folder, template);
+    renameSync(folder, template);
   } catch (error) {
     if (!existsSync(template)) throw error;
-    await rm(folder, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
