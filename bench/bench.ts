@@ -25,7 +25,8 @@ const folder = join('.tmp', 'bench');
 const mostConnectionsInLive = 900;
 
 /**
- * `npm run bench` (`docs/performance.md`): a demo over http, the store alone; with `--live` the live shop behind nginx with TLS. It ends with 1 when an answer or an order failed, never because of a figure.
+ * `npm run bench` (`docs/performance.md`): a demo over http, the store alone; with `--live` the live shop behind nginx with TLS.
+ * It ends with 1 when an answer or an order failed, never because of a figure.
  */
 await endsInWords(async () => {
   const options = await optionsOf(process.argv.slice(2));

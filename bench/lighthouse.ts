@@ -3,9 +3,11 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments, findChromium, howToGetChromium } from '#scripts/browser.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
+import { keptPort, nginxProgram } from '#tests/support/cluster/programs.ts';
 import { browserTrust, howToTrust } from '#tests/support/https/trust.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { startStore } from '#tests/support/store/store.ts';
+import { liveUrl, nginxBefore } from './ground/nginx-before.ts';
 
 /**
  * `npm run lighthouse [-- PAGE…] [--own]`: the live shop over https; exits with 1 when a page misses what is promised. Each page is measured
@@ -40,7 +42,15 @@ type Throttling = (typeof throttlings)[number];
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const trust = await browserTrust();
 if (!trust) console.log(`A demo over http: this browser cannot be told whom to trust. On Debian: ${howToTrust}`);
-const store = await startStore({ mode: trust ? 'live' : 'demo' });
+const nginxPort = trust && nginxProgram ? await keptPort() : null;
+const store = await startStore({
+  mode: trust ? undefined : 'demo',
+  hostname: '127.0.0.1',
+  // nginx stands before it where it is installed: it speaks HTTP/2, as shoppers' browsers get it, and the small proxy of tests does not.
+  ...(nginxPort !== null && { env: { PUBLIC_URL: liveUrl(nginxPort) } }),
+});
+const nginx = nginxPort === null ? null : await nginxBefore(Number(new URL(store.insideUrl).port), nginxPort);
+const shown = nginxPort === null ? store.url : liveUrl(nginxPort);
 const port = await freePort();
 const browser = await chromium.launch({
   executablePath,
@@ -49,7 +59,7 @@ const browser = await chromium.launch({
 });
 try {
   // A new browser's first measurement is not representative.
-  let { benchmarkIndex } = (await measure(`${store.url}/`, 4)).environment;
+  let { benchmarkIndex } = (await measure(`${shown}/`, 4)).environment;
   console.log(
     `\n  ${'page'.padEnd(10)}${Object.keys(promised)
       .map((name) => name.padStart(16))
@@ -63,7 +73,7 @@ try {
       const results: Result[] = [];
       for (let run = 0; run < runs; run += 1) {
         // The last run gives the best estimate of the machine's speed.
-        const result = await measure(store.url + path, throttling === 'own' ? 4 : slowdownFor(benchmarkIndex));
+        const result = await measure(shown + path, throttling === 'own' ? 4 : slowdownFor(benchmarkIndex));
         benchmarkIndex = result.environment.benchmarkIndex;
         results.push(result);
       }
@@ -74,6 +84,7 @@ try {
   }
 } finally {
   await browser.close();
+  await nginx?.close();
   await store.close();
 }
 

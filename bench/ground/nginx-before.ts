@@ -7,14 +7,13 @@ import { shopName } from '#tests/support/https/names.ts';
 export const liveUrl = (port: number) => `https://${shopName}:${port}`;
 
 /**
- * The nginx of `deploy/` with TLS, as it stands before a live shop, here before one process: both servers of its file are that one. It has
+ * The nginx of `deploy/` with TLS, as it stands before a live shop, here before one process. It has
  * as many workers as there are cores, which is what the file says, and its limits are those of a shop.
  * @param port where it listens
  */
 export async function nginxBefore(process: number, port: number): Promise<{ close(): Promise<void> }> {
   const { certificateFile, keyFile } = await certificate();
-  const backend = `http://127.0.0.1:${process}`;
-  return startNginx([backend, backend], {
+  return startNginx([`http://127.0.0.1:${process}`], {
     port,
     tls: { certificate: certificateFile, key: keyFile, plainPort: await keptPort(), name: shopName },
     workers: availableParallelism(),

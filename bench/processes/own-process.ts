@@ -17,13 +17,16 @@ export function ownProcess<Question, Answer>(name: string): OwnProcess<Question,
     if (error === undefined) first?.resolve(answer);
     else first?.reject(new Error(`${name}: ${error}`));
   });
-  child.on('exit', (code) => {
-    for (const each of waiting.splice(0)) each.reject(new Error(`${name} ended with ${code}`));
+  let ending: Error | null = null;
+  child.on('exit', (code, signal) => {
+    ending = new Error(`${name} ended with ${signal ?? code}`);
+    for (const each of waiting.splice(0)) each.reject(ending);
   });
   return {
     pid: child.pid,
     ask(question) {
       return new Promise((resolve, reject) => {
+        if (ending) return reject(ending);
         waiting.push({ resolve, reject });
         child.send(question as object);
       });
