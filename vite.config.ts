@@ -100,7 +100,10 @@ export default defineConfig(({ command }) => ({
   // Built with the pages, because React Router matches the request context keys by identity.
   environments: {
     ssr: {
-      build: { rollupOptions: { input: './app/host.server.ts' } },
+      build: {
+        // What a browser loads later is at hand on the server.
+        rolldownOptions: { input: './app/host.server.ts', checks: { ineffectiveDynamicImport: false } },
+      },
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: rendering },
@@ -109,5 +112,12 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: shared } } } },
   },
   // React Router names in the head what a page needs, and late loading relies on that.
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    // What took long in a build is no news to whoever starts the shop for the first time.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
 }));

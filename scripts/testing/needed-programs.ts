@@ -57,4 +57,6 @@ export const neededPrograms: readonly NeededProgram[] = [
     services: ['postgresql'],
     isThere: () => findDebianPostgres() !== undefined,
   },
+  // A container may lack it. What systemd itself would start, a container does not.
+  debian('systemd-notify', 'vitest', 'how systemd is told that the shop is well', ['systemd']),
 ];
