@@ -38,6 +38,7 @@ export default defineConfig({
     // Only what hangs is to fail by time: a slow machine beside others takes six times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     tags: specTags,
     allowOnly: false,
     // An oversell that is seen once is a failure. With `--retry`, what passes later still counts as failed.

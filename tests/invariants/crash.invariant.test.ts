@@ -31,7 +31,7 @@ describe.each(killed)('a store that is ended, on %s', (on) => {
     ids = await world.withDatabase((db) =>
       shelve({ db, history }, ...Array(5).fill({ price: 50_000, stock: 100_000 })),
     );
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   if (on === 'PGlite') {
@@ -105,7 +105,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
         ...['a-first', 'b-second', corrected].map((id) => ({ id, price: 50_000, stock: 1_000 })),
       );
     });
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   /** Taken by the server but not marked when the store died: each may arrive once more. */

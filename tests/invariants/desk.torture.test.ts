@@ -42,7 +42,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a desk whose store is killed, 
       await stock(db, ...many);
       pauses = await installDeskPauses(db, on === 'PGlite' ? join(world.env.DATA_DIR, 'database') : undefined);
     });
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const send = async (path: string, body: URLSearchParams | FormData): Promise<Response> =>

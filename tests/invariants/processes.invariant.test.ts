@@ -43,7 +43,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
     store = await startStoreProcess(env);
     database = await openPostgres(databaseUrl, () => {});
     await shelved(database, 'p');
-  }, 120_000);
+  });
   afterAll(async () => {
     await store?.stop();
     await database?.close();

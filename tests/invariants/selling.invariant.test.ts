@@ -25,7 +25,7 @@ describe.each(tried)('a shop on %s', (on) => {
       HELD_PESOS_PER_ADDRESS: '0',
       ...(isApart ? { LOG_LEVEL: 'warn' } : {}),
     });
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   payingStories(on, shop);

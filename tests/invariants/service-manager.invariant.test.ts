@@ -40,7 +40,7 @@ describe.skipIf(!canNotify)('systemd is told how the store is (Type=notify, Watc
     await expect.poll(beats, { timeout: 20_000 }).toBeGreaterThan(before + 1);
   }
 
-  test('ready when it listens, beats while its event loop goes round, its end', { timeout: 120_000 }, async () => {
+  test('ready when it listens, beats while its event loop goes round, its end', async () => {
     const { url, pid, end } = await start({});
     expect((await fetch(`${url}/ready`)).status).toBe(200);
     expect(socket.states()[0]).toBe('READY=1');
@@ -57,7 +57,7 @@ describe.skipIf(!canNotify)('systemd is told how the store is (Type=notify, Watc
     await expect.poll(() => socket.states().at(-1)).toBe('STOPPING=1');
   });
 
-  test('by the process that started the others, when all of them listen', { timeout: 120_000 }, async () => {
+  test('by the process that started the others, when all of them listen', async () => {
     const { url, pid } = await start({ WEB_PROCESSES: '2' });
     expect((await fetch(`${url}/ready`)).status).toBe(200);
     const own = childrenOf(pid).filter((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('start.mjs'));
@@ -67,7 +67,7 @@ describe.skipIf(!canNotify)('systemd is told how the store is (Type=notify, Watc
     await moreBeats();
   });
 
-  test('by one without pages', { timeout: 120_000 }, async () => {
+  test('by one without pages', async () => {
     await start({ ROLE: 'worker' });
     await moreBeats();
   });

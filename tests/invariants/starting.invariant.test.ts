@@ -27,7 +27,7 @@ describe('two processes that start together on an empty PostgreSQL', () => {
       startStoreProcess(await ground.settings({ DATABASE_URL: databaseUrl, ...given }));
     stores = await Promise.all([aStore({ NODE_ENV: 'development' }), aStore({})]);
     database = await openPostgres(databaseUrl, () => {});
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all((stores ?? []).map((store) => store.kill()));
     await database?.close();

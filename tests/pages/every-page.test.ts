@@ -14,7 +14,7 @@ beforeAll(async () => {
   store = await startStore({ env: limitedOrders });
   world = await pageWorld(store);
   pages = await fetchPages(world);
-}, 120_000);
+});
 afterAll(() => store?.close());
 
 const told = ({ name, path, status }: FetchedPage) => `${name}: ${path} answers ${status}`;
@@ -26,7 +26,7 @@ test('every page answers as its row says, to whoever it names', () => {
 
 // The checker is a Java program. Where there is no Java, the end of `npm test` says what was left out, and fails in CI.
 const java = findJava();
-test.skipIf(java === null)('the W3C’s checker finds no error on any page', { timeout: 120_000 }, async () => {
+test.skipIf(java === null)('the W3C’s checker finds no error on any page', async () => {
   expect(await markupErrors(java as string, pages)).toEqual([]);
 });
 

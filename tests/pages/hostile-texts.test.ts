@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath, args, ...(trust && { env: trust.env }) });
   // A kept page would show what stood there before.
   world = await pageWorld(await startStore({ env: { KEPT_PAGES_MB: '0' }, ...(!trust && { mode: 'demo' }) }));
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await world?.store.close();

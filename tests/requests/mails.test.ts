@@ -138,7 +138,7 @@ describe('a mail server', () => {
       expect.stringContaining('Recibimos tu pedido'),
       expect.stringContaining('Tu pago fue aprobado'),
     ]);
-  }, 40_000);
+  });
 
   test('that refuses the address is asked once, and the reason is kept for the owner', async () => {
     const { mailServer, services } = running.store;

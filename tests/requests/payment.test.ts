@@ -171,7 +171,7 @@ describe('a payment', () => {
     } finally {
       await control.settings({ apiMode: 'normal' });
     }
-  }, 45_000);
+  });
 
   test.each([
     ['twice', { eventMode: 'duplicate', eventCopies: 5 }, 1],

@@ -45,4 +45,4 @@ test('16.11 a store closes what it finds open and what it makes, and keeps backu
     expect([name, (stats.mode & 0o077).toString(8)]).toEqual([name, '0']);
   }
   expect(statSync(join(dataDir, 'database/PG_VERSION')).mode & 0o077).toBe(0);
-}, 120_000);
+});

@@ -126,4 +126,4 @@ test('16 no secret is in anything that the store serves, writes into its log, or
   const carried = gunzipSync(await readFile(file)).toString('latin1');
   expect(carried).toContain(reference);
   expect(secretsIn(carried)).toEqual([]);
-}, 120_000);
+});
