@@ -455,8 +455,8 @@ describe('in pieces', () => {
   });
 });
 
-test('others get in between the pieces of thousands of products, whatever the database knew of smaller changes', async () => {
-  const count = 3_000;
+test('others get in between the pieces of a thousand products, whatever the database knew of smaller changes', async () => {
+  const count = 1_200;
   await insertProducts(
     database.db,
     sql`SELECT 'p' || n, 'Pieza ' || n, 100000 + n, 'Mouse', n % 50
@@ -486,4 +486,4 @@ test('others get in between the pieces of thousands of products, whatever the da
     expect(await findChange(database.db, id, { view: 'all', page: 1 })).toMatchObject({ counts: { undone: count } });
   }
   expect((await row('p7')).price).toBe(100_007);
-}, 240_000);
+});

@@ -34,7 +34,7 @@ const countNamed = (page: Page, name: string) =>
  * Written in seconds, so that its page hears several times how far it is. A whole catalogue (`npm run bench:long-writes`) is the same in
  * more pieces: each rests as long as it took, so that on a busy machine 12,000 products would take minutes.
  */
-const manyProducts = 3_000;
+const manyProducts = 1_500;
 
 test('a file of thousands is checked, written and found in the shop, with real progress', async ({ page }) => {
   const catalogue = madeUpCatalogue(manyProducts);
