@@ -105,6 +105,21 @@ test('the desk lists what promises more than was paid before, and says what woul
   expect(await provable('dearer', 1_200, 25)).toBe(10);
 });
 
+test('a price from when there were centavos is compared in whole pesos, at the desk too', async () => {
+  // 9,999.60 was shown as 10,000.
+  await stock(database.db, { id: 'p', price: 10_000 }, { id: 'q', price: 10_000 });
+  await database.db.updateTable('price_changes').set({ in_cents: 999_960 }).where('product_id', '=', 'p').execute();
+  await database.db.updateTable('price_changes').set({ in_cents: 999_949 }).where('product_id', '=', 'q').execute();
+  await setPrice('p', 10_000, 10);
+  await setPrice('q', 10_000, 10);
+  const found = await deskProducts(database.db, { query: '', category: null, state: 'over_promised' })
+    .select('id')
+    .execute();
+  expect(found).toEqual([{ id: 'q' }]);
+  expect(provablePercent({ price: 10_000, discount: 10 }, (await offerOfProduct(database.db, 'p'))!)).toBeNull();
+  expect(provablePercent({ price: 10_000, discount: 10 }, (await offerOfProduct(database.db, 'q'))!)).toBe(9);
+});
+
 describe('an offer is compared', () => {
   test('with the lowest price of the 30 days before it began, the one in force at their start included', async () => {
     await stock(database.db, { id: 'p', price: 1_000 });
