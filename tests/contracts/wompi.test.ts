@@ -122,7 +122,8 @@ describe('the address of the hosted page', () => {
         const amountInCents = totalInCents(lines);
         const url = gateway.checkoutUrl(aRequest({ amountInCents, customer: { ...aCustomer(), ...given } }));
         const wholePesos = lines.reduce(
-          (sum, { price, discount, quantity }) => sum + (BigInt(price * (100 - discount) + 50) / 100n) * 100n * BigInt(quantity),
+          (sum, { price, discount, quantity }) =>
+            sum + (BigInt(price * (100 - discount) + 50) / 100n) * 100n * BigInt(quantity),
           0n,
         );
         expect(new URL(url).searchParams.get('amount-in-cents')).toBe(String(wholePesos));

@@ -5,8 +5,8 @@ import { largestAmountInCents, smallestAmountInCents } from '#app/shop/checkout/
 import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { CheckoutAnswer } from '#tests/support/checkout-client.ts';
 import { productsOnShelf } from '#tests/support/factories.ts';
-import { figure, shows, size } from './figures.ts';
 import { paidInCents } from './checkers.ts';
+import { figure, shows, size } from './figures.ts';
 import { only } from './history.ts';
 import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
 import type { Setting } from './tried-settings.ts';

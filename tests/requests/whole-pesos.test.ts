@@ -20,7 +20,10 @@ let ana: SignedInCustomer;
 let owner: SignedInCustomer;
 beforeEach(async () => {
   const { store } = running;
-  const products = await stock(store.services.db, ...cart.map(({ price, discount }) => ({ price, discount, stock: 2 })));
+  const products = await stock(
+    store.services.db,
+    ...cart.map(({ price, discount }) => ({ price, discount, stock: 2 })),
+  );
   ids = products.map(({ id }) => id);
   ana = await aShopper(store);
   owner = await signedIn(store, storeOwner.email, storeOwner.password);

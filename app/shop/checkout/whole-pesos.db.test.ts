@@ -47,7 +47,12 @@ async function settled(reference: string, amountInCents: number): Promise<string
   return (await findOrder(database.db, reference))?.status;
 }
 
-const refunded = (acting: Parameters<typeof noteRefund>[0]['acting'], reference: string, amountInCents: number, seen = 0) =>
+const refunded = (
+  acting: Parameters<typeof noteRefund>[0]['acting'],
+  reference: string,
+  amountInCents: number,
+  seen = 0,
+) =>
   noteRefund({ db: database.db, acting }, reference, seen, {
     ...{ amountInCents, refundedOn: '2026-11-21', method: 'wompi', transferReference: 'R-1' },
   });

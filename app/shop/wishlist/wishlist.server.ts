@@ -72,7 +72,9 @@ export async function wishlistOf(
     .selectNoFrom([
       ...wished(customerId),
       // As double precision, which has room for each price: arrays of bigint come as text. Whole pesos, as it was shown then.
-      sql<(number | null)[]>`ARRAY(SELECT whole_pesos(price_in_cents)::float8 FROM wishlist_entries WHERE customer_id = ${customerId}
+      sql<
+        (number | null)[]
+      >`ARRAY(SELECT whole_pesos(price_in_cents)::float8 FROM wishlist_entries WHERE customer_id = ${customerId}
         ORDER BY added_at DESC, product_id)`.as('prices'),
     ])
     .executeTakeFirstOrThrow();

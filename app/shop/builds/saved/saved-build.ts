@@ -64,7 +64,10 @@ export function changesSince(saved: SeenBuild, now: SeenBuild): BuildChange[] {
 
 /** Builds were saved when prices had centavos, and rounding alone is no change. */
 function inWholePesos({ verdict, lines }: SeenBuild): SeenBuild {
-  return { verdict, lines: lines.map((line) => ({ ...line, cents: line.cents === null ? null : wholePesos(line.cents) })) };
+  return {
+    verdict,
+    lines: lines.map((line) => ({ ...line, cents: line.cents === null ? null : wholePesos(line.cents) })),
+  };
 }
 
 function lineChanges(was: SeenLine, { slot, name, quantity, cents, problem }: SeenLine): BuildChange[] {
