@@ -79,8 +79,10 @@ class OrderRefused extends Error {
   }
 }
 
-/** Wompi has used up a reference that it has seen a payment for, and takes no centavos, which an order from before may have: paying
- * needs a new one. */
+/**
+ * Wompi has used up a reference that it has seen a payment for, and takes no centavos, which an order from before may have: paying again
+ * needs a new one.
+ */
 async function earlierOrder(
   db: Database,
   { reference, customerId }: OrderRequest,

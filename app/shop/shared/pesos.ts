@@ -34,7 +34,7 @@ export function readPesos(typed: string, most: number): TypedPesos {
  * @returns cents
  */
 export function readPesosAndCentavos(typed: string, most: number): TypedPesos {
-  const [, pesos = typed, centavos = '00'] = /^(.*\d),(\d{2})\s*$/s.exec(typed.normalize('NFKC')) ?? [];
+  const [, pesos = typed, centavos = '00'] = /^(.*\d),(\d{2})$/s.exec(typed.normalize('NFKC').trim()) ?? [];
   const read = readPesos(pesos, most);
   if (!read.ok) return read;
   const value = read.value * 100 + Number(centavos);
