@@ -25,10 +25,10 @@ describe('money', () => {
     expect(formatCents(pesos * 100)).toBe(text);
   });
 
-  test('in cents is shown to the nearest peso', () => {
-    expect(formatCents(36_269_907)).toBe('$\u00a0362.699');
-    expect(formatCents(150)).toBe('$\u00a02');
-    expect(formatCents(149)).toBe('$\u00a01');
+  test('of an order from when prices had centavos is shown with them', () => {
+    expect(formatCents(3_833_505)).toBe('$\u00a038.335,05');
+    expect(formatCents(150)).toBe('$\u00a01,50');
+    expect(formatCents(5)).toBe('$\u00a00,05');
   });
 
   test('never breaks over two lines and can be read back', () => {

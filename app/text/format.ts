@@ -23,9 +23,11 @@ export function formatPesos(amountInPesos: number): string {
   return `$\u00a0${grouped(Math.round(amountInPesos))}`;
 }
 
-/** From cents, without decimals. */
+/** From cents. Without decimals, but for the centavos of what was ordered when prices had them: `$ 38.335,05`. */
 export function formatCents(amountInCents: number): string {
-  return formatPesos(amountInCents / 100);
+  const centavos = amountInCents % 100;
+  const pesos = formatPesos((amountInCents - centavos) / 100);
+  return centavos === 0 ? pesos : `${pesos},${String(centavos).padStart(2, '0')}`;
 }
 
 export function formatPercent(percent: number): string {

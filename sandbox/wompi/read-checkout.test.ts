@@ -78,7 +78,7 @@ test('the page refuses an unknown public key with 401', async () => {
   expect(await response.text()).toContain('<span class="mono">public-key</span>');
 });
 
-test('with strictAmounts off the page takes centavos, as long as the shop still charges them', async () => {
+test('with strictAmounts off the page takes centavos, as of a link from when the shop charged them', async () => {
   const { query, open, control } = await aRehearsal();
   await control.switch({ strictAmounts: false });
   expect((await open(query({ 'amount-in-cents': '15470050' }))).status).toBe(200);

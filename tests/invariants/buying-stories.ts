@@ -5,6 +5,7 @@ import { largestAmountInCents, smallestAmountInCents } from '#app/shop/checkout/
 import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { CheckoutAnswer } from '#tests/support/checkout-client.ts';
 import { productsOnShelf } from '#tests/support/factories.ts';
+import { paidInCents } from './checkers.ts';
 import { figure, shows, size } from './figures.ts';
 import { only } from './history.ts';
 import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
@@ -107,7 +108,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
         }
         const sum = lines.reduce((all, each) => {
           const { price, discount } = products[each.index] as (typeof products)[number];
-          return all + BigInt(price) * BigInt(100 - discount) * BigInt(each.quantity as number);
+          return all + paidInCents(price, discount) * BigInt(each.quantity as number);
         }, 0n);
         const canBePaid = smallestAmountInCents <= sum && sum <= largestAmountInCents;
         expect(answer.type, said).toBe(canBePaid ? 'ok' : 'fail');
@@ -158,7 +159,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
         }
         const sum = (honest[buyer] ?? []).reduce((all, { at, quantity }) => {
           const { price, discount } = figures[at] as (typeof figures)[number];
-          return all + price * (100 - discount) * quantity;
+          return all + Number(paidInCents(price, discount)) * quantity;
         }, 0);
         const bought = await order(shop.world, `buyer ${buyer}`, lines, {
           form: { seenAmountInCents: String(sum) },

@@ -63,7 +63,8 @@ describe('a check', () => {
     });
     expect(data.totalInCents).toBe(
       data.lines.reduce(
-        (sum: number, each: { price: number; discount: number }) => sum + each.price * (100 - each.discount),
+        (sum: number, each: { price: number; discount: number }) =>
+          sum + Math.floor((each.price * (100 - each.discount) + 50) / 100) * 100,
         0,
       ),
     );

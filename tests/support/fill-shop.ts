@@ -85,7 +85,12 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
   const cancelled = await order(main, 1);
   await paid(cancelled, 'APPROVED');
   await step(cancelled, { name: 'cancel', reason: 'Se dañó en la bodega' });
-  const refund = { amount: 100, refundedOn: '2026-11-21', method: 'bank_transfer', transferReference: 'b-1' } as const;
+  const refund = {
+    amountInCents: 10_000,
+    refundedOn: '2026-11-21',
+    method: 'bank_transfer',
+    transferReference: 'b-1',
+  } as const;
   await noteRefund({ db, acting }, cancelled, 0, refund);
 
   await fillPeople(db, customerId, main);

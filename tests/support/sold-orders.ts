@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
@@ -66,6 +66,18 @@ export async function writeSoldOrder(
     .where('reference', '=', reference)
     .execute();
   return reference;
+}
+
+/** As the shop wrote orders when prices had centavos: exact to the cent. @returns its amount in cents */
+export async function asWrittenWithCentavos(db: Database, reference: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    WITH exact AS (
+      UPDATE order_lines SET unit_price_in_cents = list_price::bigint * (100 - discount) WHERE order_reference = ${reference}
+      RETURNING unit_price_in_cents * quantity AS total
+    )
+    UPDATE orders SET amount_in_cents = (SELECT sum(total) FROM exact)::bigint WHERE reference = ${reference}
+    RETURNING amount_in_cents AS amount`.execute(db);
+  return (rows[0] as { amount: number }).amount;
 }
 
 /** Paid unless its status says otherwise. @returns its reference */

@@ -1,4 +1,5 @@
 import type { CheckoutRequest } from '#app/shop/payments/gateway.ts';
+import { isWholePesos } from '#app/shop/shared/money.ts';
 import { integritySignature } from './signature.server.ts';
 
 export interface CheckoutAccount {
@@ -12,9 +13,13 @@ export interface CheckoutAccount {
 /** Servers refuse addresses over about 8,000 characters; phone and document have no limit (S5.23, S5.24). */
 const longestFact = 40;
 
-/** Every field of section 7 (S7.44), and the prefix that Wompi demands beside a phone number. */
+/**
+ * Every field of section 7 (S7.44), and the prefix that Wompi demands beside a phone number.
+ * @throws RangeError for an amount with centavos, which Wompi refuses; only a bug asks for one
+ */
 export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest): string {
   const { customer, withDocument = true } = request;
+  if (!isWholePesos(request.amountInCents)) throw new RangeError(`${request.amountInCents} cents are not whole pesos`);
   const expirationTime = request.expiresAt.toISOString();
   const phone = nationalPhone(customer.phoneNumber);
   const url = new URL(account.checkoutUrl);

@@ -69,7 +69,7 @@ describe('the address of the hosted page', () => {
   test('is signed over what it itself carries, whoever computes it', { tags: ['S7.47'] }, () => {
     const anyRequest = fc.record({
       reference: fc.constant(null).map(() => newReference(new Date())),
-      amountInCents: fc.integer({ min: 150_000, max: 1_000_000_000_000 }),
+      amountInCents: fc.integer({ min: 1_500, max: 10_000_000_000 }).map((pesos) => pesos * 100),
       expiresAt: fc.date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
     });
     const text = fc.string({ unit: 'grapheme', minLength: 1 });
@@ -150,4 +150,13 @@ test('phone and document of any length leave the address short enough for every 
   expect(fields['customer-data:phone-number']).toBe('3 '.repeat(20).trim());
   expect(fields['shipping-address:phone-number']).toBe('3 '.repeat(20).trim());
   expect(fields['customer-data:legal-id']).toBe('🪪'.repeat(40));
+});
+
+test('an amount with centavos is never asked for, since Wompi takes whole pesos only', () => {
+  const cents = fc.integer({ min: 150_000, max: 1_000_000_000_000 }).filter((amount) => amount % 100 !== 0);
+  fc.assert(
+    fc.property(cents, (amountInCents) => {
+      expect(() => checkoutUrl(account, request({ amountInCents }))).toThrow(RangeError);
+    }),
+  );
 });

@@ -17,6 +17,7 @@ import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
+import { isWholePesos } from '#app/shop/shared/money.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { type CheckoutRefusal, checkoutRefusalText } from '#app/text/checkout/checkout-refusals.ts';
@@ -55,7 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typedIn = pending.isByLink ? { ...order.customer, legalId: '' } : order.customer;
   if (isOpen(order.status)) {
     const isSpent = await hasPayments(db, order.reference);
-    const reference = isSpent || order.holdExpiresAt <= now ? newReference(now) : order.reference;
+    const isPayable = !isSpent && order.holdExpiresAt > now && isWholePesos(order.amountInCents);
+    const reference = isPayable ? order.reference : newReference(now);
     return { ...known, reference, typed: typedIn, bankPending: isSpent };
   }
   const typed = isPaid(order.status) ? null : typedIn;

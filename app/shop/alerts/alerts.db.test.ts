@@ -91,6 +91,17 @@ describe('an alert', () => {
     expect(await told()).toHaveLength(1);
   });
 
+  test('of a price is told at the whole pesos that are shown and paid', async () => {
+    await stock(database.db, { id: 'p', price: 33_333 });
+    await ask({ mostPesos: 28_333 });
+    await setPrice('p', 33_334, 15);
+    await look();
+    expect(await told()).toEqual([]);
+    await setPrice('p', 33_333, 15);
+    await look();
+    expect(await told()).toHaveLength(1);
+  });
+
   test('is told when somebody else’s hold lapses', async () => {
     await stock(database.db, { id: 'p', stock: 1 });
     await inTransaction(database.db, (transaction) => holdPieces(transaction, new Map([['p', 1]])));

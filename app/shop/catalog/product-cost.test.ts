@@ -32,6 +32,8 @@ test('a price is below a cost from the first cent on, its discount taken off', (
   const sold = (price: number, discount: number, cents: number | null) => isBelowCost({ price, discount }, cents);
   expect([sold(119_000, 0, 11_900_000), sold(119_000, 0, 11_900_001)]).toEqual([false, true]);
   expect([sold(119_000, 1, 11_900_000), sold(1, 99, null)]).toEqual([true, false]);
+  // 28,333.05 is sold at 28,333.
+  expect([sold(33_333, 15, 2_833_300), sold(33_333, 15, 2_833_301)]).toEqual([false, true]);
 });
 
 test('the margin is over the cost, after the discount', () => {

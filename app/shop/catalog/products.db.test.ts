@@ -150,6 +150,29 @@ describe('offers', () => {
     expect(idsOf((await homeStrips(database.db, 10)).offers)).toEqual(['deep-best', 'deep', 'small']);
     expect(idsOf((await homeStrips(database.db, 1)).offers)).toEqual(['deep-best']);
   });
+
+  test('on the home page are in the order of the pesos that they save, of an index', async () => {
+    // Half a peso apart, they save the same.
+    await stock(
+      database.db,
+      { id: 'a', price: 10_001, discount: 50, sales: 2 },
+      { id: 'b', price: 10_000, discount: 50 },
+    );
+    await stock(database.db, { id: 'c', price: 10_002, discount: 50, sales: 1 });
+    expect(idsOf((await homeStrips(database.db, 10)).offers)).toEqual(['c', 'a', 'b']);
+    const plan = await database.db.transaction().execute(async (transaction) => {
+      // A table of three rows is read whole otherwise.
+      for (const way of ['seqscan', 'bitmapscan', 'sort']) {
+        await sql`SET LOCAL ${sql.raw(`enable_${way}`)} = off`.execute(transaction);
+      }
+      const order = sql`(price::bigint * 100 - unit_price_in_cents(price, discount)) DESC, sales DESC, id`;
+      const { rows } =
+        await sql`EXPLAIN SELECT id FROM products WHERE deleted_at IS NULL AND discount > 0 AND is_available
+        ORDER BY ${order} LIMIT 8`.execute(transaction);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('Scan using products_best_offers');
+  });
 });
 
 test('best sellers are the four products that sold most', { tags: ['S7.04', 'S9.14'] }, async () => {

@@ -18,7 +18,7 @@ function request(given: Partial<OrderRequest> & Pick<OrderRequest, 'lines'>): Or
 }
 
 describe('placing an order', () => {
-  test('holds the pieces, freezes the prices and charges whole cents', async () => {
+  test('holds the pieces, freezes the prices and charges whole pesos', async () => {
     const [gpu, ram] = await stock(
       database.db,
       { price: 3_781_400, discount: 10, stock: 5 },
@@ -35,7 +35,7 @@ describe('placing an order', () => {
     );
     expect(placed).toMatchObject({
       ok: true,
-      order: { status: 'awaiting_payment', amountInCents: 3_781_400 * 90 * 2 + 389_999 * 93 },
+      order: { status: 'awaiting_payment', amountInCents: 3_781_400 * 90 * 2 + 36_269_900 },
     });
     expect(await shelf(database.db, gpu!.id)).toMatchObject({ stock: 5, held: 2, available: 3, sales: 0 });
     const reference = placed.ok ? placed.order.reference : '';

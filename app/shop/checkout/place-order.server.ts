@@ -9,7 +9,7 @@ import { findOrder, hasPayments, lockOrder, moveOrder, piecesHeldBy, piecesOf } 
 import { referenceTime } from '../orders/reference.ts';
 import { writeOrder } from '../orders/write-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
-import { lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
+import { isWholePesos, lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
 import { heldBy } from './hold-limits.server.ts';
@@ -79,7 +79,10 @@ class OrderRefused extends Error {
   }
 }
 
-/** Wompi has used up a reference that it has seen a payment for: paying again needs a new one. */
+/**
+ * Wompi has used up a reference that it has seen a payment for, and takes no centavos, which an order from before may have: paying again
+ * needs a new one.
+ */
 async function earlierOrder(
   db: Database,
   { reference, customerId }: OrderRequest,
@@ -89,7 +92,9 @@ async function earlierOrder(
   if (!earlier) return null;
   if (isPaid(earlier.status)) return { ok: false, code: 'already_paid' };
   if (earlier.requestFingerprint !== fingerprint) return { ok: false, code: 'other_order' };
-  if (!isOpen(earlier.status) || (await hasPayments(db, reference))) return { ok: false, code: 'attempt_over' };
+  if (!isOpen(earlier.status) || !isWholePesos(earlier.amountInCents) || (await hasPayments(db, reference))) {
+    return { ok: false, code: 'attempt_over' };
+  }
   if (earlier.customerId !== null || !customerId) return { ok: true, order: earlier };
   // The shopper signed in since: the order now belongs to the account.
   await db

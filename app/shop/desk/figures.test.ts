@@ -24,7 +24,7 @@ test('a column of several days sums them up; the last one may be shorter', () =>
 
 test('without a sale there is no average, and without a before no change', () => {
   expect(averageInCents({ sales: 0, amountInCents: 0, undone: 1, undoneInCents: 5 })).toBeNull();
-  expect(averageInCents({ sales: 3, amountInCents: 100, undone: 0, undoneInCents: 0 })).toBe(33);
+  expect(averageInCents({ sales: 3, amountInCents: 20_000, undone: 0, undoneInCents: 0 })).toBe(6_700);
   expect([changeInPercent(5, 0), changeInPercent(null, 5), changeInPercent(0, 5)]).toEqual([null, null, -100]);
   expect([changeInPercent(112, 100), changeInPercent(2, 3), changeInPercent(5, 5)]).toEqual([12, -33.3, 0]);
   expect([shareInPercent(1, 3), shareInPercent(0, 0), shareInPercent(0, 4)]).toEqual([33.3, null, 0]);

@@ -1,5 +1,6 @@
 import type { CartPlace } from '../cart/cart-steps.ts';
 import { addDays } from '../shared/day.ts';
+import { wholePesos } from '../shared/money.ts';
 import { everyDay, type Period } from './period.ts';
 
 /** Defined in `docs/figures.md`; amounts come from the order's frozen lines. */
@@ -79,8 +80,9 @@ export function spansOf(days: readonly DaySales[], count: number): SalesSpan[] {
   return spans;
 }
 
+/** To the nearest peso. */
 export function averageInCents({ sales, amountInCents }: Sales): number | null {
-  return sales === 0 ? null : Math.round(amountInCents / sales);
+  return sales === 0 ? null : wholePesos(amountInCents / sales);
 }
 
 /** Percent with one decimal, negative for less. */

@@ -20,6 +20,7 @@ describe('the way on', () => {
     status: 'awaiting_payment' as OrderStatus,
     holdExpiresAt: at(60),
     paymentExpiresAt: at(3600),
+    amountInCents: 3_833_600,
     hasPayments: false,
     isForgotten: false,
   };
@@ -29,6 +30,13 @@ describe('the way on', () => {
     expect(wayOnOf({ ...order, holdExpiresAt: testNow }, testNow)).toBe('again');
     expect(wayOnOf({ ...order, paymentExpiresAt: testNow }, testNow)).toBe('again');
     expect(wayOnOf({ ...order, hasPayments: true }, testNow)).toBe('wait');
+  });
+
+  test('of an unpaid order with centavos is to order again at today’s prices, since Wompi takes none', () => {
+    const before = { ...order, amountInCents: 3_833_505 };
+    expect(wayOnOf(before, testNow)).toBe('again');
+    // Paid through a link that was open already.
+    expect(wayOnOf({ ...before, hasPayments: true }, testNow)).toBe('wait');
   });
 
   test('of a declined, lapsed or annulled one is to pay again, of others there is none', () => {

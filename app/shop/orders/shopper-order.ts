@@ -1,6 +1,7 @@
 import type { Cart } from '../cart/cart.ts';
 import { type CheckedLine, cartFactsOf } from '../cart/cart-check.ts';
 import type { OrderArrival } from '../delivery/arrival.ts';
+import { isWholePesos } from '../shared/money.ts';
 import type { ShownStatus } from './fulfilment.ts';
 import { isOpen, type OrderStatus } from './lifecycle.ts';
 import type { OrderCustomer, OrderLine } from './order.ts';
@@ -60,6 +61,7 @@ export interface PayableOrder {
   status: OrderStatus;
   holdExpiresAt: Date;
   paymentExpiresAt: Date;
+  amountInCents: number;
   /** The provider accepts no second payment for a reference. */
   hasPayments: boolean;
   isForgotten: boolean;
@@ -69,7 +71,9 @@ export function wayOnOf(order: PayableOrder, now: Date): WayOn {
   if (order.isForgotten) return null;
   if (isOpen(order.status)) {
     if (order.hasPayments) return 'wait';
-    return order.holdExpiresAt > now && order.paymentExpiresAt > now ? 'finish' : 'again';
+    // Wompi takes no centavos, which an order from before may have: it is ordered again at today's prices.
+    const isPayable = isWholePesos(order.amountInCents);
+    return isPayable && order.holdExpiresAt > now && order.paymentExpiresAt > now ? 'finish' : 'again';
   }
   return payAgain[order.status] ? 'again' : null;
 }

@@ -134,6 +134,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
     status: row.status,
     holdExpiresAt: row.hold_expires_at,
     paymentExpiresAt: row.payment_expires_at,
+    amountInCents: row.amount_in_cents,
     hasPayments: payments.length > 0,
     isForgotten,
   };

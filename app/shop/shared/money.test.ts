@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  isWholePesos,
   lineTotalInCents,
   maxPriceInPesos,
   maxQuantity,
   savingInCents,
   totalInCents,
   unitPriceInCents,
+  wholePesos,
 } from './money.ts';
 
 const price = fc.integer({ min: 0, max: maxPriceInPesos });
@@ -15,19 +17,25 @@ const line = fc.record({ price, discount, quantity: fc.integer({ min: 0, max: ma
 /** Few enough lines to stay exact even at the highest price. */
 const lines = fc.array(line, { maxLength: 40 });
 
-function exactUnit({ price, discount }: { price: number; discount: number }): bigint {
-  return 100n * BigInt(price) - (100n * BigInt(price) * BigInt(discount)) / 100n;
+/** In cents, without floating point: the discounted price is exact in cents, and half a peso counts as one. */
+function roundedUnit({ price, discount }: { price: number; discount: number }): bigint {
+  const exact = 100n * BigInt(price) - (100n * BigInt(price) * BigInt(discount)) / 100n;
+  const centavos = exact % 100n;
+  return exact - centavos + (centavos >= 50n ? 100n : 0n);
 }
 
-describe('the price of a piece', () => {
-  test('is the price minus price times discount / 100, exact in cents', { tags: ['S9.21'] }, () => {
+describe('what is paid for one', () => {
+  test('is the price minus price times discount / 100 in whole pesos, half up', { tags: ['S9.21', 'S9.25'] }, () => {
     fc.assert(
       fc.property(price, discount, (price, discount) => {
-        expect(BigInt(unitPriceInCents(price, discount))).toBe(exactUnit({ price, discount }));
+        expect(BigInt(unitPriceInCents(price, discount))).toBe(roundedUnit({ price, discount }));
+        expect(isWholePesos(unitPriceInCents(price, discount))).toBe(true);
       }),
     );
-    expect(unitPriceInCents(389_999, 7)).toBe(36_269_907);
-    expect(unitPriceInCents(1, 1)).toBe(99);
+    expect(unitPriceInCents(33_333, 15)).toBe(2_833_300);
+    expect(unitPriceInCents(10_001, 50)).toBe(500_100);
+    expect(unitPriceInCents(10_003, 50)).toBe(500_200);
+    expect([unitPriceInCents(1, 1), unitPriceInCents(1, 50), unitPriceInCents(1, 51)]).toEqual([100, 100, 0]);
     expect(unitPriceInCents(5_000, 100)).toBe(0);
   });
 
@@ -57,11 +65,17 @@ describe('the price of a piece', () => {
   });
 });
 
+test('an amount from before is compared in the whole pesos that it was shown as', () => {
+  expect([2_833_305, 2_833_350, 2_833_349, 2_833_300, 0].map(wholePesos)).toEqual([
+    2_833_300, 2_833_400, 2_833_300, 2_833_300, 0,
+  ]);
+});
+
 describe('a total', () => {
-  test('sums discounted price times quantity, exact in cents', { tags: ['S9.22'] }, () => {
+  test('sums discounted price times quantity, exact in whole pesos', { tags: ['S9.22'] }, () => {
     fc.assert(
       fc.property(lines, (lines) => {
-        const exact = lines.reduce((sum, line) => sum + exactUnit(line) * BigInt(line.quantity), 0n);
+        const exact = lines.reduce((sum, line) => sum + roundedUnit(line) * BigInt(line.quantity), 0n);
         expect(BigInt(totalInCents(lines))).toBe(exact);
       }),
     );

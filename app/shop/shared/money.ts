@@ -1,6 +1,7 @@
 /**
- * List prices are whole pesos, charges whole cents. Pesos times a whole percent is exact in cents, so nothing is
- * rounded before it is shown. The functions throw on fractions, which can only come from a bug.
+ * Money in cents, as Wompi counts it. What is paid for one is always whole pesos, since Wompi takes no centavos; only what was
+ * ordered before that was so has them (docs/decisions/2026-11-26-prices-are-paid-in-whole-pesos.md). The functions throw on fractions,
+ * which can only come from a bug.
  */
 
 /** In pesos; keeps every sum of cents far below 2^53. */
@@ -8,11 +9,25 @@ export const maxPriceInPesos = 2_000_000_000;
 /** Keeps sums of cents exact. */
 export const maxQuantity = 999;
 
-/** `price` is in whole pesos, `discount` in whole percent (specification section 9). */
+/**
+ * What is paid for one, the only place outside SQL that takes a discount off: price less discount (specification section 9) in whole
+ * pesos, half up. `unit_price_in_cents` of the database is the same (`unit-price.db.test.ts`).
+ * @param price whole pesos
+ * @param discount whole percent
+ */
 export function unitPriceInCents(price: number, discount: number): number {
   whole(price, 0, maxPriceInPesos);
   whole(discount, 0, 100);
-  return price * (100 - discount);
+  return wholePesos(price * (100 - discount));
+}
+
+/** The nearest whole pesos, half up, in cents: how an amount from before compares with one of today. */
+export function wholePesos(amountInCents: number): number {
+  return Math.floor((amountInCents + 50) / 100) * 100;
+}
+
+export function isWholePesos(amountInCents: number): boolean {
+  return amountInCents % 100 === 0;
 }
 
 export function lineTotalInCents(line: { price: number; discount: number; quantity: number }): number {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPesos } from '#app/text/format.ts';
+import { formatCents, formatPesos } from '#app/text/format.ts';
 import { maxPriceInPesos } from './money.ts';
-import { readPesos } from './pesos.ts';
+import { readPesos, readPesosAndCentavos } from './pesos.ts';
 
 const most = maxPriceInPesos;
 
@@ -116,5 +116,39 @@ describe('pesos are read from what was typed', { tags: ['S5.28'] }, () => {
     );
     expect(readPesos(`COP${' '.repeat(100_000)}x`, most).ok).toBe(false);
     expect(readPesos(`1${'.000'.repeat(25_000)}x`, most).ok).toBe(false);
+  });
+});
+
+describe('an amount that may have centavos', () => {
+  test.each([
+    ['38.335,05', 3_833_505],
+    ['38335,05', 3_833_505],
+    ['$ 38.335,05', 3_833_505],
+    ['0,05', 5],
+    ['38.335', 3_833_500],
+    ['38.335,00', 3_833_500],
+    ['89,900.00', 8_990_000],
+  ])('%j is %i cents', (typed, value) => {
+    expect(readPesosAndCentavos(typed, most)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['-0,05', 'negative'],
+    ['-5', 'negative'],
+    ['1,5', 'not_pesos'],
+    ['89.90', 'not_pesos'],
+    ['1.5,05', 'not_pesos'],
+    [',05', 'not_pesos'],
+    ['2.000.000.001,05', 'too_large'],
+  ])('%j is refused: %s', (typed, code) => {
+    expect(readPesosAndCentavos(typed, most)).toEqual({ ok: false, code });
+  });
+
+  test('is read as it is shown', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 200_000_000_000 }), (cents) => {
+        expect(readPesosAndCentavos(formatCents(cents), most)).toEqual({ ok: true, value: cents });
+      }),
+    );
   });
 });

@@ -17,7 +17,7 @@ const waysToWrite = [
 ].join('|');
 const amount = new RegExp(`^(?:COP ?)?\\$? ?([-−–]?) ?\\$? ?(${waysToWrite}) ?(?:COP)?$`, 'i');
 
-/** The only reader of typed pesos. Refuses what can be read in two ways: `89.90`, `1.5`, `1,5`, `89,900`, `+5`. */
+/** Reads typed pesos. Refuses what can be read in two ways: `89.90`, `1.5`, `1,5`, `89,900`, `+5`. */
 export function readPesos(typed: string, most: number): TypedPesos {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const [, minus, figures] = amount.exec(text) ?? [];
@@ -26,4 +26,18 @@ export function readPesos(typed: string, most: number): TypedPesos {
   if (minus && value > 0) return { ok: false, code: 'negative' };
   if (!(value <= most)) return { ok: false, code: 'too_large' };
   return { ok: true, value };
+}
+
+/**
+ * Of an order from when prices had centavos: pesos as `readPesos` reads them, or with two digits after a comma.
+ * @param most whole pesos
+ * @returns cents
+ */
+export function readPesosAndCentavos(typed: string, most: number): TypedPesos {
+  const [, pesos = typed, centavos = '00'] = /^(.*\d),(\d{2})$/s.exec(typed.normalize('NFKC').trim()) ?? [];
+  const read = readPesos(pesos, most);
+  if (!read.ok) return read;
+  const value = read.value * 100 + Number(centavos);
+  // `-0,05`: without its centavos it is nothing.
+  return value > 0 && /[-−–]/.test(pesos) ? { ok: false, code: 'negative' } : { ok: true, value };
 }

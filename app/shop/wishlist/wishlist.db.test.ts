@@ -63,6 +63,16 @@ describe('a wishlist', () => {
     expect((await wishlistOf(database.db, ana)).entries[1]?.product?.name).toBe('Otra vez aquí');
   });
 
+  test('keeps the whole pesos that were paid, and shows a price with centavos from before as it was shown', async () => {
+    const ana = await anAccount(database.db);
+    await stock(database.db, { id: 'a', price: 33_333, discount: 15 });
+    await wish(ana, 'a');
+    const then = async () => (await wishlistOf(database.db, ana)).entries.map((entry) => entry.priceThenInCents);
+    expect(await then()).toEqual([2_833_300]);
+    await database.db.updateTable('wishlist_entries').set({ price_in_cents: 2_833_305 }).execute();
+    expect(await then()).toEqual([2_833_300]);
+  });
+
   test('takes no product that the shop does not have, and no more than its length', async () => {
     const ana = await anAccount(database.db);
     expect(await wish(ana, 'none')).toEqual({ ok: false, code: 'product_missing' });

@@ -19,7 +19,7 @@ export async function setWish(
   }
   const { rows } = await sql`
     INSERT INTO wishlist_entries (customer_id, product_id, added_at, price_in_cents)
-    SELECT ${customerId}, id, ${now}, price::bigint * (100 - discount) FROM products
+    SELECT ${customerId}, id, ${now}, unit_price_in_cents(price, discount) FROM products
     WHERE id = ${productId} AND deleted_at IS NULL
       AND (SELECT count(*) FROM wishlist_entries WHERE customer_id = ${customerId}) < ${longestWishlist}
     ON CONFLICT DO NOTHING
@@ -71,8 +71,10 @@ export async function wishlistOf(
   const { ids, mark, prices } = await db
     .selectNoFrom([
       ...wished(customerId),
-      // As double precision, which has room for each price: arrays of bigint come as text.
-      sql<(number | null)[]>`ARRAY(SELECT price_in_cents::float8 FROM wishlist_entries WHERE customer_id = ${customerId}
+      // As double precision, which has room for each price: arrays of bigint come as text. Whole pesos, as it was shown then.
+      sql<
+        (number | null)[]
+      >`ARRAY(SELECT whole_pesos(price_in_cents)::float8 FROM wishlist_entries WHERE customer_id = ${customerId}
         ORDER BY added_at DESC, product_id)`.as('prices'),
     ])
     .executeTakeFirstOrThrow();

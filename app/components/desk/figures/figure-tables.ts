@@ -8,6 +8,7 @@ import {
   shareInPercent,
   spansOf,
 } from '#app/shop/desk/figures.ts';
+import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { type FigureTopic, figuresText, shortDaysText, stepNames } from '#app/text/desk/figures.ts';
 import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
 
@@ -132,10 +133,10 @@ export function cellText(kind: ColumnKind, cell: Cell): string {
   return kind === 'percent' ? formatPercent(cell) : formatFigure(cell);
 }
 
-/** For Colombian spreadsheets: no thousands separators, whole pesos, decimal comma. */
+/** For Colombian spreadsheets: no thousands separators, decimal comma. */
 export function cellInFile(kind: ColumnKind, cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
-  if (kind === 'cents') return String(Math.round(cell / 100));
+  if (kind === 'cents') return writtenHundredths(cell);
   return String(cell).replace('.', ',');
 }

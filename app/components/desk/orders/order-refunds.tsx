@@ -1,6 +1,7 @@
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { refundedInCents, refundMethods } from '#app/shop/orders/desk/refund.ts';
+import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { deskText, refundMethodNames } from '#app/text/desk/orders/orders.ts';
 import { formatCents, formatDay } from '#app/text/format.ts';
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
@@ -72,7 +73,7 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
               />
               <Field
                 {...field('amount')}
-                defaultValue={trouble.typed.amount ?? String(Math.floor(left / 100))}
+                defaultValue={trouble.typed.amount ?? writtenHundredths(left)}
                 label={amount}
                 required
                 inputMode="numeric"

@@ -33,6 +33,11 @@ test('prices are said by line and in the total, with all pieces of a line', () =
   ]);
 });
 
+test('a build that was saved when prices had centavos has not changed its price by rounding', () => {
+  const saved = seen(part(cpu, { cents: 2_833_305 }), part(kit, { cents: 500_050 }));
+  expect(changesSince(saved, seen(part(cpu, { cents: 2_833_300 }), part(kit, { cents: 500_100 })))).toEqual([]);
+});
+
 test('what cannot be bought any more is said by line, and what can be bought again', () => {
   const whole = seen(part(cpu), part(kit), part(kit));
   const short = seen(part(cpu, { stock: 0 }), part(kit, { stock: 1 }), part(kit, { stock: 1 }));

@@ -1,4 +1,5 @@
 import { line, readFields } from '../../shared/form-rules.ts';
+import { wholePesos } from '../../shared/money.ts';
 import type { CheckedParts, LineProblem } from '../parts/checked-parts.ts';
 import type { Slot } from '../slots.ts';
 import { fits, type Verdict } from '../verdict.ts';
@@ -41,7 +42,8 @@ export function seenBuild({ verdict, lines }: Pick<CheckedParts, 'verdict' | 'li
 }
 
 /** What a shopper who comes back wants to know first: verdict, total, then line by line. */
-export function changesSince(before: SeenBuild, now: SeenBuild): BuildChange[] {
+export function changesSince(saved: SeenBuild, now: SeenBuild): BuildChange[] {
+  const before = inWholePesos(saved);
   const changes: BuildChange[] = [];
   // Both mean that it fits.
   if (before.verdict !== now.verdict && !(fits(before.verdict) && fits(now.verdict))) {
@@ -58,6 +60,14 @@ export function changesSince(before: SeenBuild, now: SeenBuild): BuildChange[] {
     return was ? lineChanges(was, line) : [];
   });
   return [...changes, ...lines];
+}
+
+/** Builds were saved when prices had centavos, and rounding alone is no change. */
+function inWholePesos({ verdict, lines }: SeenBuild): SeenBuild {
+  return {
+    verdict,
+    lines: lines.map((line) => ({ ...line, cents: line.cents === null ? null : wholePesos(line.cents) })),
+  };
 }
 
 function lineChanges(was: SeenLine, { slot, name, quantity, cents, problem }: SeenLine): BuildChange[] {

@@ -35,7 +35,8 @@ const states: Record<DeskState, Expression<SqlBool>> = {
   low_stock: sql<boolean>`is_low`,
   discounted: sql<boolean>`discount > 0`,
   // As `provablePercent`: somebody paid less than the list price in the 30 days before the offer.
-  over_promised: sql<boolean>`discount > 0 AND price::bigint * 100 > (SELECT lowest_before FROM price_changes
+  over_promised: sql<boolean>`price::bigint * 100 > unit_price_in_cents(price, discount) AND price::bigint * 100 > (
+    SELECT whole_pesos(lowest_before) FROM price_changes
     WHERE price_changes.product_id = products.id ORDER BY changed_at DESC, id DESC LIMIT 1)`,
   no_picture: sql<boolean>`image IS NULL`,
   thin_sheet: sql<boolean>`spec_count < ${sql.lit(fewFacts)}`,

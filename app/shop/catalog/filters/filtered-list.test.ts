@@ -124,9 +124,12 @@ const question = fc.record({
   leaves: fc.array(fc.nat(60), { maxLength: 10 }),
 });
 
+const paidPesos = (row: { price: number; discount: number }) =>
+  Math.floor((row.price * (100 - row.discount) + 50) / 100);
+
 /** Which groups a product fails, each by its own plain words. */
 function failedGroups({ row, facts, category }: Plain, view: ListView): string[] {
-  const paid = (row.price * (100 - row.discount)) / 100;
+  const paid = paidPesos(row);
   const within = (figure: number, range: { from: number | null; to: number | null }) =>
     !(range.from !== null && figure < range.from) && !(range.to !== null && figure > range.to);
   const failed: string[] = [];
@@ -176,7 +179,7 @@ function recounted(
     for (const each of without(group)) for (const slug of slugsOf(each)) counts[slug] = (counts[slug] ?? 0) + 1;
     return counts;
   };
-  const prices = without('precio').map(({ row }) => row.price * (100 - row.discount));
+  const prices = without('precio').map(({ row }) => paidPesos(row) * 100);
   return {
     total: products.filter((each) => failedGroups(each, view).length === 0).length,
     categories: Object.fromEntries(
@@ -205,7 +208,7 @@ function recounted(
 
 /** The whole order by comparing each with each. */
 function ordered(products: readonly Plain[], view: ListView): string[] {
-  const paid = ({ row }: Plain) => row.price * (100 - row.discount);
+  const paid = ({ row }: Plain) => paidPesos(row);
   const average = ({ row }: Plain) => (row.starCount === 0 ? 0 : row.starSum / row.starCount);
   const perGb = (each: Plain) => (each.facts.capacidad_gb ? paid(each) / Number(each.facts.capacidad_gb[0]) : Infinity);
   const by: Record<string, (each: Plain) => number[]> = {

@@ -1,4 +1,5 @@
 import { compiledOnce } from '#app/platform/database.server.ts';
+import { wholePesos } from '../../shared/money.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { type KeptPrice, mostPricesShown, type Offer, type PriceHistory, shownMonths } from './price-history.ts';
 
@@ -38,6 +39,8 @@ interface OfferColumns {
   lowest_before: number | null;
 }
 
+/** A price from when there were centavos is the whole pesos that were shown. */
 function offerOf(row: OfferColumns | undefined): Offer | null {
-  return row?.offer_since ? { since: row.offer_since, lowestBefore: row.lowest_before } : null;
+  if (!row?.offer_since) return null;
+  return { since: row.offer_since, lowestBefore: row.lowest_before === null ? null : wholePesos(row.lowest_before) };
 }

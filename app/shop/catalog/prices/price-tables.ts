@@ -8,7 +8,8 @@ export interface PriceTables {
     changed_at: Date;
     price: number;
     discount: number;
-    in_cents: GeneratedAlways<number>;
+    /** What was paid for one. */
+    in_cents: number;
     offer_since: Date | null;
     /** Cents. */
     lowest_before: number | null;

@@ -38,8 +38,8 @@ describe('a parcel', () => {
 describe('a refund', () => {
   const refund = { amount: '$ 1.609.900', refundedOn: '2026-11-21', method: 'wompi', transferReference: 'X-1' };
 
-  test('has an amount in pesos, a day, a way and a reference', () => {
-    expect(checkDeskForm('refund', refund)).toMatchObject({ ok: true, facts: { amount: 1_609_900 } });
+  test('has an amount, a day, a way and a reference', () => {
+    expect(checkDeskForm('refund', refund)).toMatchObject({ ok: true, facts: { amountInCents: 160_990_000 } });
   });
 
   test.each([

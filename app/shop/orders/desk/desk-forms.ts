@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PesosProblem, readPesos } from '../../shared/pesos.ts';
+import { type PesosProblem, readPesosAndCentavos } from '../../shared/pesos.ts';
 import type { RefusedForm } from '../../shared/refusal.ts';
 import { refundMethods } from './refund.ts';
 
@@ -45,10 +45,11 @@ function blankAsNull(value: unknown): unknown {
   return typeof value !== 'string' || /^[\s\p{Cc}]*$/u.test(value) ? null : value;
 }
 
-const pesos = z
+/** In cents: an order from when prices had centavos is refunded with them. */
+const refunded = z
   .string({ error: 'missing' })
   .transform((typed, issues): number => {
-    const read = readPesos(typed, mostPesos);
+    const read = readPesosAndCentavos(typed, mostPesos);
     if (read.ok) return read.value;
     issues.addIssue({ code: 'custom', message: read.code });
     return z.NEVER;
@@ -79,12 +80,14 @@ export const deskForms = {
         .pipe(z.string().max(2000, 'too_long')),
     ),
   }),
-  refund: z.object({
-    amount: pesos,
-    refundedOn: day,
-    method: z.enum(refundMethods, { error: 'not_a_choice' }),
-    transferReference: required(120),
-  }),
+  refund: z
+    .object({
+      amount: refunded,
+      refundedOn: day,
+      method: z.enum(refundMethods, { error: 'not_a_choice' }),
+      transferReference: required(120),
+    })
+    .transform(({ amount, ...facts }) => ({ amountInCents: amount, ...facts })),
   settle: z.object({ note: required(500) }),
 } as const;
 

@@ -58,7 +58,7 @@ export async function noteRefund(
   { db, acting }: Writing,
   reference: string,
   seen: number,
-  { amount, refundedOn, method, transferReference }: DeskFacts<'refund'>,
+  { amountInCents, refundedOn, method, transferReference }: DeskFacts<'refund'>,
 ): Promise<RefundOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
@@ -67,7 +67,6 @@ export async function noteRefund(
     if (refunds.length !== seen) return { ok: false, code: 'changed' };
     const received = await receivedInCents(transaction, reference);
     const left = received - refundedInCents(refunds);
-    const amountInCents = amount * 100;
     if (amountInCents > left) return { ok: false, code: 'too_much', leftInCents: left };
     await transaction
       .insertInto('refunds')

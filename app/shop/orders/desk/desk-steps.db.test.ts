@@ -326,17 +326,17 @@ describe('a refund', () => {
     const reference = await aPaidOrder();
     await step(reference, calledOff);
     const twice = await Promise.all([
-      noteRefund(desk(), reference, 0, { ...refund, amount: 150_000 }),
-      noteRefund(desk(), reference, 0, { ...refund, amount: 150_000 }),
+      noteRefund(desk(), reference, 0, { ...refund, amountInCents: 15_000_000 }),
+      noteRefund(desk(), reference, 0, { ...refund, amountInCents: 15_000_000 }),
     ]);
     expect(twice.map(nameOf).sort()).toEqual(['changed', 'done']);
     expect(await kindsOfAttention()).toEqual(['refund_due']);
-    expect(await noteRefund(desk(), reference, 1, { ...refund, amount: 50_001 })).toEqual({
+    expect(await noteRefund(desk(), reference, 1, { ...refund, amountInCents: 5_000_001 })).toEqual({
       ok: false,
       code: 'too_much',
       leftInCents: 5_000_000,
     });
-    expect(await noteRefund(desk(), reference, 1, { ...refund, amount: 50_000 })).toEqual({ ok: true });
+    expect(await noteRefund(desk(), reference, 1, { ...refund, amountInCents: 5_000_000 })).toEqual({ ok: true });
     expect(await kindsOfAttention()).toEqual([]);
     expect(await refundsOf(database.db, reference)).toMatchObject([
       { amountInCents: 15_000_000, refundedOn: '2026-11-21' },
@@ -346,7 +346,7 @@ describe('a refund', () => {
 
   test('of money that never came is refused', async () => {
     const reference = await anOrder();
-    const outcome = await noteRefund(desk(), reference, 0, { ...refund, amount: 1 });
+    const outcome = await noteRefund(desk(), reference, 0, { ...refund, amountInCents: 100 });
     expect(outcome).toEqual({ ok: false, code: 'too_much', leftInCents: 0 });
   });
 });
@@ -377,7 +377,7 @@ test('nobody but the owner does any of it', async () => {
     () => saveNote(desk(shopper), reference, null, 'x'),
     () =>
       noteRefund(desk(shopper), reference, 0, {
-        amount: 1,
+        amountInCents: 100,
         refundedOn: '2026-11-21',
         method: 'wompi',
         transferReference: 'x',
