@@ -29,6 +29,20 @@ export function line(most = Number.POSITIVE_INFINITY): FieldRule<string> {
   return (typed) => bounded(typed.replace(/[\s\p{Cc}]+/gu, ' ').trim(), most);
 }
 
+/** Never refused for its length: the first `most` characters count. */
+export function cutLine(most: number): FieldRule<string> {
+  const anyLength = line();
+  return (typed) => {
+    const taken = anyLength(typed);
+    return taken.ok ? { ok: true, value: firstCharacters(taken.value, most).trimEnd() } : taken;
+  };
+}
+
+/** Counted as the database counts, so that no sign is cut in two. */
+export function firstCharacters(text: string, most: number): string {
+  return text.length <= most ? text : [...text.slice(0, 2 * most)].slice(0, most).join('');
+}
+
 export function lines(most: number): FieldRule<string> {
   return (typed) =>
     bounded(

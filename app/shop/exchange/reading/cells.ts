@@ -128,7 +128,10 @@ function renamed({ mpn, garantia_anos: years, ...facts }: Record<string, unknown
   };
 }
 
-const jsonObject = z.string().transform((cell, issues): Record<string, unknown> => {
+/** In characters of JSON: more than all facts that the shop knows. */
+const longestSpecs = 20_000;
+
+const jsonObject = z.string().max(longestSpecs, 'too_long').transform((cell, issues): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(cell);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
