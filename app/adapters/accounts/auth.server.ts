@@ -73,7 +73,10 @@ export function createAuth(
       session: {
         create: {
           before: async (session) => ({
-            data: { ...session, userAgent: session.userAgent && firstCharacters(session.userAgent, longestBrowserName) },
+            data: {
+              ...session,
+              userAgent: session.userAgent && firstCharacters(session.userAgent, longestBrowserName),
+            },
           }),
         },
       },

@@ -74,5 +74,8 @@ const isPictureAddress = (address: string) =>
 const longestPictureAddress = 2_000;
 
 /** Only our own or http(s) addresses: others, such as `javascript:`, could run in a shopper's browser. */
-export const pictureAddress = z.string().trim().refine((text) => new TextEncoder().encode(text).length <= longestPictureAddress, 'too_long')
+export const pictureAddress = z
+  .string()
+  .trim()
+  .refine((text) => new TextEncoder().encode(text).length <= longestPictureAddress, 'too_long')
   .refine(isPictureAddress, 'bad_address');

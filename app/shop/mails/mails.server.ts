@@ -110,7 +110,11 @@ async function putBack(
   if (mail.isOld) return end(db, mail, 'given_up', reason);
   await db
     .updateTable('mails')
-    .set({ claimed_at: null, last_error: reason.slice(0, longestReason), due_at: secondsFromNow(delayAfter(mail.attempts, retrySeconds)) })
+    .set({
+      claimed_at: null,
+      last_error: reason.slice(0, longestReason),
+      due_at: secondsFromNow(delayAfter(mail.attempts, retrySeconds)),
+    })
     .where('id', '=', mail.id)
     // Another process may have taken over the claim.
     .where('attempts', '=', mail.attempts)

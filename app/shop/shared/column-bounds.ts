@@ -120,7 +120,12 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   my_pcs: { pc: storedBytes(400_000, '120 parts with the facts that were typed') },
   oldest_release: { migration: characters(100, 'the name of a file') },
   order_history: { from_status: word, to_status: word, cause: word, transaction_id: transactionId },
-  order_lines: { product_id: productId, product_name: characters(200, 'as `products.name`'), category: word, image: picture },
+  order_lines: {
+    product_id: productId,
+    product_name: characters(200, 'as `products.name`'),
+    category: word,
+    image: picture,
+  },
   orders: {
     reference: characters(61, 'its pattern'),
     request_fingerprint: hash,
@@ -145,7 +150,10 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     subject: reference,
     once: characters(140, 'the kind, the subject and a day'),
   },
-  owner_notices: { by_mail: storedBytes(1_000, 'words of the program'), by_push: storedBytes(1_000, 'words of the program') },
+  owner_notices: {
+    by_mail: storedBytes(1_000, 'words of the program'),
+    by_push: storedBytes(1_000, 'words of the program'),
+  },
   owner_pushes: { last_error: characters(500, 'what a push service answers is cut') },
   owner_settings: { password_hash: characters(500, 'argon2id makes 97') },
   payment_events: {

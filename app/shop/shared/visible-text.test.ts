@@ -30,7 +30,9 @@ describe('a text', () => {
     fc.assert(
       fc.property(plain, fc.constantFrom(...invisible), (parts, between) => {
         expect(visibleText(parts.join(between)).replaceAll(' ', '')).toBe(
-          /[\u200C\u200D]/.test(between) ? parts.join(between).replace(/(?<!Ж)[\u200C\u200D]|[\u200C\u200D](?!Ж)/g, '') : parts.join(''),
+          /[\u200C\u200D]/.test(between)
+            ? parts.join(between).replace(/(?<!Ж)[\u200C\u200D]|[\u200C\u200D](?!Ж)/g, '')
+            : parts.join(''),
         );
       }),
     );

@@ -27,7 +27,27 @@ export function visibleText(text: string): string {
   return text.replace(blank, ' ').replace(wholeOrInvisible, (_all, kept: string | undefined) => kept ?? '');
 }
 
-/** Half a surrogate pair, which no database stores, becomes the replacement character. */
-export function typedText(typed: unknown): string {
-  return typeof typed === 'string' ? visibleText(typed.toWellFormed()) : '';
+/** Accents alone show nothing that could be read either. */
+const seen = (text: string) => (/[^\s\p{M}]/u.test(text) ? text : '');
+
+/**
+ * What was typed as one line: each run of spaces and control characters is a space, since the database cannot store a NUL; half a
+ * surrogate pair, which it does not store either, is the replacement character.
+ */
+export function oneLine(typed: string): string {
+  return seen(
+    visibleText(typed.toWellFormed())
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  );
+}
+
+/** The same, with the line ends that were typed. */
+export function manyLines(typed: string): string {
+  return seen(
+    visibleText(typed.toWellFormed())
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n]+/gu, ' ')
+      .trim(),
+  );
 }

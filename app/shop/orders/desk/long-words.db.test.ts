@@ -13,7 +13,9 @@ const database = testDatabase();
 const orders = 60;
 /** 240 kB in two fields, as different as a stranger makes them: nothing of it is compressed away. */
 const longWord = (order: number) =>
-  Array.from({ length: 12_000 }, (_, at) => ((at * 7_919 + order * 104_729) % 10_000_000_000).toString().padStart(10, '0'))
+  Array.from({ length: 12_000 }, (_, at) =>
+    ((at * 7_919 + order * 104_729) % 10_000_000_000).toString().padStart(10, '0'),
+  )
     .join('')
     .slice(0, 120_000);
 
@@ -41,7 +43,9 @@ test('sixty orders of 240 kB in telephone and document are stored with 500 chara
     const { phoneNumber, legalId } = checked.customer;
     const row = { phone_number: phoneNumber, legal_id: legalId };
     const moment = testNow.toISOString();
-    references.push(await anOrderOf(database.db, { createdAt: moment, paidAt: moment, lines: [['p-1', 1000, 0, 1]], row }));
+    references.push(
+      await anOrderOf(database.db, { createdAt: moment, paidAt: moment, lines: [['p-1', 1000, 0, 1]], row }),
+    );
   }
   const stored = await longest(database.db);
   expect([stored.phone, stored.document]).toEqual([500, 500]);
@@ -59,7 +63,9 @@ test('an older shop with such orders is cut when it is migrated', async () => {
         request_fingerprint, full_name, email, phone_number, legal_id, legal_id_type, address_line_1, city, region, country,
         terms_accepted_at, created_at, updated_at)
       VALUES (${reference}, 'awaiting_payment', 'held', now(), now(), 150000, 'COP', 'f', 'Ana', 'ana@example.test',
-        ${longWord(order)}, ${longWord(order + orders)}, 'CC', 'Calle 1', 'Cali', 'Valle', 'CO', now(), now(), now())`.execute(db);
+        ${longWord(order)}, ${longWord(order + orders)}, 'CC', 'Calle 1', 'Cali', 'Valle', 'CO', now(), now(), now())`.execute(
+      db,
+    );
   }
   await sql`INSERT INTO customers (id, name, email) VALUES ('c', ${'n'.repeat(300)}, 'ana@example.test')`.execute(db);
   await sql`INSERT INTO sessions (id, token, customer_id, expires_at, user_agent)
@@ -69,6 +75,9 @@ test('an older shop with such orders is cut when it is migrated', async () => {
   expect([stored.phone, stored.document]).toEqual([500, 500]);
   expect(stored.search).toBeLessThan(300);
   expect(await isFoundBy(db, longWord(3).slice(0, 30))).toContain(references[3]);
-  const session = await db.selectFrom('sessions').select(sql<number>`length(user_agent)`.as('agent')).executeTakeFirst();
+  const session = await db
+    .selectFrom('sessions')
+    .select(sql<number>`length(user_agent)`.as('agent'))
+    .executeTakeFirst();
   expect(session?.agent).toBe(500);
 });
