@@ -104,7 +104,10 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
     .execute();
   await forgetDecisions(transaction, reference);
   await forgetEvents(transaction, reference);
-  await forgetRecipients(transaction, sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`);
+  await forgetRecipients(
+    transaction,
+    sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`,
+  );
   return true;
 }
 

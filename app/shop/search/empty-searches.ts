@@ -1,6 +1,7 @@
 import { withoutAccents } from '../catalog/keywords.ts';
 import { addressOf, readChoice } from '../shared/desk-query.ts';
 import { readPage } from '../shared/page.ts';
+import { visibleText } from '../shared/visible-text.ts';
 
 export interface EmptySearch {
   term: string;
