@@ -19,6 +19,8 @@ export interface IdentitySettings {
 }
 
 const days = 24 * 60 * 60;
+/** Of one account at once: the oldest ends, so that signing in again and again fills no table. */
+const mostSessions = 100;
 const longestPicture = 2_000;
 const longestBrowserName = 500;
 
@@ -78,6 +80,13 @@ export function createAuth(
               userAgent: session.userAgent && firstCharacters(session.userAgent, longestBrowserName),
             },
           }),
+          after: async ({ userId }) => {
+            const newest = db.selectFrom('sessions').select('id').where('customer_id', '=', userId);
+            await db
+              .deleteFrom('sessions')
+              .where('id', 'in', newest.orderBy('created_at', 'desc').orderBy('id').offset(mostSessions))
+              .execute();
+          },
         },
       },
       account: {

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { forgetAuditWords } from '../audit/forget-words.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { afterUnpaidSeconds, forgetAfterOf, forgottenMark } from './forgetting.ts';
+import { afterUnpaidSeconds, forgetAfterOf, forgottenMark, mostKeptSeconds } from './forgetting.ts';
 
 export async function letGoOfOrders(transaction: DatabaseTransaction, customerId: string): Promise<void> {
   const orders = await transaction
@@ -30,7 +30,7 @@ const mostInARun = 500;
 export async function forgetBuyers(db: Database, now: Date): Promise<number> {
   let forgotten = 0;
   for (let seen = 0; seen < mostInARun; seen += atATime) {
-    const due = [...(await ofDeletedAccounts(db, now)), ...(await unpaidOfGuests(db, now))];
+    const due = [...(await ofDeletedAccounts(db, now)), ...(await unpaidOfGuests(db, now)), ...(await paidLongAgo(db, now))];
     for (const { reference } of due) {
       const isForgotten = await inTransaction(db, (transaction) => forgetBuyer(transaction, reference, now));
       if (isForgotten) forgotten += 1;
@@ -66,6 +66,18 @@ function unpaidOfGuests(db: Database, now: Date) {
     .execute();
 }
 
+/** With the conditions of the index `orders_paid_to_forget`. */
+function paidLongAgo(db: Database, now: Date) {
+  return db
+    .selectFrom('orders')
+    .select('reference')
+    .where('paid_at', '<=', addSeconds(now, -mostKeptSeconds))
+    .where('forgotten_at', 'is', null)
+    .orderBy('paid_at')
+    .limit(atATime)
+    .execute();
+}
+
 async function forgetBuyer(transaction: DatabaseTransaction, reference: string, now: Date): Promise<boolean> {
   const order = await transaction
     .selectFrom('orders')
@@ -75,7 +87,8 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
     .executeTakeFirst();
   if (!order || order.forgotten_at) return false;
   // A guest's, which was paid or taken into an account meanwhile.
-  if (!order.forget_after && (order.paid_at || order.customer_id)) return false;
+  const isOld = order.paid_at !== null && order.paid_at <= addSeconds(now, -mostKeptSeconds);
+  if (!order.forget_after && !isOld && (order.paid_at || order.customer_id)) return false;
   // Paid meanwhile: delivery still needs the buyer.
   const forgetAfter = forgetAfterOf({ paidAt: order.paid_at, paymentExpiresAt: order.payment_expires_at });
   if (forgetAfter > now) {
