@@ -43,7 +43,9 @@ export async function demoEnvironment(given: Environment): Promise<CompletedEnvi
   const env = stated(given);
   if ((env.STORE_MODE ?? 'demo') !== 'demo') return { env, sandbox: null, newOwnerPassword: null };
   if (!existsSync(sandboxFolder)) {
-    throw new CommandProblem('This is the image of a live shop, without what a demo needs: set STORE_MODE=live and its settings.');
+    throw new CommandProblem(
+      'This is the image of a live shop, without what a demo needs: set STORE_MODE=live and its settings.',
+    );
   }
   const dataDir = resolve(env.DATA_DIR ?? './data');
   const isNamed = (provider: keyof typeof providers) => providers[provider].every((name) => env[name] !== undefined);

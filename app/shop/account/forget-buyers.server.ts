@@ -30,7 +30,11 @@ const mostInARun = 500;
 export async function forgetBuyers(db: Database, now: Date): Promise<number> {
   let forgotten = 0;
   for (let seen = 0; seen < mostInARun; seen += atATime) {
-    const due = [...(await ofDeletedAccounts(db, now)), ...(await unpaidOfGuests(db, now)), ...(await paidLongAgo(db, now))];
+    const due = [
+      ...(await ofDeletedAccounts(db, now)),
+      ...(await unpaidOfGuests(db, now)),
+      ...(await paidLongAgo(db, now)),
+    ];
     for (const { reference } of due) {
       const isForgotten = await inTransaction(db, (transaction) => forgetBuyer(transaction, reference, now));
       if (isForgotten) forgotten += 1;

@@ -134,7 +134,9 @@ test('an order that the provider knows a payment of, or that is paid, stays', as
   await sql`UPDATE orders SET status = 'paid', paid_transaction_id = 'x', paid_at = created_at
     WHERE reference = (SELECT reference FROM orders ORDER BY reference OFFSET 1 LIMIT 1)`.execute(db);
   await deleteOldRows(db, end);
-  const { rows } = await sql<{ n: string }>`SELECT substr(reference, 15, 5) AS n FROM orders ORDER BY reference LIMIT 3`.execute(db);
+  const { rows } = await sql<{
+    n: string;
+  }>`SELECT substr(reference, 15, 5) AS n FROM orders ORDER BY reference LIMIT 3`.execute(db);
   expect(rows.slice(0, 2).map(({ n }) => Number(n))).toEqual([1, 2]);
   expect(Number(rows[2]?.n)).toBeGreaterThan(1_000);
 });
