@@ -18,6 +18,7 @@ import { type ResetRequest, sendResetLink } from './shop/customers/new-password.
 import { forgetOldNews, tellWaiting, waitingNews } from './shop/desk/notices/news.server.ts';
 import { claimDuePushes } from './shop/desk/notices/pushes.server.ts';
 import { queueSummary } from './shop/desk/notices/summary.server.ts';
+import { deleteOldRows } from './shop/desk/old-rows.server.ts';
 import { applyStagedImport } from './shop/exchange/apply-import.server.ts';
 import { checkImport } from './shop/exchange/check-import.server.ts';
 import { forgetOldImports } from './shop/exchange/interrupted-imports.server.ts';
@@ -112,6 +113,10 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
     const forgotten = await forgetBuyers(db, clock.now());
     if (forgotten > 0) log.info({ forgotten }, 'buyers of deleted accounts forgotten');
     await forgetLastRecipients(db);
+  });
+  await jobs.everyHour('delete-old-rows', async () => {
+    const deleted = await deleteOldRows(db, clock.now());
+    if (deleted > 0) log.info({ deleted }, 'rows deleted whose time was over');
   });
   await jobs.everyHour('clean-pictures', async () => {
     const deleted = await cleanPictures(db, pictures.store, clock.now());

@@ -60,6 +60,7 @@ export async function requireOwner({ request, context }: Asked): Promise<Session
   return session;
 }
 
+/** Kept in the database too, while Google is asked. */
 const longestNext = 2_000;
 
 /** The page's address, not that of the router's data. */
@@ -77,5 +78,6 @@ export function nextAddress(given: string | null): string {
   const { origin, pathname, search, hash } = new URL(given, 'http://shop.invalid');
   // `/auth/confirmar` is opened from a mail. `/x/..//evil` becomes `//evil` when it is parsed.
   const isOurs = origin === 'http://shop.invalid' && !/^\/(\/|auth(?!\/confirmar$)|api\/)/.test(pathname);
-  return isOurs ? pathname + search + hash : '/';
+  const next = pathname + search + hash;
+  return isOurs && next.length <= longestNext ? next : '/';
 }

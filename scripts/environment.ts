@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { REHEARSAL_CAPTCHA, REHEARSAL_KEYS, REHEARSAL_MAIL_FROM } from '#sandbox/keys.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
+import { CommandProblem } from './ends-in-words.ts';
 import { readablePassword } from './readable-password.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -22,21 +22,31 @@ const providers = {
   mail: ['SMTP_URL'],
 };
 
-/** Required settings, also where another provider is named. */
-const rehearsalKeys: Environment = {
-  WOMPI_PUBLIC_KEY: REHEARSAL_KEYS.publicKey,
-  WOMPI_PRIVATE_KEY: REHEARSAL_KEYS.privateKey,
-  WOMPI_INTEGRITY_SECRET: REHEARSAL_KEYS.integritySecret,
-  WOMPI_EVENTS_SECRET: REHEARSAL_KEYS.eventsSecret,
-  RECAPTCHA_SITE_KEY: REHEARSAL_CAPTCHA.siteKey,
-  RECAPTCHA_SECRET: REHEARSAL_CAPTCHA.secret,
-  MAIL_FROM: REHEARSAL_MAIL_FROM,
-};
+/** Required settings, also where another provider is named. Live mode loads nothing of the sandbox, which its image does not have. */
+async function rehearsalKeys(): Promise<Environment> {
+  const { REHEARSAL_CAPTCHA, REHEARSAL_KEYS, REHEARSAL_MAIL_FROM } = await import('#sandbox/keys.ts');
+  return {
+    WOMPI_PUBLIC_KEY: REHEARSAL_KEYS.publicKey,
+    WOMPI_PRIVATE_KEY: REHEARSAL_KEYS.privateKey,
+    WOMPI_INTEGRITY_SECRET: REHEARSAL_KEYS.integritySecret,
+    WOMPI_EVENTS_SECRET: REHEARSAL_KEYS.eventsSecret,
+    RECAPTCHA_SITE_KEY: REHEARSAL_CAPTCHA.siteKey,
+    RECAPTCHA_SECRET: REHEARSAL_CAPTCHA.secret,
+    MAIL_FROM: REHEARSAL_MAIL_FROM,
+  };
+}
+
+const sandboxFolder = new URL('../sandbox', import.meta.url);
 
 /** Secrets are made once and kept in the data folder. Given settings stay; live mode gets nothing. */
 export async function demoEnvironment(given: Environment): Promise<CompletedEnvironment> {
   const env = stated(given);
   if ((env.STORE_MODE ?? 'demo') !== 'demo') return { env, sandbox: null, newOwnerPassword: null };
+  if (!existsSync(sandboxFolder)) {
+    throw new CommandProblem(
+      'This is the image of a live shop, without what a demo needs: set STORE_MODE=live and its settings.',
+    );
+  }
   const dataDir = resolve(env.DATA_DIR ?? './data');
   const isNamed = (provider: keyof typeof providers) => providers[provider].every((name) => env[name] !== undefined);
   const isWhole = Object.keys(providers).every((provider) => isNamed(provider as keyof typeof providers));
@@ -49,7 +59,7 @@ export async function demoEnvironment(given: Environment): Promise<CompletedEnvi
   const owner = kept(dataDir, 'owner-password', readablePassword, env.ADMIN_PASSWORD);
   return {
     env: {
-      ...rehearsalKeys,
+      ...(await rehearsalKeys()),
       ...Object.fromEntries(answered),
       ...env,
       SESSION_SECRET: session.secret,

@@ -40,6 +40,8 @@ export interface DueJobs {
 
 /** A timetable's job runs once at a time: one whose process died holds up the next for this long. */
 const heartbeatSeconds = 30;
+/** Of what a failed job leaves in the queue's table. */
+const longestMessage = 1_000;
 
 /** Tried again later, without an error in the log. */
 export class TryAgainLater extends Error {
@@ -88,7 +90,8 @@ export async function startJobs<Work extends Record<string, object>>(
       return { status: 'completed' as const };
     } catch (error) {
       if (!(error instanceof TryAgainLater)) log.error({ err: error, job: name }, 'job failed');
-      return { status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } };
+      const message = error instanceof Error ? error.message : String(error);
+      return { status: 'failed' as const, output: { message: message.slice(0, longestMessage) } };
     }
   };
 

@@ -206,6 +206,20 @@ describe('what else stands in deploy/', () => {
     }
   });
 
+  test('the image takes its base by what is in it, and carries nothing that plays a provider', async () => {
+    const image = await readFile('deploy/Dockerfile', 'utf8');
+    const bases = image.match(/^FROM \S+/gm) ?? [];
+    expect(bases).toHaveLength(2);
+    for (const base of bases) expect(base).toMatch(/^FROM node:24-bookworm-slim@sha256:[0-9a-f]{64}$/);
+    expect(new Set(bases).size).toBe(1);
+    const { build } = imageStages(image);
+    const removed = build.flatMap(({ text }) => /rm -rf ([^&]+)/.exec(text)?.[1]?.split(' ') ?? []);
+    expect(removed).toEqual(expect.arrayContaining(['sandbox', 'tests', 'attack']));
+    // What a live shop starts with imports nothing of it.
+    const starting = await readFile('scripts/environment.ts', 'utf8');
+    expect(starting.match(/^import (?!type ).*#sandbox.*$/gm)).toBeNull();
+  });
+
   test('what the units say of addresses and roles is not changed by the file of settings', async () => {
     const ofFile = { HOST: '0.0.0.0', PORT: '80', ROLE: 'all', NODE_ENV: 'development', METRICS_HOST: '0.0.0.0' };
     const given: Record<string, Record<string, string | undefined>> = {};

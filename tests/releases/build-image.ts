@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
+import { liveSettings, productionKeys } from '#tests/support/https/live-settings.ts';
+import { shopName } from '#tests/support/https/names.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { bareEnvironment, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { type Instruction, imageStages } from './image-stages.ts';
@@ -21,7 +23,7 @@ await endsInWords(async () => {
     const { build, run } = imageStages(readFileSync(image, 'utf8'));
     for (const instruction of build) carryOut(instruction, folder);
     const started = await startStoreProcess(
-      { ...bareEnvironment, NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: data },
+      { ...bareEnvironment, ...liveShop(), NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: data },
       folder,
       run.command.slice(1),
     );
@@ -38,6 +40,26 @@ await endsInWords(async () => {
     await Promise.all([folder, data].map((each) => rm(each, { recursive: true, force: true })));
   }
 });
+
+/** The image is for live shops alone. Nobody is asked before somebody buys, so the providers need not be there. */
+function liveShop(): Record<string, string> {
+  const { keys, captcha, google } = productionKeys;
+  const example = readFileSync('deploy/container.env.example', 'utf8').match(/^WOMPI_\w+_URL=.+$/gm) ?? [];
+  return {
+    ...Object.fromEntries(example.map((line) => line.split('=') as [string, string])),
+    ...liveSettings({ url: `https://${shopName}`, mailPort: 587 }),
+    EMBEDDED_IN_LIVE: '1',
+    SEED: 'none',
+    WOMPI_PUBLIC_KEY: keys.publicKey,
+    WOMPI_PRIVATE_KEY: keys.privateKey,
+    WOMPI_INTEGRITY_SECRET: keys.integritySecret,
+    WOMPI_EVENTS_SECRET: keys.eventsSecret,
+    RECAPTCHA_SITE_KEY: captcha.siteKey,
+    RECAPTCHA_SECRET: captcha.secret,
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+  };
+}
 
 function carryOut({ name, text }: Instruction, folder: string): void {
   console.log(`${name} ${text}`);

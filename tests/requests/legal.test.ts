@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -40,7 +41,7 @@ describe('each legal page says what the law asks for', () => {
   ])('%s', async (path, sentences) => {
     const text = await textOf(path);
     for (const sentence of sentences) expect(text).toContain(sentence);
-    expect(text).toContain('Vigente desde el 23 de noviembre de 2026');
+    expect(text).toContain('Vigente desde el 26 de noviembre de 2026');
     expect(text).toContain('Superintendencia de Industria y Comercio');
     expect(text).not.toMatch(/undefined|\[object|NaN/);
   });
@@ -153,7 +154,7 @@ describe('a claim', () => {
       .selectAll()
       .where('name', '=', 'Prueba Guardada')
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ privacy_version: '2026-11-23', status: 'received' });
+    expect(row).toMatchObject({ privacy_version: '2026-11-26', status: 'received' });
     expect(row.privacy_accepted_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(row.client_address).toMatch(/127\.0\.0\.1|::1/);
   });
@@ -191,7 +192,8 @@ describe('a claim', () => {
     expect(refused.status).toBe(422);
     expect(refused.html).not.toMatch(/<script>alert|<img src=x/);
     expect(refused.html).toContain('&lt;script&gt;');
-    const filed = await post({ ...filled, name: script, orderReference: script, text: script });
+    const from = { 'x-forwarded-for': '203.0.113.66' };
+    const filed = await post({ ...filled, name: script, orderReference: script, text: script }, from);
     const html = await (await fetch(running.store.url + filed.location)).text();
     expect(html).not.toMatch(/<script>alert|<img src=x/);
     expect(html).toContain('&lt;script&gt;');
@@ -229,10 +231,44 @@ describe('a claim', () => {
     expect((await post(filled, { origin: 'https://elsewhere.example' })).status).toBe(403);
   });
 
+  test('after many is asked for the captcha by the form itself, which keeps what was typed, and is filed with it', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const answers = [];
+    // As of the window below.
+    for (let count = 0; count < 11; count += 1) answers.push(await post({ ...filled, text: `Sin más ${count}` }, from));
+    const refused = answers.find(({ status }) => status === 403);
+    expect(visibleText(refused?.html ?? '')).toContain('esta vez comprobamos que no eres un robot');
+    expect(refused?.html).toMatch(/<textarea[^>]*>Sin más \d+<\/textarea>/);
+    expect(refused?.headers.get('content-security-policy')).toMatch(/script-src[^;]*'nonce-/);
+    expect(answers.filter(({ status }) => status === 303).length).toBeGreaterThanOrEqual(5);
+    const wrong = await post({ ...filled, recaptchaToken: await running.store.control.captchaToken('login') }, from);
+    expect([303, 403]).toContain(wrong.status);
+    const recaptchaToken = await running.store.control.captchaToken('claim');
+    expect((await post({ ...filled, recaptchaToken, text: 'Con captcha.' }, from)).status).toBe(303);
+  });
+
+  test('is one of three hundred in an hour from all addresses; the sentence says how else to complain', async () => {
+    const { db } = running.store.services;
+    const later = new Date(Date.now() + 3_600_000);
+    await db
+      .insertInto('attempts')
+      .values({ key: createHash('sha256').update('claims').digest('base64url'), count: 300, resets_at: later })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 300, resets_at: later }))
+      .execute();
+    const refused = await post({ ...filled, text: 'Una más.' }, { 'x-forwarded-for': '203.0.113.99' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(visibleText(refused.html)).toContain('nuestros datos están en «Otros medios»');
+    await db.deleteFrom('attempts').execute();
+  });
+
   test('is one of ten in ten minutes from one address; the next is asked to wait and loses nothing', async () => {
     const answers = [];
     // The limit's window may end in between, but of 21 requests at least one is the eleventh of its window.
-    for (let count = 0; count < 21; count += 1) answers.push(await post({ ...filled, text: `Número ${count}` }));
+    for (let count = 0; count < 21; count += 1) {
+      const recaptchaToken = await running.store.control.captchaToken('claim');
+      answers.push(await post({ ...filled, recaptchaToken, text: `Número ${count}` }));
+    }
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(visibleText(refused?.html ?? '')).toContain('Recibimos muchas solicitudes desde tu red.');

@@ -4,7 +4,9 @@ import { genericOAuth } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { mailboxOf } from '#app/shop/shared/email-address.ts';
+import { longestName } from '#app/shop/customers/customer.ts';
+import { isEmail, mailboxOf } from '#app/shop/shared/email-address.ts';
+import { firstCharacters } from '#app/shop/shared/form-rules.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
 import { authTables } from './auth-tables.server.ts';
 import { openSessionPlugin } from './open-session.server.ts';
@@ -17,6 +19,10 @@ export interface IdentitySettings {
 }
 
 const days = 24 * 60 * 60;
+/** Of one account at once: the oldest ends, so that signing in again and again fills no table. */
+const mostSessions = 100;
+const longestPicture = 2_000;
+const longestBrowserName = 500;
 
 /** Better Auth's limits and mails are off: the shop's commands call it from inside, where it counts nothing. */
 export function createAuth(
@@ -53,7 +59,36 @@ export function createAuth(
     account: { ...authTables.account, updateAccountOnSignIn: false, accountLinking: { enabled: true } },
     // Hashed, since a copy of the database must not hold links that open accounts.
     verification: { ...authTables.verification, storeIdentifier: 'hashed' },
+    // What Google and browsers say of themselves has no bound of its own; the columns have (app/shop/shared/column-bounds.ts).
     databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: {
+              ...user,
+              name: firstCharacters(user.name, longestName),
+              image: user.image && user.image.length <= longestPicture ? user.image : null,
+            },
+          }),
+        },
+      },
+      session: {
+        create: {
+          before: async (session) => ({
+            data: {
+              ...session,
+              userAgent: session.userAgent && firstCharacters(session.userAgent, longestBrowserName),
+            },
+          }),
+          after: async ({ userId }) => {
+            const newest = db.selectFrom('sessions').select('id').where('customer_id', '=', userId);
+            await db
+              .deleteFrom('sessions')
+              .where('id', 'in', newest.orderBy('created_at', 'desc').orderBy('id').offset(mostSessions))
+              .execute();
+          },
+        },
+      },
       account: {
         create: {
           before: async (login) => ({ data: { ...login, accessToken: null, refreshToken: null, idToken: null } }),
@@ -95,7 +130,8 @@ function refuseUnproven(ownerEmail: string): ValidateUserInfo {
     if (source.method !== 'oauth') return;
     // The owner signs in with the password only: an address at Google proves nothing about who runs the shop.
     if (mailboxOf(user.email ?? '') === mailboxOf(ownerEmail)) return { error: 'owner_by_password' };
-    // Without proof the address may be somebody else's.
+    // Without proof the address may be somebody else's; what is no address cannot be proven.
+    if (source.action !== 'sign-in' && !isEmail(user.email ?? '')) return { error: 'email_not_verified' };
     if (source.action !== 'sign-in' && !user.emailVerified) return { error: 'email_not_verified' };
   };
 }

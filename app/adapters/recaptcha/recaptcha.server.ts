@@ -27,9 +27,8 @@ const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-
 /** Keys of v2 answer without score, action and host, and their public test secret passes all: refused. */
 export function recaptcha({ secret, verifyUrl, hostname }: CaptchaSettings): Captcha {
   return {
-    async isHuman(token: string, action: CaptchaAction, address: string | null): Promise<boolean> {
+    async isHuman(token: string, action: CaptchaAction): Promise<boolean> {
       const body = new URLSearchParams({ secret, response: token });
-      if (address) body.set('remoteip', address);
       const answer = await ask(verifyUrl, body);
       const fault = answer['error-codes']?.find((code) => ourFaults.has(code));
       if (fault) throw new CaptchaUnavailable(`siteverify refuses our call: ${fault}`);

@@ -28,7 +28,8 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
 /** Few shoppers meet it, so the page does not load it with the rest. */
-const CheckoutCaptcha = lazy(() => import('./checkout-captcha.tsx'));
+const isComplete = (typed: Record<string, unknown>) => checkForm(typed).ok;
+const FormCaptcha = lazy(() => import('#app/components/auth/form-captcha.tsx'));
 
 export interface PreparedPayment {
   reference: string;
@@ -103,7 +104,13 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
           {!checked && answer?.refusal && answer.refusal.code !== 'cart_changed' && <Refusal answer={answer} />}
           {isKnown && answer?.refusal?.code === 'captcha_needed' && (
             <Suspense>
-              <CheckoutCaptcha key={answer.refusal.how} source={answer.captcha ?? null} />
+              <FormCaptcha
+                key={answer.refusal.how}
+                source={answer.captcha ?? null}
+                action="checkout"
+                path="/payment"
+                isComplete={isComplete}
+              />
             </Suspense>
           )}
           {latest && !latest.ok && <Problems form={latest} />}

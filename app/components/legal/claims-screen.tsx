@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { typedKinds } from '#app/shop/claims/claim.ts';
 import {
   type ClaimField,
   type ClaimProblems,
+  type ClaimRefusal,
   checkClaim,
   claimFieldNames,
   longestClaim,
@@ -21,7 +23,10 @@ import { LegalSections, LegalTitle } from './legal-screen.tsx';
 export interface ClaimAnswer {
   typed: Partial<Record<ClaimField, string>>;
   problems: ClaimProblems | null;
-  waitSeconds: number;
+  refusal: ClaimRefusal | null;
+  sentence: string | null;
+  /** Where the captcha comes from, once this document may load it. */
+  captcha: CaptchaSource | null;
 }
 
 interface ClaimsScreenProps {
@@ -30,6 +35,9 @@ interface ClaimsScreenProps {
   order: string | undefined;
   answer: ClaimAnswer | undefined;
 }
+
+const isComplete = (typed: Record<string, unknown>) => checkClaim(typed).ok;
+const FormCaptcha = lazy(() => import('#app/components/auth/form-captcha.tsx'));
 
 /** The law demands a way to complain in the medium of the purchase (Ley 1480, art. 50 g). */
 export function ClaimsScreen({ seller, ...form }: ClaimsScreenProps) {
@@ -50,7 +58,7 @@ function ClaimForm({ submission, order, answer }: Omit<ClaimsScreenProps, 'selle
   const isBusy = useNavigation().state !== 'idle';
   const [found, setFound] = useState<ClaimProblems | null>(null);
   const problems = found ?? answer?.problems ?? {};
-  const waitSeconds = found ? 0 : (answer?.waitSeconds ?? 0);
+  const refusal = answer?.refusal;
 
   function validate(event: FormEvent<HTMLFormElement>) {
     const checked = checkClaim(Object.fromEntries(new FormData(event.currentTarget)));
@@ -70,7 +78,18 @@ function ClaimForm({ submission, order, answer }: Omit<ClaimsScreenProps, 'selle
   return (
     <Form method="post" noValidate onSubmit={validate} className="flex flex-col gap-5">
       <h2 className="heading text-23">{claimText.form}</h2>
-      {waitSeconds > 0 && <Notice kind="error">{claimText.tooMany(waitSeconds)}</Notice>}
+      {!found && answer?.sentence && <Notice kind="error">{answer.sentence}</Notice>}
+      {refusal?.code === 'captcha_needed' && (
+        <Suspense>
+          <FormCaptcha
+            key={refusal.how}
+            source={answer?.captcha ?? null}
+            action="claim"
+            path="/pqr"
+            isComplete={isComplete}
+          />
+        </Suspense>
+      )}
       <Problems problems={problems} />
       <input type="hidden" name="submission" value={submission} />
       <SelectField

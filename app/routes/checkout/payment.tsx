@@ -9,9 +9,9 @@ import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
 import { countedAddress } from '#app/shop/checkout/hold-limits.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
-import type { CaptchaOutcome, OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
+import type { OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
-import { type Captcha, CaptchaUnavailable } from '#app/shop/customers/captcha.ts';
+import { askedCaptcha } from '#app/shop/customers/captcha.ts';
 import { arrivalTo } from '#app/shop/delivery/delivery-times.server.ts';
 import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTooOften =
     submitted.captchaToken !== '' &&
     (await takeAttempt(db, `checkout-captcha/${limitKey(address)}`, attemptLimits.checkoutCaptcha, now)) > 0;
-  const asked = isTooOften ? 'failed' : await askCaptcha(captcha, submitted.captchaToken, address);
+  const asked = isTooOften ? 'failed' : await askedCaptcha(captcha, submitted.captchaToken, 'checkout');
   if (asked === 'unavailable') log.error({ call: 'checkout' }, 'the captcha could not be asked');
 
   const arrival = await arrivalTo(db, now, wanted.request.customer);
@@ -127,16 +127,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const source = placed.code === 'captcha_needed' && context.get(captchaContext) ? { siteKey, scriptUrl } : null;
   const reference = needsNewReference ? newReference(now) : null;
   return data({ ...said(placed), typed: submitted.typed, reference, captcha: source }, answerOf(placed));
-}
-
-async function askCaptcha(captcha: Captcha, token: string, address: string): Promise<CaptchaOutcome> {
-  if (token === '') return 'none';
-  try {
-    return (await captcha.isHuman(token, 'checkout', limitKey(address))) ? 'passed' : 'failed';
-  } catch (error) {
-    if (error instanceof CaptchaUnavailable) return 'unavailable';
-    throw error;
-  }
 }
 
 const unprocessable: readonly OrderRefusal['code'][] = [

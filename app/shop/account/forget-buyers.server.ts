@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { forgetAuditWords } from '../audit/forget-words.server.ts';
+import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { forgetAfterOf, forgottenMark } from './forgetting.ts';
+import { afterUnpaidSeconds, forgetAfterOf, forgottenMark, mostKeptSeconds } from './forgetting.ts';
 
 export async function letGoOfOrders(transaction: DatabaseTransaction, customerId: string): Promise<void> {
   const orders = await transaction
@@ -21,34 +22,77 @@ export async function letGoOfOrders(transaction: DatabaseTransaction, customerId
   }
 }
 
+const atATime = 50;
+/** In one run; the next one, a minute later, goes on. */
+const mostInARun = 500;
+
 /** Amounts, lines, dates and payments stay. Safe to run twice or in two processes. */
 export async function forgetBuyers(db: Database, now: Date): Promise<number> {
   let forgotten = 0;
-  for (;;) {
-    const due = await db
-      .selectFrom('orders')
-      .select('reference')
-      .where('forget_after', '<=', now)
-      .where('forgotten_at', 'is', null)
-      .orderBy('forget_after')
-      .limit(50)
-      .execute();
+  for (let seen = 0; seen < mostInARun; seen += atATime) {
+    const due = [
+      ...(await ofDeletedAccounts(db, now)),
+      ...(await unpaidOfGuests(db, now)),
+      ...(await paidLongAgo(db, now)),
+    ];
     for (const { reference } of due) {
       const isForgotten = await inTransaction(db, (transaction) => forgetBuyer(transaction, reference, now));
       if (isForgotten) forgotten += 1;
     }
-    if (due.length === 0) return forgotten;
+    if (due.length === 0) break;
   }
+  return forgotten;
+}
+
+function ofDeletedAccounts(db: Database, now: Date) {
+  return db
+    .selectFrom('orders')
+    .select('reference')
+    .where('forget_after', '<=', now)
+    .where('forgotten_at', 'is', null)
+    .orderBy('forget_after')
+    .limit(atATime)
+    .execute();
+}
+
+/** With the conditions of the index `orders_of_guests_to_forget`. */
+function unpaidOfGuests(db: Database, now: Date) {
+  return db
+    .selectFrom('orders')
+    .select('reference')
+    .where('payment_expires_at', '<=', addSeconds(now, -afterUnpaidSeconds))
+    .where('customer_id', 'is', null)
+    .where('paid_at', 'is', null)
+    .where('forget_after', 'is', null)
+    .where('forgotten_at', 'is', null)
+    .orderBy('payment_expires_at')
+    .limit(atATime)
+    .execute();
+}
+
+/** With the conditions of the index `orders_paid_to_forget`. */
+function paidLongAgo(db: Database, now: Date) {
+  return db
+    .selectFrom('orders')
+    .select('reference')
+    .where('paid_at', '<=', addSeconds(now, -mostKeptSeconds))
+    .where('forgotten_at', 'is', null)
+    .orderBy('paid_at')
+    .limit(atATime)
+    .execute();
 }
 
 async function forgetBuyer(transaction: DatabaseTransaction, reference: string, now: Date): Promise<boolean> {
   const order = await transaction
     .selectFrom('orders')
-    .select(['paid_at', 'payment_expires_at', 'forgotten_at'])
+    .select(['customer_id', 'paid_at', 'payment_expires_at', 'forget_after', 'forgotten_at'])
     .where('reference', '=', reference)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (order.forgotten_at) return false;
+    .executeTakeFirst();
+  if (!order || order.forgotten_at) return false;
+  // A guest's, which was paid or taken into an account meanwhile.
+  const isOld = order.paid_at !== null && order.paid_at <= addSeconds(now, -mostKeptSeconds);
+  if (!order.forget_after && !isOld && (order.paid_at || order.customer_id)) return false;
   // Paid meanwhile: delivery still needs the buyer.
   const forgetAfter = forgetAfterOf({ paidAt: order.paid_at, paymentExpiresAt: order.payment_expires_at });
   if (forgetAfter > now) {
@@ -77,7 +121,10 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
     .execute();
   await forgetDecisions(transaction, reference);
   await forgetEvents(transaction, reference);
-  await forgetRecipients(transaction, sql<boolean>`right(dedupe_key, ${reference.length}) = ${reference}`);
+  await forgetRecipients(
+    transaction,
+    sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`,
+  );
   return true;
 }
 

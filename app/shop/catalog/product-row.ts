@@ -70,5 +70,12 @@ const isPictureAddress = (address: string) =>
   (/^\/(?![/\\])[^\s]*$/.test(address) || /^https?:\/\/[^\s]+$/i.test(address)) &&
   URL.canParse(address, 'https://shop.invalid');
 
+/** In bytes, since an index entry has at most 2,704. */
+const longestPictureAddress = 2_000;
+
 /** Only our own or http(s) addresses: others, such as `javascript:`, could run in a shopper's browser. */
-export const pictureAddress = z.string().trim().max(2000, 'too_long').refine(isPictureAddress, 'bad_address');
+export const pictureAddress = z
+  .string()
+  .trim()
+  .refine((text) => new TextEncoder().encode(text).length <= longestPictureAddress, 'too_long')
+  .refine(isPictureAddress, 'bad_address');

@@ -5,6 +5,7 @@ import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.t
 import type { RefusedForm } from '../shared/refusal.ts';
 import { readHundredths } from '../shared/typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from '../shared/typed-number.ts';
+import { oneLine } from '../shared/visible-text.ts';
 import type { ProductRule } from './change-rule.ts';
 import { type ChangeField, type ChangeKind, type ChangeScope, changeFields } from './change-set.ts';
 
@@ -96,12 +97,8 @@ export function readGroup(input: Record<string, unknown>): Extract<ChangeScope, 
   const typed = typeof input.category === 'string' ? input.category.trim() : '';
   const category = typed === '' ? null : readCategory(typed);
   if (category === undefined) return null;
-  const brand = typeof input.brand === 'string' ? input.brand.toWellFormed() : '';
-  const plain = brand
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
-  return { kind: 'group', category, brand: plain };
+  const brand = typeof input.brand === 'string' ? oneLine(input.brand).slice(0, 200) : '';
+  return { kind: 'group', category, brand };
 }
 
 export type TypedChange = Partial<Record<ChangeInput | 'brand', string>>;

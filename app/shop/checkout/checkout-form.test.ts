@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formMessages } from '#app/text/checkout/checkout.ts';
-import { type CheckedForm, checkForm, checkoutFieldNames } from './checkout-form.ts';
+import { type CheckedForm, checkForm, checkoutFieldNames, keptCharacters } from './checkout-form.ts';
 
 const filled = {
   fullName: 'Ana Prueba',
@@ -106,16 +106,22 @@ const typed = fc
 describe('no format or length rule', () => {
   test('holds for the phone', { tags: ['S5.23'] }, () => {
     fc.assert(fc.property(typed, (phoneNumber) => check({ phoneNumber }).ok));
-    for (const phoneNumber of ['1', '+57 (300) 123-4567 ext. 8', 'el de siempre', '3'.repeat(100_000)]) {
+    for (const phoneNumber of ['1', '+57 (300) 123-4567 ext. 8', 'el de siempre', '3'.repeat(keptCharacters)]) {
       expect(customerOf(check({ phoneNumber }))?.phoneNumber).toBe(phoneNumber);
     }
   });
 
   test('holds for the document', { tags: ['S5.24'] }, () => {
     fc.assert(fc.property(typed, (legalId) => check({ legalId }).ok));
-    for (const legalId of ['1', 'AB-123.456', '900.000.000-0', '9'.repeat(100_000)]) {
+    for (const legalId of ['1', 'AB-123.456', '900.000.000-0', '9'.repeat(keptCharacters)]) {
       expect(customerOf(check({ legalId }))?.legalId).toBe(legalId);
     }
+  });
+
+  test('keeps the first 500 characters of both, and cuts none in two', { tags: ['S5.23', 'S5.24'] }, () => {
+    const kept = customerOf(check({ phoneNumber: '3'.repeat(240_000), legalId: `1${'👍'.repeat(120_000)}` }));
+    expect(kept?.phoneNumber).toBe('3'.repeat(keptCharacters));
+    expect(kept?.legalId).toBe(`1${'👍'.repeat(keptCharacters - 1)}`);
   });
 });
 

@@ -2,6 +2,7 @@ import { legalIdTypes } from '../orders/order.ts';
 import {
   accepted,
   choice,
+  cutLine,
   email,
   type FieldProblem,
   type FormProblems,
@@ -11,12 +12,14 @@ import {
 } from '../shared/form-rules.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 
-/** Phone and document have no rule of format or length (S5.23, S5.24). */
+/** Of phone and document, which have no rule of format or length (S5.23, S5.24). */
+export const keptCharacters = 500;
+
 const checkoutFields = {
   fullName: line(120),
   email: email(),
-  phoneNumber: line(),
-  legalId: line(),
+  phoneNumber: cutLine(keptCharacters),
+  legalId: cutLine(keptCharacters),
   legalIdType: choice(legalIdTypes, 'CC'),
   addressLine1: line(200),
   city: line(100),

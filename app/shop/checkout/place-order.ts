@@ -1,4 +1,5 @@
 import type { CheckedLine } from '../cart/cart-check.ts';
+import type { CaptchaOutcome } from '../customers/captcha.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { Order } from '../orders/order.ts';
 import type { Refused } from '../shared/refusal.ts';
@@ -25,8 +26,6 @@ export interface OrderRequest {
   /** Asked before: no network call in a transaction. */
   captcha?: CaptchaOutcome;
 }
-
-export type CaptchaOutcome = 'none' | 'passed' | 'failed' | 'unavailable';
 
 export type PlacedOrder =
   | { ok: true; order: Order }

@@ -1,3 +1,4 @@
+import type { CaptchaOutcome } from '../customers/captcha.ts';
 import { keptOrderName } from '../orders/order-number.ts';
 import {
   accepted,
@@ -10,7 +11,7 @@ import {
   optional,
   readFields,
 } from '../shared/form-rules.ts';
-import type { RefusedForm } from '../shared/refusal.ts';
+import type { Refused, RefusedForm } from '../shared/refusal.ts';
 import { typedKinds } from './claim.ts';
 
 export const longestClaim = 4000;
@@ -32,6 +33,12 @@ export type ClaimProblems = FormProblems<typeof claimFields>;
 export const claimFieldNames = Object.keys(claimFields) as ClaimField[];
 
 export type CheckedClaim = { ok: true; request: ClaimRequest } | RefusedForm<ClaimProblems>;
+
+/** Of a claim that is filled in rightly. */
+export type ClaimRefusal =
+  | Refused<'captcha_needed', { how: Exclude<CaptchaOutcome, 'passed'> }>
+  /** `wait`: from this address; `too_many`: from all together. */
+  | Refused<'wait' | 'too_many', { seconds: number }>;
 
 export function checkClaim(input: Record<string, unknown>): CheckedClaim {
   const read = readFields(claimFields, input);

@@ -1,3 +1,5 @@
+import { oneLine, visibleText } from '../shared/visible-text.ts';
+
 export interface Customer {
   id: string;
   name: string;
@@ -23,6 +25,6 @@ export const longestName = 80;
 /** Refuses addresses and markup: the name goes into mails, which could then carry advertisements to strangers. */
 export function readName(text: string): string | null {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  if (name === '' || name.length > longestName) return null;
-  return /[<>@\p{Cc}\p{Cf}]|https?:|www\.|:\/\/|\p{L}\.\p{L}{2}/iu.test(name) ? null : name;
+  if (oneLine(name) === '' || name.length > longestName || visibleText(name) !== name) return null;
+  return /[<>@\p{Cc}]|https?:|www\.|:\/\/|\p{L}\.\p{L}{2}/iu.test(name) ? null : name;
 }

@@ -39,8 +39,7 @@ export async function askForNewPassword(
   const seconds = await takeAttempt(db, `reset/${address}`, attemptLimits.askForNewPassword, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   try {
-    if (!(await captcha.isHuman(form.recaptchaToken, 'password_reset', address)))
-      return { ok: false, code: 'not_human' };
+    if (!(await captcha.isHuman(form.recaptchaToken, 'password_reset'))) return { ok: false, code: 'not_human' };
   } catch (error) {
     if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
     throw error;

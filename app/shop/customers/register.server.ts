@@ -43,8 +43,7 @@ export async function register(tools: Registering, form: Registration, address: 
   const seconds = await takeAttempt(tools.db, `register/${address}`, attemptLimits.register, tools.now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   try {
-    if (!(await tools.captcha.isHuman(form.recaptchaToken, 'register', address)))
-      return { ok: false, code: 'not_human' };
+    if (!(await tools.captcha.isHuman(form.recaptchaToken, 'register'))) return { ok: false, code: 'not_human' };
   } catch (error) {
     if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
     throw error;

@@ -48,8 +48,7 @@ export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): 
   const ownWait = await takeAttempts(db, counted.own, now);
   if (ownWait > 0) return { ok: false, code: 'wait', seconds: ownWait };
   try {
-    if (!(await captcha.isHuman(login.recaptchaToken, 'login', visitor.address)))
-      return { ok: false, code: 'not_human' };
+    if (!(await captcha.isHuman(login.recaptchaToken, 'login'))) return { ok: false, code: 'not_human' };
   } catch (error) {
     if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
     throw error;

@@ -32,6 +32,7 @@ const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs
 /** A claim older than this belongs to a dead process. Longer than a mailer may take to send. */
 const claimSeconds = 120;
 const longestDays = 3;
+const longestReason = 500;
 
 export interface Delivering {
   db: Database;
@@ -109,7 +110,11 @@ async function putBack(
   if (mail.isOld) return end(db, mail, 'given_up', reason);
   await db
     .updateTable('mails')
-    .set({ claimed_at: null, last_error: reason, due_at: secondsFromNow(delayAfter(mail.attempts, retrySeconds)) })
+    .set({
+      claimed_at: null,
+      last_error: reason.slice(0, longestReason),
+      due_at: secondsFromNow(delayAfter(mail.attempts, retrySeconds)),
+    })
     .where('id', '=', mail.id)
     // Another process may have taken over the claim.
     .where('attempts', '=', mail.attempts)
@@ -129,7 +134,7 @@ async function end(
       claimed_at: null,
       ended_at: sql<Date>`now()`,
       ended_as: code,
-      last_error: reason,
+      last_error: reason.slice(0, longestReason),
       ...(code !== 'overtaken' && isResendable(message.kind) ? {} : { message: '{}' }),
     })
     .where('id', '=', id)

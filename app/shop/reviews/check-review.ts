@@ -1,4 +1,5 @@
 import type { RefusedForm } from '../shared/refusal.ts';
+import { manyLines } from '../shared/visible-text.ts';
 import { allStars, type ReviewText } from './review.ts';
 
 export const longestComment = 2000;
@@ -19,21 +20,12 @@ export function checkReview(input: { stars?: unknown; comment?: unknown }): Chec
   return stars && !problems.comment ? { ok: true, review: { stars, comment } } : { ok: false, problems };
 }
 
-/**
- * Trimmed, with at most one empty line in a row. Removes characters that cannot be stored or that change the direction
- * of text; text with nothing visible becomes empty.
- */
+/** Trimmed, with at most one empty line in a row; text that shows nothing becomes empty (S5.03). */
 function tidyComment(text: unknown): string {
   if (typeof text !== 'string') return '';
-  const tidy = text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
-    .replace(/[^\P{Cc}\n]+/gu, ' ')
+  return manyLines(text)
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return /[^\s\p{Cf}\p{M}]/u.test(tidy) ? tidy : '';
+    .replace(/\n{3,}/g, '\n\n');
 }

@@ -1,6 +1,7 @@
 import { withoutAccents } from '../catalog/keywords.ts';
 import { addressOf, readChoice } from '../shared/desk-query.ts';
 import { readPage } from '../shared/page.ts';
+import { visibleText } from '../shared/visible-text.ts';
 
 export interface EmptySearch {
   term: string;
@@ -37,7 +38,7 @@ const longest = 60;
 
 /** null if too short or long to mean anything, or perhaps personal (an address, a phone, a document, an order). */
 export function countedTerm(term: string): string | null {
-  const plain = withoutAccents(term.toLowerCase())
+  const plain = withoutAccents(visibleText(term).toLowerCase())
     .replace(/[^\p{L}\p{N}@.+-]+/gu, ' ')
     .trim();
   if (plain.length < shortest || plain.length > longest || !/\p{L}/u.test(plain)) return null;

@@ -1,5 +1,6 @@
 import { isEmail, longestEmail } from './email-address.ts';
 import type { Refused, RefusedForm } from './refusal.ts';
+import { manyLines, oneLine } from './visible-text.ts';
 
 /** Without `zod`, which adds 22 kB in the browser (docs/decisions/2026-11-21-forms-of-shoppers-do-without-zod.md). */
 export type FieldProblem = 'missing' | 'too_long' | 'not_an_email' | 'not_a_choice' | 'not_accepted';
@@ -24,20 +25,26 @@ function bounded(text: string, most: number): Taken<string> {
   return text.length > most ? { ok: false, code: 'too_long' } : { ok: true, value: text };
 }
 
-/** Control characters become spaces, since the database cannot store a NUL. */
 export function line(most = Number.POSITIVE_INFINITY): FieldRule<string> {
-  return (typed) => bounded(typed.replace(/[\s\p{Cc}]+/gu, ' ').trim(), most);
+  return (typed) => bounded(oneLine(typed), most);
+}
+
+/** Never refused for its length: the first `most` characters count. */
+export function cutLine(most: number): FieldRule<string> {
+  const anyLength = line();
+  return (typed) => {
+    const taken = anyLength(typed);
+    return taken.ok ? { ok: true, value: firstCharacters(taken.value, most).trimEnd() } : taken;
+  };
+}
+
+/** Counted as the database counts, so that no sign is cut in two. */
+export function firstCharacters(text: string, most: number): string {
+  return text.length <= most ? text : [...text.slice(0, 2 * most)].slice(0, most).join('');
 }
 
 export function lines(most: number): FieldRule<string> {
-  return (typed) =>
-    bounded(
-      typed
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n]+/gu, ' ')
-        .trim(),
-      most,
-    );
+  return (typed) => bounded(manyLines(typed), most);
 }
 
 export function email(): FieldRule<string> {
@@ -74,8 +81,7 @@ export function readFields<const Rules extends FormRules>(
   const problems: Record<string, FieldProblem> = {};
   for (const [name, rule] of Object.entries(rules)) {
     const typed = input[name];
-    // Half a surrogate pair, which no database stores, becomes the replacement character.
-    const taken = rule(typeof typed === 'string' ? typed.toWellFormed() : '');
+    const taken = rule(typeof typed === 'string' ? typed : '');
     if (!taken.ok) problems[name] = taken.code;
     else if (taken.value !== undefined) values[name] = taken.value;
   }

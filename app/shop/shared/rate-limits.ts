@@ -63,6 +63,13 @@ export const attemptLimits = {
   acceptPiece: { most: 20, seconds: hour },
   /** Many people of a mobile network share one address. A form with a mistake does not count. */
   fileClaim: { most: 10, seconds: 10 * minute },
+  /** Without the captcha; from all addresses together the second. */
+  fileClaimUnasked: { most: 5, seconds: 10 * minute },
+  fileClaimsUnasked: { most: 60, seconds: hour },
+  /** From all addresses together: each is kept for years, and the owner answers it. */
+  fileClaims: { most: 300, seconds: hour },
+  /** Each token that comes with a claim is a question to the captcha's server. */
+  claimCaptcha: { most: 60, seconds: minute },
 } as const satisfies Record<string, Allowance>;
 
 /**

@@ -1,5 +1,6 @@
 import type { HoldCount } from '#app/shop/checkout/hold-limits.ts';
-import type { CaptchaOutcome, OrderRefusal } from '#app/shop/checkout/place-order.ts';
+import type { OrderRefusal } from '#app/shop/checkout/place-order.ts';
+import type { CaptchaOutcome } from '#app/shop/customers/captcha.ts';
 import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
 import { countOf, formatCents, formatPesos } from '../format.ts';

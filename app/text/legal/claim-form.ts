@@ -1,5 +1,6 @@
 import type { ClaimKind, ClaimStatus, typedKinds } from '#app/shop/claims/claim.ts';
-import type { ClaimField } from '#app/shop/claims/claim-form.ts';
+import type { ClaimField, ClaimRefusal } from '#app/shop/claims/claim-form.ts';
+import type { CaptchaOutcome } from '#app/shop/customers/captcha.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
 import { countOf } from '../format.ts';
 
@@ -16,8 +17,6 @@ export const claimText = {
   submit: 'Radicar',
   submitting: 'Radicando…',
   errorSummary: 'Revisa los datos marcados.',
-  tooMany: (seconds: number) =>
-    `Recibimos muchas solicitudes desde tu red. Espera ${countOf(Math.ceil(seconds / 60), 'minuto', 'minutos')} e intenta de nuevo; lo que escribiste sigue aquí.`,
 
   receipt: {
     title: 'Radicado',
@@ -44,6 +43,28 @@ export const claimText = {
     lead: 'Revisa que el enlace esté completo, con su clave al final.',
   },
 } as const;
+
+const minutes = (seconds: number) => countOf(Math.ceil(seconds / 60), 'minuto', 'minutos');
+
+const captchas = {
+  none: 'Recibimos muchas solicitudes. Pulsa «Radicar» otra vez: esta vez comprobamos que no eres un robot.',
+  failed:
+    'No pudimos comprobar que no eres un robot. Pulsa «Radicar» otra vez; si no funciona, escríbenos o llámanos: nuestros datos están en «Otros medios».',
+  unavailable:
+    'Ahora no podemos comprobar que no eres un robot. Espera un momento y pulsa «Radicar» otra vez, o escríbenos: nuestros datos están en «Otros medios».',
+} as const satisfies Record<Exclude<CaptchaOutcome, 'passed'>, string>;
+
+/** What was typed stays in the form. */
+export function claimRefusalText(refusal: ClaimRefusal): string {
+  switch (refusal.code) {
+    case 'captcha_needed':
+      return captchas[refusal.how];
+    case 'wait':
+      return `Recibimos muchas solicitudes desde tu red. Espera ${minutes(refusal.seconds)} e intenta de nuevo; lo que escribiste sigue aquí.`;
+    case 'too_many':
+      return `Recibimos muchas solicitudes al mismo tiempo. Intenta de nuevo en ${minutes(refusal.seconds)}; lo que escribiste sigue aquí. Si no puedes esperar, escríbenos o llámanos: nuestros datos están en «Otros medios».`;
+  }
+}
 
 export const claimKindNames = {
   petition: 'Petición',

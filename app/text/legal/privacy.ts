@@ -119,6 +119,7 @@ export const privacy: LegalDocument = {
       body: [
         'Conservamos tus datos mientras los necesitemos para lo que dice esta política. Los de tus compras y reclamos, además, por el tiempo que exigen las normas contables, tributarias y de consumo, hasta diez años. Después los borramos.',
         'Si eliminas tu cuenta, la borramos enseguida con tus direcciones. De tus pedidos quedan productos, fechas, montos y pagos, sin tus datos: los de un pedido pagado se quitan a los 60 días del pago, cuando ya no hacen falta para entregarlo, recibirlo de vuelta o devolverte el dinero.',
+        'Si compras sin cuenta y no pagas, a tu pedido le quitamos tus datos a los 30 días de vencer su enlace de pago. Uno que reemplazaste con otro, y que nadie pagó, lo borramos antes.',
         'Si cambiamos esta política en algo importante, te lo decimos antes de aplicar el cambio y publicamos aquí la nueva versión con su fecha.',
       ],
     },

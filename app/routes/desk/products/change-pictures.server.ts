@@ -13,6 +13,7 @@ import { longestAlt, mostPictureBytes, mostUploadBytes, readPictureAddress } fro
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { type PictureTools, type SentFile, takePictures } from '#app/shop/pictures/take-pictures.server.ts';
+import { oneLine } from '#app/shop/shared/visible-text.ts';
 
 const uploadLimits = { mostBytes: mostPictureBytes, mostParts: 100, mostInAll: mostUploadBytes };
 
@@ -101,10 +102,7 @@ async function described(
   productId: string,
   { id, typed }: { id: number; typed: string },
 ) {
-  const alt = typed
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const alt = oneLine(typed);
   if (alt.length > longestAlt) return answer({ kind: 'bad_alt', id, typed: alt.slice(0, 1000) }, 422);
   const change = await describePicture(db, acting, productId, { id, alt: alt || null });
   return change.ok ? answer({ kind: 'described' }) : answer({ kind: 'gone' }, 404);

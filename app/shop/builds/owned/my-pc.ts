@@ -1,3 +1,5 @@
+import { firstCharacters } from '../../shared/form-rules.ts';
+import { oneLine } from '../../shared/visible-text.ts';
 import { codeOf } from '../code.ts';
 import { longestPartName, mayStandIn } from '../part-id.ts';
 import type { RequestedPart } from '../requests/requested-parts.ts';
@@ -90,12 +92,7 @@ export function typedPart(slot: Slot, given: unknown, specs: unknown): Exclude<R
 }
 
 function plainName(text: string): string {
-  return text
-    .slice(0, 2 * longestPartName)
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim()
-    .slice(0, longestPartName)
-    .trim();
+  return firstCharacters(oneLine(text.slice(0, 2 * longestPartName)), longestPartName).trim();
 }
 
 const isRecord = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null;

@@ -4,6 +4,7 @@ import { type PesosProblem, readPesos, type TypedPesos } from '../../shared/peso
 import type { RefusedForm } from '../../shared/refusal.ts';
 import { readHundredths, writtenHundredths } from '../../shared/typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from '../../shared/typed-number.ts';
+import { oneLine, visibleText } from '../../shared/visible-text.ts';
 import { categoryNames, noCategory, type ProductCategory } from '../categories.ts';
 import { withoutAccents, wordsOf } from '../keywords.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from '../product-cost.ts';
@@ -61,16 +62,11 @@ export const mostOf = {
 } as const satisfies Partial<Record<ProductField, number>>;
 export type NumberField = keyof typeof mostOf;
 
-/** Control characters become spaces, since the database cannot store a NUL. */
-const line = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(z.string().max(most, 'too_long'));
+const line = (most: number) => z.string().transform(oneLine).pipe(z.string().max(most, 'too_long'));
 const lines = z
   .string()
   .transform((text) =>
-    text
+    visibleText(text)
       .replace(/\r\n?/g, '\n')
       .replace(/[^\P{Cc}\n\t]+/gu, ' ')
       .trim(),

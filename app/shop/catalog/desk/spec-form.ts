@@ -1,4 +1,5 @@
 import type { RefusedForm } from '../../shared/refusal.ts';
+import { oneLine } from '../../shared/visible-text.ts';
 import type { ProductCategory } from '../categories.ts';
 import { withoutGroups } from '../gtin.ts';
 import { wordsOf } from '../keywords.ts';
@@ -27,13 +28,7 @@ export function checkSpecs(category: ProductCategory, input: Record<string, unkn
   for (const [key, value] of Object.entries(known)) if (!(key in facts)) specs[key] = value;
   for (const [key, fact] of Object.entries(facts)) {
     const given = input[specField(key)];
-    const typed =
-      typeof given === 'string'
-        ? given
-            .toWellFormed()
-            .replace(/\p{Cc}/gu, ' ')
-            .trim()
-        : null;
+    const typed = typeof given === 'string' ? oneLine(given) : null;
     const old = known[key];
     if (old !== undefined && (typed === null || typed === writtenSpec(old))) specs[key] = old;
     else if (typed) {

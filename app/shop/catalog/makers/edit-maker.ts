@@ -1,4 +1,5 @@
 import type { Refused, RefusedForm } from '../../shared/refusal.ts';
+import { oneLine } from '../../shared/visible-text.ts';
 import { withoutAccents } from '../keywords.ts';
 import type { Maker } from './maker.ts';
 
@@ -29,12 +30,6 @@ export function readMakerWords(form: Readonly<Record<string, string | undefined>
   }
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, words: { name, spellings } };
 }
-
-const oneLine = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 
 /** Made once, from the first name: the address of a maker's page stays. */
 export function slugOfMaker(name: string): string {

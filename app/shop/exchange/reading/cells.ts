@@ -10,6 +10,7 @@ import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
 import { readHundredths } from '../../shared/typed-hundredths.ts';
 import { readWholeNumber } from '../../shared/typed-number.ts';
+import { visibleText } from '../../shared/visible-text.ts';
 
 const wholeNumber = /^[+-]?\d{1,15}$/;
 
@@ -117,7 +118,10 @@ const vat = z.string().transform((cell, issues): VatPercent => {
   return z.NEVER;
 });
 
-const code = (pattern: RegExp) => z.string().trim().regex(pattern, 'bad_code');
+/** Without what shows nothing: a file may hold anything. */
+const shown = z.string().overwrite((cell) => visibleText(cell).trim());
+
+const code = (pattern: RegExp) => shown.regex(pattern, 'bad_code');
 
 /** Files that the shop wrote before these facts had one name each. */
 function renamed({ mpn, garantia_anos: years, ...facts }: Record<string, unknown>): Record<string, unknown> {
@@ -128,22 +132,38 @@ function renamed({ mpn, garantia_anos: years, ...facts }: Record<string, unknown
   };
 }
 
-const jsonObject = z.string().transform((cell, issues): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(cell);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return renamed(value as Record<string, unknown>);
-  } catch {
-    // Not JSON: the same problem as JSON that is not an object.
-  }
-  issues.addIssue({ code: 'custom', message: 'not_json' });
-  return z.NEVER;
-});
+const shownFact = (value: unknown) => (typeof value === 'string' ? visibleText(value) : value);
+
+function shownFacts(facts: Record<string, unknown>): Record<string, unknown> {
+  const each = ([key, value]: [string, unknown]) => [
+    key,
+    Array.isArray(value) ? value.map(shownFact) : shownFact(value),
+  ];
+  return Object.fromEntries(Object.entries(facts).map(each));
+}
+
+/** In characters of JSON: more than all facts that the shop knows. */
+const longestSpecs = 20_000;
+
+const jsonObject = z
+  .string()
+  .max(longestSpecs, 'too_long')
+  .transform((cell, issues): Record<string, unknown> => {
+    try {
+      const value: unknown = JSON.parse(cell);
+      if (typeof value === 'object' && value !== null && !Array.isArray(value))
+        return shownFacts(renamed(value as Record<string, unknown>));
+    } catch {
+      // Not JSON: the same problem as JSON that is not an object.
+    }
+    issues.addIssue({ code: 'custom', message: 'not_json' });
+    return z.NEVER;
+  });
 
 /** What each cell may say; the message of an issue is its `ImportProblemCode`. */
 export const cellSchemas = {
   id: z.string().trim().min(1, 'missing').regex(productIdPattern, 'bad_id'),
-  name: z.string().trim().min(1, 'missing').max(200, 'too_long'),
+  name: shown.min(1, 'missing').max(200, 'too_long'),
   price: pesos(maxPriceInPesos),
   category: z.string().transform((cell, issues): ProductCategory => {
     const read = readCategoryWords(cell);
@@ -151,11 +171,11 @@ export const cellSchemas = {
     issues.addIssue({ code: 'custom', message: 'unknown_category' });
     return z.NEVER;
   }),
-  description: optional<string>(z.string().trim().max(10_000, 'too_long'), ''),
+  description: optional<string>(shown.max(10_000, 'too_long'), ''),
   discount: optional<number>(whole(99), 0),
   sales: optional<number>(whole(mostPieces), 0),
   stock: optional<number>(whole(mostPieces), 0),
-  coupon: optional<string | null>(z.string().trim().max(60, 'too_long'), null),
+  coupon: optional<string | null>(shown.max(60, 'too_long'), null),
   image: optional<string | null>(securePicture, null),
   specs: optional<Record<string, unknown>>(jsonObject, {}),
   cost: optional<number | null>(pesos(maxPriceInPesos), null),
@@ -164,7 +184,7 @@ export const cellSchemas = {
   vat_percent: optional<VatPercent>(vat, usualVatPercent),
   low_stock_at: optional<number | null>(whole(mostOf.lowStockAt), null),
   images: optional<string[]>(pictureList, []),
-  brand: optional<string | null>(z.string().trim().max(60, 'too_long'), null),
+  brand: optional<string | null>(shown.max(60, 'too_long'), null),
   mpn: optional<string | null>(code(/^[\p{L}\p{N}][^\p{Cc}]{0,79}$/u), null),
   ean: optional<string | null>(z.string().transform(withoutGroups).refine(isGtin, 'bad_ean'), null),
   warranty: optional<number | null>(months, null),

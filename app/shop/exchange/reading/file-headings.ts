@@ -103,5 +103,5 @@ export function columnOf(heading: string, choices: HeadingChoices = {}): FileCol
 
 /** Files with the same headings, in whatever order, are read in the same way. */
 export function markOfHeadings(headings: readonly string[]): string {
-  return [...new Set(headings.map(plainWords))].sort().join('|').slice(0, 4_000);
+  return [...new Set(headings.map(plainWords))].sort().join('|');
 }

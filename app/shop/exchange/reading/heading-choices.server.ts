@@ -1,12 +1,21 @@
+import { createHash } from 'node:crypto';
 import type { Queryable } from '../../shared/schema.ts';
 import { type HeadingChoices, markOfHeadings } from './file-headings.ts';
+
+/** An index entry has at most 2,704 bytes. */
+const longestMark = 600;
+
+function keyOf(headings: readonly string[]): string {
+  const mark = markOfHeadings(headings);
+  return mark.length <= longestMark ? mark : `sha256:${createHash('sha256').update(mark).digest('base64url')}`;
+}
 
 /** What the owner said about a file with these headings before. */
 export async function headingChoices(db: Queryable, headings: readonly string[]): Promise<HeadingChoices> {
   const known = await db
     .selectFrom('import_headings')
     .select('choices')
-    .where('mark', '=', markOfHeadings(headings))
+    .where('mark', '=', keyOf(headings))
     .executeTakeFirst();
   return known?.choices ?? {};
 }
@@ -17,7 +26,7 @@ export async function rememberHeadings(
   choices: HeadingChoices,
   now: Date,
 ): Promise<void> {
-  const values = { mark: markOfHeadings(headings), choices: JSON.stringify(choices), used_at: now };
+  const values = { mark: keyOf(headings), choices: JSON.stringify(choices), used_at: now };
   await db
     .insertInto('import_headings')
     .values(values)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PesosProblem, readPesosAndCentavos } from '../../shared/pesos.ts';
 import type { RefusedForm } from '../../shared/refusal.ts';
+import { manyLines, oneLine } from '../../shared/visible-text.ts';
 import { refundMethods } from './refund.ts';
 
 export type DeskProblem =
@@ -16,10 +17,7 @@ export type DeskProblem =
 const mostPesos = 999_999_999_999;
 
 function required(most: number) {
-  return z
-    .string({ error: 'missing' })
-    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(z.string().min(1, 'missing').max(most, 'too_long'));
+  return z.string({ error: 'missing' }).transform(oneLine).pipe(z.string().min(1, 'missing').max(most, 'too_long'));
 }
 
 /** A select or checkbox that was not touched is missing from the form. */
@@ -40,9 +38,9 @@ function isInCalendar(day: string): boolean {
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsNull, schema.nullable());
 
-/** Control characters are no words either: a field takes them out. */
+/** What shows nothing is no word either: a field takes it out. */
 function blankAsNull(value: unknown): unknown {
-  return typeof value !== 'string' || /^[\s\p{Cc}]*$/u.test(value) ? null : value;
+  return typeof value !== 'string' || oneLine(value) === '' ? null : value;
 }
 
 /** In cents: an order from when prices had centavos is refunded with them. */
@@ -73,12 +71,7 @@ export const deskForms = {
   cancel: z.object({ reason: required(500), sure: z.literal('on', { error: 'missing' }) }),
   return: z.object({ reason: required(500), shelf: z.enum(['back', 'off'], { error: 'not_a_choice' }) }),
   note: z.object({
-    note: optional(
-      z
-        .string()
-        .transform((text) => text.replace(/[^\P{Cc}\n]/gu, '').trim())
-        .pipe(z.string().max(2000, 'too_long')),
-    ),
+    note: optional(z.string().transform(manyLines).pipe(z.string().max(2000, 'too_long'))),
   }),
   refund: z
     .object({

@@ -1,3 +1,4 @@
+import { oneLine, visibleText } from '../../shared/visible-text.ts';
 import { carrierName, guideNumber, looksLikeGuide, trackingUrlOf } from '../carriers.ts';
 import type { OrderState } from '../fulfilment.ts';
 import type { OrderCustomer, OrderLine } from '../order.ts';
@@ -70,8 +71,8 @@ export function readReferences(values: readonly unknown[]): string[] {
 }
 
 export function readShipment({ carrier: written, number: typed }: Omit<Shipment, 'reference'>): ReadShipment {
-  const carrier = carrierName(written.replace(/\p{Cc}/gu, ' '));
-  const trackingNumber = guideNumber(typed.replace(/\p{Cc}/gu, ''));
+  const carrier = carrierName(oneLine(written));
+  const trackingNumber = guideNumber(visibleText(typed).replace(/\p{Cc}/gu, ''));
   if (trackingNumber === '') return { ok: false, code: 'no_number' };
   if (carrier === '') return { ok: false, code: 'no_carrier' };
   if (carrier.length > 80 || trackingNumber.length > 80) return { ok: false, code: 'too_long' };

@@ -4,9 +4,9 @@ import type { Schema } from '../../shared/schema.ts';
 import { isNamed, numberInTable } from '../order-number.server.ts';
 import { readOrderName } from '../order-number.ts';
 
-// Worded as the indexes of `migrations/0057_desk_words_and_returns.sql`, or they are not used.
+// Worded as the indexes of `migrations/0088_bounds_of_words.sql`, or they are not used.
 const orderWords = sql<string>`(plain_words(city || ' ' || region || ' ' || coalesce(carrier, '') || ' ' || coalesce(tracking_number, ''))
-  || ' ' || digits_of(legal_id) || ' ' || digits_of(phone_number))`;
+  || ' ' || digits_of(left(legal_id, 40)) || ' ' || digits_of(left(phone_number, 40)))`;
 const lineWords = sql<string>`plain_words(product_name)`;
 
 /** `search` begins with the reference, whose random signs would bring an order to nearly every short word. */

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { visibleText } from './visible-text.ts';
+
+const invisible = [
+  ...['\u3164', '\u115F', '\u1160', '\uFFA0', '\u2800', '\u00AD', '\u034F', '\u061C', '\u180E', '\uFEFF', '\u17B4'],
+  ...['\u200B', '\u200C', '\u200D', '\u200E', '\u200F', '\u2060', '\u2061', '\u2064', '\u206F', '\uFFF9', '\uFFFB'],
+  ...['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'],
+  ...['\uFE00', '\uFE0E', '\uFE0F', '\u{E0001}', '\u{E0041}', '\u{E007F}', '\u{E0100}', '\u{1D159}', '\u{1D173}'],
+];
+const emoji = ['👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣', '#️⃣', '🇨🇴', '❤️', '👩🏽‍💻', '🏳️‍🌈', '☺︎', '👍🏿', '🧔‍♂️'];
+const words = ['Ana', 'niño', ' ', '5 GHz', 'می‌خواهم', 'क्‍ष', '葛\u{E0100}', '中', '…', '½'];
+const unseen = fc.array(fc.constantFrom(...invisible, ' ', '\n', '\t', '\u00A0', '\u2003', '\u2028'), { minLength: 1 });
+
+describe('a text', () => {
+  test('without a visible character is empty', () => {
+    fc.assert(fc.property(unseen, (characters) => visibleText(characters.join('')).trim() === ''));
+  });
+
+  test('keeps emoji, flags, keycaps and scripts as they are written', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...emoji, ...words)), (parts) => {
+        expect(visibleText(parts.join(' '))).toBe(parts.join(' '));
+      }),
+    );
+  });
+
+  test('loses what is invisible in and around its words, and nothing else', () => {
+    const plain = fc.array(fc.constantFrom('Ana', 'ñ', '1', '.', 'Ж'), { minLength: 1 });
+    fc.assert(
+      fc.property(plain, fc.constantFrom(...invisible), (parts, between) => {
+        expect(visibleText(parts.join(between)).replaceAll(' ', '')).toBe(
+          /[\u200C\u200D]/.test(between)
+            ? parts.join(between).replace(/(?<!Ж)[\u200C\u200D]|[\u200C\u200D](?!Ж)/g, '')
+            : parts.join(''),
+        );
+      }),
+    );
+  });
+
+  test('is the same when it is read again', () => {
+    const any = fc.array(fc.oneof(fc.constantFrom(...invisible, ...emoji, ...words), fc.string({ unit: 'binary' })));
+    fc.assert(fc.property(any, (parts) => visibleText(visibleText(parts.join(''))) === visibleText(parts.join(''))));
+  });
+});
+
+test.each([
+  ['Bue\u202Ene', 'Buene'],
+  ['\u2067oculto\u2069', 'oculto'],
+  ['gra\u00ADfica', 'grafica'],
+  ['Ana\u3164Ruiz', 'Ana Ruiz'],
+  ['a\uFE0Fb', 'ab'],
+  ['👍\u200B', '👍'],
+  ['👍\u{E0041}', '👍'],
+])('%j reads %j', (typed, seen) => {
+  expect(visibleText(typed)).toBe(seen);
+});
