@@ -3,6 +3,7 @@ import { createLane, type Lane } from '#app/platform/http/lane.ts';
 import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { askedBy, turns } from '#app/platform/own-turns.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../body-size.server.ts';
 import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
@@ -42,7 +43,7 @@ interface Asked {
  * later. So what the process has in hand is bounded, however many ask (`docs/overload.md`).
  */
 export function admission({ bounds, policy, log, watch, fileNames, clientAddress, answerEarly }: Parts): Admit {
-  const lanes = Object.fromEntries(Object.entries(bounds).map(([name, each]) => [name, createLane(each)])) as Record<
+  const lanes = Object.fromEntries(Object.entries(bounds).map(([name, each]) => [name, createLane(each, turns)])) as Record<
     LaneName,
     Lane
   >;
@@ -64,11 +65,12 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
       return;
     }
     outgoing.once('close', gone);
+    const who = whoAsks(incoming);
     giveUp = lanes[lane].enter({
-      who: whoAsks(incoming),
+      who,
       start(leave) {
         outgoing.off('close', gone);
-        void work().finally(() => {
+        void askedBy(who, work).finally(() => {
           leave();
           ended();
         });
