@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createLane, type Lane } from '#app/platform/http/lane.ts';
 import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
+import { hasBody } from '#app/platform/http/unread-body.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { askedBy, turns } from '#app/platform/own-turns.server.ts';
@@ -10,7 +11,7 @@ import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
 import { closedByClient } from '../request-log.server.ts';
 import { heldRefusals } from './held-refusals.ts';
 import { type LaneName, type LaneTable, laneOf, laneOfKept } from './lane-table.ts';
-import { hasBody, refusals } from './refusal.server.ts';
+import { refusals } from './refusal.server.ts';
 import { wholeBody } from './whole-body.server.ts';
 
 /** What a form of the shop may take on a bad line. */
@@ -119,7 +120,7 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
     const path = url.split('?', 1)[0] ?? '';
     if (!hasBody(incoming)) return enter(asked, laneOf(method, path, fileNames), () => {});
     if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads', () => {});
-    void wholeBody(incoming, { mostBytes: largestBody, longestMs: longestBodyMs }).then((end) => {
+    void wholeBody(incoming, { mostBytes: largestBody(path), longestMs: longestBodyMs }).then((end) => {
       if (end === 'gone') return noteGone(log, incoming);
       if (end === 'late') return refuse.late(outgoing);
       // The chain refuses it; what is left of it would stand before the next request.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasBody } from '#app/platform/http/unread-body.server.ts';
 import {
   bareWithoutPage,
   commonHeaders,
@@ -76,10 +77,6 @@ export function refusals(policy: PolicySources) {
       send(outgoing, 408, asLate, ['connection', 'close']);
     },
   };
-}
-
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** With the look of `public/offline.html`. */

@@ -7,9 +7,17 @@ import type { Part } from '../parts/part.ts';
 import { allParts, buildOf, type Parts, partsIn, partsOf, withParts } from '../parts/parts.ts';
 import { slots } from '../slots.ts';
 import { fits } from '../verdict.ts';
-import { mend } from './mend.ts';
+import * as mending from './mend.ts';
 import { type Use, uses } from './pools.ts';
-import { propose } from './propose.ts';
+import * as proposing from './propose.ts';
+
+/** To its end, in one go. */
+function ended<Result>(steps: Generator<undefined, Result>): Result {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+const mend = (...given: Parameters<typeof mending.mend>) => ended(mending.mend(...given));
+const propose = (...given: Parameters<typeof proposing.propose>) => ended(proposing.propose(...given));
 
 const budgets: readonly [Use, number][] = [
   ['oficina', 2_500_000],
