@@ -44,10 +44,9 @@ interface Asked {
  * later. So what the process has in hand is bounded, however many ask (`docs/overload.md`).
  */
 export function admission({ bounds, policy, log, watch, fileNames, clientAddress, answerEarly }: Parts): Admit {
-  const lanes = Object.fromEntries(Object.entries(bounds).map(([name, each]) => [name, createLane(each, turns)])) as Record<
-    LaneName,
-    Lane
-  >;
+  const lanes = Object.fromEntries(
+    Object.entries(bounds).map(([name, each]) => [name, createLane(each, turns)]),
+  ) as Record<LaneName, Lane>;
   const refuse = refusals(policy);
   const noteRefusal = refusalNotes(log);
   const unhurried = heldRefusals();

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasBody } from '#app/platform/http/unread-body.server.ts';
 import {
   bareWithoutPage,
   commonHeaders,
   type PolicySources,
   pagePolicy,
 } from '#app/platform/http/security-headers.server.ts';
+import { hasBody } from '#app/platform/http/unread-body.server.ts';
 import { crowdedErrors, plainErrors } from '#app/text/errors.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 

@@ -69,10 +69,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
 const fewOfOneAddress = 20;
 
 /** The address with most connections loses its oldest that asks nothing, or sends what it asks byte by byte; or else its oldest. */
-function makeRoom(
-  byAddress: ReadonlyMap<string, ReadonlySet<Socket>>,
-  isAnswering: (socket: Socket) => boolean,
-): void {
+function makeRoom(byAddress: ReadonlyMap<string, ReadonlySet<Socket>>, isAnswering: (socket: Socket) => boolean): void {
   let most: ReadonlySet<Socket> = new Set();
   for (const own of byAddress.values()) if (own.size > most.size) most = own;
   if (most.size <= fewOfOneAddress) return;

@@ -9,7 +9,10 @@ const nextRound = () => vi.advanceTimersByTime(0);
 
 /** Each asker is named by who asks and a number: `ana 1`. With twice as many places as one asker may have. */
 function aLane(bounds: Partial<LaneBounds>, used: Record<string, number> = {}) {
-  const turns = { take: (_who: string, begin: () => void) => void setImmediate(begin), usedBy: (who: string) => used[who] ?? 0 };
+  const turns = {
+    take: (_who: string, begin: () => void) => void setImmediate(begin),
+    usedBy: (who: string) => used[who] ?? 0,
+  };
   const lane = createLane({ working: 1, waiting: 20, longestMs: 1_000, ...bounds }, turns);
   const happened: string[] = [];
   const leaving = new Map<string, () => void>();
@@ -140,7 +143,11 @@ test('16.8 who gives up between the place and the turn leaves the place to the n
     { working: 1, waiting: 2, longestMs: 1_000 },
     { take: (_who, begin) => void setImmediate(begin), usedBy: () => 0 },
   );
-  const asker = (name: string) => ({ who: name, start: () => happened.push(name), refuse: () => happened.push(`no ${name}`) });
+  const asker = (name: string) => ({
+    who: name,
+    start: () => happened.push(name),
+    refuse: () => happened.push(`no ${name}`),
+  });
   const giveUp = lane.enter(asker('luis'));
   lane.enter(asker('eva'));
   giveUp();

@@ -8,13 +8,24 @@ test('a field named length trips no schema, wherever it stands', () => {
   for (const body of [evil, `{"list":${evil}}`, `{"list":["a",${evil}]}`, `[[[{"a":${evil}}]]]`]) {
     expect(() => parseJson(body)).toThrow(SyntaxError);
   }
-  for (const body of ['{"length":1}', '{"list":{"length":1e9}}', '{"list":{"length":null}}', '{"list":[{"length":"x"}]}']) {
+  for (const body of [
+    '{"length":1}',
+    '{"list":{"length":1e9}}',
+    '{"list":{"length":null}}',
+    '{"list":[{"length":"x"}]}',
+  ]) {
     expect(schema.safeParse(parseJson(body)).success, body).toBe(false);
   }
 });
 
 test('what is read is what was written', () => {
-  for (const body of ['0', '"length"', 'null', '[]', '{"a":[1,{"b":null,"length":3}],"c":{"__proto__":{"length":1}}}']) {
+  for (const body of [
+    '0',
+    '"length"',
+    'null',
+    '[]',
+    '{"a":[1,{"b":null,"length":3}],"c":{"__proto__":{"length":1}}}',
+  ]) {
     expect(parseJson(body)).toEqual(JSON.parse(body));
   }
   expect(() => parseJson('{')).toThrow(SyntaxError);

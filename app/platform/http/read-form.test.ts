@@ -3,7 +3,9 @@ import { readForm } from './read-form.server.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const sent = (body: BodyInit, type?: string) =>
-  readForm(new Request('http://localhost/', { method: 'POST', body, ...(type && { headers: { 'content-type': type } }) }));
+  readForm(
+    new Request('http://localhost/', { method: 'POST', body, ...(type && { headers: { 'content-type': type } }) }),
+  );
 
 test('a form is read in both of its ways, with fields that come several times', async () => {
   const multipart = new FormData();
@@ -15,7 +17,11 @@ test('a form is read in both of its ways, with fields that come several times', 
 });
 
 test('what is no form counts as an empty one', async () => {
-  for (const [body, type] of [['{"a":1}', 'application/json'], ['a=1', undefined], ['--x', 'multipart/form-data; boundary=y']]) {
+  for (const [body, type] of [
+    ['{"a":1}', 'application/json'],
+    ['a=1', undefined],
+    ['--x', 'multipart/form-data; boundary=y'],
+  ]) {
     expect([...(await sent(body!, type))]).toEqual([]);
   }
 });

@@ -226,11 +226,7 @@ function subsetsOf<Of>(all: readonly Of[], count: number): Of[][] {
   return all.flatMap((first, at) => subsetsOf(all.slice(at + 1), count - 1).map((rest) => [first, ...rest]));
 }
 
-function* firstThat<Of>(
-  all: readonly Of[],
-  most: number,
-  is: (each: Of) => boolean,
-): Generator<undefined, Of[]> {
+function* firstThat<Of>(all: readonly Of[], most: number, is: (each: Of) => boolean): Generator<undefined, Of[]> {
   const found: Of[] = [];
   for (const each of all) {
     if (found.length >= most) break;

@@ -87,12 +87,7 @@ function* byProcessor(pools: Pools, budget: number, effort: Effort): Steps {
   }
 }
 
-function* withMoreCores(
-  found: Proposal,
-  pools: Pools,
-  budget: number,
-  effort: Effort,
-): Generator<undefined, Proposal> {
+function* withMoreCores(found: Proposal, pools: Pools, budget: number, effort: Effort): Generator<undefined, Proposal> {
   const now = found.parts.cpu?.worth.cores ?? 0;
   const left = budget - found.totalInCents + (found.parts.cpu?.offer?.cents ?? 0);
   const stronger = strongestFirst(pools.cpu).filter((cpu) => (cpu?.worth.cores ?? 0) > now && centsOf(cpu) <= left);

@@ -148,3 +148,16 @@ function withChanges(parts: Parts, changes: ReturnType<typeof mend>[number]['cha
   }
   return checkParts(partsOf(left)).code;
 }
+
+test('16.8 a search can be left off at any time, in hundreds of steps', () => {
+  const [dear] = propose(demoShelf, '1440p', 600_000_000).proposals.map((each) => each.parts);
+  const unsold = (['gpu', 'board', 'cpu', 'psu'] as const).reduce(
+    (parts, slot) => withParts(parts, slot, partsIn(parts, slot).map(soldOut)),
+    dear as Parts,
+  );
+  for (const search of [proposing.propose(demoShelf, 'edicion', 600_000_000), mending.mend(unsold, demoShelf, 50)]) {
+    let steps = 0;
+    while (!search.next().done) steps += 1;
+    expect(steps).toBeGreaterThan(50);
+  }
+});

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.server.ts';
