@@ -63,7 +63,11 @@ async function drips({ url, connections, addresses }: Crowd): Promise<void> {
     });
     socket.resume();
   };
-  for (let n = 0; n < connections; n += 1) come(n);
+  // In about two seconds.
+  for (let n = 0; n < connections; n += 1) {
+    come(n);
+    if (n % 100 === 99) await new Promise((next) => setTimeout(next, 20));
+  }
   await new Promise((over) => setTimeout(over, ends - performance.now()));
   answers.open = open.size;
   for (const socket of open) socket.destroy();

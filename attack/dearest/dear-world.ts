@@ -21,7 +21,7 @@ export interface DearWorld {
 
 /** Beyond some 12,000 on PostgreSQL alone: the embedded database is for small shops. */
 export async function dearWorld(engine: Engine, products: number | null, options: StartOptions): Promise<DearWorld> {
-  const ground = await prepareGround(engine);
+  const ground = await prepareGround(engine, { hasFacts: true });
   let store: Store | null = null;
   const close = async () => {
     await store?.stop();

@@ -15,6 +15,7 @@ import type { Tool } from './tool.ts';
 const connections = 200;
 const dripping = 10_000;
 const usualSeconds = 20;
+const warmUpSeconds = 2;
 /** What another visitor waits at most meanwhile. */
 const longestPageMs = 500;
 const longestCartMs = 1_000;
@@ -71,9 +72,11 @@ export const crowds: Tool = {
       };
       try {
         const asked = world.requests.filter((each) => !only || each.name.includes(only));
-        // What a first crowd leaves, Node and the system keep for the next.
-        const warm = Array.from({ length: kinds }, (_, n) => world.requests[0]?.request(n) as Sent);
-        await crowdOf({ url: world.store.url, requests: warm, connections, addresses: mob, seconds: 5 }, folder);
+        // What a first crowd of each kind leaves, Node and the system keep for the next.
+        for (const each of asked) {
+          const requests = Array.from({ length: kinds }, (_, n) => each.request(n));
+          await crowdOf({ url: world.store.url, requests, connections, addresses: mob, seconds: warmUpSeconds }, folder);
+        }
         const first = await memory();
         for (const each of asked) {
           await attack(
@@ -100,13 +103,13 @@ export const crowds: Tool = {
 
 type Kind = 'page' | 'cart' | 'order';
 
-/** Somebody else, on a connection of his own each time. */
+/** Somebody else each time, on connections of their own. */
 function visiting({ ask, ground: { parts } }: DearWorld, nth: number) {
   const longest: Record<Kind, number> = { page: 0, cart: 0, order: 0 };
   const findings: string[] = [];
   let isOver = false;
   const look = async (kind: Kind, sent: Sent, wanted = 200) => {
-    const { status, ms } = await ask(sent, '127.7.0.1');
+    const { status, ms } = await ask(sent, `127.7.${nth}.1`);
     longest[kind] = Math.max(longest[kind], ms);
     if (status !== wanted) findings.push(`${kind} ${sent.path} was answered with ${status}`);
   };

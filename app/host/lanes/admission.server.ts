@@ -9,6 +9,7 @@ import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../body-size.server.ts';
 import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
 import { closedByClient } from '../request-log.server.ts';
+import { createHeldBodies } from './held-bodies.ts';
 import { heldRefusals } from './held-refusals.ts';
 import { type LaneName, type LaneTable, laneOf, laneOfKept } from './lane-table.ts';
 import { refusals } from './refusal.server.ts';
@@ -50,6 +51,7 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
   const refuse = refusals(policy);
   const noteRefusal = refusalNotes(log);
   const unhurried = heldRefusals();
+  const bodies = createHeldBodies();
   /** Kept pages that are being made, and who waits for them. */
   const making = new Map<string, (() => void)[]>();
 
@@ -119,9 +121,12 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
     const path = url.split('?', 1)[0] ?? '';
     if (!hasBody(incoming)) return enter(asked, laneOf(method, path, fileNames), () => {});
     if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads', () => {});
-    void wholeBody(incoming, { mostBytes: largestBody(path), longestMs: longestBodyMs }).then((end) => {
+    const { take, giveBack } = bodies.hold(whoAsks(incoming));
+    outgoing.once('close', giveBack);
+    void wholeBody(incoming, { mostBytes: largestBody(path), longestMs: longestBodyMs, take }).then((end) => {
       if (end === 'gone') return noteGone(log, incoming);
       if (end === 'late') return refuse.late(outgoing);
+      if (end === 'crowded') return refuse.crowded(incoming, outgoing);
       // The chain refuses it; what is left of it would stand before the next request.
       if (end === 'too large') outgoing.shouldKeepAlive = false;
       enter(asked, laneOf(method, path, fileNames), () => {});

@@ -10,18 +10,24 @@ const mostMultipartBytes = 64 * 1024;
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   try {
-    const body = Buffer.from(await request.arrayBuffer());
-    const mayBeRead = /^multipart\/form-data\b/i.test(type)
-      ? body.length <= mostMultipartBytes
-      : countOf(body, '&'.charCodeAt(0)) < mostFields;
-    return mayBeRead ? await new Response(body, { headers: { 'content-type': type } }).formData() : new FormData();
+    if (/^application\/x-www-form-urlencoded\b/i.test(type)) return formOf(await request.text());
+    const body = await request.arrayBuffer();
+    if (body.byteLength > mostMultipartBytes) return new FormData();
+    return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
     return new FormData();
   }
 }
 
-function countOf(body: Buffer, sign: number): number {
+function formOf(text: string): FormData {
+  const form = new FormData();
+  if (countOf(text, '&') >= mostFields) return form;
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return form;
+}
+
+function countOf(text: string, sign: string): number {
   let count = 0;
-  for (let at = body.indexOf(sign); at >= 0; at = body.indexOf(sign, at + 1)) count += 1;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1;
   return count;
 }
