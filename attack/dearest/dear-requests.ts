@@ -85,8 +85,8 @@ export function dearRequests({ parts, builds, code, ownerCookie }: World): DearR
     post('/payment (fields)', lane, () => 'a&'.repeat(130_000), form),
     post('/payment', 'orders: docs/orders.md, lane', () => `phoneNumber=${'3'.repeat(250_000)}`, form),
     get('/admin/productos', 'owner alone', (n) => `/admin/productos?q=${words[n % 8]}&x=${n}`, { cookie: ownerCookie }),
-    post('/admin/intercambio', 'owner alone, lane of 2', (n) => csv(parts.slice(0, 2_000), n), {
-      'content-type': 'text/csv',
+    post('/admin/intercambio', 'owner alone, lane of 2', (n) => fileForm(parts.slice(0, 2_000), n), {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
       cookie: ownerCookie,
     }),
   ].map((each) => ({
@@ -95,6 +95,11 @@ export function dearRequests({ parts, builds, code, ownerCookie }: World): DearR
   }));
 }
 
-function csv(parts: readonly Part[], n: number): string {
-  return ['id,price,stock', ...parts.map(({ id, price, stock }) => `${id},${price + (n % 100)},${stock}`)].join('\n');
+const boundary = 'dear-request';
+
+/** As the form sends it. */
+function fileForm(parts: readonly Part[], n: number): string {
+  const rows = ['id,price,stock', ...parts.map(({ id, price, stock }) => `${id},${price + (n % 100)},${stock}`)];
+  const head = 'Content-Disposition: form-data; name="archivo"; filename="precios.csv"\r\nContent-Type: text/csv';
+  return `--${boundary}\r\n${head}\r\n\r\n${rows.join('\n')}\r\n--${boundary}--\r\n`;
 }

@@ -16,7 +16,10 @@ type WithRawBody = IncomingMessage & { rawBody?: Buffer };
  * Reads the body before the request takes a place, so that a client that sends it byte by byte keeps no place from others. One that is
  * announced as too large is left where it is; of one that is not, so much is kept that the next step sees that it is too large.
  */
-export function wholeBody(incoming: IncomingMessage, { mostBytes, longestMs, take: mayHold }: BodyBounds): Promise<BodyEnd> {
+export function wholeBody(
+  incoming: IncomingMessage,
+  { mostBytes, longestMs, take: mayHold }: BodyBounds,
+): Promise<BodyEnd> {
   if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) return Promise.resolve('too large');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
