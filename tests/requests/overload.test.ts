@@ -172,6 +172,30 @@ test('16.8 however many ask for a page that is being made, it takes one place, a
   expect(others.answered.filter(({ status }) => status === 200)).toHaveLength(room - 1);
 });
 
+test('16.8 whoever asks for a page that waits in the queue of a crowd does not wait with the crowd', async () => {
+  const release = await lock('reviews');
+  const order: string[] = [];
+  const kept = (n: number) => `${url}/product/${product}?reviews=${n}`;
+  const count = (shelf.working + shelf.waiting) / 2;
+  const mob = crowd(count, async (n) => {
+    const answer = await fetch(kept(5_000 + n), { headers: from('10.7.1.1') });
+    order.push(`mob ${n}`);
+    return answer;
+  });
+  // One more is refused, so the others wait.
+  const more = await fetch(kept(6_000), { headers: from('10.7.1.1') });
+  expect(more.status).toBe(503);
+  const visitors = [5_003, 5_007, 5_009].map(async (n) => {
+    await fetch(kept(n), { headers: from(someAddress(n)) });
+    order.push('visitor');
+  });
+  // They are in by then.
+  await fetch(`${url}/ready`);
+  await release();
+  await Promise.all([mob.all, ...visitors]);
+  expect(order.lastIndexOf('visitor')).toBeLessThan(count - 1);
+});
+
 test('16.8 orders that all wait for one lock leave the database to everybody else; none is lost or doubled', async () => {
   const { services } = running.store;
   const release = await lock('shelf');

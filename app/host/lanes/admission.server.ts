@@ -34,6 +34,16 @@ interface Parts {
 /** @param work begins the answer, and ends when it is made: how long the client takes to read it does not count */
 export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>) => void;
 
+/** A kept page that is being made, or waits for a place to be. */
+interface Making {
+  who: string;
+  asked: Asked;
+  hasPlace: boolean;
+  giveUp(): void;
+  /** What to call when it is made. */
+  waiting: (() => void)[];
+}
+
 interface Asked {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -53,9 +63,15 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
   const unhurried = heldRefusals();
   const bodies = createHeldBodies();
   /** Kept pages that are being made, and who waits for them. */
-  const making = new Map<string, (() => void)[]>();
+  const makings = new Map<string, Making>();
 
-  function enter({ incoming, outgoing, work }: Asked, lane: LaneName, ended: () => void): void {
+  /** @returns gives up, as long as the work has not begun */
+  function enter(
+    { incoming, outgoing, work }: Asked,
+    lane: LaneName,
+    ended = () => {},
+    admitted = () => {},
+  ): () => void {
     let giveUp = () => {};
     const gone = () => {
       giveUp();
@@ -64,12 +80,13 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
     };
     if (outgoing.destroyed) {
       gone();
-      return;
+      return giveUp;
     }
     outgoing.once('close', gone);
     const who = whoAsks(incoming);
     giveUp = lanes[lane].enter({
       who,
+      admitted,
       start(leave) {
         outgoing.off('close', gone);
         void askedBy(who, work).finally(() => {
@@ -85,6 +102,10 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
         ended();
       },
     });
+    return () => {
+      outgoing.off('close', gone);
+      giveUp();
+    };
   }
 
   function whoAsks({ socket, headers }: IncomingMessage): string {
@@ -93,24 +114,40 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
     return limitKey(clientAddress(socket.remoteAddress, given));
   }
 
-  /** A page that is kept is made once for all who ask meanwhile: they take one place, and are answered from memory. */
+  /**
+   * A page that is kept is made once for all who ask meanwhile: they take one place, and are answered from memory. As long as it waits for
+   * its place, whoever comes and has one, or used less of the processor, takes it over: nobody waits in the queue of a crowd.
+   */
   function enterTogether(asked: Asked, address: KeptAddress, early: NonNullable<Parts['answerEarly']>): void {
     const lane = laneOfKept(address);
     const { key } = address;
-    const alone = () => enter(asked, lane, () => {});
-    const others = making.get(key);
-    if (others) {
-      others.push(() =>
-        asked.outgoing.destroyed ? noteGone(log, asked.incoming) : early(asked.incoming, asked.outgoing, alone),
-      );
+    const who = whoAsks(asked.incoming);
+    const wait = (waiting: Making['waiting'], { incoming, outgoing, work }: Asked) =>
+      waiting.push(() => {
+        if (outgoing.destroyed) noteGone(log, incoming);
+        else early(incoming, outgoing, () => void enter({ incoming, outgoing, work }, lane));
+      });
+    const known = makings.get(key);
+    const isFirst = (waits: Making) =>
+      !waits.hasPlace && (lanes[lane].hasPlaceFor(who) || turns.usedBy(who) < turns.usedBy(waits.who));
+    if (known && !isFirst(known)) {
+      wait(known.waiting, asked);
       return;
     }
-    const waiting: (() => void)[] = [];
-    making.set(key, waiting);
-    enter(asked, lane, () => {
-      making.delete(key);
-      for (const goOn of waiting) goOn();
-    });
+    const making: Making = { who, asked, waiting: known?.waiting ?? [], hasPlace: false, giveUp: () => {} };
+    makings.set(key, making);
+    if (known) {
+      known.giveUp();
+      wait(making.waiting, known.asked);
+    }
+    const ended = () => {
+      makings.delete(key);
+      for (const goOn of making.waiting) goOn();
+    };
+    const admitted = () => {
+      making.hasPlace = true;
+    };
+    making.giveUp = enter(asked, lane, ended, admitted);
   }
 
   return (incoming, outgoing, work) => {
@@ -119,8 +156,8 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
     const kept = answerEarly && method === 'GET' ? keptAddress(url) : null;
     if (answerEarly && kept) return enterTogether(asked, kept, answerEarly);
     const path = url.split('?', 1)[0] ?? '';
-    if (!hasBody(incoming)) return enter(asked, laneOf(method, path, fileNames), () => {});
-    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads', () => {});
+    if (!hasBody(incoming)) return enter(asked, laneOf(method, path, fileNames));
+    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads');
     const { take, giveBack } = bodies.hold(whoAsks(incoming));
     outgoing.once('close', giveBack);
     void wholeBody(incoming, { mostBytes: largestBody(path), longestMs: longestBodyMs, take }).then((end) => {
@@ -129,7 +166,7 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
       if (end === 'crowded') return refuse.crowded(incoming, outgoing);
       // The chain refuses it; what is left of it would stand before the next request.
       if (end === 'too large') outgoing.shouldKeepAlive = false;
-      enter(asked, laneOf(method, path, fileNames), () => {});
+      enter(asked, laneOf(method, path, fileNames));
     });
   };
 }

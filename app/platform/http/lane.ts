@@ -12,6 +12,8 @@ export interface LaneBounds {
 export interface Asker {
   /** Who asks: one asker has at most half of the places, in work and waiting. */
   who: string;
+  /** The request has its place, and begins in a turn of its own. */
+  admitted?(): void;
   /** @param leave gives the place back; called again it does nothing */
   start(leave: () => void): void;
   /** Instead of `start`: there is no room, or the wait was too long. */
@@ -21,6 +23,8 @@ export interface Asker {
 export interface Lane {
   /** @returns a function that gives up waiting; afterwards neither `start` nor `refuse` is called */
   enter(asker: Asker): () => void;
+  /** Whether a request would have to wait. */
+  hasPlaceFor(who: string): boolean;
 }
 
 interface Waiting {
@@ -49,9 +53,10 @@ export function createLane({ working: mostWorking, waiting: mostWaiting, longest
   }
 
   /** @returns gives up as long as the work has not begun */
-  function start({ who, start: begin }: Asker): () => void {
+  function start({ who, admitted, start: begin }: Asker): () => void {
     working += 1;
     inWork.set(who, (inWork.get(who) ?? 0) + 1);
+    admitted?.();
     let hasLeft = false;
     const leave = () => {
       if (hasLeft) return;
@@ -115,6 +120,7 @@ export function createLane({ working: mostWorking, waiting: mostWaiting, longest
   }
 
   return {
+    hasPlaceFor,
     enter(asker) {
       // Whoever waits then has half of the places already.
       if (hasPlaceFor(asker.who)) return start(asker);
