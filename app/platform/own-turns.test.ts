@@ -57,7 +57,8 @@ test('16.8 what work does after a turn is counted for whoever asked for it, also
   await askedBy('somebody', async () => {
     await new Promise((waited) => setTimeout(waited, 1));
     await ownTurn();
-    busy(5);
+    // Half of it is forgotten in as much time.
+    busy(200);
   });
   await new Promise((next) => setImmediate(() => setImmediate(next)));
   expect(turns.usedBy('somebody')).toBeGreaterThan(1);

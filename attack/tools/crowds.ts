@@ -75,7 +75,10 @@ export const crowds: Tool = {
         // What a first crowd of each kind leaves, Node and the system keep for the next.
         for (const each of asked) {
           const requests = Array.from({ length: kinds }, (_, n) => each.request(n));
-          await crowdOf({ url: world.store.url, requests, connections, addresses: mob, seconds: warmUpSeconds }, folder);
+          await crowdOf(
+            { url: world.store.url, requests, connections, addresses: mob, seconds: warmUpSeconds },
+            folder,
+          );
         }
         const first = await memory();
         for (const each of asked) {

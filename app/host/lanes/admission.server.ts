@@ -7,11 +7,12 @@ import type { Log } from '#app/platform/log.server.ts';
 import { askedBy, turns } from '#app/platform/own-turns.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../body-size.server.ts';
-import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
+import { keptAddress } from '../kept/kept-address.ts';
 import { closedByClient } from '../request-log.server.ts';
 import { createHeldBodies } from './held-bodies.ts';
 import { heldRefusals } from './held-refusals.ts';
-import { type LaneName, type LaneTable, laneOf, laneOfKept } from './lane-table.ts';
+import { type LaneName, type LaneTable, laneOf } from './lane-table.ts';
+import { type AnswerEarly, type Asked, madeOnce } from './made-once.server.ts';
 import { refusals } from './refusal.server.ts';
 import { wholeBody } from './whole-body.server.ts';
 
@@ -28,27 +29,11 @@ interface Parts {
   fileNames: ReadonlySet<string>;
   clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string;
   /** Answers from memory or calls `next`; null when nothing is kept. */
-  answerEarly: ((incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void) | null;
+  answerEarly: AnswerEarly | null;
 }
 
 /** @param work begins the answer, and ends when it is made: how long the client takes to read it does not count */
 export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>) => void;
-
-/** A kept page that is being made, or waits for a place to be. */
-interface Making {
-  who: string;
-  asked: Asked;
-  hasPlace: boolean;
-  giveUp(): void;
-  /** What to call when it is made. */
-  waiting: (() => void)[];
-}
-
-interface Asked {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
-  work(): Promise<void>;
-}
 
 /**
  * Gives each request that is not answered from memory a place in the lane of its kind, or a place to wait, or says at once to come back
@@ -62,9 +47,6 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
   const noteRefusal = refusalNotes(log);
   const unhurried = heldRefusals();
   const bodies = createHeldBodies();
-  /** Kept pages that are being made, and who waits for them. */
-  const makings = new Map<string, Making>();
-
   /** @returns gives up, as long as the work has not begun */
   function enter(
     { incoming, outgoing, work }: Asked,
@@ -114,47 +96,18 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
     return limitKey(clientAddress(socket.remoteAddress, given));
   }
 
-  /**
-   * A page that is kept is made once for all who ask meanwhile: they take one place, and are answered from memory. As long as it waits for
-   * its place, whoever comes and has one, or used less of the processor, takes it over: nobody waits in the queue of a crowd.
-   */
-  function enterTogether(asked: Asked, address: KeptAddress, early: NonNullable<Parts['answerEarly']>): void {
-    const lane = laneOfKept(address);
-    const { key } = address;
-    const who = whoAsks(asked.incoming);
-    const wait = (waiting: Making['waiting'], { incoming, outgoing, work }: Asked) =>
-      waiting.push(() => {
-        if (outgoing.destroyed) noteGone(log, incoming);
-        else early(incoming, outgoing, () => void enter({ incoming, outgoing, work }, lane));
-      });
-    const known = makings.get(key);
-    const isFirst = (waits: Making) =>
-      !waits.hasPlace && (lanes[lane].hasPlaceFor(who) || turns.usedBy(who) < turns.usedBy(waits.who));
-    if (known && !isFirst(known)) {
-      wait(known.waiting, asked);
-      return;
-    }
-    const making: Making = { who, asked, waiting: known?.waiting ?? [], hasPlace: false, giveUp: () => {} };
-    makings.set(key, making);
-    if (known) {
-      known.giveUp();
-      wait(making.waiting, known.asked);
-    }
-    const ended = () => {
-      makings.delete(key);
-      for (const goOn of making.waiting) goOn();
-    };
-    const admitted = () => {
-      making.hasPlace = true;
-    };
-    making.giveUp = enter(asked, lane, ended, admitted);
-  }
+  const makeOnce = madeOnce({
+    enter,
+    hasPlaceFor: (lane, who) => lanes[lane].hasPlaceFor(who),
+    whoAsks: ({ incoming }) => whoAsks(incoming),
+    noteGone: ({ incoming }) => noteGone(log, incoming),
+  });
 
   return (incoming, outgoing, work) => {
     const { method = 'GET', url = '', headers } = incoming;
     const asked = { incoming, outgoing, work };
     const kept = answerEarly && method === 'GET' ? keptAddress(url) : null;
-    if (answerEarly && kept) return enterTogether(asked, kept, answerEarly);
+    if (answerEarly && kept) return makeOnce(asked, kept, answerEarly);
     const path = url.split('?', 1)[0] ?? '';
     if (!hasBody(incoming)) return enter(asked, laneOf(method, path, fileNames));
     if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads');
