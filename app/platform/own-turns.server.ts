@@ -9,6 +9,8 @@ export interface Turns {
   take(who: string, begin: () => void): void;
   /** Milliseconds of the processor that somebody's turns took, less what has been forgotten since. */
   usedBy(who: string): number;
+  /** @returns the index of whoever used least, of equal ones the first; -1 of none */
+  leastUsed(askers: readonly string[]): number;
 }
 
 interface Used {
@@ -33,9 +35,16 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   const used = new Map<string, Used>();
   let isUnderWay = false;
 
-  function usedBy(who: string): number {
+  function usedBy(who: string, at = now()): number {
     const known = used.get(who);
-    return known ? Math.max(0, known.ms - (now() - known.at) * forgottenShare) : 0;
+    return known ? Math.max(0, known.ms - (at - known.at) * forgottenShare) : 0;
+  }
+
+  function leastUsed(askers: readonly string[]): number {
+    // Of one moment, since use is forgotten all the time.
+    const at = now();
+    const uses = askers.map((who) => usedBy(who, at));
+    return uses.indexOf(Math.min(...uses));
   }
 
   function addUse(who: string, ms: number): void {
@@ -47,9 +56,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   function nextAt(): number {
-    if (waiting.length < 2) return 0;
-    const uses = waiting.map(({ who }) => usedBy(who));
-    return uses.indexOf(Math.min(...uses));
+    return waiting.length < 2 ? 0 : leastUsed(waiting.map(({ who }) => who));
   }
 
   function schedule(): void {
@@ -72,7 +79,8 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   return {
-    usedBy,
+    usedBy: (who) => usedBy(who),
+    leastUsed,
     take(who, begin) {
       waiting.push({ who, begin });
       if (!isUnderWay) schedule();

@@ -11,7 +11,10 @@ const nextRound = () => vi.advanceTimersByTime(0);
 function aLane(bounds: Partial<LaneBounds>, used: Record<string, number> = {}) {
   const turns = {
     take: (_who: string, begin: () => void) => void setImmediate(begin),
-    usedBy: (who: string) => used[who] ?? 0,
+    leastUsed: (askers: readonly string[]) => {
+      const uses = askers.map((who) => used[who] ?? 0);
+      return uses.indexOf(Math.min(...uses));
+    },
   };
   const lane = createLane({ working: 1, waiting: 20, longestMs: 1_000, ...bounds }, turns);
   const happened: string[] = [];
@@ -141,7 +144,7 @@ test('16.8 who gives up between the place and the turn leaves the place to the n
   const happened: string[] = [];
   const lane = createLane(
     { working: 1, waiting: 2, longestMs: 1_000 },
-    { take: (_who, begin) => void setImmediate(begin), usedBy: () => 0 },
+    { take: (_who, begin) => void setImmediate(begin), leastUsed: () => 0 },
   );
   const asker = (name: string) => ({
     who: name,

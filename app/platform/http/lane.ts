@@ -41,7 +41,10 @@ interface Waiting {
  * All work begins in a turn of its own, also where a place is free: work that waits for nothing would otherwise follow work without end,
  * as fast as requests come in, and nobody would ever wait or be refused.
  */
-export function createLane({ working: mostWorking, waiting: mostWaiting, longestMs }: LaneBounds, turns: Turns): Lane {
+export function createLane(
+  { working: mostWorking, waiting: mostWaiting, longestMs }: LaneBounds,
+  turns: Pick<Turns, 'take' | 'leastUsed'>,
+): Lane {
   let working = 0;
   let waiting = 0;
   const inWork = new Map<string, number>();
@@ -78,7 +81,8 @@ export function createLane({ working: mostWorking, waiting: mostWaiting, longest
   }
 
   function startNext(): void {
-    const turn = nextOf([...queues.keys()].filter(hasPlaceFor));
+    const askers = [...queues.keys()].filter(hasPlaceFor);
+    const turn = askers[turns.leastUsed(askers)];
     const queue = turn === undefined ? undefined : queues.get(turn);
     const first = queue?.[0];
     if (turn === undefined || !queue || !first) return;
@@ -86,11 +90,6 @@ export function createLane({ working: mostWorking, waiting: mostWaiting, longest
     // Behind all others.
     if (queues.delete(turn)) queues.set(turn, queue);
     first.giveUp = start(first.asker);
-  }
-
-  function nextOf(askers: readonly string[]): string | undefined {
-    const uses = askers.map(turns.usedBy);
-    return askers[uses.indexOf(Math.min(...uses))];
   }
 
   function remove(one: Waiting): boolean {
