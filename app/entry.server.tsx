@@ -7,11 +7,10 @@ import { htmlContext, requestIdContext, servicesContext, troubleContext } from '
 import { renderedPart } from './host/rendered-parts.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 import { pageWriter } from './platform/http/page-writer.ts';
-import { ownTurns } from './platform/own-turns.server.ts';
+import { ownTurn } from './platform/own-turns.server.ts';
 import { ownMark } from './ui/own-mark.ts';
 
 const renderTimeoutMs = 10_000;
-const turn = ownTurns();
 
 /** Whole, because the policy names its inline scripts and a failure must not leave half a page. */
 export default async function handleRequest(
@@ -21,7 +20,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  await turn();
+  await ownTurn();
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const page = (

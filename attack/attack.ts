@@ -4,21 +4,23 @@ import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { chooseStores } from '#tests/support/store/stores-of-run.ts';
 import { freshFolder, reports } from './reports.ts';
 import { prepareTarget, type Target } from './target.ts';
+import { crowds, type GroundName, grounds } from './tools/crowds.ts';
 import { ffuf } from './tools/ffuf.ts';
 import { limits } from './tools/limits.ts';
 import { nmap } from './tools/nmap.ts';
 import { policy } from './tools/policy.ts';
 import { slow } from './tools/slow.ts';
 import { sqlmap } from './tools/sqlmap.ts';
-import { isInstalled, type Outcome, type Tool } from './tools/tool.ts';
+import { type Asked, isInstalled, type Outcome, type Tool } from './tools/tool.ts';
 import { wapiti } from './tools/wapiti.ts';
 
-const tools: readonly Tool[] = [policy, ffuf, nmap, limits, slow, wapiti, sqlmap];
+const tools: readonly Tool[] = [policy, ffuf, nmap, limits, slow, crowds, wapiti, sqlmap];
 
 /**
  * `npm run attack [-- TOOL…]`: a store of live mode on loopback, filled, with accounts, and each tool against it.
  * Reports lie in `.tmp/attack`. It exits with 1 when something is open that `explained.ts` does not name, or was not tried.
  * `-- --demo` attacks a demo over http instead of the live shop over https.
+ * Of the crowds, `-- crowds --on postgres --only dripping --seconds 5` takes one ground, one request and less time.
  * sqlmap goes on where it was ended: `-- --again` tries all anew. `-- --minutes 40` ends it after that time, Ctrl+C at once.
  */
 await endsInWords(async () => {
@@ -29,8 +31,16 @@ await endsInWords(async () => {
       minutes: { type: 'string' },
       live: { type: 'boolean', default: false },
       demo: { type: 'boolean', default: false },
+      on: { type: 'string' },
+      only: { type: 'string' },
+      seconds: { type: 'string' },
     },
   });
+  const { again, on, only, seconds } = values;
+  if (on !== undefined && !Object.hasOwn(grounds, on)) {
+    throw new CommandProblem(`There are ${Object.keys(grounds).join(', ')}.`);
+  }
+  const how: Asked = { again, only, on: on as GroundName | undefined, seconds: seconds ? Number(seconds) : undefined };
   const unknown = asked.filter((name) => !tools.some((tool) => tool.name === name));
   if (unknown.length > 0) {
     throw new CommandProblem(
@@ -51,7 +61,7 @@ await endsInWords(async () => {
     for (const tool of chosen) {
       console.log(`${tool.name} …`);
       const began = performance.now();
-      const outcome = await outcomeOf(tool, target, values.again);
+      const outcome = await outcomeOf(tool, target, how);
       rows.push([tool, outcome, Math.round((performance.now() - began) / 1_000)]);
       for (const open of outcome.open) console.log(`  open: ${open}`);
       for (const left of outcome.left ?? []) console.log(`  left: ${left}`);
@@ -71,11 +81,11 @@ function endingAfter(minutes = ''): AbortSignal {
   return minutes ? AbortSignal.any([pressed.signal, AbortSignal.timeout(Number(minutes) * 60_000)]) : pressed.signal;
 }
 
-async function outcomeOf(tool: Tool, target: Target, again: boolean): Promise<Outcome> {
+async function outcomeOf(tool: Tool, target: Target, how: Asked): Promise<Outcome> {
   const ended = { did: 'ended before it was done', open: [], explained: 0, left: ['all of it'] };
   if (target.ending.aborted) return ended;
   try {
-    return await tool.attack(target, await freshFolder(tool.name), { again });
+    return await tool.attack(target, await freshFolder(tool.name), how);
   } catch (error) {
     if (target.ending.aborted) return ended;
     throw error;

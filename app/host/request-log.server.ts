@@ -18,8 +18,6 @@ export interface HostEnvironment {
   };
 }
 
-const longestPath = 300;
-
 /** Stands in the log for an answer that nobody waited for; nothing failed. (The number is nginx's; it is never sent.) */
 export const closedByClient = 499;
 
@@ -56,7 +54,7 @@ export function requestLog({ log, watch, requestIdOf }: Parts) {
     watch.request({ route, method, status, ms: took });
     const { pathname } = new URL(c.req.url);
     if (/^\/(assets|uploads)\//.test(pathname)) return;
-    const line = { requestId, method, route, path: pathname.slice(0, longestPath), status, ms: Math.round(took) };
+    const line = { requestId, method, route, path: pathname, status, ms: Math.round(took) };
     requests.info(line, isClosed ? 'closed by the client' : 'request');
   });
 }

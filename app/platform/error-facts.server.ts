@@ -1,3 +1,5 @@
+import { shortened } from './shortened.ts';
+
 /**
  * What is written of an error. Only what is named here: `detail`, `where` and `internalQuery` of a database error, and the
  * values that PGlite and other libraries attach, may hold a person's row.
@@ -18,6 +20,8 @@ const plainFields = [
 /** Class 22: what was given has the wrong form. Its message quotes it. */
 const badData = /^22...$/;
 const mostCauses = 5;
+/** Libraries put what they were given into their messages. */
+const longestMessage = 2_000;
 
 export function errorFacts(error: unknown): unknown {
   return factsOf(error, 0);
@@ -27,7 +31,7 @@ function factsOf(error: unknown, depth: number): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? { message: 'not an error' } : String(error);
   const fields = error as unknown as Record<string, unknown>;
   const quotes = typeof fields.code === 'string' && badData.test(fields.code) && 'severity' in fields;
-  const message = quotes ? withoutQuoted(error.message) : error.message;
+  const message = shortened(quotes ? withoutQuoted(error.message) : error.message, longestMessage);
   const facts: Record<string, unknown> = { type: error.name, message, stack: framesOf(error) };
   for (const name of plainFields) {
     const value = fields[name];

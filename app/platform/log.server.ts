@@ -1,5 +1,7 @@
 import pino, { type DestinationStream } from 'pino';
 import { errorFacts } from './error-facts.server.ts';
+import { createLineBounds, type LineBounds } from './line-bounds.server.ts';
+import { shortened } from './shortened.ts';
 
 export type Log = pino.Logger;
 
@@ -7,21 +9,39 @@ export type Log = pino.Logger;
 const mostWaiting = 16_384;
 const mostWaitMs = 200;
 
-/** JSON lines on standard output, without what could open an account or a payment. */
+const boundsOf = Symbol('bounds of lines');
+type WithBounds = Log & { [boundsOf]?: LineBounds };
+
+/** JSON lines on standard output, without what could open an account or a payment, and without end or control of what a stranger sent. */
 export function createLog(level: string, output: DestinationStream = standardOutput()): Log {
-  return pino(
+  const bounds = createLineBounds((leftOut) => log.warn({ leftOut }, 'lines of one second were left out'));
+  const log = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: errorFacts },
+      serializers: { err: errorFacts, path: (path: unknown) => (typeof path === 'string' ? shortened(path) : path) },
       redact: {
         paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.legalId', '*.privateKey', '*.secret'],
         censor: '[hidden]',
       },
+      hooks: {
+        logMethod(given, write, number) {
+          const [first, second] = given as unknown[];
+          const says = typeof first === 'string' ? first : typeof second === 'string' ? second : '';
+          if (bounds.mayWrite(number >= 50 ? 'error' : number >= 40 ? 'warn' : 'info', says)) write.apply(this, given);
+        },
+      },
     },
     output,
   );
+  // Children of a log find it there, too.
+  return Object.assign(log, { [boundsOf]: bounds });
+}
+
+/** For those who write lines past the library. */
+export function mayWriteLine(log: Log, says: string): boolean {
+  return (log as WithBounds)[boundsOf]?.mayWrite('info', says) ?? true;
 }
 
 let shared: DestinationStream | undefined;

@@ -1,20 +1,119 @@
-/**
- * Lets whoever waits begin one in a turn of the event loop, in the order in which they came. What the database and browsers have sent is
- * looked at in between: ten pages whose data is there at the same moment would otherwise be made one after the other, and a page that
- * has still to ask the database would wait for all of them each time.
- */
-export function ownTurns(): () => Promise<void> {
-  const waiting: (() => void)[] = [];
+import { AsyncLocalStorage } from 'node:async_hooks';
 
-  function next(): void {
-    const begin = waiting.shift();
-    if (waiting.length > 0) setImmediate(next);
-    begin?.();
+/** Turns of the event loop, shared out among those who ask for them. */
+export interface Turns {
+  /**
+   * Calls `begin` in a turn of its own, in which nothing else begins. Of those who wait, whoever used least of the processor lately comes
+   * first, and of one asker what came first.
+   */
+  take(who: string, begin: () => void): void;
+  /** Milliseconds of the processor that somebody's turns took, less what has been forgotten since. */
+  usedBy(who: string): number;
+  /** @returns the index of whoever used least, of equal ones the first; -1 of none */
+  leastUsed(askers: readonly string[]): number;
+}
+
+interface Used {
+  ms: number;
+  at: number;
+}
+
+/** Of a second, so much of what was used is forgotten: who asks now and then has used nothing. */
+const forgottenShare = 0.5;
+/** Beyond, those whose use is forgotten are looked for. */
+const mostRemembered = 10_000;
+
+/**
+ * Lets whoever waits begin one in a turn of the event loop. What the database and browsers have sent is looked at in between: ten pages
+ * whose data is there at the same moment would otherwise be made one after the other, and a page that has still to ask the database would
+ * wait for all of them each time.
+ *
+ * What a turn does without waiting for anything is measured and counted for whoever asked.
+ */
+export function createTurns(now: () => number = () => performance.now()): Turns {
+  const waiting: { who: string; begin(): void }[] = [];
+  const used = new Map<string, Used>();
+  let isUnderWay = false;
+
+  function usedBy(who: string, at = now()): number {
+    const known = used.get(who);
+    return known ? Math.max(0, known.ms - (at - known.at) * forgottenShare) : 0;
   }
 
-  return () =>
-    new Promise((begin) => {
-      waiting.push(begin);
-      if (waiting.length === 1) setImmediate(next);
+  function leastUsed(askers: readonly string[]): number {
+    // Of one moment, since use is forgotten all the time.
+    const at = now();
+    const uses = askers.map((who) => usedBy(who, at));
+    return uses.indexOf(Math.min(...uses));
+  }
+
+  function addUse(who: string, ms: number): void {
+    used.set(who, { ms: usedBy(who) + ms, at: now() });
+    if (used.size <= mostRemembered) return;
+    for (const each of used.keys()) if (usedBy(each) === 0) used.delete(each);
+    // Only an attack has so many at work.
+    if (used.size > mostRemembered) used.clear();
+  }
+
+  function nextAt(): number {
+    return waiting.length < 2 ? 0 : leastUsed(waiting.map(({ who }) => who));
+  }
+
+  function schedule(): void {
+    isUnderWay = true;
+    let began = 0;
+    let who = '';
+    // Two of one round: what the first begins, promises included, is done when the second is called.
+    setImmediate(() => {
+      const [turn] = waiting.splice(nextAt(), 1);
+      began = now();
+      if (!turn) return;
+      who = turn.who;
+      turn.begin();
     });
+    setImmediate(() => {
+      addUse(who, now() - began);
+      isUnderWay = false;
+      if (waiting.length > 0) schedule();
+    });
+  }
+
+  return {
+    usedBy: (who) => usedBy(who),
+    leastUsed,
+    take(who, begin) {
+      waiting.push({ who, begin });
+      if (!isUnderWay) schedule();
+    },
+  };
+}
+
+/** Of this process, whose only thread they share out. */
+export const turns = createTurns();
+
+const asking = new AsyncLocalStorage<string>();
+
+/** @param who for whom the turns of all that `work` does are counted */
+export function askedBy<Result>(who: string, work: () => Result): Result {
+  return asking.run(who, work);
+}
+
+/** Before each longer piece of work that waits for nothing. */
+export function ownTurn(): Promise<void> {
+  return new Promise((begin) => turns.take(asking.getStore() ?? '', begin));
+}
+
+/** A step of a search takes far less. */
+const longestStretchMs = 8;
+
+/** Work that can be left off between its steps, in turns of some milliseconds. */
+export async function inOwnTurns<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    await ownTurn();
+    const began = performance.now();
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() - began < longestStretchMs);
+  }
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { ownTurns } from './own-turns.server.ts';
+import { askedBy, createTurns, inOwnTurns, ownTurn, turns } from './own-turns.server.ts';
 
-test('whoever waits begins in order, and what came meanwhile is looked at in between', async () => {
-  const turn = ownTurns();
-  const seen: string[] = [];
+/** Counts the rounds of the event loop meanwhile. */
+async function inRounds(work: (rounds: () => number) => Promise<void>): Promise<void> {
   let isOver = false;
   let rounds = 0;
   const other = () => {
@@ -11,15 +10,71 @@ test('whoever waits begins in order, and what came meanwhile is looked at in bet
     if (!isOver) setImmediate(other);
   };
   setImmediate(other);
-  const began = ['a', 'b', 'c'].map(async (name) => {
-    await turn();
-    seen.push(`${name} ${rounds}`);
-    // What a page does at once belongs to its turn.
-    await null;
-    seen.push(name);
-  });
-  await Promise.all(began);
-  await turn();
+  await work(() => rounds);
   isOver = true;
+}
+
+test('whoever waits begins in order, and what came meanwhile is looked at in between', async () => {
+  const seen: string[] = [];
+  await inRounds(async (rounds) => {
+    const began = ['a', 'b', 'c'].map(async (name) => {
+      await ownTurn();
+      seen.push(`${name} ${rounds()}`);
+      // What a page does at once belongs to its turn.
+      await null;
+      seen.push(name);
+    });
+    await Promise.all(began);
+  });
   expect(seen).toEqual(['a 1', 'a', 'b 2', 'b', 'c 3', 'c']);
+});
+
+test('16.8 whoever used the processor most lately has the next turn after all others, and it is forgotten in time', async () => {
+  let now = 0;
+  const { take, usedBy } = createTurns(() => now);
+  const happened: string[] = [];
+  const over = (who: string, ms: number) =>
+    new Promise<void>((done) =>
+      take(who, () => {
+        now += ms;
+        happened.push(who);
+        // Measured to its end, when the next turn may begin.
+        setImmediate(() => setImmediate(done));
+      }),
+    );
+  await over('mob', 100);
+  await Promise.all([over('mob', 10), over('mob', 10), over('ana', 10), over('luis', 30), over('ana', 10)]);
+  expect(happened).toEqual(['mob', 'ana', 'luis', 'ana', 'mob', 'mob']);
+  expect(usedBy('ana')).toBeLessThan(usedBy('mob'));
+  now += 10_000;
+  expect(usedBy('mob')).toBe(0);
+});
+
+test('16.8 what work does after a turn is counted for whoever asked for it, also when it has waited before', async () => {
+  const busy = (ms: number) => {
+    for (const began = performance.now(); performance.now() - began < ms; );
+  };
+  await askedBy('somebody', async () => {
+    await new Promise((waited) => setTimeout(waited, 1));
+    await ownTurn();
+    // Half of it is forgotten in as much time.
+    busy(200);
+  });
+  await new Promise((next) => setImmediate(() => setImmediate(next)));
+  expect(turns.usedBy('somebody')).toBeGreaterThan(1);
+  expect(turns.usedBy('nobody')).toBe(0);
+});
+
+test('16.8 long work in steps lets others in between, and comes to its end', async () => {
+  function* count() {
+    for (let n = 0; n < 10; n += 1) {
+      for (const began = performance.now(); performance.now() - began < 10; );
+      yield;
+    }
+    return 'counted';
+  }
+  await inRounds(async (rounds) => {
+    expect(await inOwnTurns(count())).toBe('counted');
+    expect(rounds()).toBeGreaterThanOrEqual(10);
+  });
 });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Visitor } from '#tests/pages/page-world.ts';
 import type { Attempt } from '../attempts.ts';
+import { costTable } from '../dearest/costs.ts';
 import { sorted } from '../explained.ts';
 import type { Target } from '../target.ts';
 import type { Tool } from './tool.ts';
@@ -22,16 +23,22 @@ interface Row {
   another: number | null;
 }
 
-/** 300 requests to each endpoint, from one address and from fifty: who is limited, for how long, and who is not. */
+/**
+ * What one request costs at worst, and 300 requests to each endpoint, from one address and from fifty: who is limited, for how long, and
+ * who is not. With `--on` only the former, there.
+ */
 export const limits: Tool = {
   name: 'limits',
   needs: [],
-  async attack(target, folder) {
+  async attack(target, folder, { on }) {
+    const costs = await costTable(target.ending, on);
+    await writeFile(join(folder, 'costs.md'), costs);
     const rows: Row[] = [];
-    for (const [index, attempt] of target.attempts.entries()) {
-      target.ending.throwIfAborted();
-      rows.push(await rowOf(target, attempt, index));
-    }
+    if (!on)
+      for (const [index, attempt] of target.attempts.entries()) {
+        target.ending.throwIfAborted();
+        rows.push(await rowOf(target, attempt, index));
+      }
     await writeFile(join(folder, 'limits.md'), tableOf(rows));
     const findings = rows.flatMap(({ name, failures, another }) => [
       ...(failures > 0 ? [`${name}: ${failures} answers of 500`] : []),

@@ -16,6 +16,11 @@ export interface Outcome {
 export interface Asked {
   /** Also what an earlier run has tried and found closed. */
   again: boolean;
+  /** Of those that ask dear requests (`attack/dearest`): where, and of what name. */
+  on?: 'pglite' | 'postgres' | 'processes' | undefined;
+  only?: string | undefined;
+  /** Instead of the usual time of each. */
+  seconds?: number | undefined;
 }
 
 export interface Tool {

@@ -58,14 +58,15 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function prepareGround(engine: Engine, { isLive = false } = {}): Promise<Ground> {
+/** @param hasFacts with what the library knows of the products, so that the builder has builds */
+export async function prepareGround(engine: Engine, { isLive = false, hasFacts = false } = {}): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-bench-'));
   // As a server of its own comes: each commit reaches the disk.
   const server = engine === 'postgres' ? await startPostgres(undefined, { isDurable: true }) : null;
   const own = await placeAt(await keptPort(), isLive);
   const sandbox = ownProcess<SandboxWanted, SandboxBeside>('sandbox');
   const { panelUrl, settings } = await sandbox.ask({ storeUrl: own.url, isLive });
-  const parts = await writeCatalogue(join(folder, 'catalogue.csv'));
+  const parts = await writeCatalogue(join(folder, 'catalogue.csv'), { hasFacts });
   const env: Record<string, string> = {
     ...bareEnvironment,
     ...settings,

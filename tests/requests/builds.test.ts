@@ -216,7 +216,11 @@ describe('bad input is refused', () => {
 
 test('more calls than the owner allows a minute from one address wait', async () => {
   // The minute may end in between, but not twice.
-  const answers = await Promise.all(Array.from({ length: 2 * allowed + 50 }, () => ask('check', {})));
+  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  // More at once would be shed.
+  while (answers.length < 2 * allowed + 50) {
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, () => ask('check', {})))));
+  }
   const waiting = answers.filter(({ status }) => status === 429);
   expect(waiting.length).toBeGreaterThanOrEqual(50);
   expect(Number(waiting[0]?.headers.get('retry-after'))).toBeGreaterThan(0);

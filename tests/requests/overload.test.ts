@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type LaneName, laneTable } from '#app/host/lanes/lane-table.ts';
 import type { LaneBounds } from '#app/platform/http/lane.ts';
@@ -19,6 +19,7 @@ const lanes = Object.fromEntries(
 const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' }, lanes });
 const { pages, shelf, checkout } = lanes;
 const roomFor = pages.working + pages.waiting;
+const roomForOne = roomFor / 2;
 
 let product: string;
 let url: string;
@@ -129,13 +130,32 @@ test('16.8 more pages than there is room for are told to come back, and everythi
 test('16.8 one address with many requests shuts nobody else out', async () => {
   const release = await lock('reviews');
   const mob = crowd(roomFor + 10, (n) => fetch(page(n), { headers: from('10.6.0.1') }));
-  await mob.refused(10);
-  const others = crowd(10, (n) => fetch(page(500 + n), { headers: from(someAddress(n)) }));
-  await mob.refused(20);
-  expect(others.answered).toEqual([]);
+  await mob.refused(roomFor + 10 - roomForOne);
+  // Half of the places are left for others, in work and waiting.
+  const others = crowd(roomForOne, (n) => fetch(page(500 + n), { headers: from(someAddress(n)) }));
+  const more = crowd(1, () => fetch(page(900), { headers: from('10.6.0.2') }));
+  await mob.refused(roomFor + 11 - roomForOne);
+  expect([...others.answered, ...more.answered]).toEqual([]);
   await release();
-  await Promise.all([mob.all, others.all]);
-  expect(others.answered.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  await Promise.all([mob.all, others.all, more.all]);
+  expect(others.answered.map(({ status }) => status)).toEqual(Array(roomForOne).fill(200));
+});
+
+test('16.8 searches by the data of their page are shed as pages are, and somebody else is answered before them', async () => {
+  const order: string[] = [];
+  const search = (n: number) => `${url}/search.data?q=${Buffer.from(`nunca ${n}`).toString('hex')}`;
+  const mob = crowd(200, async (n) => {
+    const answer = await fetch(search(n), { headers: { ...from('10.9.0.1'), accept: '*/*' } });
+    if (answer.status === 200) order.push('mob');
+    return answer;
+  });
+  const visitor = fetch(search(900), { headers: { ...from('10.9.0.2'), accept: '*/*' } }).then(({ status }) => {
+    order.push(`visitor ${status}`);
+  });
+  await Promise.all([mob.all, visitor]);
+  const counts = Map.groupBy(mob.answered, ({ status }) => status);
+  expect([...counts.keys()].sort()).toEqual([200, 503]);
+  expect(order).toContain('visitor 200');
 });
 
 test('16.8 however many ask for a page that is being made, it takes one place, and all get it', async () => {
@@ -150,6 +170,30 @@ test('16.8 however many ask for a page that is being made, it takes one place, a
   await Promise.all([readers.all, others.all]);
   expect(new Set(readers.answered.map(({ status }) => status))).toEqual(new Set([200]));
   expect(others.answered.filter(({ status }) => status === 200)).toHaveLength(room - 1);
+});
+
+test('16.8 whoever asks for a page that waits in the queue of a crowd does not wait with the crowd', async () => {
+  const release = await lock('reviews');
+  const order: string[] = [];
+  const kept = (n: number) => `${url}/product/${product}?reviews=${n}`;
+  const count = (shelf.working + shelf.waiting) / 2;
+  const mob = crowd(count, async (n) => {
+    const answer = await fetch(kept(5_000 + n), { headers: from('10.7.1.1') });
+    order.push(`mob ${n}`);
+    return answer;
+  });
+  // One more is refused, so the others wait.
+  const more = await fetch(kept(6_000), { headers: from('10.7.1.1') });
+  expect(more.status).toBe(503);
+  const visitors = [5_003, 5_007, 5_009].map(async (n) => {
+    await fetch(kept(n), { headers: from(someAddress(n)) });
+    order.push('visitor');
+  });
+  // They are in by then.
+  await fetch(`${url}/ready`);
+  await release();
+  await Promise.all([mob.all, ...visitors]);
+  expect(order.lastIndexOf('visitor')).toBeLessThan(count - 1);
 });
 
 test('16.8 orders that all wait for one lock leave the database to everybody else; none is lost or doubled', async () => {
@@ -212,10 +256,50 @@ test('16.8 a body that is larger than it may be is refused, announced or not', a
   }
 });
 
+test.each([
+  ['/api/cart/check', 32],
+  ['/api/cart/saved', 32],
+  ['/api/wompi/events', 64],
+  ['/api/builds/mend', 64],
+  ['/api/mi-pc', 64],
+  ['/api/loginUserWithRecaptcha', 16],
+  ['/api/auth/sign-in/email', 16],
+  ['/auth', 16],
+])('16.8 a body for %s has %i kB at most, announced or not', async (path, kB) => {
+  const send = (bytes: number) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: running.store.url, 'content-type': 'application/json' },
+      body: new Blob([`[${'0,'.repeat(bytes / 2 - 1)}0]`]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+  const tooLarge = await send(kB * 1024 + 2);
+  expect([tooLarge.status, tooLarge.headers.get('connection')]).toEqual([413, 'close']);
+  if (path.startsWith('/api/')) expect(await tooLarge.json()).toEqual({ error: expect.stringContaining('grande') });
+  expect((await send(kB * 1024 - 2)).status).not.toBe(413);
+});
+
+test('16.8 a page in memory that is asked for with a body that never ends is the last of its connection', async () => {
+  expect((await fetch(`${url}/`)).status).toBe(200);
+  const drip = await says(url, 'GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n');
+  const answer = await text(drip);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
+});
+
+test('16.8 a file of the owner that a stranger sends byte by byte is refused, and its connection ends', async () => {
+  const drip = await says(
+    url,
+    `POST /admin/intercambio HTTP/1.1\r\nHost: localhost\r\nOrigin: ${running.store.url}\r\nContent-Length: 100000\r\n\r\na`,
+  );
+  expect(await text(drip)).toMatch(/^HTTP\/1\.1 (30|40)/);
+});
+
 test('16.8 whoever asks and leaves again and again frees no place before the work is done', async () => {
   const release = await lock('reviews');
   for (let n = 0; n < pages.working; n += 1) {
-    const socket = await says(url, `GET /product/${product}?x=${n} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const asked = `GET /product/${product}?x=${n} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${someAddress(n)}\r\n\r\n`;
+    const socket = await says(url, asked);
     // Its page is asked for by then: another lane has answered after it.
     expect((await fetch(`${url}/ready`)).status).toBe(200);
     await once(socket.destroy(), 'close');
@@ -230,21 +314,28 @@ test('16.8 whoever asks and leaves again and again frees no place before the wor
 
 test('16.12 requests that the client ended are no failures of ours', async () => {
   const lines: { level: number; status?: number; path?: string; msg: string }[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const bundle = await builtStore();
+  const log = bundle.createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
   const host = bundle.createHost({ ...running.store.services, log }, { clientFolder: 'build/client', lanes });
   const listening = await bundle.listen(host, { port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => listening.close());
   const watched = `http://127.0.0.1:${listening.port}`;
   const release = await lock('reviews');
-  const ask = (path: string) => says(watched, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-  const inWork = await Promise.all(Array.from({ length: pages.working }, (_, n) => ask(`/product/${product}?x=${n}`)));
-  const waiting = await ask(`/product/${product}?x=waiting`);
+  const ask = (path: string, address: string) =>
+    says(watched, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  const inWork = await Promise.all(
+    Array.from({ length: pages.working }, (_, n) => ask(`/product/${product}?x=${n}`, someAddress(n))),
+  );
+  const waiting = await ask(`/product/${'y'.repeat(5_000)}?x=waiting`, '10.9.2.1');
   const halfBody = await says(watched, 'POST /payment HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na');
-  const answered = await fetch(`${watched}/cart`);
-  expect(answered.status).toBe(200);
+  // Each over a connection that was made after those: by the last one, those are in.
+  for (let n = 0; n < 20; n += 1) {
+    const answered = await fetch(`${watched}/cart`, { headers: { connection: 'close' } });
+    expect(answered.status).toBe(200);
+  }
   for (const socket of [waiting, halfBody, ...inWork]) socket.destroy();
   await expect.poll(() => lines.filter(({ status }) => status === 499)).toHaveLength(2);
+  for (const { path = '' } of lines) expect(path.length).toBeLessThanOrEqual(300);
   await release();
   await expect.poll(() => lines.filter(({ status }) => status === 499)).toHaveLength(2 + pages.working);
   expect(lines.filter(({ level, status = 0 }) => level > 30 || (status !== 499 && status !== 200))).toEqual([]);

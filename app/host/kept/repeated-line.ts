@@ -1,5 +1,5 @@
 import pino, { type DestinationStream } from 'pino';
-import { createLog, type Log } from '#app/platform/log.server.ts';
+import { createLog, type Log, mayWriteLine } from '#app/platform/log.server.ts';
 
 /** What differs from one line to the next. */
 interface OwnValues {
@@ -36,6 +36,7 @@ export function repeatedLine(
   const [, upToTime, upToRequestId, upToMs, end] = found;
   const { [pino.symbols.streamSym]: output } = log as unknown as Record<symbol, DestinationStream>;
   return ({ requestId, ms }) => {
+    if (!mayWriteLine(log, says)) return;
     output?.write(`${upToTime}${writtenTime()}${upToRequestId}${requestId}${upToMs}${ms}${end}`);
   };
 }

@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createLane, type Lane } from '#app/platform/http/lane.ts';
 import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
+import { hasBody } from '#app/platform/http/unread-body.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { askedBy, turns } from '#app/platform/own-turns.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../body-size.server.ts';
-import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
+import { keptAddress } from '../kept/kept-address.ts';
 import { closedByClient } from '../request-log.server.ts';
+import { createHeldBodies } from './held-bodies.ts';
 import { heldRefusals } from './held-refusals.ts';
-import { type LaneName, type LaneTable, laneOf, laneOfKept } from './lane-table.ts';
-import { hasBody, refusals } from './refusal.server.ts';
+import { type LaneName, type LaneTable, laneOf } from './lane-table.ts';
+import { type AnswerEarly, type Asked, madeOnce } from './made-once.server.ts';
+import { refusals } from './refusal.server.ts';
 import { wholeBody } from './whole-body.server.ts';
 
 /** What a form of the shop may take on a bad line. */
@@ -25,34 +29,31 @@ interface Parts {
   fileNames: ReadonlySet<string>;
   clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string;
   /** Answers from memory or calls `next`; null when nothing is kept. */
-  answerEarly: ((incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void) | null;
+  answerEarly: AnswerEarly | null;
 }
 
 /** @param work begins the answer, and ends when it is made: how long the client takes to read it does not count */
 export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>) => void;
-
-interface Asked {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
-  work(): Promise<void>;
-}
 
 /**
  * Gives each request that is not answered from memory a place in the lane of its kind, or a place to wait, or says at once to come back
  * later. So what the process has in hand is bounded, however many ask (`docs/overload.md`).
  */
 export function admission({ bounds, policy, log, watch, fileNames, clientAddress, answerEarly }: Parts): Admit {
-  const lanes = Object.fromEntries(Object.entries(bounds).map(([name, each]) => [name, createLane(each)])) as Record<
-    LaneName,
-    Lane
-  >;
+  const lanes = Object.fromEntries(
+    Object.entries(bounds).map(([name, each]) => [name, createLane(each, turns)]),
+  ) as Record<LaneName, Lane>;
   const refuse = refusals(policy);
   const noteRefusal = refusalNotes(log);
   const unhurried = heldRefusals();
-  /** Kept pages that are being made, and who waits for them. */
-  const making = new Map<string, (() => void)[]>();
-
-  function enter({ incoming, outgoing, work }: Asked, lane: LaneName, ended: () => void): void {
+  const bodies = createHeldBodies();
+  /** @returns gives up, as long as the work has not begun */
+  function enter(
+    { incoming, outgoing, work }: Asked,
+    lane: LaneName,
+    ended = () => {},
+    admitted = () => {},
+  ): () => void {
     let giveUp = () => {};
     const gone = () => {
       giveUp();
@@ -61,14 +62,16 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
     };
     if (outgoing.destroyed) {
       gone();
-      return;
+      return giveUp;
     }
     outgoing.once('close', gone);
+    const who = whoAsks(incoming);
     giveUp = lanes[lane].enter({
-      who: whoAsks(incoming),
+      who,
+      admitted,
       start(leave) {
         outgoing.off('close', gone);
-        void work().finally(() => {
+        void askedBy(who, work).finally(() => {
           leave();
           ended();
         });
@@ -81,6 +84,10 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
         ended();
       },
     });
+    return () => {
+      outgoing.off('close', gone);
+      giveUp();
+    };
   }
 
   function whoAsks({ socket, headers }: IncomingMessage): string {
@@ -89,40 +96,30 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
     return limitKey(clientAddress(socket.remoteAddress, given));
   }
 
-  /** A page that is kept is made once for all who ask meanwhile: they take one place, and are answered from memory. */
-  function enterTogether(asked: Asked, address: KeptAddress, early: NonNullable<Parts['answerEarly']>): void {
-    const lane = laneOfKept(address);
-    const { key } = address;
-    const alone = () => enter(asked, lane, () => {});
-    const others = making.get(key);
-    if (others) {
-      others.push(() =>
-        asked.outgoing.destroyed ? noteGone(log, asked.incoming) : early(asked.incoming, asked.outgoing, alone),
-      );
-      return;
-    }
-    const waiting: (() => void)[] = [];
-    making.set(key, waiting);
-    enter(asked, lane, () => {
-      making.delete(key);
-      for (const goOn of waiting) goOn();
-    });
-  }
+  const makeOnce = madeOnce({
+    enter,
+    hasPlaceFor: (lane, who) => lanes[lane].hasPlaceFor(who),
+    whoAsks: ({ incoming }) => whoAsks(incoming),
+    noteGone: ({ incoming }) => noteGone(log, incoming),
+  });
 
   return (incoming, outgoing, work) => {
     const { method = 'GET', url = '', headers } = incoming;
     const asked = { incoming, outgoing, work };
     const kept = answerEarly && method === 'GET' ? keptAddress(url) : null;
-    if (answerEarly && kept) return enterTogether(asked, kept, answerEarly);
+    if (answerEarly && kept) return makeOnce(asked, kept, answerEarly);
     const path = url.split('?', 1)[0] ?? '';
-    if (!hasBody(incoming)) return enter(asked, laneOf(method, path, fileNames), () => {});
-    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads', () => {});
-    void wholeBody(incoming, { mostBytes: largestBody, longestMs: longestBodyMs }).then((end) => {
+    if (!hasBody(incoming)) return enter(asked, laneOf(method, path, fileNames));
+    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads');
+    const { take, giveBack } = bodies.hold(whoAsks(incoming));
+    outgoing.once('close', giveBack);
+    void wholeBody(incoming, { mostBytes: largestBody(path), longestMs: longestBodyMs, take }).then((end) => {
       if (end === 'gone') return noteGone(log, incoming);
       if (end === 'late') return refuse.late(outgoing);
+      if (end === 'crowded') return refuse.crowded(incoming, outgoing);
       // The chain refuses it; what is left of it would stand before the next request.
       if (end === 'too large') outgoing.shouldKeepAlive = false;
-      enter(asked, laneOf(method, path, fileNames), () => {});
+      enter(asked, laneOf(method, path, fileNames));
     });
   };
 }

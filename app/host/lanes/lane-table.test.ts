@@ -26,6 +26,7 @@ test.each([
   ['POST /auth', 'accounts'],
   ['POST /api/loginUserWithRecaptcha', 'accounts'],
   ['GET /api/auth/callback/google', 'accounts'],
+  ['POST /api/builds/mend', 'builds'],
   ['POST /api/reviews', 'writes'],
   ['GET /auth', 'pages'],
   ['GET /orders/NUC-1', 'pages'],

@@ -27,6 +27,8 @@ export const laneTable = {
   machines: { working: 1, waiting: 16, longestMs: 10_000 },
   /** Pictures of builds and products for messengers, and PDF files, are drawn one after the other. */
   drawings: { working: 1, waiting: 16, longestMs: 10_000 },
+  /** The builder's calls, which search: the dearest that anybody may ask for. */
+  builds: { working: 4, waiting: 128, longestMs: 10_000 },
   /** Everything else that is written: carts, wishes, reviews, complaints. */
   writes: { working: 4, waiting: 128, longestMs: 10_000 },
   /** Pages that many look at, when they are not in memory: one render for all who ask meanwhile. */
@@ -44,6 +46,7 @@ const byPath: readonly [RegExp, LaneName][] = [
   [/^\/(cart|payment|api\/cart\/check|orders\/[^/]+\/pagar)$/, 'checkout'],
   [/^\/(success|api\/checkWompiTransactionStatus|api\/payments\/order)$/, 'payments'],
   [/^\/api\/live$/, 'live'],
+  [/^\/api\/builds\//, 'builds'],
   [/^\/(sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/, 'machines'],
   [/^\/(armar|product)\/[^/]+\/imagen\.png$/, 'drawings'],
   [/^\/(orders\/[^/]+\/piezas|garantia)\/[^/]+\/pasaporte\.pdf$/, 'drawings'],

@@ -5,6 +5,7 @@ import {
   type PolicySources,
   pagePolicy,
 } from '#app/platform/http/security-headers.server.ts';
+import { hasBody } from '#app/platform/http/unread-body.server.ts';
 import { crowdedErrors, plainErrors } from '#app/text/errors.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 
@@ -76,10 +77,6 @@ export function refusals(policy: PolicySources) {
       send(outgoing, 408, asLate, ['connection', 'close']);
     },
   };
-}
-
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** With the look of `public/offline.html`. */

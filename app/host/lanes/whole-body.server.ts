@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-export type BodyEnd = 'whole' | 'too large' | 'late' | 'gone';
+export type BodyEnd = 'whole' | 'too large' | 'crowded' | 'late' | 'gone';
 
 export interface BodyBounds {
   mostBytes: number;
   longestMs: number;
+  /** @returns false where there is no memory for so many bytes more */
+  take(bytes: number): boolean;
 }
 
 /** Where `@hono/node-server` looks for a body that was read before it. */
@@ -14,7 +16,10 @@ type WithRawBody = IncomingMessage & { rawBody?: Buffer };
  * Reads the body before the request takes a place, so that a client that sends it byte by byte keeps no place from others. One that is
  * announced as too large is left where it is; of one that is not, so much is kept that the next step sees that it is too large.
  */
-export function wholeBody(incoming: IncomingMessage, { mostBytes, longestMs }: BodyBounds): Promise<BodyEnd> {
+export function wholeBody(
+  incoming: IncomingMessage,
+  { mostBytes, longestMs, take: mayHold }: BodyBounds,
+): Promise<BodyEnd> {
   if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) return Promise.resolve('too large');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -24,6 +29,7 @@ export function wholeBody(incoming: IncomingMessage, { mostBytes, longestMs }: B
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes > mostBytes) end('too large');
+      else if (!mayHold(chunk.length)) end('crowded');
     };
     const isWhole = () => end('whole');
     const isGone = () => end(incoming.complete ? 'whole' : 'gone');

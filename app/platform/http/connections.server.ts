@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionBounds {
@@ -20,8 +20,9 @@ export interface ConnectionBounds {
   checkEveryMs: number;
 }
 
-/** When connections become rare, those without a request make room; looking for them goes through all. */
+/** When so many are open, each new one costs the address with most of them one, and from time to time all without a request are closed. */
 const crowdedFrom = 0.9;
+/** Looking for those without a request goes through all. */
 const lookEveryMs = 1_000;
 
 export function serverOptions({ headMs, bodyMs, idleMs, checkEveryMs }: ConnectionBounds): ServerOptions {
@@ -40,26 +41,42 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
   server.setTimeout(silentMs);
   let open = 0;
   let looked = Number.NEGATIVE_INFINITY;
-  const byAddress = new Map<string, number>();
+  const byAddress = new Map<string, Set<Socket>>();
+  const answers = new WeakMap<Socket, ServerResponse>();
+  server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => void answers.set(socket, outgoing));
   server.on('connection', (socket: Socket) => {
     open += 1;
-    const who = mostOfOneAddress === 0 ? null : whoIs(socket.remoteAddress);
-    const own = who === null ? 0 : (byAddress.get(who) ?? 0) + 1;
-    if (who !== null) byAddress.set(who, own);
+    const who = whoIs(socket.remoteAddress);
+    const own = who === null ? null : (byAddress.get(who) ?? new Set<Socket>());
+    if (who !== null && own) byAddress.set(who, own.add(socket));
     socket.once('close', () => {
       open -= 1;
-      if (who !== null) giveBack(byAddress, who);
+      own?.delete(socket);
+      if (who !== null && own?.size === 0) byAddress.delete(who);
     });
-    if (own > mostOfOneAddress || open > most) socket.destroy();
+    const isTooMany = mostOfOneAddress > 0 && (own?.size ?? 0) > mostOfOneAddress;
+    if (isTooMany || open > most) socket.destroy();
+    if (open <= most * crowdedFrom) return;
+    makeRoom(byAddress, (each) => isBeingAnswered(answers.get(each)));
     const now = performance.now();
-    if (open <= most * crowdedFrom || now - looked < lookEveryMs) return;
+    if (now - looked < lookEveryMs) return;
     looked = now;
     server.closeIdleConnections();
   });
 }
 
-function giveBack(byAddress: Map<string, number>, who: string): void {
-  const left = (byAddress.get(who) ?? 1) - 1;
-  if (left > 0) byAddress.set(who, left);
-  else byAddress.delete(who);
+/** Further ones of an address with so few are no crowd: a browser has six. */
+const fewOfOneAddress = 20;
+
+/** The address with most connections loses its oldest that asks nothing, or sends what it asks byte by byte; or else its oldest. */
+function makeRoom(byAddress: ReadonlyMap<string, ReadonlySet<Socket>>, isAnswering: (socket: Socket) => boolean): void {
+  let most: ReadonlySet<Socket> = new Set();
+  for (const own of byAddress.values()) if (own.size > most.size) most = own;
+  if (most.size <= fewOfOneAddress) return;
+  const oldestFirst = [...most].filter((socket) => !socket.destroyed);
+  (oldestFirst.find((socket) => !isAnswering(socket)) ?? oldestFirst[0])?.destroy();
+}
+
+function isBeingAnswered(answer: ServerResponse | undefined): boolean {
+  return answer?.req.complete === true && !answer.writableFinished;
 }

@@ -96,6 +96,51 @@ test('16.8 a proxy has as many as it wants', async () => {
   for (const each of await Promise.all([client(), client(), client()])) expect(await isServed(each)).toBe(true);
 });
 
+test('16.8 a page asked for with a body that never ends is the last answer of its connection', async () => {
+  const { client } = await aServer({});
+  for (const [method, status] of [
+    ['GET', 200],
+    ['HEAD', 200],
+  ] as const) {
+    const endless = await client(`${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\na`);
+    const answer = await text(endless);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  }
+});
+
+test('16.8 whoever is answered before the body has come loses the connection; one whose body has come keeps it', async () => {
+  const { client } = await aServer({});
+  const post = (body: string) => `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n${body}`;
+  expect(await text(await client(post('a')))).toMatch(/^HTTP\/1\.1 200/);
+  const whole = await client(post('body'));
+  await once(whole, 'data');
+  expect(await isServed(whole)).toBe(true);
+});
+
+test('16.8 when connections become rare, the address with most of them makes room for others, with its dripping ones first', async () => {
+  /** Of those that are about to come. */
+  const addresses: string[] = [];
+  const answer = Promise.withResolvers<Response>();
+  const { client } = await aServer({ most: 50, whoIs: () => addresses.shift() ?? null }, ({ url }) =>
+    url.endsWith('/slow') ? answer.promise : new Response('hola'),
+  );
+  const come = async (who: string, says = '') => {
+    addresses.push(who);
+    return client(says);
+  };
+  const patientOne = await come('mob', request.replace('/', '/slow'));
+  const dripping: Socket[] = [];
+  for (let n = 0; n < 44; n += 1) dripping.push((await come('mob', 'GET / HTTP/1.1\r\nX-')).resume());
+  const gone = dripping.slice(0, 6).map((each) => once(each, 'close'));
+  for (let n = 0; n < 6; n += 1) expect(await isServed(await come(`visitor ${n}`))).toBe(true);
+  await Promise.all(gone);
+  expect(dripping.slice(7).every((each) => !each.closed)).toBe(true);
+  answer.resolve(new Response('hola'));
+  const [late] = await once(patientOne, 'data');
+  expect(String(late)).toMatch(/^HTTP\/1\.1 200/);
+});
+
 test('16.8 when connections become rare, those that ask nothing make room', async () => {
   const { client } = await aServer({ most: 10 });
   const idle = await Promise.all(Array.from({ length: 9 }, () => client()));

@@ -8,6 +8,11 @@ import { type AddressInfo, createServer, type ListenOptions, Server as NetServer
  * second came in, so that of a crowd of 9,000 a third waited for half a minute to be told to come back, and every visitor behind them.
  */
 const doorsOfOnePort = 8;
+/**
+ * Connections that the system has made and Node has not accepted yet, at each door; the system allows no more. With Node's 511 a crowd that
+ * came at once filled them, and a visitor's first packet was dropped: it comes again after one second, then after three.
+ */
+const mostBeforeDoor = 4_096;
 
 export interface Doors {
   port: number;
@@ -51,7 +56,7 @@ export async function openDoors(server: Server, { port, address }: Place): Promi
 }
 
 async function listening<Door extends NetServer>(door: Door, options: ListenOptions): Promise<Door> {
-  door.listen(options);
+  door.listen({ backlog: mostBeforeDoor, ...options });
   await once(door, 'listening');
   return door;
 }

@@ -1,18 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTurns } from '../own-turns.server.ts';
 import { createLane, type LaneBounds } from './lane.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Each asker is named by who asks and a number: `ana 1`. */
-function aLane(bounds: Partial<LaneBounds>) {
-  const lane = createLane({ working: 1, waiting: 10, longestMs: 1_000, ...bounds });
+const nextRound = () => vi.advanceTimersByTime(0);
+
+/** Each asker is named by who asks and a number: `ana 1`. With twice as many places as one asker may have. */
+function aLane(bounds: Partial<LaneBounds>, used: Record<string, number> = {}) {
+  const turns = {
+    take: (_who: string, begin: () => void) => void setImmediate(begin),
+    leastUsed: (askers: readonly string[]) => {
+      const uses = askers.map((who) => used[who] ?? 0);
+      return uses.indexOf(Math.min(...uses));
+    },
+  };
+  const lane = createLane({ working: 1, waiting: 20, longestMs: 1_000, ...bounds }, turns);
   const happened: string[] = [];
   const leaving = new Map<string, () => void>();
   return {
     happened,
     enter(...names: string[]) {
-      return names.map((name) =>
+      const all = names.map((name) =>
         lane.enter({
           who: name.split(' ')[0] ?? '',
           start(leave) {
@@ -22,28 +32,49 @@ function aLane(bounds: Partial<LaneBounds>) {
           refuse: () => happened.push(`no ${name}`),
         }),
       );
+      nextRound();
+      return all;
     },
     leave(name: string) {
       leaving.get(name)?.();
-      vi.advanceTimersByTime(0);
+      nextRound();
     },
   };
 }
 
 test('16.8 so many are in work at once, and each that leaves lets one in', () => {
   const { enter, leave, happened } = aLane({ working: 2 });
-  enter('ana 1', 'ana 2', 'ana 3', 'ana 4');
-  expect(happened).toEqual(['ana 1', 'ana 2']);
+  enter('ana 1', 'luis 1', 'ana 2', 'luis 2');
+  expect(happened).toEqual(['ana 1', 'luis 1']);
   leave('ana 1');
-  expect(happened).toEqual(['ana 1', 'ana 2', 'ana 3']);
+  expect(happened).toEqual(['ana 1', 'luis 1', 'ana 2']);
   leave('ana 1');
   expect(happened).toHaveLength(3);
 });
 
 test('16.8 so many wait, and the next is refused at once', () => {
   const { enter, happened } = aLane({ waiting: 2 });
-  enter('ana 1', 'ana 2', 'ana 3', 'ana 4');
-  expect(happened).toEqual(['ana 1', 'no ana 4']);
+  enter('ana 1', 'luis 1', 'eva 1', 'noa 1');
+  expect(happened).toEqual(['no noa 1', 'ana 1']);
+});
+
+test('16.8 one who asks has half of the places at most, in work and waiting, also when nobody else is there', () => {
+  const { enter, leave, happened } = aLane({ working: 4, waiting: 4 });
+  enter('mob 1', 'mob 2', 'mob 3', 'mob 4', 'mob 5');
+  expect(happened).toEqual(['no mob 5', 'mob 1', 'mob 2']);
+  enter('ana 1', 'ana 2', 'ana 3');
+  expect(happened.slice(3)).toEqual(['ana 1', 'ana 2']);
+  leave('mob 1');
+  leave('mob 2');
+  leave('ana 1');
+  expect(happened.slice(5)).toEqual(['mob 3', 'mob 4', 'ana 3']);
+});
+
+test('16.8 the next place is for whoever used the processor least lately', () => {
+  const { enter, leave, happened } = aLane({}, { mob: 300, luis: 20 });
+  enter('eva 1', 'mob 1', 'mob 2', 'luis 1', 'luis 2', 'ana 1');
+  for (const name of ['eva 1', 'ana 1', 'luis 1', 'luis 2', 'mob 1']) leave(name);
+  expect(happened).toEqual(['eva 1', 'ana 1', 'luis 1', 'luis 2', 'mob 1', 'mob 2']);
 });
 
 test('16.8 who waited too long is refused, and makes room', () => {
@@ -79,48 +110,50 @@ test('16.8 those who wait take turns, however many requests one of them has', ()
 
 test('16.8 when no more may wait, whoever has most gives the newest up for somebody else', () => {
   const { enter, leave, happened } = aLane({ waiting: 4 });
-  enter('mob 0', 'mob 1', 'mob 2', 'mob 3', 'mob 4', 'mob 5', 'ana 1', 'ana 2', 'ana 3');
-  expect(happened).toEqual(['mob 0', 'no mob 5', 'no mob 4', 'no mob 3', 'no ana 3']);
-  for (const name of ['mob 0', 'mob 1', 'ana 1', 'mob 2']) leave(name);
-  expect(happened.slice(5)).toEqual(['mob 1', 'ana 1', 'mob 2', 'ana 2']);
+  enter('eva 1', 'mob 1', 'mob 2', 'mob 3', 'ana 1', 'ana 2', 'luis 1', 'luis 2');
+  expect(happened).toEqual(['no mob 3', 'no mob 2', 'no luis 2', 'eva 1']);
+  for (const name of ['eva 1', 'mob 1', 'ana 1', 'luis 1']) leave(name);
+  expect(happened.slice(4)).toEqual(['mob 1', 'ana 1', 'luis 1', 'ana 2']);
 });
 
-test('16.8 work that ends at once keeps no place', () => {
-  const lane = createLane({ working: 1, waiting: 0, longestMs: 1_000 });
-  let started = 0;
-  for (let index = 0; index < 1_000; index += 1) {
-    lane.enter({
-      who: 'ana',
-      start(leave) {
-        started += 1;
-        leave();
-      },
-      refuse: () => expect.unreachable(),
-    });
-  }
-  expect(started).toBe(1_000);
-});
-
-test('16.8 those who wait are let in round after round of the loop, and nobody overtakes them', () => {
-  const lane = createLane({ working: 1, waiting: 10, longestMs: 1_000 });
+test('16.8 work that waits for nothing begins round after round of the loop, also where a place is free, and more than fit are refused', () => {
+  const lane = createLane({ working: 4, waiting: 6, longestMs: 1_000 }, createTurns());
   const happened: string[] = [];
-  const enter = (name: string) =>
+  let rounds = 0;
+  const other = () => {
+    rounds += 1;
+    if (rounds < 10) setImmediate(other);
+  };
+  setImmediate(other);
+  for (let n = 1; n <= 7; n += 1) {
     lane.enter({
       who: 'mob',
       start(leave) {
-        happened.push(name);
-        if (name !== 'first') leave();
-        else setImmediate(leave);
+        happened.push(`${n} in round ${rounds}`);
+        leave();
       },
-      refuse: () => expect.unreachable(),
+      refuse: () => happened.push(`no ${n}`),
     });
-  for (const name of ['first', 'second', 'third']) enter(name);
-  expect(happened).toEqual(['first']);
-  vi.advanceTimersToNextTimer();
-  enter('fourth');
-  expect(happened).toEqual(['first']);
-  vi.advanceTimersToNextTimer();
-  expect(happened).toEqual(['first', 'second']);
+  }
+  expect(happened).toEqual(['no 6', 'no 7']);
   vi.advanceTimersByTime(10);
-  expect(happened).toEqual(['first', 'second', 'third', 'fourth']);
+  expect(happened.slice(2)).toEqual([1, 2, 3, 4, 5].map((n) => `${n} in round ${n}`));
+});
+
+test('16.8 who gives up between the place and the turn leaves the place to the next', () => {
+  const happened: string[] = [];
+  const lane = createLane(
+    { working: 1, waiting: 2, longestMs: 1_000 },
+    { take: (_who, begin) => void setImmediate(begin), leastUsed: () => 0 },
+  );
+  const asker = (name: string) => ({
+    who: name,
+    start: () => happened.push(name),
+    refuse: () => happened.push(`no ${name}`),
+  });
+  const giveUp = lane.enter(asker('luis'));
+  lane.enter(asker('eva'));
+  giveUp();
+  nextRound();
+  expect(happened).toEqual(['eva']);
 });

@@ -1,3 +1,5 @@
+import type { Turns } from '../own-turns.server.ts';
+
 export interface LaneBounds {
   /** Requests in work at once. */
   working: number;
@@ -8,8 +10,10 @@ export interface LaneBounds {
 }
 
 export interface Asker {
-  /** Who asks: waiting requests of different askers take turns. */
+  /** Who asks: one asker has at most half of the places, in work and waiting. */
   who: string;
+  /** The request has its place, and begins in a turn of its own. */
+  admitted?(): void;
   /** @param leave gives the place back; called again it does nothing */
   start(leave: () => void): void;
   /** Instead of `start`: there is no room, or the wait was too long. */
@@ -19,45 +23,73 @@ export interface Asker {
 export interface Lane {
   /** @returns a function that gives up waiting; afterwards neither `start` nor `refuse` is called */
   enter(asker: Asker): () => void;
+  /** Whether a request would have to wait. */
+  hasPlaceFor(who: string): boolean;
 }
 
 interface Waiting {
   asker: Asker;
   tooLong: NodeJS.Timeout;
+  giveUp(): void;
 }
 
 /**
- * A bounded queue that is fair between those who ask: the next place goes to each of them in turn, and when no more may wait, whoever
- * waits with most requests loses the newest. So one visitor with a thousand connections delays the others by one request, not by a thousand.
+ * A bounded queue that is fair between those who ask. One of them has half of the places at most; a place that gets free goes to whoever
+ * used the processor least lately, and of equal ones in turn; and when no more may wait, whoever waits with most requests loses the
+ * newest. So one visitor with a thousand connections takes no place from the others.
+ *
+ * All work begins in a turn of its own, also where a place is free: work that waits for nothing would otherwise follow work without end,
+ * as fast as requests come in, and nobody would ever wait or be refused.
  */
-export function createLane({ working: mostWorking, waiting: mostWaiting, longestMs }: LaneBounds): Lane {
+export function createLane(
+  { working: mostWorking, waiting: mostWaiting, longestMs }: LaneBounds,
+  turns: Pick<Turns, 'take' | 'leastUsed'>,
+): Lane {
   let working = 0;
   let waiting = 0;
-  /** The first has the next turn. */
+  const inWork = new Map<string, number>();
+  /** The first is the one whose last turn was longest ago. */
   const queues = new Map<string, Waiting[]>();
 
-  function start(asker: Asker): void {
+  function hasPlaceFor(who: string): boolean {
+    return working < mostWorking && (inWork.get(who) ?? 0) < half(mostWorking);
+  }
+
+  /** @returns gives up as long as the work has not begun */
+  function start({ who, admitted, start: begin }: Asker): () => void {
     working += 1;
+    inWork.set(who, (inWork.get(who) ?? 0) + 1);
+    admitted?.();
     let hasLeft = false;
-    asker.start(() => {
+    const leave = () => {
       if (hasLeft) return;
       hasLeft = true;
       working -= 1;
-      // In a later round: work that waits for nothing would follow work without end, and the process would read no request meanwhile.
-      if (queues.size > 0) setImmediate(startNext);
+      const others = (inWork.get(who) ?? 1) - 1;
+      if (others > 0) inWork.set(who, others);
+      else inWork.delete(who);
+      startNext();
+    };
+    let hasBegun = false;
+    turns.take(who, () => {
+      hasBegun = true;
+      if (!hasLeft) begin(leave);
     });
+    return () => {
+      if (!hasBegun) leave();
+    };
   }
 
   function startNext(): void {
-    const [turn] = queues;
-    if (!turn || working >= mostWorking) return;
-    const [who, queue] = turn;
-    const [first] = queue;
-    if (!first) return;
+    const askers = [...queues.keys()].filter(hasPlaceFor);
+    const turn = askers[turns.leastUsed(askers)];
+    const queue = turn === undefined ? undefined : queues.get(turn);
+    const first = queue?.[0];
+    if (turn === undefined || !queue || !first) return;
     remove(first);
     // Behind all others.
-    if (queues.delete(who) && queue.length > 0) queues.set(who, queue);
-    start(first.asker);
+    if (queues.delete(turn)) queues.set(turn, queue);
+    first.giveUp = start(first.asker);
   }
 
   function remove(one: Waiting): boolean {
@@ -76,31 +108,39 @@ export function createLane({ working: mostWorking, waiting: mostWaiting, longest
   }
 
   function hasRoomFor(who: string): boolean {
+    const own = queues.get(who)?.length ?? 0;
+    if (own >= half(mostWaiting)) return false;
     if (waiting < mostWaiting) return true;
     let longest: Waiting[] = [];
     for (const queue of queues.values()) if (queue.length > longest.length) longest = queue;
-    if (longest.length <= (queues.get(who)?.length ?? 0) + 1) return false;
+    if (longest.length <= own + 1) return false;
     refuse(longest.at(-1));
     return true;
   }
 
   return {
+    hasPlaceFor,
     enter(asker) {
-      // A place that was just left is for those who wait.
-      if (working < mostWorking && queues.size === 0) {
-        start(asker);
-        return () => {};
-      }
+      // Whoever waits then has half of the places already.
+      if (hasPlaceFor(asker.who)) return start(asker);
       if (!hasRoomFor(asker.who)) {
         asker.refuse();
         return () => {};
       }
-      const one: Waiting = { asker, tooLong: setTimeout(() => refuse(one), longestMs).unref() };
+      const one: Waiting = {
+        asker,
+        tooLong: setTimeout(() => refuse(one), longestMs).unref(),
+        giveUp: () => void remove(one),
+      };
       const queue = queues.get(asker.who);
       if (queue) queue.push(one);
       else queues.set(asker.who, [one]);
       waiting += 1;
-      return () => void remove(one);
+      return () => one.giveUp();
     },
   };
+}
+
+function half(places: number): number {
+  return Math.ceil(places / 2);
 }

@@ -3,6 +3,7 @@ import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promi
 import { getRequestListener } from '@hono/node-server';
 import { boundConnections, type ConnectionBounds, serverOptions } from './connections.server.ts';
 import { type Doors, openDoors } from './doors.server.ts';
+import { endAfterUnreadBody } from './unread-body.server.ts';
 
 export interface Listening {
   port: number;
@@ -48,6 +49,7 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
   const newServer = () => {
     const server = createServer(host.connections ? serverOptions(host.connections) : {}, (incoming, outgoing) => {
       if (isClosing) outgoing.shouldKeepAlive = false;
+      endAfterUnreadBody(incoming, outgoing);
       const work = () =>
         new Promise<void>((done) => {
           made.set(incoming, done);

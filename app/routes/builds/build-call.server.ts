@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { parseJson } from '#app/platform/http/parse-json.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Services } from '#app/services.server.ts';
 import type { Judged } from '#app/shop/builds/check.ts';
@@ -10,9 +9,7 @@ import type { PartsProblem } from '#app/shop/builds/requests/requested-parts.ts'
 import { buildCallErrors } from '#app/text/builds/calls.ts';
 import { whyWords } from '#app/text/builds/why.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, privately, refuse } from '../json-call.server.ts';
-
-const mostBytes = 64 * 1024;
+import { methodNotAllowed, privately, readJson, refuse } from '../json-call.server.ts';
 
 interface Call {
   request: Request;
@@ -29,9 +26,7 @@ export async function answerBuildCall<Body>(
   const services = context.get(servicesContext);
   const wait = services.limits.builds.take(limitKey(context.get(clientAddressContext)), services.clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
-  const text = await readText(request);
-  if (text === null) return refuse(buildCallErrors.tooLarge, 413);
-  const parsed = schema.safeParse(jsonOf(request, text));
+  const parsed = schema.safeParse(await readJson(request));
   if (!parsed.success) return refuse(callErrors.unreadable, 400);
   const answered = await answer(parsed.data, services);
   return answered instanceof Response ? answered : privately({ data: answered });
@@ -53,22 +48,6 @@ export function toolsOf({ db, builds }: Services): BuildTools {
 /** In the form of an answer. */
 export function whyOf({ rule, verdict, why }: Judged): { rule: string; verdict: string; why: string } {
   return { rule, verdict, why: whyWords(why) };
-}
-
-/** @returns null where it is too long */
-async function readText(request: Request): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;
-  const text = await request.text();
-  return Buffer.byteLength(text) > mostBytes ? null : text;
-}
-
-function jsonOf(request: Request, text: string): unknown {
-  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) return undefined;
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export const pageNumber = z.int().min(1).max(1_000_000);

@@ -7,6 +7,7 @@ import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { shownBuild } from '#app/components/builds/shown-build.ts';
 import { shownMends } from '#app/components/builds/shown-mends.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { inOwnTurns } from '#app/platform/own-turns.server.ts';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
 import type { Parts } from '#app/shop/builds/parts/parts.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const checked = checkParts(parts);
   const wait = isTroubled(checked) ? waitForTurn(context) : 0;
   if (wait > 0) return tooMany(wait);
-  const mends = isTroubled(checked) ? mendsOf(parts, shelf) : null;
+  const mends = isTroubled(checked) ? await mendsOf(parts, shelf) : null;
   const products = await productsOf(
     services,
     named.map(({ id }) => id),
@@ -44,9 +45,11 @@ function isTroubled({ judged, lines }: CheckedParts): boolean {
 }
 
 /** Dearer ones only where there are no others. */
-function mendsOf(parts: Parts, shelf: Shelf) {
-  const near = mend(parts, shelf, usualPercent);
-  return near.length > 0 ? shownMends(near, false) : shownMends(mend(parts, shelf, mostPercent), true);
+async function mendsOf(parts: Parts, shelf: Shelf) {
+  const near = await inOwnTurns(mend(parts, shelf, usualPercent));
+  return near.length > 0
+    ? shownMends(near, false)
+    : shownMends(await inOwnTurns(mend(parts, shelf, mostPercent)), true);
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOwnTurns } from '#app/platform/own-turns.server.ts';
 import { findRequested } from '#app/shop/builds/requests/find-parts.server.ts';
 import { requestedParts, writtenPart, writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { mend } from '#app/shop/builds/search/mend.ts';
@@ -12,13 +13,14 @@ export function action(call: Route.ActionArgs) {
   return answerBuildCall(call, body, async ({ parts, percent }, services) => {
     const found = await findRequested(toolsOf(services), parts);
     if (!found.ok) return refusedParts(found.problem);
-    const proposals = mend(found.parts, found.shelf, percent).map(({ changes, parts: mended, ...rest }) => ({
+    const mended = await inOwnTurns(mend(found.parts, found.shelf, percent));
+    const proposals = mended.map(({ changes, parts, ...rest }) => ({
       changes: changes.map(({ slot, from, to }) => ({
         slot,
         from: from && writtenPart(from),
         to: to && writtenPart(to),
       })),
-      parts: writtenParts(mended),
+      parts: writtenParts(parts),
       ...rest,
     }));
     return { proposals };

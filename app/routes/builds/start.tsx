@@ -7,6 +7,7 @@ import { shownProposals } from '#app/components/builds/shown-proposals.ts';
 import { StartScreen } from '#app/components/builds/start-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { inOwnTurns } from '#app/platform/own-turns.server.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
 import { type Use, uses } from '#app/shop/builds/search/pools.ts';
 import { propose } from '#app/shop/builds/search/propose.ts';
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wait = use && budget ? waitForTurn(context) : 0;
   if (wait > 0) return tooMany(wait);
   const proposed =
-    use && budget ? proposedFor(await context.get(servicesContext).builds.parts.shelf(), use, budget) : null;
+    use && budget ? await proposedFor(await context.get(servicesContext).builds.parts.shelf(), use, budget) : null;
   return data(
     {
       trouble: null,
@@ -69,8 +70,8 @@ function askedIn(query: URLSearchParams) {
   };
 }
 
-function proposedFor(shelf: Shelf, use: Use, budget: number) {
-  const { proposals, fromInCents } = propose(shelf, use, budget * 100);
+async function proposedFor(shelf: Shelf, use: Use, budget: number) {
+  const { proposals, fromInCents } = await inOwnTurns(propose(shelf, use, budget * 100));
   const all = shownProposals(proposals);
   const [first, second] = all;
   return {

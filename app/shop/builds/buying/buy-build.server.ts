@@ -1,3 +1,4 @@
+import { inOwnTurns } from '#app/platform/own-turns.server.ts';
 import { productsByIds } from '../../catalog/products.server.ts';
 import type { Judged } from '../check.ts';
 import type { NamedPart } from '../code.ts';
@@ -39,7 +40,7 @@ export async function buyBuild(
     lines,
     products.map((product) => ({ ...product, stock: product.stock + (ownPieces.get(product.id) ?? 0) })),
   );
-  if (short.length > 0) return { state: 'short', lines: short, mended: mend(parts, shelf) };
+  if (short.length > 0) return { state: 'short', lines: short, mended: await inOwnTurns(mend(parts, shelf)) };
   const fails = checkParts(parts).judged.filter(({ verdict }) => verdict === 'fail');
   if (!anyway && fails.length + unsold.length > 0) return { state: 'asks', fails, unsold };
   return { state: 'ready', lines: ready };

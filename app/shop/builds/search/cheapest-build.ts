@@ -14,17 +14,22 @@ const usualOrder: readonly Slot[] = ['gpu', 'case', 'board', 'cpu', 'ram', 'cool
 /**
  * One part of each pool so that every rule passes, for the least money: branch and bound over pools that are sorted by
  * price. Within its effort it finds the cheapest there is; beyond, the cheapest that it has seen.
+ * It yields where it may be left off.
  * @param most in cents
  */
-export function cheapestBuild(
+export function* cheapestBuild(
   pools: Pools,
   most: number,
   effort: Effort,
   isGood: (chosen: readonly ShopPart[]) => boolean,
-): ShopPart[] | null {
+): Generator<undefined, ShopPart[] | null> {
   const order = usualOrder.toSorted((a, b) => Number(pools[a].length > 1) - Number(pools[b].length > 1));
   const levels = levelsOf(order);
-  const own = levels.map(({ slot }) => allowedIn(pools, order, slot, effort));
+  const own: (readonly (ShopPart | null)[])[] = [];
+  for (const { slot } of levels) {
+    own.push(allowedIn(pools, order, slot, effort));
+    yield;
+  }
   if (own.some((pool) => pool.length === 0)) return null;
   // What the open slots cost at least.
   const least = levels.map((_, at) => own.slice(at + 1).reduce((sum, [first]) => sum + centsOf(first), 0));
@@ -33,7 +38,7 @@ export function cheapestBuild(
   let best: ShopPart[] | null = null;
   let bound = most;
 
-  function fill(at: number, spent: number): void {
+  function* fill(at: number, spent: number): Generator<undefined, void> {
     const level = levels[at] as Level;
     for (const part of own[at] ?? []) {
       const cents = spent + centsOf(part);
@@ -41,9 +46,10 @@ export function cheapestBuild(
       if (part === null && !mayBeEmpty(level.slot, build)) continue;
       put(build, level.slot, part);
       if (!allFit(level, build, effort)) continue;
+      yield;
       chosen[at] = part;
       if (at + 1 < levels.length) {
-        fill(at + 1, cents);
+        yield* fill(at + 1, cents);
         continue;
       }
       const all = chosen.filter((each) => each !== null);
@@ -55,7 +61,7 @@ export function cheapestBuild(
     put(build, level.slot, null);
   }
 
-  fill(0, 0);
+  yield* fill(0, 0);
   return best;
 }
 

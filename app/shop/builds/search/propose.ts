@@ -27,36 +27,47 @@ const mostProposals = 3;
 const wholeEffort = 150_000;
 const effortOfOne = 15_000;
 
-/** Whole PCs that fit, from what is in stock; what the budget leaves goes to what the use needs most. */
-export function propose(shelf: Shelf, use: Use, budgetInCents: number): Proposed {
+/**
+ * Whole PCs that fit, from what is in stock; what the budget leaves goes to what the use needs most. It takes a third of a second at
+ * worst, in steps of some milliseconds, so that others come in between.
+ */
+export function* propose(shelf: Shelf, use: Use, budgetInCents: number): Generator<undefined, Proposed> {
   const pools = poolsFor(shelf, use);
+  yield;
   const effort: Effort = { left: wholeEffort };
-  const cheapest = find(pools, Number.POSITIVE_INFINITY, effort);
+  const cheapest = yield* find(pools, Number.POSITIVE_INFINITY, effort);
   if (!cheapest) return { proposals: [], fromInCents: null };
   if (cheapest.totalInCents > budgetInCents) return { proposals: [], fromInCents: cheapest.totalInCents };
-  const found = [...betterBuilds(pools, use, budgetInCents, effort)];
+  const found: Proposal[] = [];
+  for (const each of betterBuilds(pools, use, budgetInCents, effort)) {
+    if (each) found.push(each);
+    else yield;
+  }
   const all = found.length < mostProposals ? [...found, cheapest] : found;
   return { proposals: unlike(all), fromInCents: null };
 }
 
-function* betterBuilds(pools: Pools, use: Use, budget: number, effort: Effort): Generator<Proposal> {
+/** A proposal, or nothing where it may be left off. */
+type Steps = Generator<Proposal | undefined>;
+
+function* betterBuilds(pools: Pools, use: Use, budget: number, effort: Effort): Steps {
   if (use === 'oficina') yield* cheapestByProcessor(pools, budget, effort);
   else if (use === 'edicion') yield* byProcessor(pools, budget, effort);
   else yield* byCard(pools, budget, effort);
 }
 
 /** The dearest chip that the budget carries, then the next ones; each with the most cores that what is left then buys. */
-function* byCard(pools: Pools, budget: number, effort: Effort): Generator<Proposal> {
+function* byCard(pools: Pools, budget: number, effort: Effort): Steps {
   const chips = Map.groupBy(pools.gpu ?? [], (card) => card?.worth.kind ?? '');
   const dearestFirst = [...chips.values()].sort((a, b) => centsOf(b[0]) - centsOf(a[0]));
   let count = 0;
   for (const cards of dearestFirst) {
     if (count === mostProposals) return;
     for (const card of cards.slice(0, cardsTried)) {
-      const found = find({ ...pools, gpu: [card] }, budget, effort);
+      const found = yield* find({ ...pools, gpu: [card] }, budget, effort);
       if (!found) continue;
       count += 1;
-      yield withMoreCores(found, { ...pools, gpu: [card] }, budget, effort);
+      yield yield* withMoreCores(found, { ...pools, gpu: [card] }, budget, effort);
       break;
     }
   }
@@ -65,23 +76,23 @@ function* byCard(pools: Pools, budget: number, effort: Effort): Generator<Propos
 const cardsTried = 4;
 
 /** The most cores that the budget carries, then more memory from what is left. */
-function* byProcessor(pools: Pools, budget: number, effort: Effort): Generator<Proposal> {
+function* byProcessor(pools: Pools, budget: number, effort: Effort): Steps {
   let count = 0;
   for (const cpu of strongestFirst(pools.cpu)) {
     if (count === mostProposals) return;
-    const found = find({ ...pools, cpu: [cpu] }, budget, effort);
+    const found = yield* find({ ...pools, cpu: [cpu] }, budget, effort);
     if (!found) continue;
     count += 1;
-    yield withMoreMemory(found, { ...pools, cpu: [cpu] }, budget, effort);
+    yield yield* withMoreMemory(found, { ...pools, cpu: [cpu] }, budget, effort);
   }
 }
 
-function withMoreCores(found: Proposal, pools: Pools, budget: number, effort: Effort): Proposal {
+function* withMoreCores(found: Proposal, pools: Pools, budget: number, effort: Effort): Generator<undefined, Proposal> {
   const now = found.parts.cpu?.worth.cores ?? 0;
   const left = budget - found.totalInCents + (found.parts.cpu?.offer?.cents ?? 0);
   const stronger = strongestFirst(pools.cpu).filter((cpu) => (cpu?.worth.cores ?? 0) > now && centsOf(cpu) <= left);
   for (const cpu of stronger) {
-    const better = find({ ...pools, cpu: [cpu] }, budget, effort);
+    const better = yield* find({ ...pools, cpu: [cpu] }, budget, effort);
     if (better) return better;
   }
   return found;
@@ -96,31 +107,36 @@ function strongestFirst(cpus: Pools['cpu']): Pools['cpu'] {
   );
 }
 
-function withMoreMemory(found: Proposal, pools: Pools, budget: number, effort: Effort): Proposal {
+function* withMoreMemory(
+  found: Proposal,
+  pools: Pools,
+  budget: number,
+  effort: Effort,
+): Generator<undefined, Proposal> {
   const now = found.parts.ram[0]?.worth.amount ?? 0;
   const larger = [...new Set(pools.ram.map((kit) => kit?.worth.amount ?? 0))].filter((gb) => gb > now);
   for (const gb of larger.sort((a, b) => b - a)) {
     const kits = pools.ram.filter((kit) => kit?.worth.amount === gb);
-    const better = find({ ...pools, ram: kits }, budget, effort);
+    const better = yield* find({ ...pools, ram: kits }, budget, effort);
     if (better) return better;
   }
   return found;
 }
 
-function* cheapestByProcessor(pools: Pools, budget: number, effort: Effort): Generator<Proposal> {
+function* cheapestByProcessor(pools: Pools, budget: number, effort: Effort): Steps {
   let cpus = pools.cpu;
   for (let count = 0; count < mostProposals; count += 1) {
-    const found = find({ ...pools, cpu: cpus }, budget, effort);
+    const found = yield* find({ ...pools, cpu: cpus }, budget, effort);
     if (!found) return;
     yield found;
     cpus = cpus.filter((cpu) => cpu?.id !== found.parts.cpu?.id);
   }
 }
 
-function find(pools: Pools, most: number, effort: Effort): Proposal | null {
+function* find(pools: Pools, most: number, effort: Effort): Generator<undefined, Proposal | null> {
   const own: Effort = { left: Math.min(effortOfOne, effort.left) };
   const before = own.left;
-  const chosen = cheapestBuild(pools, most, own, isGood);
+  const chosen = yield* cheapestBuild(pools, most, own, isGood);
   effort.left -= before - own.left;
   if (!chosen) return null;
   const parts = partsOfChosen(chosen);

@@ -7,9 +7,17 @@ import type { Part } from '../parts/part.ts';
 import { allParts, buildOf, type Parts, partsIn, partsOf, withParts } from '../parts/parts.ts';
 import { slots } from '../slots.ts';
 import { fits } from '../verdict.ts';
-import { mend } from './mend.ts';
+import * as mending from './mend.ts';
 import { type Use, uses } from './pools.ts';
-import { propose } from './propose.ts';
+import * as proposing from './propose.ts';
+
+/** To its end, in one go. */
+function ended<Result>(steps: Generator<undefined, Result>): Result {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+const mend = (...given: Parameters<typeof mending.mend>) => ended(mending.mend(...given));
+const propose = (...given: Parameters<typeof proposing.propose>) => ended(proposing.propose(...given));
 
 const budgets: readonly [Use, number][] = [
   ['oficina', 2_500_000],
@@ -140,3 +148,16 @@ function withChanges(parts: Parts, changes: ReturnType<typeof mend>[number]['cha
   }
   return checkParts(partsOf(left)).code;
 }
+
+test('16.8 a search can be left off at any time, in hundreds of steps', () => {
+  const [dear] = propose(demoShelf, '1440p', 600_000_000).proposals.map((each) => each.parts);
+  const unsold = (['gpu', 'board', 'cpu', 'psu'] as const).reduce(
+    (parts, slot) => withParts(parts, slot, partsIn(parts, slot).map(soldOut)),
+    dear as Parts,
+  );
+  for (const search of [proposing.propose(demoShelf, 'edicion', 600_000_000), mending.mend(unsold, demoShelf, 50)]) {
+    let steps = 0;
+    while (!search.next().done) steps += 1;
+    expect(steps).toBeGreaterThan(50);
+  }
+});

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.server.ts';
@@ -25,6 +26,21 @@ test('a workbook that unpacks to more than it may is not opened, whatever size i
     ),
   );
   expect(await readSpreadsheet(book, { most: 20_000 })).toEqual({ ok: false, code: 'spreadsheet_too_large' });
+});
+
+test('a workbook that unpacks to thousands of times its size is measured beside the only thread', async () => {
+  const bomb = archiveOf('xl/workbook.xml', 'a'.repeat(200_000_000));
+  const before = performance.eventLoopUtilization();
+  expect(await readSpreadsheet(bomb, { most: 190_000_000 })).toEqual({ ok: false, code: 'spreadsheet_too_large' });
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+});
+
+test('a long text that every cell names is not written out', async () => {
+  const book = await writeSpreadsheet(
+    ['id'],
+    Array.from({ length: 200 }, () => ['a'.repeat(1_000)]),
+  );
+  expect(await readSpreadsheet(book, { most: 100_000 })).toEqual({ ok: false, code: 'spreadsheet_too_large' });
 });
 
 test.each([

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import type { Crowd } from './crowd.ts';
+import { type Sent, send } from './send.ts';
+
+/** What `crowd.ts` asks for, apart from the store and from the visitor who is measured. It prints answers by status. */
+const crowd = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Crowd;
+const ends = performance.now() + crowd.seconds * 1_000;
+const answers: Record<string, number> = {};
+const count = (what: string | number) => {
+  answers[what] = (answers[what] ?? 0) + 1;
+};
+let asked = 0;
+
+/** Each connection asks again as soon as it is answered. */
+async function asks({ url, requests, connections, addresses: [address = ''] }: Crowd): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const one = async () => {
+    while (performance.now() < ends) {
+      asked += 1;
+      const next = requests[asked % requests.length] as Sent;
+      // No memory answers.
+      const path = next.path.includes('?') ? `${next.path}&y=${asked}` : next.path;
+      count((await send(url, url, { ...next, path }, { address, agent })).status);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  agent.destroy();
+}
+
+const beginnings = [
+  // Says nothing.
+  '',
+  'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ',
+  'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n',
+  'POST /payment HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n',
+];
+const dripEveryMs = 4_000;
+const againAfterMs = 200;
+
+/** Whoever loses its connection opens another one. */
+async function drips({ url, connections, addresses }: Crowd): Promise<void> {
+  const port = Number(new URL(url).port);
+  const open = new Set<Socket>();
+  const come = (n: number) => {
+    if (performance.now() >= ends) return;
+    const socket = connect({ port, host: '127.0.0.1', localAddress: addresses[n % addresses.length] });
+    open.add(socket);
+    let isDripping: NodeJS.Timeout | undefined;
+    socket.on('connect', () => {
+      count('opened');
+      const says = beginnings[Math.floor(n / addresses.length) % beginnings.length];
+      if (!says) return;
+      socket.write(says);
+      isDripping = setInterval(() => socket.write('a'), dripEveryMs);
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(isDripping);
+      open.delete(socket);
+      setTimeout(come, againAfterMs, n);
+    });
+    socket.resume();
+  };
+  // In about two seconds.
+  for (let n = 0; n < connections; n += 1) {
+    come(n);
+    if (n % 100 === 99) await new Promise((next) => setTimeout(next, 20));
+  }
+  await new Promise((over) => setTimeout(over, ends - performance.now()));
+  answers.open = open.size;
+  for (const socket of open) socket.destroy();
+}
+
+await (crowd.requests.length > 0 ? asks(crowd) : drips(crowd));
+console.log(JSON.stringify(answers));
+process.exit(0);

@@ -1,0 +1,74 @@
+import { sandboxControl } from '#tests/support/outside/sandbox-control.ts';
+import { storeOwner } from '#tests/support/store/store.ts';
+import {
+  type Engine,
+  type Ground,
+  prepareGround,
+  type StartOptions,
+  type Store,
+} from '../../bench/ground/store-ground.ts';
+import { fillWithVaried } from '../../bench/varied-catalogue.ts';
+import { type DearRequest, dearRequests } from './dear-requests.ts';
+import { type Sent, send } from './send.ts';
+
+export interface DearWorld {
+  ground: Ground;
+  store: Store;
+  requests: DearRequest[];
+  ask(asked: Sent, address: string): ReturnType<typeof send>;
+  close(): Promise<void>;
+}
+
+/** Beyond some 12,000 on PostgreSQL alone: the embedded database is for small shops. */
+export async function dearWorld(engine: Engine, products: number | null, options: StartOptions): Promise<DearWorld> {
+  const ground = await prepareGround(engine, { hasFacts: true });
+  let store: Store | null = null;
+  const close = async () => {
+    await store?.stop();
+    await ground.close();
+  };
+  try {
+    if (products !== null && ground.databaseUrl) await fillWithVaried(ground.databaseUrl, products);
+    store = await ground.start(options);
+    const { url } = store;
+    const ask: DearWorld['ask'] = (asked, address) => send(url, url, asked, { address });
+    const propose = async (budget: number) => {
+      const body = JSON.stringify({ use: '1440p', budget });
+      const answer = await ask(
+        { method: 'POST', path: '/api/builds/propose', headers: { 'content-type': 'application/json' }, body },
+        '127.9.0.1',
+      );
+      return JSON.parse(answer.text).data.proposals.map(({ parts }: { parts: object }) => parts);
+    };
+    const builds = (await Promise.all([5, 7, 9, 12, 16].map((millions) => propose(millions * 1_000_000)))).flat();
+    const checked = await ask(
+      {
+        method: 'POST',
+        path: '/api/builds/check',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ parts: builds[0] }),
+      },
+      '127.9.0.1',
+    );
+    const { code } = JSON.parse(checked.text).data;
+    const ownerCookie = await ownersCookie(url, ground.panelUrl);
+    return { ground, store, ask, close, requests: dearRequests({ parts: ground.parts, builds, code, ownerCookie }) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function ownersCookie(url: string, panelUrl: string): Promise<string> {
+  const recaptchaToken = await sandboxControl({ panelUrl }, new URL(url).hostname).captchaToken('login');
+  const signedIn = await fetch(`${url}/api/loginUserWithRecaptcha`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ data: { ...storeOwner, recaptchaToken } }),
+  });
+  await signedIn.arrayBuffer();
+  return signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+}
