@@ -1,4 +1,5 @@
 import type { HoldCount } from '#app/shop/checkout/hold-limits.ts';
+import type { MadeCount } from '#app/shop/checkout/made-limits.ts';
 import type { CaptchaOutcome, OrderRefusal } from '#app/shop/checkout/place-order.ts';
 import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
@@ -19,6 +20,17 @@ const unpaid = {
   network: (wait) =>
     `Hay demasiados pedidos sin pagar hechos desde tu red de internet. Paga uno de los tuyos, usa otra red, o espera ${wait} y ${pressAgain}.`,
 } as const satisfies Record<HoldCount, (wait: string) => string>;
+
+const made = {
+  browser: (wait) =>
+    `Hiciste muchos pedidos seguidos desde este navegador sin pagar ninguno. Paga el último, o espera ${wait} y ${pressAgain}.`,
+  account: (wait) =>
+    `Hiciste muchos pedidos seguidos con tu cuenta. Paga uno desde «Tus Pedidos», o espera ${wait} y ${pressAgain}.`,
+  address: (wait) =>
+    `Se hicieron muchos pedidos seguidos desde tu conexión a internet. Usa otra red, o espera ${wait} y ${pressAgain}.`,
+  network: (wait) =>
+    `Se hicieron muchos pedidos seguidos desde tu red de internet. Usa otra red, o espera ${wait} y ${pressAgain}.`,
+} as const satisfies Record<MadeCount, (wait: string) => string>;
 
 const whose = {
   email: 'con un mismo correo',
@@ -55,6 +67,7 @@ const refusals: { [Code in CheckoutRefusal['code']]: (facts: Facts<Code>, seller
     `Un pedido lleva hasta ${maxQuantity} unidades de un mismo producto. Baja la cantidad en tu carrito.`,
   too_many_unpaid: ({ by, waitSeconds }) => unpaid[by](minutes(waitSeconds)),
   too_much_unpaid: tooMuchText,
+  too_many_made: ({ by, waitSeconds }) => made[by](minutes(waitSeconds)),
   captcha_needed: ({ how }) => captchas[how],
   amount_too_small: () => 'Wompi recibe pagos desde $ 1.500. Añade algo más a tu carrito.',
   amount_too_large: () => 'El total supera lo que Wompi recibe en un solo pago. Divide tu compra en varios pedidos.',
