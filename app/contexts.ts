@@ -14,5 +14,7 @@ export const captchaContext = createContext<boolean>(false);
 export const clientAddressContext = createContext<string>();
 /** The page as it was rendered. Beside its answer, because a `Response` copies its body, and once more when it is read. */
 export const htmlContext = createContext<{ html: Buffer<ArrayBuffer> | null }>();
+/** What was looked for and not found, for the host to count by the address of whoever asked: pages that may be kept do not know it. */
+export const emptySearchContext = createContext<{ term: string | null }>();
 /** What a public page shows, said by its loader (`keepPage`); null: the answer is not kept. */
 export const keepingContext = createContext<{ shown: Shown | null }>();

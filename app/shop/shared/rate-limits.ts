@@ -77,6 +77,9 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
   ({
     /** About ten people typing without pause. */
     suggestions: { most: 600, seconds: minute },
+    /** Those that the owner's list of searches without a result counts; the page itself is answered further. */
+    emptySearches: { most: 20, seconds: hour },
+    emptySearchesInADay: { most: 60, seconds: 24 * hour },
     /** A page asks once a product; each reads the table of days. */
     arrival: { most: 600, seconds: minute },
     /** For one customer. A review with a mistake does not count. */
