@@ -6,8 +6,8 @@ import type { Shown } from './shop/shared/live-change.ts';
 export const servicesContext = createContext<Services>();
 /** Names a request in the log and on an error page. */
 export const requestIdContext = createContext<string>();
-/** Set by the pages when the database is out, so that the host can answer 503. */
-export const troubleContext = createContext<{ isOutage: boolean }>();
+/** Set by the pages: when the database is out, the host answers 503; when the account was deleted meanwhile, as without a session. */
+export const troubleContext = createContext<{ isOutage: boolean; isAccountGone: boolean }>();
 /** Whether the document's policy lets the captcha in. */
 export const captchaContext = createContext<boolean>(false);
 /** The client's address, believed only from trusted proxies. Rate limits count by it. */

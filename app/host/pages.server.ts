@@ -17,7 +17,7 @@ import type { Services } from '#app/services.server.ts';
 import { requestSession, securityContext, sessionContext, type TellSecurity } from '#app/session.server.ts';
 import { stayAtDesk } from '#app/shop/customers/door/desk-session.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
-import { plainErrors } from '#app/text/errors.ts';
+import { callErrors, plainErrors } from '#app/text/errors.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
 import { noteEmptySearch } from './empty-search.server.ts';
 import { finishedAnswer } from './finished-answer.server.ts';
@@ -79,7 +79,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const session = requestSession(identity, request.headers, (id) =>
       stayAtDesk(services.db, id, services.clock.now()),
     );
-    const trouble = { isOutage: false };
+    const trouble = { isOutage: false, isAccountGone: false };
     const keeping: { shown: Shown | null } = { shown: null };
     const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };
     const emptySearch: { term: string | null } = { term: null };
@@ -170,7 +170,14 @@ function pagesInDevelopment(): Pages {
 }
 
 /** A failure is not cached, and during an outage it says when to come back. */
-function failedAnswer(answer: Response, { isOutage }: { isOutage: boolean }): Response {
+function failedAnswer(
+  answer: Response,
+  { isOutage, isAccountGone }: { isOutage: boolean; isAccountGone: boolean },
+): Response {
+  // Of a call; pages lead to the sign-in by themselves.
+  if (isAccountGone) {
+    return Response.json({ error: callErrors.signInFirst }, { status: 401, headers: { 'cache-control': 'no-store' } });
+  }
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'no-store');
   if (isOutage) headers.set('retry-after', String(retryAfterSeconds));

@@ -5,7 +5,7 @@ import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { announceGoogle } from '#app/components/auth/google-sign-in.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { nextAddress } from '#app/session.server.ts';
+import { nextAddress, sessionContext } from '#app/session.server.ts';
 import { accountText, googleRefusalText } from '#app/text/auth/accounts.ts';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
@@ -16,14 +16,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/auth/google', robots: 'noindex' });
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
+  const code = asked.get('error');
+  // Google was content and the session began, but the browser did not bring it back.
+  const isLost = !code && !(await context.get(sessionContext).read());
   return {
     isWindow: asked.get('modo') === 'ventana',
     isRegistration: asked.get('desde') === 'registro',
     isNew: asked.get('nuevo') === '1',
     next: nextAddress(asked.get('next')),
-    code: asked.get('error'),
+    code: isLost ? 'cookies' : code,
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { checkCart } from '../cart/cart-check.server.ts';
 import { mergeLines } from '../cart/cart-check.ts';
+import { isAccountGone } from '../customers/account-gone.ts';
 import { type HeldProduct, holdPieces, type Pieces } from '../orders/holds.server.ts';
 import { isOpen, isPaid } from '../orders/lifecycle.ts';
 import type { NewOrderLine, Order } from '../orders/order.ts';
@@ -57,6 +58,7 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
     );
     return { ok: true, order };
   } catch (error) {
+    if (isAccountGone(error)) return { ok: false, code: 'account_gone' };
     if (!(error instanceof OrderRefused)) throw error;
     // Of equal submits one makes the order. The others wait for it on a lock, and then lack what it took: its reference, its
     // pieces, the last place among unpaid orders.

@@ -37,6 +37,8 @@ export type PlacedOrder =
   /** `how` says what became of the token that came with the form, if one did. */
   | Refused<'captcha_needed', { how: Exclude<CaptchaOutcome, 'passed'> }>
   | Refused<'cart_changed', { lines: CheckedLine[] }>
+  /** It was deleted in another window while this order was made. */
+  | Refused<'account_gone'>
   | Refused<'total_changed', { amountInCents: number }>
   /** The reference belongs to another order, or its order is no longer open: a new form is needed. */
   | Refused<'other_order' | 'already_paid' | 'attempt_over'>;

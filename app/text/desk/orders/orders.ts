@@ -118,7 +118,6 @@ export const deskText = {
   settle: 'Dar por resuelto',
   settledAt: (moment: string) => `Resuelto el ${moment}`,
   errorSummary: 'No se guardó. Revisa esto:',
-  gone: 'El comprador lo reemplazó por otro pedido. Nadie lo había pagado dos horas después de vencer su enlace, así que la tienda lo borró.',
   notFound: { title: 'No hay un pedido con esa referencia', lead: 'Búscalo en la lista de pedidos.' },
 } as const;
 
@@ -219,8 +218,7 @@ export const attentionAdvice = {
   payment_voided: 'No lo envíes. Si ya salió, habla con el comprador.',
   approved_after_cancellation: 'Devuelve el dinero en Wompi o en el banco y anótalo.',
   refund_due: 'Devuelve el dinero en Wompi o en el banco y anótalo: esto se resuelve solo cuando esté completo.',
-  payment_without_order:
-    'Busca la transacción en Wompi, que tiene el nombre y el correo de quien pagó. Devuelve el dinero o acuerda un pedido nuevo con esa persona.',
+  payment_without_order: 'Mira en Wompi quién pagó. Devuelve el dinero o acuerda un pedido nuevo con esa persona.',
 } as const satisfies Record<AttentionKind, string>;
 
 export const refundMethodNames = {
