@@ -5,9 +5,9 @@ export const addToCartText = {
   added: (name: string, quantity: number) =>
     quantity > 1 ? `${name} añadido al carrito (x${quantity})` : `${name} añadido al carrito`,
   tooManyProducts: (name: string) =>
-    `Tu carrito lleva ${mostProducts} productos distintos y no caben más. Paga primero esos, o quita uno y vuelve a añadir ${name}.`,
+    `Tu carrito lleva ${mostProducts} productos distintos y no caben más: paga esos primero, o quita uno y vuelve a añadir ${name}.`,
   notKept: (name: string) =>
-    `Este navegador no pudo guardar ${name} en tu carrito: su espacio está lleno o bloqueado. Paga sin cerrar ni recargar esta página, o deja que la tienda guarde datos y vuelve a añadirlo.`,
+    `Este navegador no pudo guardar ${name} en tu carrito: libera espacio o permite que la tienda guarde datos, o paga sin recargar esta página.`,
   noMoreStock: (name: string) => `No hay más stock disponible para ${name}`,
   seeCart: 'Ver carrito',
 } as const;

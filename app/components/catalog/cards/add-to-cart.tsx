@@ -50,11 +50,11 @@ async function putIntoCart(
   if (!change.ok) {
     const isFull = change.code === 'too_many_products';
     const text = isFull ? addToCartText.tooManyProducts(name) : addToCartText.noMoreStock(name);
-    showToast({ kind: 'error', text, seconds: isFull ? 5 : 3 });
+    showToast({ kind: 'error', text, seconds: 3 });
     return;
   }
   const isKept = writeCart(change.cart);
-  if (!isKept) return showToast({ kind: 'error', about: '/cart', text: addToCartText.notKept(name), seconds: 5 });
+  if (!isKept) return showToast({ kind: 'error', about: '/cart', text: addToCartText.notKept(name), seconds: 3 });
   showToast({
     kind: 'success',
     about: '/cart',
