@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sessionChanged } from '#app/browser/auth/session.ts';
+import { areCookiesKept, sessionChanged } from '#app/browser/auth/session.ts';
 import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { announceGoogle } from '#app/components/auth/google-sign-in.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { nextAddress, sessionContext } from '#app/session.server.ts';
+import { nextAddress } from '#app/session.server.ts';
 import { accountText, googleRefusalText } from '#app/text/auth/accounts.ts';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
@@ -16,22 +16,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/auth/google', robots: 'noindex' });
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const code = asked.get('error');
-  // Google was content and the session began, but the browser did not bring it back.
-  const isLost = !code && !(await context.get(sessionContext).read());
   return {
     isWindow: asked.get('modo') === 'ventana',
     isRegistration: asked.get('desde') === 'registro',
     isNew: asked.get('nuevo') === '1',
     next: nextAddress(asked.get('next')),
-    code: isLost ? 'cookies' : code,
+    code: asked.get('error'),
   };
 }
 
 export default function Google({ loaderData }: Route.ComponentProps) {
-  const { isWindow, isRegistration, isNew, next, code } = loaderData;
+  const { isWindow, isRegistration, isNew, next } = loaderData;
+  const [isLost, setLost] = useState(false);
+  const code = isLost ? 'cookies' : loaderData.code;
   const navigate = useNavigate();
 
   const arrive = useEffectEvent(async () => {
@@ -42,6 +41,8 @@ export default function Google({ loaderData }: Route.ComponentProps) {
     }
     if (code) return;
     await sessionChanged();
+    // Google was content and the session began, but the browser does not keep it.
+    if (!areCookiesKept()) return setLost(true);
     const { registeredWithGoogle, signedInWithGoogle } = accountText.done;
     showToast({ kind: 'success', text: isNew ? registeredWithGoogle : signedInWithGoogle, seconds: 5 });
     await navigate(next, { replace: true });
