@@ -103,11 +103,13 @@ export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publi
       const found = await parse(headers);
       return found && { id: found.id, hasSignedIn: (email) => found.accounts.includes(markOf(email)) };
     },
-    async remember(headers: Headers, email: string): Promise<string> {
+    /** @returns the browser's id too, which may be new */
+    async remember(headers: Headers, email: string): Promise<{ id: string; setCookie: string }> {
       const found = await parse(headers);
       const mark = markOf(email);
       const accounts = [mark, ...(found?.accounts ?? []).filter((each) => each !== mark)].slice(0, mostAccounts);
-      return cookie.serialize({ id: found?.id ?? randomBytes(12).toString('base64url'), accounts });
+      const id = found?.id ?? randomBytes(12).toString('base64url');
+      return { id, setCookie: await cookie.serialize({ id, accounts }) };
     },
   };
 }

@@ -8,6 +8,8 @@ import { renderedPart } from './host/rendered-parts.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 import { pageWriter } from './platform/http/page-writer.ts';
 import { ownTurn } from './platform/own-turns.server.ts';
+import { toSignIn } from './session.server.ts';
+import { isAccountGone } from './shop/customers/account-gone.ts';
 import { ownMark } from './ui/own-mark.ts';
 
 const renderTimeoutMs = 10_000;
@@ -20,6 +22,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  if (context.get(troubleContext).isAccountGone) return toSignIn(request);
   await ownTurn();
   return new Promise((resolve, reject) => {
     let finalStatus = status;
@@ -60,11 +63,26 @@ export default async function handleRequest(
   });
 }
 
+/** What the router's scripts get: the router turns a redirect into its own form. */
+export function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): Response {
+  return context.get(troubleContext).isAccountGone ? toSignIn(request) : response;
+}
+
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return;
+  if (isAccountGone(error)) {
+    context.get(troubleContext).isAccountGone = true;
+    context
+      .get(servicesContext)
+      .log.info({ requestId: context.get(requestIdContext) }, 'an account was deleted meanwhile');
+    return;
+  }
   if (isDatabaseOutage(error)) context.get(troubleContext).isOutage = true;
   context
     .get(servicesContext)

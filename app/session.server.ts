@@ -43,9 +43,13 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 export async function requireSession({ request, context }: Asked): Promise<Session> {
   const session = await context.get(sessionContext).read();
-  // As a document, because only the sign-in page's own policy allows the captcha.
-  if (!session) throw redirectDocument(signInAddress(request));
+  if (!session) throw toSignIn(request);
   return session;
+}
+
+/** As a document, because only the sign-in page's own policy allows the captcha. */
+export function toSignIn(request: Request): Response {
+  return redirectDocument(signInAddress(request));
 }
 
 /** Others are sent home (specification, section 6). */

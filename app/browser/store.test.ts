@@ -54,6 +54,20 @@ describe('what the browser keeps', () => {
     expect(stored.has('word')).toBe(false);
   });
 
+  test('says when it could not be written, and stays for this page', () => {
+    vi.stubGlobal('console', { ...console, error: vi.fn() });
+    const word = store<string | null>(null, { kept });
+    expect(word.set('one')).toBe(true);
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('The quota has been exceeded.');
+      },
+    });
+    expect(word.set('two')).toBe(false);
+    expect(word.read()).toBe('two');
+  });
+
   test.each([
     ['another tab', 'storage', { key: 'word' }],
     ['whoever empties the storage', 'storage', { key: null }],

@@ -5,7 +5,8 @@ export interface Store<Value> {
   /** What the server renders, and the browser until React has taken over the page. */
   initial: Value;
   read(): Value;
-  set(value: Value): void;
+  /** @returns false where it will be gone with this page: the storage is full or forbidden */
+  set(value: Value): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -48,7 +49,8 @@ export function store<Value>(
     tell();
   }
 
-  function set(next: Value): void {
+  function set(next: Value): boolean {
+    let isKept = true;
     // From here on other tabs are followed.
     read();
     value = next;
@@ -58,10 +60,12 @@ export function store<Value>(
         if (stored) localStorage.setItem(kept.key, stored);
         else localStorage.removeItem(kept.key);
       } catch (error) {
+        isKept = false;
         logFailure(kept.unkept, error);
       }
     }
     tell();
+    return isKept;
   }
 
   function tell(): void {

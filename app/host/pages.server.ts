@@ -3,6 +3,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import {
   captchaContext,
   clientAddressContext,
+  emptySearchContext,
   htmlContext,
   keepingContext,
   requestIdContext,
@@ -16,8 +17,9 @@ import type { Services } from '#app/services.server.ts';
 import { requestSession, securityContext, sessionContext, type TellSecurity } from '#app/session.server.ts';
 import { stayAtDesk } from '#app/shop/customers/door/desk-session.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
-import { plainErrors } from '#app/text/errors.ts';
+import { callErrors, plainErrors } from '#app/text/errors.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
+import { noteEmptySearch } from './empty-search.server.ts';
 import { finishedAnswer } from './finished-answer.server.ts';
 import { type KeptHost, keptResponse } from './kept/kept-host.server.ts';
 import { pageRequest } from './page-request.server.ts';
@@ -58,13 +60,17 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     // Before anything of it runs.
     if (await isResourceData(c.req.url)) return plainAnswer(c, plainErrors.notFound, 404);
     const requestId = c.get('requestId');
-    const given =
-      kept && (await keptResponse(kept, c, (request) => rendered(request, { requestId, clientAddress: '' })));
+    const clientAddress = c.get('clientAddress');
+    const renderFor = async (request: Request, address: string) => {
+      const page = await rendered(request, { requestId, clientAddress: address });
+      if (page.emptySearch !== null) noteEmptySearch(services, page.emptySearch, clientAddress);
+      return page;
+    };
+    const given = kept && (await keptResponse(kept, c, (request) => renderFor(request, '')));
     if (given instanceof Response) return given;
     if (given) return finishedAnswer(c, given, { policy, isBuilt });
     const request = pageRequest(c, hosts, { endsWithClient: c.req.path === streamPath });
-    const clientAddress = c.get('clientAddress');
-    const { captcha, ...page } = await rendered(request, { requestId, clientAddress });
+    const { captcha, ...page } = await renderFor(request, clientAddress);
     return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
   };
 
@@ -73,9 +79,10 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const session = requestSession(identity, request.headers, (id) =>
       stayAtDesk(services.db, id, services.clock.now()),
     );
-    const trouble = { isOutage: false };
+    const trouble = { isOutage: false, isAccountGone: false };
     const keeping: { shown: Shown | null } = { shown: null };
     const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };
+    const emptySearch: { term: string | null } = { term: null };
     const captcha = captchaScriptOf(request, settings.recaptcha);
     let hasTold = false;
     const tell: TellSecurity = (event, facts) => {
@@ -90,6 +97,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     context.set(troubleContext, trouble);
     context.set(keepingContext, keeping);
     context.set(htmlContext, whole);
+    context.set(emptySearchContext, emptySearch);
     context.set(clientAddressContext, clientAddress);
     context.set(captchaContext, captcha !== undefined);
 
@@ -104,7 +112,10 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const { shown } = keeping;
     // A public page that is not kept: whoever asked may keep it, and asks again.
     if (shown && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
-    return { answer: answer.status < 500 ? answer : failedAnswer(answer, trouble), html: whole.html, captcha, shown };
+    return {
+      answer: answer.status < 500 ? answer : failedAnswer(answer, trouble),
+      ...{ html: whole.html, captcha, shown, emptySearch: emptySearch.term },
+    };
   }
 }
 const loadPages = () => import('virtual:react-router/server-build');
@@ -159,7 +170,14 @@ function pagesInDevelopment(): Pages {
 }
 
 /** A failure is not cached, and during an outage it says when to come back. */
-function failedAnswer(answer: Response, { isOutage }: { isOutage: boolean }): Response {
+function failedAnswer(
+  answer: Response,
+  { isOutage, isAccountGone }: { isOutage: boolean; isAccountGone: boolean },
+): Response {
+  // Of a call; pages lead to the sign-in by themselves.
+  if (isAccountGone) {
+    return Response.json({ error: callErrors.signInFirst }, { status: 401, headers: { 'cache-control': 'no-store' } });
+  }
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'no-store');
   if (isOutage) headers.set('retry-after', String(retryAfterSeconds));

@@ -207,3 +207,30 @@ test('the form says what is missing, ties each sentence to its field, and sends 
   await expect(page.getByRole('alert')).toContainText('Debes aceptar los términos y condiciones para continuar.');
   expect(posts.filter((path) => path.startsWith('/payment'))).toEqual([]);
 });
+
+test('a cart of more products than an order takes is shown, says what to do, and can be paid once some are out', async ({
+  page,
+}) => {
+  const parts = Array.from({ length: 102 }, (_, index) => ({
+    ...{ id: `mucho-${index}`, name: `Parte ${index}` },
+    ...{ price: 100_000, discount: 0, stock: 5 },
+  }));
+  await stock(store.services.db, ...parts);
+  const lines = parts.map(({ id, name }) => ({ id, name, price: 100_000, discount: 0, quantity: 1 }));
+  await page.goto(`${store.url}/cart`);
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(lines));
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText('tu carrito tiene 102. Elimina 2 para poder pagar')).toBeVisible();
+  await expect(main.getByText('No pudimos comparar tu carrito')).toHaveCount(0);
+  for (const { name } of parts.slice(100)) await main.getByRole('button', { name: `Eliminar ${name}` }).click();
+  await expect(main.getByText(/para poder pagar/)).toHaveCount(0);
+  await page.goto(`${store.url}/product/1`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Añadir.*al carrito/ })
+    .first()
+    .click();
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  await expect(notices).toContainText('Tu carrito lleva 100 productos distintos y no caben más');
+});

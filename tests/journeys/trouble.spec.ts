@@ -89,7 +89,9 @@ test('what fails beside the page is told to the console alone, and the page goes
   const notices = page.getByRole('region', { name: 'Avisos' });
   await expect(notices).toBeEmpty();
   await page.getByRole('main').getByRole('button', { name: 'Añadir al carrito: AMD Ryzen 7 7800X3D' }).click();
-  await expect(notices).toContainText('añadido al carrito');
+  await expect(notices).toContainText('Este navegador no pudo guardar AMD Ryzen 7 7800X3D en tu carrito');
+  await expect(notices).not.toContainText('añadido al carrito');
+  await expect(page.getByRole('banner').getByRole('link', { name: /Carrito/ })).toHaveText(/1/);
   expect(told.join('\n')).toContain('The cart is not kept');
 });
 

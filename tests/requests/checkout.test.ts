@@ -173,3 +173,14 @@ describe('pressing pay again', () => {
     expect(await shelf(services.db, part.id)).toMatchObject({ held: 1 });
   });
 });
+
+test('a cart of more products than an order takes is refused with what to do, not as one that cannot be read', async () => {
+  const { url } = running.store;
+  const lines = Array.from({ length: 101 }, (_, index) => ({ id: `p${index}`, quantity: 1 }));
+  const form = { ...aForm, reference: await referenceFrom(url), cart: JSON.stringify(lines) };
+  const { status, text } = await submitCheckout(url, form);
+  expect(status).toBe(422);
+  expect(text).toContain(
+    'Un pedido lleva hasta 100 productos distintos y tu carrito tiene 101. Elimina 1 para poder pagar',
+  );
+});

@@ -97,6 +97,39 @@ describe('one unpaid order too many', () => {
   });
 });
 
+test('too many orders of one browser in an hour are answered with 429, a sentence, and the form as it was', async () => {
+  const { url, services } = running.store;
+  let cookie = '';
+  const send = async (form: Record<string, string>) => {
+    const headers = { ...from(), origin: url, cookie };
+    const response = await fetch(`${url}/payment`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers,
+      redirect: 'manual',
+    });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return response;
+  };
+  // The first counts for nothing, and the captcha is met after the sixth.
+  for (let made = 0; made < 6; made += 1) {
+    expect((await send(await aFilledForm({ email: `p${made}@example.test` }))).status).toBe(303);
+  }
+  const asked = await send(await aFilledForm({ email: 'p6@example.test' }));
+  expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('no eres un robot')]);
+  await services.db.updateTable('attempts').set({ count: 8 }).where('count', '=', 5).execute();
+  const form = await aFilledForm({ email: 'p7@example.test', fullName: 'Doña Ana', city: 'Sogamoso' });
+  const refused = await send(form);
+  const page = await refused.text();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+  expect(visibleText(page)).toContain(
+    'Hiciste muchos pedidos seguidos desde este navegador sin pagar ninguno. Paga el último, o espera',
+  );
+  for (const kept of ['Doña Ana', 'Sogamoso']) expect(page).toContain(`value="${kept}"`);
+  expect(await shelf(services.db, part.id)).toMatchObject({ held: 1 });
+});
+
 test('more than 999 of one product, in two lines, is refused with a sentence', async () => {
   const half = { id: part.id, quantity: 500 };
   const form = await aFilledForm({ email: 'mia@example.test', cart: JSON.stringify([half, half]) });

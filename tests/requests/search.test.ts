@@ -3,9 +3,9 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { writeProducts } from '#app/shop/catalog/write-products.server.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 
-const running = engineStore({ seed: 'demo' });
-const ask = (path: string, said: Record<string, string>) =>
-  fetch(`${running.store.url}${path}?${new URLSearchParams(said)}`);
+const running = engineStore({ seed: 'demo', env: { TRUSTED_PROXY: '127.0.0.1,::1' } });
+const ask = (path: string, said: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${running.store.url}${path}?${new URLSearchParams(said)}`, { headers });
 const page = async (said: Record<string, string>) => (await ask('/search', said)).text();
 
 test.each([
@@ -40,6 +40,23 @@ test('where nothing is found, the nearest and the category that was named are', 
   expect(nothing).toContain('No se encontraron productos para &quot;procesador ryzen 77777&quot;.');
   expect(nothing).toContain('Lo más parecido que tenemos');
   expect(nothing).toContain('href="/categories/procesadores"');
+});
+
+test('one address fills no list of searches without a result: the owner sees twenty of its words in an hour, and those of others', async () => {
+  const { db } = running.store.services;
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const counted = async () => {
+    const rows = await db.selectFrom('empty_searches').select('term').where('term', 'like', 'zqx%').execute();
+    return rows.map(({ term }) => term);
+  };
+  const words = Array.from(
+    { length: 30 },
+    (_, index) => `zqx${String.fromCharCode(97 + index / 26, 97 + (index % 26))}`,
+  );
+  for (const q of words) expect((await ask('/search', { q, tal_cual: '1' }, from('203.0.113.7'))).status).toBe(200);
+  await ask('/search', { q: 'zqxotra', tal_cual: '1' }, from('203.0.113.8'));
+  await expect.poll(counted, { timeout: 10_000 }).toContain('zqxotra');
+  expect((await counted()).filter((term) => term !== 'zqxotra')).toHaveLength(20);
 });
 
 test('a product is found by its new name by the next who asks, in kept pages and suggestions, too', async () => {

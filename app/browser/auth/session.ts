@@ -19,6 +19,11 @@ const hint = /(?:^|; )signed-in=1(?:;|$)/;
 /** Runs before the first paint, so that the style sheet shows the right links, has room for marks, and nothing moves. */
 export const sessionScript = `try{if(/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session='in';if(localStorage.myPc)document.documentElement.dataset.pc=''}catch{}`;
 
+/** After a sign-in: the server set it with the session, so without it the browser keeps no cookies of this shop. */
+export function areCookiesKept(): boolean {
+  return hint.test(document.cookie);
+}
+
 const session = store<ShopperSession>(unknown, {
   onChange({ status }) {
     const { dataset } = document.documentElement;
@@ -64,7 +69,7 @@ export async function sessionChanged(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  if (!hint.test(document.cookie)) return session.set(out);
+  if (!areCookiesKept()) return void session.set(out);
   try {
     const customer = await askForCustomer();
     session.set(customer ? { status: 'in', ...customer } : out);

@@ -1,5 +1,6 @@
 import type { CartItem } from '#app/shop/cart/cart.ts';
 import { addAllToCart } from '#app/shop/cart/cart-changes.ts';
+import { buyingText } from '#app/text/builds/buying.ts';
 import { call } from '../call.ts';
 import { readCart, writeCart } from '../cart/cart-store.ts';
 
@@ -18,7 +19,8 @@ export async function addBuild(code: string, anyway: boolean): Promise<AddedBuil
   const { data } = await call<{ data: BuildForCart }>('/api/builds/cart', { body: { code, anyway } });
   if (data.state !== 'ready') return data;
   const added = addAllToCart(readCart(), data.lines);
+  if (!added.ok && added.code === 'too_many_products') return { state: 'nothing', says: buyingText.tooManyProducts };
   if (!added.ok) return { state: 'full', names: added.short.map(({ name }) => name) };
-  writeCart(added.cart);
+  if (!writeCart(added.cart)) return { state: 'nothing', says: buyingText.notKept };
   return { state: 'added', pieces: data.lines.reduce((sum, { quantity }) => sum + quantity, 0) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Cart } from '#app/shop/cart/cart.ts';
+import { type Cart, mostProducts } from '#app/shop/cart/cart.ts';
 import { type CheckedLine, compareWithShelf, mendedCart } from '#app/shop/cart/cart-check.ts';
 import type { CartPlace } from '#app/shop/cart/cart-steps.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
@@ -93,13 +93,15 @@ export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
 }
 
 async function askShelf(cart: Cart, place: CartPlace, signal: AbortSignal): Promise<Shelf> {
-  const { lines } = await call<{ lines: CheckedLine[] }>('/api/cart/check', {
-    body: {
-      lines: cart.map(({ id, quantity, price, discount }) => ({ id, quantity, price, discount })),
-      seen: firstSeen(place),
-    },
-    signal,
-  });
+  const claims = cart.map(({ id, quantity, price, discount }) => ({ id, quantity, price, discount }));
+  const lines: CheckedLine[] = [];
+  let seen = firstSeen(place);
+  // More than fit one order can only be of an older day, and are still to be read and taken out.
+  for (let first = 0; first < claims.length; first += mostProducts) {
+    const body = { lines: claims.slice(first, first + mostProducts), seen };
+    lines.push(...(await call<{ lines: CheckedLine[] }>('/api/cart/check', { body, signal })).lines);
+    seen = undefined;
+  }
   return {
     ids: new Set(lines.map((line) => line.id)),
     products: lines.flatMap((line) => line.product ?? []),

@@ -27,7 +27,7 @@ export const refusedChoice = store<Refused | null>(null);
 
 export async function toggle(id: string): Promise<void> {
   refusedChoice.set(null);
-  if (compared.read().includes(id)) return compared.set(compared.read().filter((each) => each !== id));
+  if (compared.read().includes(id)) return void compared.set(compared.read().filter((each) => each !== id));
   try {
     await learn(compared.read());
     await learn([id]);

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { accountCall, isCodeAsked, signInFailure } from '#app/browser/auth/account-calls.ts';
 import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
-import { sessionChanged, useSession } from '#app/browser/auth/session.ts';
+import { areCookiesKept, sessionChanged, useSession } from '#app/browser/auth/session.ts';
 import { keepTypedEmail } from '#app/browser/auth/typed-email.ts';
 import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
 import { accountText, googleRefusalText } from '#app/text/auth/accounts.ts';
@@ -56,13 +56,15 @@ function SignInForm({ captcha, hasGoogle, next }: SignInScreenProps) {
       ...(email.trim() === '' ? { email: accountText.required.email } : {}),
       ...(password === '' ? { password: accountText.required.password } : {}),
     }),
-    send: async ({ email, password }) => {
+    send: async ({ email, password }): Promise<void> => {
       const recaptchaToken = await askCaptcha('login');
       try {
         await accountCall('loginUserWithRecaptcha', { email, password, recaptchaToken });
       } catch (error) {
         if (!isCodeAsked(error)) throw error;
-        return navigate(`/auth/codigo?${new URLSearchParams({ next })}`);
+        if (!navigator.cookieEnabled) return attempt.fail(accountText.failed.cookies);
+        await navigate(`/auth/codigo?${new URLSearchParams({ next })}`);
+        return;
       }
       await arrive(accountText.done.signedIn, next);
     },
@@ -72,6 +74,7 @@ function SignInForm({ captcha, hasGoogle, next }: SignInScreenProps) {
 
   async function arrive(sentence: string, to: string) {
     await sessionChanged();
+    if (!areCookiesKept()) return attempt.fail(accountText.failed.cookies);
     keepTypedEmail('');
     showToast({ kind: 'success', text: sentence, seconds: 5 });
     await navigate(to, { replace: true });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
-import type { Cart } from '#app/shop/cart/cart.ts';
+import { type Cart, mostProducts } from '#app/shop/cart/cart.ts';
 import { cartText } from '#app/text/cart/cart.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -82,6 +82,7 @@ function FullCart({ cart }: { cart: Cart }) {
   return (
     <div className="flex flex-col gap-4">
       <CartProblems cart={cart} lines={check.lines} onMend={check.mend} listed={false} />
+      {cart.length > mostProducts && <Notice kind="warning">{cartText.tooMany(cart.length)}</Notice>}
       {check.state === 'failed' && <Notice kind="info">{cartText.checkFailed}</Notice>}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         {/* Takes the focus when a removed line had it. */}

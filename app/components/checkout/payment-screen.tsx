@@ -232,7 +232,7 @@ function Refusal({ answer }: { answer: PaymentAnswer | undefined }) {
     <Notice
       kind="error"
       actions={
-        answer?.refusal?.code === 'unreadable_cart' ? (
+        answer?.refusal?.code === 'unreadable_cart' || answer?.refusal?.code === 'too_many_products' ? (
           <LinkButton to="/cart" kind="outline" size="small">
             {checkout.backToCart}
           </LinkButton>

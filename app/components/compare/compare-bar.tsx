@@ -18,7 +18,7 @@ export function CompareBar() {
   useEffect(() => {
     learn(asked.split(',').filter(Boolean)).catch((error) => logFailure('What is compared cannot be shown', error));
   }, [asked]);
-  useEffect(() => () => refusedChoice.set(null), []);
+  useEffect(() => () => void refusedChoice.set(null), []);
   // It comes after the press, when the focus may have moved on to where the bar lies now.
   useEffect(() => {
     document.querySelector('main article :focus-visible')?.scrollIntoView({ block: 'nearest' });

@@ -15,6 +15,7 @@ import { knownMigrations, migrateInside } from '#app/adapters/database/migrate.s
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import { jobPolicies, type Work } from '#app/jobs.server.ts';
+import { rememberBrowser } from '#app/shop/customers/door/known-browsers.server.ts';
 import { takeCode } from '#app/shop/customers/door/second-factor.server.ts';
 import { ledgerProblems } from '#app/shop/orders/ledger.server.ts';
 import type { Schema } from '#app/shop/shared/schema.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   world = await fillShop(kysely(shop));
   const services = { db: kysely(shop), authenticator, clock: { now: () => testNow } };
   ({ key } = await withSecondFactor(services, 'owner', ['ABCDE-FGHJK']));
+  await rememberBrowser(services.db, 'owner', 'telephone', new Date());
   const uploads = await mkdtemp(join(folder, 'uploads-'));
   await writeFile(join(uploads, 'ab12-800.webp'), picture);
   await writeFile(join(uploads, '.ab12-800.webp.x'), 'half');

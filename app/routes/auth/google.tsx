@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sessionChanged } from '#app/browser/auth/session.ts';
+import { areCookiesKept, sessionChanged } from '#app/browser/auth/session.ts';
 import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { announceGoogle } from '#app/components/auth/google-sign-in.tsx';
@@ -28,7 +28,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Google({ loaderData }: Route.ComponentProps) {
-  const { isWindow, isRegistration, isNew, next, code } = loaderData;
+  const { isWindow, isRegistration, isNew, next } = loaderData;
+  const [isLost, setLost] = useState(false);
+  const code = isLost ? 'cookies' : loaderData.code;
   const navigate = useNavigate();
 
   const arrive = useEffectEvent(async () => {
@@ -39,6 +41,8 @@ export default function Google({ loaderData }: Route.ComponentProps) {
     }
     if (code) return;
     await sessionChanged();
+    // Google was content and the session began, but the browser does not keep it.
+    if (!areCookiesKept()) return setLost(true);
     const { registeredWithGoogle, signedInWithGoogle } = accountText.done;
     showToast({ kind: 'success', text: isNew ? registeredWithGoogle : signedInWithGoogle, seconds: 5 });
     await navigate(next, { replace: true });

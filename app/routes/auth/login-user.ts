@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     tell('signed_in', { email: result.customer.email, reason: 'password' });
     const headers = new Headers({ 'cache-control': 'no-store' });
     for (const cookie of result.setCookies) headers.append('set-cookie', cookie);
-    headers.append('set-cookie', await device.remember(request.headers, result.customer.email));
+    headers.append('set-cookie', (await device.remember(request.headers, result.customer.email)).setCookie);
     return Response.json({ data: { success: true, message: accountAnswers.signedIn } }, { headers });
   }
   const { email } = parsed.data.data;

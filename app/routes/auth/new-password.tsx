@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     visitor,
   );
   if (result.ok) {
-    const setCookie = await device.remember(request.headers, result.email);
+    if (!result.isKnown) return data({ outcome: 'saved' as const });
+    const { setCookie } = await device.remember(request.headers, result.email);
     return data({ outcome: 'saved' as const }, { headers: { 'set-cookie': setCookie } });
   }
   switch (result.code) {

@@ -6,6 +6,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { nextAddress, securityContext } from '#app/session.server.ts';
+import { rememberBrowser } from '#app/shop/customers/door/known-browsers.server.ts';
 import { finishSecondStep, isSecondStep } from '#app/shop/customers/door/second-step.server.ts';
 import { secondStepText as words } from '#app/text/auth/second-step.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -48,7 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(securityContext)('signed_in', { email: result.customer.email, reason: 'second_factor' });
     const answer = redirectDocument(next, { status: 303, headers: { 'cache-control': 'no-store' } });
     for (const each of result.setCookies) answer.headers.append('set-cookie', each);
-    answer.headers.append('set-cookie', await device.remember(request.headers, result.customer.email));
+    const browser = await device.remember(request.headers, result.customer.email);
+    await rememberBrowser(db, result.customer.id, browser.id, clock.now());
+    answer.headers.append('set-cookie', browser.setCookie);
     answer.headers.append('set-cookie', cookie.clear());
     return answer;
   }

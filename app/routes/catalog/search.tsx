@@ -9,10 +9,9 @@ import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { servicesContext } from '#app/contexts.ts';
+import { emptySearchContext, servicesContext } from '#app/contexts.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
-import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
 import { heard } from '#app/shop/search/match-term.server.ts';
 import { nearestTo } from '#app/shop/search/nearest.server.ts';
 import { findProducts, mostFiltered, mostFound } from '#app/shop/search/search.server.ts';
@@ -42,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (term === '') return { term, list: null };
   const asked = searchParameters(term, isAsTyped(url));
   const services = context.get(servicesContext);
-  const { db, words, heldWords, foundTerms, clock, log } = services;
+  const { db, words, heldWords, foundTerms } = services;
   const page = readPage(url.searchParams);
   const isPlain =
     url.searchParams.get('sirve') === null && askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
@@ -67,8 +66,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     keepPage(context, shownOf(list), { asked: page, given: list.page });
     return { term, list, asked, filters, hasMore, corrected };
   }
-  // Not awaited: a failed count must not cost the page. And not kept, so that each is counted.
-  void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
+  // Not kept, so that each is counted.
+  context.get(emptySearchContext).term = term;
   const { category, products } = await nearestTo(tools, term, services.cards.inOrder);
   // Where what was looked for would be.
   const way = category && { to: `/categories/${slugOfCategory(category)}`, text: wayToCategory(category) };

@@ -142,6 +142,7 @@ function answerOf(refusal: OrderRefusal): ResponseInit {
   }
   // Also while the captcha cannot be asked: a failure's page would not load it for the next try.
   if (refusal.code === 'captcha_needed') return { status: 403 };
+  if (refusal.code === 'account_gone') return { status: 401 };
   return { status: unprocessable.includes(refusal.code) ? 422 : 409 };
 }
 
@@ -153,7 +154,10 @@ function whatIsWanted(
   submitted: SubmittedCheckout,
   browser: Pick<OrderRequest, 'replaces' | 'customerId' | 'address'>,
 ): Wanted {
-  const { form, lines, reference, seenAmountInCents } = submitted;
+  const { form, lines, tooManyProducts: products, reference, seenAmountInCents } = submitted;
+  if (products !== null) {
+    return { ok: false, problem: { refusal: { ok: false, code: 'too_many_products', products } }, status: 422 };
+  }
   if (lines === null) return { ok: false, problem: { refusal: { ok: false, code: 'unreadable_cart' } }, status: 400 };
   if (lines.length === 0) return { ok: false, problem: { refusal: { ok: false, code: 'empty_cart' } }, status: 422 };
   if (!form.ok) return { ok: false, problem: { form }, status: 422 };

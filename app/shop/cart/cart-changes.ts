@@ -1,14 +1,17 @@
 import { maxQuantity } from '../shared/money.ts';
 import type { Refused } from '../shared/refusal.ts';
-import type { Cart, CartItem, CartProduct } from './cart.ts';
+import { type Cart, type CartItem, type CartProduct, mostProducts } from './cart.ts';
 
-export type CartChange = { ok: true; cart: Cart; quantity: number } | Refused<'no_more_stock', { cart: Cart }>;
+export type CartChange =
+  | { ok: true; cart: Cart; quantity: number }
+  | Refused<'no_more_stock' | 'too_many_products', { cart: Cart }>;
 
-/** Refused when the quantity already reaches the stock (specification section 4). */
+/** Refused when the quantity already reaches the stock (specification section 4), or one more product would not fit an order. */
 export function addToCart(cart: Cart, product: CartProduct, pieces = 1): CartChange {
   const present = cart.find((item) => item.id === product.id);
   const quantity = (present?.quantity ?? 0) + pieces;
   if (quantity > limitOf(product)) return { ok: false, code: 'no_more_stock', cart };
+  if (!present && cart.length >= mostProducts) return { ok: false, code: 'too_many_products', cart };
   const item: CartItem = { ...product, quantity };
   return {
     ok: true,
@@ -17,7 +20,10 @@ export function addToCart(cart: Cart, product: CartProduct, pieces = 1): CartCha
   };
 }
 
-export type AllAdded = { ok: true; cart: Cart } | Refused<'no_more_stock', { cart: Cart; short: CartItem[] }>;
+export type AllAdded =
+  | { ok: true; cart: Cart }
+  | Refused<'no_more_stock', { cart: Cart; short: CartItem[] }>
+  | Refused<'too_many_products', { cart: Cart }>;
 
 /** All of them or, where one more piece than there is would be in the cart, none. */
 export function addAllToCart(cart: Cart, items: readonly CartItem[]): AllAdded {
@@ -28,7 +34,9 @@ export function addAllToCart(cart: Cart, items: readonly CartItem[]): AllAdded {
     if (quantity > limitOf(item)) short.push(item);
     added.set(item.id, { ...item, quantity });
   }
-  return short.length > 0 ? { ok: false, code: 'no_more_stock', cart, short } : { ok: true, cart: [...added.values()] };
+  if (short.length > 0) return { ok: false, code: 'no_more_stock', cart, short };
+  const isTooMany = added.size > Math.max(mostProducts, cart.length);
+  return isTooMany ? { ok: false, code: 'too_many_products', cart } : { ok: true, cart: [...added.values()] };
 }
 
 export function increase(cart: Cart, id: string): CartChange {

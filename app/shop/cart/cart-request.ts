@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { productIdPattern } from '../catalog/product.ts';
 import { maxQuantity } from '../shared/money.ts';
+import { mostProducts } from './cart.ts';
 
 /** Keeps one request from reading the whole catalogue. */
-export const mostLines = 100;
+export const mostLines = mostProducts;
 
 const line = z.object({ id: z.string().regex(productIdPattern), quantity: z.int().min(1).max(maxQuantity) });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxPriceInPesos, maxQuantity, totalInCents } from '../shared/money.ts';
-import { type Cart, type CartItem, type CartProduct, cartRequest, parseCart, piecesIn } from './cart.ts';
+import { type Cart, type CartItem, type CartProduct, cartRequest, mostProducts, parseCart, piecesIn } from './cart.ts';
 import { addAllToCart, addToCart, decrease, increase, removeFromCart } from './cart-changes.ts';
 import { claimedLines, requestedLines } from './cart-request.ts';
 
@@ -77,6 +77,25 @@ describe('the cart', () => {
     expect(addToCart([], aCartProduct({ stock: 0 }))).toEqual({ ok: false, code: 'no_more_stock', cart: [] });
     expect(addToCart(full, aCartProduct({ stock: 4 }))).toMatchObject({ ok: true, quantity: 4 });
     expect(addToCart(full, aCartProduct({ stock: undefined }))).toMatchObject({ ok: true, quantity: 4 });
+  });
+
+  test('the 101st different product is refused, one that is there is not, and a larger cart of before stays', () => {
+    const one = (id: string): CartItem => ({ ...aCartProduct({ id }), quantity: 1 });
+    const many = (count: number) => Array.from({ length: count }, (_, index) => one(`p${index}`));
+    const full = many(mostProducts);
+    expect(addToCart(full, aCartProduct({ id: 'other' }))).toEqual({
+      ok: false,
+      code: 'too_many_products',
+      cart: full,
+    });
+    expect(addToCart(full, aCartProduct({ id: 'p7' }))).toMatchObject({ ok: true, quantity: 2 });
+    expect(addAllToCart(full, many(3))).toMatchObject({ ok: true });
+    expect(addAllToCart(many(99), [one('a'), one('b')])).toMatchObject({
+      code: 'too_many_products',
+    });
+    const larger = many(130);
+    expect(addAllToCart(larger, many(1))).toMatchObject({ ok: true });
+    expect(parseCart(JSON.stringify(larger))).toHaveLength(130);
   });
 
   test('increasing is refused when the quantity already reaches the stock', { tags: ['S4.14'] }, () => {

@@ -16,6 +16,9 @@ export interface CartItem {
   image?: string | null;
 }
 
+/** Different ones in one order and one request: each is read by the server. */
+export const mostProducts = 100;
+
 export type Cart = readonly CartItem[];
 export type CartProduct = Omit<CartItem, 'quantity'>;
 

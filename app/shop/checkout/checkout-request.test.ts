@@ -72,7 +72,10 @@ describe('the lines of the cart', () => {
   test('are not too many', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `p${index}`, quantity: 1 }));
     expect(linesOf(lines(mostLines))).toHaveLength(mostLines);
-    expect(linesOf(lines(mostLines + 1))).toBeNull();
+    expect(submitted({ cart: JSON.stringify(lines(mostLines + 1)) })).toMatchObject({
+      ...{ lines: null, tooManyProducts: mostLines + 1 },
+    });
+    expect(submitted({ cart: '[{"id":1}]' })).toMatchObject({ lines: null, tooManyProducts: null });
   });
 
   test('are whole positive quantities of possible ids, or nothing at all, whatever is sent', () => {

@@ -1,9 +1,11 @@
-import { requestedLines } from '../cart/cart-request.ts';
+import { mostLines, requestedLines } from '../cart/cart-request.ts';
 import { type CheckedForm, type CheckoutField, checkForm, checkoutFieldNames } from './checkout-form.ts';
 
 export interface SubmittedCheckout {
   form: CheckedForm;
   lines: { id: string; quantity: number }[] | null;
+  /** Different ones, where they are more than fit one order. */
+  tooManyProducts: number | null;
   reference: string;
   seenAmountInCents: number | undefined;
   typed: Partial<Record<CheckoutField, string>>;
@@ -21,7 +23,7 @@ export function readSubmittedCheckout(fields: FormData): SubmittedCheckout {
   );
   return {
     form: checkForm(entries),
-    lines: readLines(text(entries.cart)),
+    ...readLines(text(entries.cart)),
     reference: text(entries.reference),
     seenAmountInCents: Number.isSafeInteger(seen) ? seen : undefined,
     typed,
@@ -29,13 +31,15 @@ export function readSubmittedCheckout(fields: FormData): SubmittedCheckout {
   };
 }
 
-function readLines(json: string): SubmittedCheckout['lines'] {
-  if (json.trim() === '') return [];
+function readLines(json: string): Pick<SubmittedCheckout, 'lines' | 'tooManyProducts'> {
+  if (json.trim() === '') return { lines: [], tooManyProducts: null };
   try {
-    const parsed = requestedLines.safeParse(JSON.parse(json));
-    return parsed.success ? parsed.data : null;
+    const sent: unknown = JSON.parse(json);
+    if (Array.isArray(sent) && sent.length > mostLines) return { lines: null, tooManyProducts: sent.length };
+    const parsed = requestedLines.safeParse(sent);
+    return { lines: parsed.success ? parsed.data : null, tooManyProducts: null };
   } catch {
-    return null;
+    return { lines: null, tooManyProducts: null };
   }
 }
 

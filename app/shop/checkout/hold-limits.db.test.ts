@@ -342,7 +342,11 @@ describe('16.6 mails about orders that nobody has paid', () => {
     };
     for (let made = 0; made < 32; made += 1) await send(`a${made}@example.test`, '2001:db8:1:1');
     expect(await mailed()).toHaveLength(31);
-    for (let made = 0; made < 100; made += 1) await send(`b${made}@example.test`, `2001:db8:1:${made + 2}`);
+    for (let made = 0; made < 100; made += 1) {
+      // Of another browser, since one makes no more than eighty in an hour.
+      if (made % 50 === 0) last = undefined;
+      await send(`b${made}@example.test`, `2001:db8:1:${made + 2}`);
+    }
     expect(await mailed()).toHaveLength(120);
     await send('c@example.test', '2001:db8:2:1');
     expect(await mailed()).toHaveLength(121);
@@ -356,5 +360,98 @@ describe('16.6 mails about orders that nobody has paid', () => {
     await releaseLapsedHolds(database.db, later, holdMinutes);
     await placed(request(), limits, later);
     expect(await mailed()).toHaveLength(6);
+  });
+});
+
+describe('orders made within an hour, though each takes the place of the last', () => {
+  const limits = { perEmail: 2, perAddress: 3 };
+  const wait = { ok: false, code: 'too_many_made', waitSeconds: 60 * 60 };
+  const email = (made: number) => `a${made}@example.test`;
+  /** By one browser. @returns its last order */
+  async function chain(howMany: number, given: Partial<OrderRequest> = {}, by: Partial<HoldLimits> = limits) {
+    let last = given.replaces;
+    for (let made = 0; made < howMany; made += 1) {
+      last = await placed(request({ email: email(made), ...given, replaces: last }), by);
+    }
+    return last as string;
+  }
+  const orders = () => database.db.selectFrom('orders').select('reference').execute();
+
+  test('are refused to a browser after eight for two that may be unpaid at once, whatever e-mails and addresses it has', async () => {
+    let last = await chain(1);
+    for (let made = 0; made < 8; made += 1) last = await chain(1, { replaces: last, address: `203.0.113.${made}` });
+    const refusal = await order(request({ replaces: last, address: '203.0.113.99' }), limits);
+    expect(refusal).toEqual({ ...wait, by: 'browser' });
+    // Nothing changed: the last one still holds what it held.
+    expect(await orders()).toHaveLength(9);
+    expect(await shelf(database.db, productId)).toMatchObject({ held: 1 });
+    const held = await database.db.selectFrom('orders').select('reference').where('hold_status', '=', 'held').execute();
+    expect(held).toEqual([{ reference: last }]);
+    await placed(request({ email: 'other@example.test' }), limits);
+    await placed(request({ replaces: last }), limits, addSeconds(testNow, 60 * 60));
+  });
+
+  test('count for a browser that comes back with an older cookie, or after its hold lapsed', async () => {
+    const first = await chain(1);
+    await chain(8, { replaces: first });
+    expect(await order(request({ email: 'b@example.test', replaces: first }), limits)).toMatchObject({
+      code: 'too_many_made',
+    });
+    await releaseLapsedHolds(database.db, addSeconds(testNow, holdMinutes * 60), holdMinutes);
+    const later = addSeconds(testNow, holdMinutes * 60);
+    expect(await order(request({ email: 'b@example.test', replaces: first }), limits, later)).toMatchObject({
+      ...{ code: 'too_many_made', by: 'browser', waitSeconds: 30 * 60 },
+    });
+  });
+
+  test('begin anew once one was paid', async () => {
+    const last = await chain(9);
+    await move(last, 'payment_approved');
+    await placed(request({ replaces: last, email: 'b@example.test' }), limits);
+  });
+
+  test('are refused to an account by itself, and to an address with all its browsers', async () => {
+    const customerId = await anAccount(database.db);
+    const last = await chain(9, { customerId });
+    expect(await order(request({ replaces: last, customerId }), limits)).toEqual({ ...wait, by: 'account' });
+    const address = '203.0.113.7';
+    const ofAll = { perEmail: 0, perAddress: 3 };
+    await chain(7, { address }, ofAll);
+    const other = await chain(6, { address }, ofAll);
+    expect(await order(request({ address, replaces: other }), ofAll)).toEqual({ ...wait, by: 'address' });
+    await placed(request({ address: '203.0.113.8', replaces: other }), ofAll);
+  });
+
+  test('of an IPv6 network are four times as many', async () => {
+    const ofAll = { perEmail: 0, perAddress: 1 };
+    let last = await chain(1, { address: '2001:db8:1:1' }, ofAll);
+    for (let made = 0; made < 16; made += 1) {
+      last = await chain(1, { replaces: last, address: `2001:db8:1:${made + 2}` }, ofAll);
+    }
+    const next = request({ replaces: last, address: '2001:db8:1:99' });
+    expect(await order(next, ofAll)).toEqual({ ...wait, by: 'network' });
+  });
+
+  test('are not counted where the limits are 0', async () => {
+    await chain(20, { address: '203.0.113.7' }, { perEmail: 0, perAddress: 0 });
+  });
+
+  test('need the captcha of a guest from the sixth on that takes another’s place, and a few changes of mind do not', async () => {
+    const captcha = { perEmail: 20, perAddress: 60, beforeCaptcha: 5 };
+    const address = '203.0.113.7';
+    const last = await chain(6, { address }, captcha);
+    const next = request({ email: 'b@example.test', address, replaces: last });
+    expect(await order(next, captcha)).toEqual({ ok: false, code: 'captcha_needed', how: 'none' });
+    await placed({ ...next, captcha: 'passed' }, captcha);
+    const customerId = await anAccount(database.db);
+    await chain(8, { customerId, address: '203.0.113.8' }, captcha);
+  });
+
+  test('sent once more are the same order, never refused', async () => {
+    const last = await chain(8);
+    const again = request({ replaces: last, email: 'b@example.test' });
+    await placed(again, limits);
+    expect(await order({ ...again, replaces: again.reference }, limits)).toMatchObject({ ok: true });
+    expect(await order(again, limits)).toMatchObject({ ok: true, order: { reference: again.reference } });
   });
 });

@@ -94,3 +94,24 @@ test.each([
     expect(Number(count)).toBe(Math.min(most, orders.length));
   },
 );
+
+test('fifty orders at once, each in place of the one order that a browser has: no more are made than the limit allows', async () => {
+  const { db } = database;
+  const [part] = await stock(db, { stock: 1_000 });
+  const holdLimits = someHoldLimits({ perEmail: 2 });
+  const place = (replaces?: string) =>
+    placeOrder(
+      { db, now: testNow, holdMinutes: 30, holdLimits, paymentCheckSeconds: 20 },
+      {
+        reference: aReference(),
+        customer: aCustomer({ email: `${aReference().slice(-8)}@example.test` }),
+        lines: [{ id: part!.id, quantity: 1 }],
+        replaces,
+      },
+    );
+  const first = await place();
+  const reference = first.ok ? first.order.reference : '';
+  const answers = await Promise.all(Array.from({ length: 50 }, () => place(reference)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(8);
+  expect(new Set(answers.filter((answer) => !answer.ok).map(({ code }) => code))).toEqual(new Set(['too_many_made']));
+});

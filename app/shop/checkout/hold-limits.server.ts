@@ -3,8 +3,10 @@ import { isIP } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import { together } from '#app/platform/database.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
+import { attemptKey } from '../customers/attempts.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { Held, HeldOrder, HoldCount, HoldCounter } from './hold-limits.ts';
+import { type Made, type MadeCount, type MadeCounter, type MadeSoFar, madeSubject } from './made-limits.ts';
 
 /** For IPv6 the subscriber's /64. Loopback counts: a proxy there that nobody named must not switch the limit off. */
 export function countedAddress(address: string): string | null {
@@ -15,14 +17,19 @@ export function countedAddress(address: string): string | null {
 const lockSpace = 7_001;
 
 /** Until the transaction ends, since orders sent at once must see each other. In numeric order, to avoid deadlocks. */
-function lockCounters(counters: readonly HoldCounter[]) {
+function lockCounters(counters: readonly Counter[]) {
   const locks = [...new Set(counters.map(lockOf))];
   return sql`
     SELECT pg_advisory_xact_lock(${lockSpace}::int, lock)
     FROM (SELECT lock FROM unnest(${locks}::int[]) AS l (lock) ORDER BY lock) AS in_order`;
 }
 
-function lockOf({ by, key }: HoldCounter): number {
+interface Counter {
+  by: HoldCount | MadeCount;
+  key: string;
+}
+
+function lockOf({ by, key }: Counter): number {
   return createHash('sha256').update(`${by}:${key}`).digest().readInt32BE();
 }
 
@@ -39,9 +46,16 @@ const afterAll = (key: string) => `${key.slice(0, -1)};`;
 /**
  * Counted in a statement of its own: what a statement sees is settled when it begins, so one that waits for a lock would not see the
  * order it waited for. No order of a product may be waiting for this transaction yet, to avoid deadlocks.
+ *
+ * @returns counts that stand still until the transaction ends
  */
-export async function heldBy(transaction: DatabaseTransaction, counters: readonly HoldCounter[]): Promise<Held> {
-  if (counters.length === 0) return {};
+export async function countsOf(
+  transaction: DatabaseTransaction,
+  counters: readonly HoldCounter[],
+  madeCounters: readonly MadeCounter[],
+  now: Date,
+): Promise<{ held: Held; made: MadeSoFar }> {
+  if (counters.length + madeCounters.length === 0) return { held: {}, made: {} };
   // Literals: a plan for any status could not use the indexes of held orders.
   const rows = counters.map(
     ({ by, key, orders }) => sql`(
@@ -49,13 +63,30 @@ export async function heldBy(transaction: DatabaseTransaction, counters: readonl
         SELECT hold_expires_at, pieces, amount_in_cents FROM orders WHERE hold_status = 'held' AND ${isCounted[by](key)}
         ORDER BY hold_expires_at DESC LIMIT ${orders}) AS held) AS ${sql.ref(by)}`,
   );
-  const [, [found]] = await together<[unknown, Partial<Record<HoldCount, CountedOrder[] | null>>]>(
+  const keys = madeCounters.map((counter) => attemptKey(madeSubject(counter)));
+  const counts = sql`(
+      SELECT json_object_agg(key, json_build_array(count, date_part('epoch', resets_at)))
+      FROM attempts WHERE key = ANY (${keys}::text[])) AS made`;
+  const [, [found]] = await together<[unknown, Found]>(
     transaction,
-    lockCounters(counters),
-    sql`SELECT ${sql.join(rows)}`,
+    lockCounters([...counters, ...madeCounters]),
+    sql`SELECT ${sql.join([...rows, counts])}`,
   );
-  return Object.fromEntries(counters.map(({ by }) => [by, (found?.[by] ?? []).map(toHeldOrder)]));
+  return {
+    held: Object.fromEntries(counters.map(({ by }) => [by, (found?.[by] ?? []).map(toHeldOrder)])),
+    made: Object.fromEntries(
+      madeCounters.flatMap(({ by }, index): [MadeCount, Made][] => {
+        const [count, resets] = found?.made?.[keys[index] as string] ?? [0, 0];
+        const resetsAt = new Date(resets * 1000);
+        return resetsAt > now ? [[by, { count, resetsAt }]] : [];
+      }),
+    ),
+  };
 }
+
+type Found = Partial<Record<HoldCount, CountedOrder[] | null>> & {
+  made?: Record<string, [count: number, resetsAt: number]> | null;
+};
 
 type CountedOrder = [lapses: number, pieces: number, amountInCents: number];
 

@@ -35,7 +35,9 @@ export interface HoldCounter {
 }
 
 /** Many subscribers share an IPv6 /48, and some have one to themselves. */
-const addressesOfNetwork = 4;
+export function timesInNetwork(perAddress: number): number {
+  return perAddress * 4;
+}
 
 /**
  * Whoever is signed in is counted by the account and not by the e-mail, so that strangers who type it cannot keep its owner from
@@ -53,7 +55,7 @@ export function holdCounters({ email, customerId, address }: HoldBuyer, limits: 
   if (address !== null) counters.push({ by: 'address', key: address, ...ofAddress, beforeCaptcha: captchaAfter });
   const network = address && networkOf(address);
   if (network) {
-    const times = (limit: number) => limit * addressesOfNetwork;
+    const times = timesInNetwork;
     const { orders, pieces, pesos } = ofAddress;
     counters.push({
       ...{ by: 'network', key: network },
@@ -69,7 +71,7 @@ export function normalEmail(email: string): string {
 }
 
 /** Of an IPv6 /64 the /48, up to its last colon; of IPv4 none. */
-function networkOf(address: string): string | null {
+export function networkOf(address: string): string | null {
   const groups = address.split(':');
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}:` : null;
 }

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { checkCart } from '../cart/cart-check.server.ts';
 import { mergeLines } from '../cart/cart-check.ts';
+import { isAccountGone } from '../customers/account-gone.ts';
 import { type HeldProduct, holdPieces, type Pieces } from '../orders/holds.server.ts';
 import { isOpen, isPaid } from '../orders/lifecycle.ts';
 import type { NewOrderLine, Order } from '../orders/order.ts';
 import { findOrder, hasPayments, lockOrder, moveOrder, piecesHeldBy, piecesOf } from '../orders/orders.server.ts';
 import { referenceTime } from '../orders/reference.ts';
 import { writeOrder } from '../orders/write-order.server.ts';
+import { askOnceWhenReplaced } from '../payments/follow-ups.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { isWholePesos, lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
-import { heldBy } from './hold-limits.server.ts';
+import { countsOf } from './hold-limits.server.ts';
 import { type HoldLimits, holdCounters, mailCountsOf, needsCaptcha, tooMuchHeld } from './hold-limits.ts';
+import { madeCounters, madeNeedCaptcha, madeSubject, tooManyMade } from './made-limits.ts';
 import {
   largestAmountInCents,
   type OrderRefusal,
@@ -55,6 +58,7 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
     );
     return { ok: true, order };
   } catch (error) {
+    if (isAccountGone(error)) return { ok: false, code: 'account_gone' };
     if (!(error instanceof OrderRefused)) throw error;
     // Of equal submits one makes the order. The others wait for it on a lock, and then lack what it took: its reference, its
     // pieces, the last place among unpaid orders.
@@ -116,16 +120,17 @@ async function createOrder(
   const address = request.address ?? null;
   const buyer = { email: request.customer.email, customerId: request.customerId, address };
   const counters = tools.holdLimits ? holdCounters(buyer, tools.holdLimits) : [];
-  const givenBack = await replacedPieces(tools, transaction, request);
+  const { chain, pieces: givenBack } = await replaceOrder(tools, transaction, request);
+  const makers = tools.holdLimits ? madeCounters({ ...buyer, chain }, tools.holdLimits) : [];
   // Counted after the replaced order released its pieces, so that correcting a form takes no further place.
-  const held = await heldBy(transaction, counters);
+  const { held, made } = await countsOf(transaction, counters, makers, tools.now);
   const isFirst = !request.replaces && [held.address, held.network].every((orders) => !orders?.length);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isTooMuch = (amount: number) => tooMuchHeld(counters, held, { pieces, amountInCents: amount }, tools.now);
-  const tooMany = isTooMuch(0);
+  const tooMany = tooManyMade(makers, made, tools.now) ?? isTooMuch(0);
   if (tooMany) throw new OrderRefused(tooMany);
   const { captcha = 'none' } = request;
-  if (captcha !== 'passed' && needsCaptcha(counters, held)) {
+  if (captcha !== 'passed' && (needsCaptcha(counters, held) || madeNeedCaptcha(makers, made))) {
     throw new OrderRefused({ ok: false, code: 'captcha_needed', how: captcha });
   }
   const hold = await holdPieces(transaction, new Map(lines.map((line) => [line.id, line.quantity])), givenBack);
@@ -164,7 +169,14 @@ async function createOrder(
     address,
     now: tools.now,
     askAfterSeconds: tools.paymentCheckSeconds,
-    mailCounts: tools.holdLimits ? mailCountsOf(buyer, tools.holdLimits, isFirst) : [],
+    chain,
+    counts: tools.holdLimits
+      ? [
+          ...mailCountsOf(buyer, tools.holdLimits, isFirst),
+          // The first of an address needs no row of its own: what it makes next finds it holding pieces, or takes its place.
+          ...(isFirst ? [] : makers.map((maker) => ({ subject: madeSubject(maker), allowance: maker.allowance }))),
+        ]
+      : [],
   });
   if (!written) throw new OrderRefused('reference_taken');
   return order;
@@ -191,20 +203,30 @@ function toOrderLine({
   };
 }
 
+interface Replacing {
+  /** The pieces that the new order counts as its own. */
+  pieces: Pieces;
+  /** The first of the orders of this browser that took each other's place; a paid one ends them. */
+  chain: string | null;
+}
+
 /** Old hold and new order in one transaction: a shopper who corrects an address keeps the last piece. */
-async function replacedPieces(
+async function replaceOrder(
   tools: PlacingTools,
   transaction: DatabaseTransaction,
   { reference, replaces, customerId }: OrderRequest,
-): Promise<Pieces> {
-  if (!replaces || replaces === reference) return new Map();
+): Promise<Replacing> {
+  const none: Pieces = new Map();
+  if (!replaces || replaces === reference) return { pieces: none, chain: null };
   const old = await lockOrder(transaction, replaces);
-  if (old?.holdStatus !== 'held') return new Map();
+  const chain = old && old.paidTransactionId === null ? (old.firstReference ?? old.reference) : null;
   // A browser can be shared: only the same account may replace an account's order.
-  if (old.customerId !== null && old.customerId !== customerId) return new Map();
+  const isOthers = old && old.customerId !== null && old.customerId !== customerId;
+  if (old?.holdStatus !== 'held' || isOthers) return { pieces: none, chain };
   const pieces = await piecesOf(transaction, replaces);
   await moveOrder(transaction, old, { cause: 'replaced', replacedBy: reference, ...tools });
-  return pieces;
+  await askOnceWhenReplaced(transaction, old, tools.now);
+  return { pieces, chain };
 }
 
 function linkExpiry(reference: string, now: Date): Date | null {

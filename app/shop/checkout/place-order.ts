@@ -5,6 +5,7 @@ import type { Order } from '../orders/order.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
 import type { TooMuchHeld } from './hold-limits.ts';
+import type { TooManyMade } from './made-limits.ts';
 
 /** COP 1,500: Wompi's own shop plugin refuses less. */
 export const smallestAmountInCents = 150_000;
@@ -31,9 +32,12 @@ export type PlacedOrder =
   | { ok: true; order: Order }
   | Refused<'empty_cart' | 'too_many_pieces' | 'stale_form' | 'amount_too_small' | 'amount_too_large'>
   | TooMuchHeld
+  | TooManyMade
   /** `how` says what became of the token that came with the form, if one did. */
   | Refused<'captcha_needed', { how: Exclude<CaptchaOutcome, 'passed'> }>
   | Refused<'cart_changed', { lines: CheckedLine[] }>
+  /** It was deleted in another window while this order was made. */
+  | Refused<'account_gone'>
   | Refused<'total_changed', { amountInCents: number }>
   /** The reference belongs to another order, or its order is no longer open: a new form is needed. */
   | Refused<'other_order' | 'already_paid' | 'attempt_over'>;

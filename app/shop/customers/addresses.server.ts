@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import { AccountGone } from './account-gone.ts';
 import { type Address, type AddressForm, addressIdPattern, mostAddresses } from './address.ts';
 
 const columns = [
@@ -48,7 +49,7 @@ export interface AddressWrite {
   now: Date;
 }
 
-/** The first becomes the default. The same form sent again changes nothing. */
+/** The first becomes the default. The same form sent again changes nothing. @throws AccountGone */
 export async function addAddress(
   db: Database,
   { customerId, id, now }: AddressWrite,
@@ -57,7 +58,7 @@ export async function addAddress(
 ): Promise<AddressWritten> {
   if (!addressIdPattern.test(id)) return { ok: false, code: 'gone' };
   return inTransaction(db, async (transaction) => {
-    if (!(await holdCustomer(transaction, customerId))) return { ok: false, code: 'gone' };
+    if (!(await holdCustomer(transaction, customerId))) throw new AccountGone();
     const present = await addressesOf(transaction, customerId);
     if (present.some((address) => address.id === id)) return { ok: true };
     if (present.length >= mostAddresses) return { ok: false, code: 'too_many' };

@@ -18,7 +18,7 @@ export async function takeAttempt(
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const { count, resets_at } = await db
     .insertInto('attempts')
-    .values({ key: keyOf(subject), count: 1, resets_at: resetsAt })
+    .values({ key: attemptKey(subject), count: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`CASE WHEN ${isOver} THEN 1 ELSE attempts.count + 1 END`,
@@ -38,7 +38,7 @@ export async function takeAttempt(
  */
 export function countedWith(made: string, wanted: readonly { subject: string; allowance: Allowance }[], now: Date) {
   const rows = wanted
-    .map(({ subject, allowance: { most, seconds } }) => ({ key: keyOf(subject), most, seconds }))
+    .map(({ subject, allowance: { most, seconds } }) => ({ key: attemptKey(subject), most, seconds }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   const keys = sql`${rows.map(({ key }) => key)}::text[]`;
   return {
@@ -57,7 +57,7 @@ export async function giveBackAttempt(db: Queryable, subject: string): Promise<v
   await db
     .updateTable('attempts')
     .set({ count: sql<number>`greatest(0, count - 1)` })
-    .where('key', '=', keyOf(subject))
+    .where('key', '=', attemptKey(subject))
     .execute();
 }
 
@@ -78,7 +78,7 @@ export async function takeAttempts(
 }
 
 export async function forgetAttempt(db: Queryable, subject: string): Promise<void> {
-  await db.deleteFrom('attempts').where('key', '=', keyOf(subject)).execute();
+  await db.deleteFrom('attempts').where('key', '=', attemptKey(subject)).execute();
 }
 
 export async function forgetAttempts(db: Queryable, now: Date): Promise<number> {
@@ -86,6 +86,7 @@ export async function forgetAttempts(db: Queryable, now: Date): Promise<number> 
   return Number(numDeletedRows);
 }
 
-function keyOf(subject: string): string {
+/** Under which a count stands: a hash, see `takeAttempt`. */
+export function attemptKey(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }

@@ -7,7 +7,9 @@ import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
+import { forgetBrowsers } from './door/known-browsers.server.ts';
 import { checkChosenPassword } from './door/owner-password.server.ts';
+import { guardedBySecondFactor } from './door/second-step.server.ts';
 import type { Identity } from './identity.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 import { forgetTries, type Visitor } from './sign-in.server.ts';
@@ -68,12 +70,16 @@ export async function sendResetLink(
 }
 
 export type NewPasswordResult =
-  | { ok: true; email: string }
+  /** `isKnown`: the browser counts as the account's from now on. */
+  | { ok: true; email: string; isKnown: boolean }
   | Refused<'link_spent'>
   | Refused<'bad_password', { reason: PasswordRefusal }>
   | Refused<'wait', { seconds: number }>;
 
-/** The answer must mark the browser as the account's, so that strangers who guess cannot keep it out. */
+/**
+ * The answer must mark the browser as the account's, so that strangers who guess cannot keep it out: whoever has the mailbox can sign in.
+ * Not where a second factor guards the account: there only a right code makes a browser known, and those that were are forgotten.
+ */
 export async function saveNewPassword(
   { db, identity, shopName, now }: { db: Database; identity: Identity; shopName: string; now: Date },
   { token, password }: { token: string; password: string },
@@ -86,7 +92,9 @@ export async function saveNewPassword(
   if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
   const customer = await identity.resetPassword(token, password);
   if (!customer) return { ok: false, code: 'link_spent' };
-  if (device) await forgetTries(db, customer.email, device.id);
+  const guarded = await guardedBySecondFactor(db, customer.email);
+  if (guarded) await forgetBrowsers(db, guarded, now);
+  else if (device) await forgetTries(db, customer.email, device.id);
   await inTransaction(db, (transaction) =>
     queueMail(transaction, {
       to: customer.email,
@@ -94,5 +102,5 @@ export async function saveNewPassword(
       dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,
     }),
   );
-  return { ok: true, email: customer.email };
+  return { ok: true, email: customer.email, isKnown: !guarded };
 }

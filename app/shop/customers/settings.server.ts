@@ -5,6 +5,7 @@ import { mailboxOf, readEmail } from '../shared/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
+import { AccountGone } from './account-gone.ts';
 import { giveBackAttempt, takeAttempt } from './attempts.server.ts';
 import { type Customer, isOwner, readName, type Session } from './customer.ts';
 import { checkChosenPassword } from './door/owner-password.server.ts';
@@ -31,7 +32,12 @@ export async function changeName(
 ): Promise<Done | Refused<'bad_name'>> {
   const name = readName(typed);
   if (!name) return { ok: false, code: 'bad_name' };
-  await db.updateTable('customers').set({ name, updated_at: now }).where('id', '=', customer.id).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set({ name, updated_at: now })
+    .where('id', '=', customer.id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AccountGone();
   return { ok: true };
 }
 

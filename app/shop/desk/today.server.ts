@@ -7,7 +7,7 @@ import type { DeskState } from '../catalog/desk/desk-list.ts';
 import { answerDue } from '../claims/answer-due.ts';
 import { claimNumber } from '../claims/claim.ts';
 import { waitsForAnswer } from '../claims/desk-claims.server.ts';
-import { deskOrders, openDecisions } from '../orders/desk/desk-list.server.ts';
+import { deskOrders, lostPayments, openDecisions } from '../orders/desk/desk-list.server.ts';
 import { crowdedHolders } from '../orders/desk/held-orders.server.ts';
 import { waitingQuestions } from '../questions/questions.server.ts';
 import { emptySearches } from '../search/empty-searches.server.ts';
@@ -32,6 +32,7 @@ export async function readToday(db: Queryable, parts: HeldParts, now: Date): Pro
   return {
     toSend: await ordersToSend(db, now),
     decisions: await openDecisions(db, shown, now),
+    lostPayments: await lostPayments(db, 20),
     questions: await waitingQuestions(db, shown),
     lapsing: await lapsingHolds(db, now),
     late: await latePayments(db, now),

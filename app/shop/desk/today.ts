@@ -1,6 +1,6 @@
 import type { ClaimKind } from '../claims/claim.ts';
 import type { MailKind } from '../mails/mail.ts';
-import type { Decision } from '../orders/desk/desk-list.ts';
+import type { Decision, LostPayment } from '../orders/desk/desk-list.ts';
 import type { CrowdedHolder } from '../orders/desk/held-orders.ts';
 import type { FulfilmentStatus } from '../orders/fulfilment.ts';
 
@@ -37,6 +37,8 @@ export interface Today {
   /** Paid and not sent, oldest first; `at` is the time of payment. */
   toSend: Heap<WaitingOrder & { fulfilment: FulfilmentStatus }>;
   decisions: Heap<Decision>;
+  /** Money whose order is no longer in the shop. */
+  lostPayments: Heap<LostPayment>;
   questions: Heap<{ id: number; question: string; name: string }>;
   /** Unpaid, with a hold that ends soon; `at` is its end. */
   lapsing: Heap<WaitingOrder>;

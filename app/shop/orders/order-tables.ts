@@ -19,6 +19,8 @@ export interface OrderTables {
     currency: string;
     request_fingerprint: string;
     replaced_by: string | null;
+    /** Of the orders that one browser made, each in the place of the one before; null for the first of them. */
+    first_reference: Generated<string | null>;
     customer_id: string | null;
     full_name: string;
     email: string;
@@ -84,6 +86,8 @@ export interface OrderTables {
     /** By the database's clock. */
     ask_at: Date;
     times_asked: Generated<number>;
+    /** Asked about once, and after all others. */
+    is_replaced: Generated<boolean>;
   };
   refunds: {
     id: Generated<number>;

@@ -100,6 +100,8 @@ export interface LockedOrder {
   currency: string;
   paidTransactionId: string | null;
   customerId: string | null;
+  paymentExpiresAt: Date;
+  firstReference: string | null;
   madeAt: Date;
   arrivesFrom: string | null;
   arrivesTo: string | null;
@@ -118,6 +120,8 @@ export async function lockOrder(transaction: DatabaseTransaction, reference: str
       'currency',
       'paid_transaction_id as paidTransactionId',
       'customer_id as customerId',
+      'payment_expires_at as paymentExpiresAt',
+      'first_reference as firstReference',
       'created_at as madeAt',
       'arrives_from as arrivesFrom',
       'arrives_to as arrivesTo',

@@ -10,8 +10,10 @@ interface Writing {
   address: string | null;
   now: Date;
   askAfterSeconds: number;
-  /** Who is counted with the order, and how many mails about new orders each may cause: beyond that, none is written. */
-  mailCounts?: readonly { subject: string; allowance: Allowance }[];
+  /** The first of the orders that this one ends, each of which took the place of the one before. */
+  chain?: string | null;
+  /** What is counted with the order; beyond one of the allowances no mail about it is written. */
+  counts?: readonly { subject: string; allowance: Allowance }[];
 }
 
 /**
@@ -24,11 +26,11 @@ export async function writeOrder(
   transaction: DatabaseTransaction,
   order: Order,
   lines: readonly NewOrderLine[],
-  { address, now, askAfterSeconds, mailCounts = [] }: Writing,
+  { address, now, askAfterSeconds, chain = null, counts = [] }: Writing,
 ): Promise<boolean> {
   const { customer, reference } = order;
   const mail = mailRow(orderMail({ kind: 'order-received', reference }, customer.email));
-  const counting = mailCounts.length > 0 ? countedWith('placed', mailCounts, now) : null;
+  const counting = counts.length > 0 ? countedWith('placed', counts, now) : null;
   const written = await transaction
     .with('placed', (db) =>
       db
@@ -45,6 +47,7 @@ export async function writeOrder(
           currency: order.currency,
           request_fingerprint: order.requestFingerprint,
           replaced_by: null,
+          first_reference: chain,
           customer_id: order.customerId,
           full_name: customer.fullName,
           email: customer.email,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { delayAfter } from '#app/platform/due-work.server.ts';
 import { gathered } from '#app/platform/gathered.server.ts';
-import type { Database } from '../shared/schema.ts';
-import { followOrder } from './follow.server.ts';
+import type { LockedOrder } from '../orders/orders.server.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { followOrder, lastQuestionAt } from './follow.server.ts';
 import type { Settling } from './settle.server.ts';
 
 /** A question older than this belongs to a dead process. Longer than asking may take. */
@@ -13,17 +14,34 @@ export interface DueFollowUp {
   timesAsked: number;
 }
 
-/** Orders about which it is time to ask, each for one process only. */
+/**
+ * Orders about which it is time to ask, each for one process only. Those that wait for money come first, however many were replaced.
+ */
 export async function claimDueFollowUps(db: Database, most: number): Promise<DueFollowUp[]> {
   const { rows } = await sql<DueFollowUp>`
-    WITH due AS (
-      SELECT order_reference FROM order_follow_ups WHERE ask_at <= now()
+    WITH waiting AS (
+      SELECT order_reference FROM order_follow_ups WHERE NOT is_replaced AND ask_at <= now()
       ORDER BY ask_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-    )
+    ), replaced AS (
+      SELECT order_reference FROM order_follow_ups WHERE is_replaced AND ask_at <= now()
+      ORDER BY ask_at LIMIT ${most} - (SELECT count(*) FROM waiting) FOR UPDATE SKIP LOCKED
+    ), due AS (SELECT order_reference FROM waiting UNION ALL SELECT order_reference FROM replaced)
     UPDATE order_follow_ups f SET ask_at = now() + make_interval(secs => ${claimSeconds}), times_asked = times_asked + 1
     FROM due WHERE f.order_reference = due.order_reference
     RETURNING f.order_reference AS reference, times_asked AS "timesAsked"`.execute(db);
   return rows;
+}
+
+/** One browser can leave any number of them behind, so none is asked about until its link has long expired. */
+export async function askOnceWhenReplaced(
+  transaction: DatabaseTransaction,
+  order: Pick<LockedOrder, 'reference' | 'paymentExpiresAt'>,
+  now: Date,
+): Promise<void> {
+  const seconds = (lastQuestionAt(order).getTime() - now.getTime()) / 1000;
+  await sql`
+    UPDATE order_follow_ups SET ask_at = now() + make_interval(secs => ${seconds}), times_asked = 0, is_replaced = true
+    WHERE order_reference = ${order.reference}`.execute(transaction);
 }
 
 /** Asks, and notes when to ask again. An order that the provider does not answer for is never given up. */
@@ -49,7 +67,8 @@ export async function followUp(
 /** Of those that were asked about at once many in one statement, since each is a commit that reaches the disk. */
 const askLater = gathered<Database, { reference: string; seconds: number; times: number }, void>(async (db, due) => {
   await sql`
-    UPDATE order_follow_ups SET ask_at = now() + make_interval(secs => next.seconds), times_asked = next.times
+    UPDATE order_follow_ups SET ask_at = now() + make_interval(secs => next.seconds), times_asked = next.times,
+      is_replaced = (SELECT status = 'replaced' FROM orders WHERE reference = order_reference)
     FROM unnest(${due.map(({ reference }) => reference)}::text[], ${due.map(({ seconds }) => seconds)}::float8[],
       ${due.map(({ times }) => times)}::integer[]) AS next (reference, seconds, times)
     WHERE order_reference = next.reference`.execute(db);

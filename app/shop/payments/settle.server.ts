@@ -2,6 +2,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import type { OrderCause, OrderStatus } from '../orders/lifecycle.ts';
 import { queueMailOfStatus, queueOrderMail } from '../orders/order-mails.server.ts';
 import { type LockedOrder, lockOrder, moveOrder, raiseAttention } from '../orders/orders.server.ts';
+import { referenceTime } from '../orders/reference.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts';
@@ -43,7 +44,10 @@ export async function settleReference(settling: Settling, reference: string): Pr
 async function recordTransaction(settling: Settling, found: GatewayTransaction): Promise<Settlement> {
   return inTransaction(settling.db, async (transaction) => {
     const order = await lockOrder(transaction, found.reference);
-    if (!order) return { ok: false, code: 'unknown_order' };
+    if (!order) {
+      await noteMoneyWithoutOrder(transaction, found, settling.now);
+      return { ok: false, code: 'unknown_order' };
+    }
     const isNews = await recordPayment(transaction, found, settling.now);
     const orderStatus = isNews ? await applyPayment(transaction, order, found, settling) : order.status;
     return {
@@ -53,6 +57,20 @@ async function recordTransaction(settling: Settling, found: GatewayTransaction):
       orderStatus,
       paysOrder: (await paidBy(transaction, found.reference)) === found.id,
     };
+  });
+}
+
+/** The shop made the reference, and took the order out when nobody had paid it. Others' references are none of the shop's business. */
+async function noteMoneyWithoutOrder(
+  transaction: DatabaseTransaction,
+  { id, reference, status, amountInCents, currency }: GatewayTransaction,
+  now: Date,
+): Promise<void> {
+  if (status !== 'APPROVED' || !referenceTime(reference)) return;
+  const happening = { transactionId: id, now };
+  await raiseAttention(transaction, 'payment_without_order', reference, happening, {
+    paidInCents: amountInCents,
+    paidCurrency: currency,
   });
 }
 

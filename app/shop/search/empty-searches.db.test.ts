@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { addSeconds } from '../shared/clock.ts';
@@ -40,16 +40,66 @@ test('all of them stand in pages, most asked first, and a page beyond the end is
   expect(await terms(9)).toEqual({ ...rest, page: 2, searches: all.slice(25) });
 });
 
-test('no more than a thousand different ones are kept; those that are there go on counting', async () => {
-  const { db } = database;
-  const rows = Array.from({ length: 1_000 }, (_, index) => ({ term: `term ${index}`, times: 1, last_at: testNow }));
-  await db.insertInto('empty_searches').values(rows).execute();
-  await countEmptySearch(db, 'uno más', testNow);
-  await countEmptySearch(db, 'term 7', testNow);
-  expect(await emptySearches(db, 1)).toMatchObject({ total: 1_000, first: [{ term: 'term 7', times: 2 }] });
-  // What is set aside has its own bound, so that it does not keep the others out.
-  await db.updateTable('empty_searches').set({ set_aside_at: testNow }).where('term', '=', 'term 8').execute();
-  await countEmptySearch(db, 'uno más', testNow);
-  expect((await emptySearches(db, 1)).total).toBe(1_000);
-  expect((await listEmptySearches(db, { view: 'aside', page: 1 })).searches).toMatchObject([{ term: 'term 8' }]);
+describe('no more than a thousand different ones are kept', () => {
+  const terms = async () => {
+    const rows = await database.db.selectFrom('empty_searches').select('term').orderBy('term').execute();
+    return rows.map(({ term }) => term);
+  };
+  const fill = (times: (index: number) => number) =>
+    database.db
+      .insertInto('empty_searches')
+      .values(
+        Array.from({ length: 1_000 }, (_, index) => ({
+          ...{ term: `term ${index}`, times: times(index), last_at: addSeconds(testNow, -index) },
+        })),
+      )
+      .execute();
+
+  test('the one asked least makes room, of several the one that nobody asked for longest', async () => {
+    const { db } = database;
+    await fill((index) => (index >= 997 ? 1 : 2));
+    await countEmptySearch(db, 'uno más', testNow);
+    expect((await terms()).filter((term) => /^(uno|term 99[789])/.test(term))).toEqual([
+      'term 997',
+      'term 998',
+      'uno mas',
+    ]);
+    // Those that are there go on counting, and nobody makes room for them.
+    await countEmptySearch(db, 'term 998', testNow);
+    expect(await terms()).toHaveLength(1_000);
+    await countEmptySearch(db, 'otro', testNow);
+    expect((await terms()).filter((term) => /^(uno|otro|term 99[789])/.test(term))).toEqual([
+      'otro',
+      'term 998',
+      'uno mas',
+    ]);
+  });
+
+  test('a thousand invented ones do not keep out what shoppers look for from then on', async () => {
+    await fill(() => 1);
+    for (let time = 0; time < 3; time += 1) await countEmptySearch(database.db, 'silla gamer', testNow);
+    expect((await emptySearches(database.db, 1)).first).toMatchObject([{ term: 'silla gamer', times: 3 }]);
+    for (let index = 0; index < 30; index += 1) await countEmptySearch(database.db, `inventado ${index}`, testNow);
+    expect((await emptySearches(database.db, 1)).first).toMatchObject([{ term: 'silla gamer', times: 3 }]);
+    expect(await terms()).toHaveLength(1_000);
+  });
+
+  test('what is set aside has its own bound, and makes no room', async () => {
+    const { db } = database;
+    await fill((index) => index + 1);
+    await db.updateTable('empty_searches').set({ set_aside_at: testNow }).where('term', '=', 'term 0').execute();
+    for (const term of ['uno más', 'otro']) await countEmptySearch(db, term, testNow);
+    expect((await emptySearches(db, 1)).total).toBe(1_000);
+    expect((await listEmptySearches(db, { view: 'aside', page: 1 })).searches).toMatchObject([{ term: 'term 0' }]);
+  });
+
+  test('also when many come at once', async () => {
+    await fill(() => 1);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => countEmptySearch(database.db, `a la vez ${index % 20}`, testNow)),
+    );
+    expect((await emptySearches(database.db, 1)).first).toMatchObject([{ times: 2 }]);
+    await countEmptySearch(database.db, 'el siguiente', testNow);
+    expect(await terms()).toHaveLength(1_000);
+  });
 });

@@ -4,19 +4,28 @@ import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { countedTerm, type EmptySearch, type EmptySearchList, type EmptySearchQuery } from './empty-searches.ts';
 
-/** More different terms than this are noise, or somebody who tries to fill the disk. What is set aside has its own bound. */
+/** More different terms than the owner looks through. What is set aside has its own bound. */
 const mostTerms = 1_000;
 const keptDays = 90;
 const pageSize = 25;
 
-/** One statement; nothing about the visitor is stored. */
+/**
+ * One statement; nothing about the visitor is stored. Where the list is full, the term that was asked least makes room, of several the one
+ * that nobody asked for longest: so invented terms make room for each other, and for what shoppers look for.
+ */
 export async function countEmptySearch(db: Queryable, typed: string, now: Date): Promise<void> {
   const term = countedTerm(typed);
   if (term === null) return;
-  await sql`INSERT INTO empty_searches (term, times, last_at)
-    SELECT ${term}, 1, ${now}
-    WHERE EXISTS (SELECT FROM empty_searches WHERE term = ${term})
-      OR (SELECT count(*) FROM empty_searches WHERE set_aside_at IS NULL) < ${mostTerms}
+  await sql`
+    WITH room AS (
+      DELETE FROM empty_searches WHERE term IN (
+        SELECT term FROM empty_searches
+        WHERE set_aside_at IS NULL AND term <> ${term} AND NOT EXISTS (SELECT FROM empty_searches WHERE term = ${term})
+        ORDER BY times, last_at, term
+        LIMIT greatest(0, (SELECT count(*) FROM empty_searches WHERE set_aside_at IS NULL) + 1 - ${mostTerms})
+        FOR UPDATE SKIP LOCKED)
+    )
+    INSERT INTO empty_searches (term, times, last_at) VALUES (${term}, 1, ${now})
     ON CONFLICT (term) DO UPDATE SET times = empty_searches.times + 1, last_at = excluded.last_at`.execute(db);
 }
 

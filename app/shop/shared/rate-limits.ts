@@ -34,9 +34,12 @@ export const attemptLimits = {
   /** The owner's password or code, asked again at the desk; each has its own count. */
   proveAtDesk: { most: 10, seconds: 15 * minute },
   /** Codes after the right password. Of a million codes three are good at a time. */
-  codeFromDevice: { most: 10, seconds: 15 * minute },
+  codeFromKnownBrowser: { most: 10, seconds: 15 * minute },
+  codesFromKnownBrowserInADay: { most: 40, seconds: 24 * hour },
+  /** Known until a new password was set by mail: a thief of the mailbox can neither become one nor use up its tries. */
+  codesFromForgottenBrowserInADay: { most: 10, seconds: 24 * hour },
+  /** Of all browsers together that never finished a sign-in with a code, whoever sets a new password meanwhile. */
   codeFromStranger: { most: 10, seconds: 15 * minute },
-  /** From all browsers that never were signed in to the account. */
   codesFromStrangersInADay: { most: 60, seconds: 24 * hour },
   /** For one customer: each sends a mail to an address of their choice. */
   changeEmail: { most: 5, seconds: hour },
@@ -81,6 +84,9 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
   ({
     /** About ten people typing without pause. */
     suggestions: { most: 600, seconds: minute },
+    /** Those that the owner's list of searches without a result counts; the page itself is answered further. */
+    emptySearches: { most: 20, seconds: hour },
+    emptySearchesInADay: { most: 60, seconds: 24 * hour },
     /** A page asks once a product; each reads the table of days. */
     arrival: { most: 600, seconds: minute },
     /** For one customer. A review with a mistake does not count. */

@@ -209,6 +209,14 @@ export interface Schema
     hash: string;
     used_at: Generated<Date | null>;
   };
+  /** Browsers that finished a sign-in with the second factor. */
+  known_browsers: {
+    customer_id: string;
+    browser: string;
+    known_at: Date;
+    /** Since a new password was set by mail. */
+    forgotten_at: Date | null;
+  };
   second_steps: {
     token_hash: string;
     customer_id: string;

@@ -53,6 +53,8 @@ export const accountText = {
     welcome: 'Registro exitoso, pero falló el envío del correo.',
     googleSignIn: 'Error al iniciar sesión con Google',
     googleRegister: 'Error al registrarse con Google',
+    cookies:
+      'Tus datos son correctos, pero este navegador no guarda las cookies de la tienda y sin ellas no puedes entrar. Permite las cookies de este sitio e intenta de nuevo.',
     googleNoUser: 'No se pudo obtener el usuario de Google.',
   },
 
@@ -76,6 +78,7 @@ const googleRefusals = new Map<string, string>([
   ['owner_by_password', 'Esa cuenta ingresa solo con su contraseña.'],
   ['unable_to_get_user_info', accountText.failed.googleNoUser],
   ['email_not_found', accountText.failed.googleNoUser],
+  ['cookies', accountText.failed.cookies],
 ]);
 
 /** The code comes out of an address, so it may be anything. */

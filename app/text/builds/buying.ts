@@ -1,3 +1,4 @@
+import { mostProducts } from '#app/shop/cart/cart.ts';
 import { countOf } from '../format.ts';
 import { addToCartText } from '../product/add-to-cart.ts';
 
@@ -11,6 +12,9 @@ export const buyingText = {
   mended: 'Así se arregla',
   leave: 'No añadir',
   full: 'No añadimos nada: tu carrito ya llega al límite',
+  tooManyProducts: `No añadimos nada: tu carrito llevaría más de ${mostProducts} productos distintos. Paga primero los que ya tienes, o quita algunos.`,
+  notKept:
+    'Este navegador no pudo guardar tu carrito: su espacio está lleno o bloqueado. Paga sin cerrar ni recargar esta página, o deja que la tienda guarde datos y vuelve a añadirlo.',
   noMoreStock: addToCartText.noMoreStock,
   failed: 'No pudimos revisar las existencias. Inténtalo otra vez.',
 } as const;

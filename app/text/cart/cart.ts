@@ -1,3 +1,4 @@
+import { mostProducts } from '#app/shop/cart/cart.ts';
 import { countOf } from '../format.ts';
 
 export const cartText = {
@@ -34,5 +35,7 @@ export const cartText = {
   checking: 'Comparando con las existencias…',
   checkFailed:
     'No pudimos comparar tu carrito con las existencias. Puedes seguir: lo revisamos otra vez antes de cobrar.',
+  tooMany: (products: number) =>
+    `Un pedido lleva hasta ${mostProducts} productos distintos y tu carrito tiene ${products}. Elimina ${products - mostProducts} para poder pagar; los demás los puedes pedir después.`,
   mendFirst: 'Actualiza tu carrito para poder pagar.',
 } as const;

@@ -1,11 +1,16 @@
 import type { HoldCount } from '#app/shop/checkout/hold-limits.ts';
+import type { MadeCount } from '#app/shop/checkout/made-limits.ts';
 import type { OrderRefusal } from '#app/shop/checkout/place-order.ts';
 import type { CaptchaOutcome } from '#app/shop/customers/captcha.ts';
 import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
+import { cartText } from '../cart/cart.ts';
 import { countOf, formatCents, formatPesos } from '../format.ts';
 
-export type CheckoutRefusal = OrderRefusal | Refused<'unreadable_cart'>;
+export type CheckoutRefusal =
+  | OrderRefusal
+  | Refused<'unreadable_cart'>
+  | Refused<'too_many_products', { products: number }>;
 type Facts<Code extends CheckoutRefusal['code']> = Extract<CheckoutRefusal, { code: Code }>;
 
 const pressAgain = 'vuelve a pulsar «Pagar con Wompi»';
@@ -20,6 +25,17 @@ const unpaid = {
   network: (wait) =>
     `Hay demasiados pedidos sin pagar hechos desde tu red de internet. Paga uno de los tuyos, usa otra red, o espera ${wait} y ${pressAgain}.`,
 } as const satisfies Record<HoldCount, (wait: string) => string>;
+
+const made = {
+  browser: (wait) =>
+    `Hiciste muchos pedidos seguidos desde este navegador sin pagar ninguno. Paga el último, o espera ${wait} y ${pressAgain}.`,
+  account: (wait) =>
+    `Hiciste muchos pedidos seguidos con tu cuenta. Paga uno desde «Tus Pedidos», o espera ${wait} y ${pressAgain}.`,
+  address: (wait) =>
+    `Se hicieron muchos pedidos seguidos desde tu conexión a internet. Usa otra red, o espera ${wait} y ${pressAgain}.`,
+  network: (wait) =>
+    `Se hicieron muchos pedidos seguidos desde tu red de internet. Usa otra red, o espera ${wait} y ${pressAgain}.`,
+} as const satisfies Record<MadeCount, (wait: string) => string>;
 
 const whose = {
   email: 'con un mismo correo',
@@ -51,14 +67,18 @@ function capital(text: string): string {
 const refusals: { [Code in CheckoutRefusal['code']]: (facts: Facts<Code>, seller: string) => string } = {
   empty_cart: () => 'El carrito está vacío. Agrega productos antes de pagar.',
   unreadable_cart: () => 'No pudimos leer tu carrito. Vuelve al carrito e intenta de nuevo.',
+  too_many_products: ({ products }) => cartText.tooMany(products),
   stale_form: () => `Esta página llevaba mucho tiempo abierta. Ya la renovamos: revisa y ${pressAgain}.`,
   too_many_pieces: () =>
     `Un pedido lleva hasta ${maxQuantity} unidades de un mismo producto. Baja la cantidad en tu carrito.`,
   too_many_unpaid: ({ by, waitSeconds }) => unpaid[by](minutes(waitSeconds)),
   too_much_unpaid: tooMuchText,
+  too_many_made: ({ by, waitSeconds }) => made[by](minutes(waitSeconds)),
   captcha_needed: ({ how }) => captchas[how],
   amount_too_small: () => 'Wompi recibe pagos desde $ 1.500. Añade algo más a tu carrito.',
   amount_too_large: () => 'El total supera lo que Wompi recibe en un solo pago. Divide tu compra en varios pedidos.',
+  account_gone: () =>
+    `Esa cuenta se eliminó, y este pedido no se hizo. Puedes comprar sin cuenta: revisa tus datos y ${pressAgain}.`,
   cart_changed: () => 'Tu carrito cambió desde que lo armaste. Revisa lo que pasó antes de pagar.',
   total_changed: ({ amountInCents }) =>
     `El total ahora es ${formatCents(amountInCents)}. Revisa el resumen y, si estás de acuerdo, ${pressAgain}.`,

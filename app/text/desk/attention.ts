@@ -9,4 +9,9 @@ export const attentionNames = {
   payment_voided: 'Wompi anuló el pago de un pedido pagado',
   approved_after_cancellation: 'Pagaron un pedido que ya habías cancelado',
   refund_due: 'Falta devolver el dinero',
+  payment_without_order: 'Llegó un pago de un pedido que ya no está en la tienda',
 } as const satisfies Record<AttentionKind, string>;
+
+/** Of an order that the shop took out, for the page under its address. */
+export const goneOrderLead =
+  'El comprador lo reemplazó por otro pedido. Nadie lo había pagado dos horas después de vencer su enlace, así que la tienda lo borró.';

@@ -1,5 +1,5 @@
 import type { MailKind } from '#app/shop/mails/mail.ts';
-import { countOf, formatDay, formatMoment } from '../format.ts';
+import { countOf, formatCents, formatDay, formatMoment } from '../format.ts';
 
 export const todayText = {
   title: 'Lo que te toca hoy',
@@ -16,6 +16,11 @@ export const todayText = {
   decisions: {
     title: 'Por decidir',
     item: (what: string, name: string) => `${what}: ${name}`,
+  },
+  lostPayments: {
+    title: 'Pagos sin pedido',
+    item: (number: string, amountInCents: number) =>
+      `${formatCents(amountInCents)} del pedido ${number}, que ya no está`,
   },
   lapsing: {
     title: 'Pagos por vencer',

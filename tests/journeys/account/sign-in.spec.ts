@@ -211,3 +211,18 @@ test('the menu of a phone welcomes by e-mail; only the owner sees the panel', {
     await expect(menu.getByRole('link', { name: 'Panel Admin' })).toHaveCount(isOwner ? 1 : 0);
   }
 });
+
+test('a browser that keeps no cookies is told so, and nobody is said to be signed in', async ({ page, context }) => {
+  const ana = await newPerson();
+  await page.route('**/api/loginUserWithRecaptcha', async (route) => {
+    const answer = await route.fetch();
+    const { 'set-cookie': _cookies, ...headers } = answer.headers();
+    await context.clearCookies();
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.goto(`${store.url}/auth`);
+  await signIn(page, ana);
+  await expect(main(page)).toContainText('este navegador no guarda las cookies de la tienda');
+  await expect(page.getByText('Inicio de sesión exitoso')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/auth$/);
+});

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buy } from '#tests/support/checkout-client.ts';
 import { cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { productsOnShelf, stock } from '#tests/support/factories.ts';
@@ -101,6 +101,34 @@ describe('16.3 signing in with a second factor', () => {
     const stopped = await submit(world.store, '/auth/codigo', { code: codeNow(key) }, halfway);
     expect([stopped.status, Number(stopped.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(stopped.text).toContain('Espera 15 minutos');
+  });
+});
+
+describe('a thief of the owner’s mailbox', () => {
+  test('gets no browser known by a new password, and cannot lock the owner’s out', async () => {
+    const { key } = await turnedOn('ABCDE-FGHJK');
+    const { identity } = world.store.services;
+    const codes = (given: string, cookie: string) => submit(world.store, '/auth/codigo', { code: given }, { cookie });
+    const own = await codes('ABCDE-FGHJK', cookieOf((await logIn()).headers.getSetCookie()));
+    const device = own.headers.getSetCookie().filter((each) => each.includes('device='));
+    async function reset(to: string) {
+      const { token = '' } = (await identity.resetToken(storeOwner.email)) ?? {};
+      const saved = await submit(
+        world.store,
+        `/auth/nueva-clave?${new URLSearchParams({ token })}`,
+        { password: to },
+        null,
+      );
+      expect([saved.status, saved.headers.getSetCookie()]).toEqual([200, []]);
+      return cookieOf((await logIn(to)).headers.getSetCookie());
+    }
+    onTestFinished(() => identity.setPassword(owner.customer.id, password, null));
+    const thief = await reset('tres mares grises y verdes');
+    for (let tried = 0; tried < 10; tried += 1) expect((await codes('000000', thief)).status).toBe(422);
+    const again = await reset('cuatro mares grises y verdes');
+    expect((await codes('000000', again)).status).toBe(429);
+    const owners = await reset('cinco mares grises y verdes');
+    expect((await codes(codeNow(key), `${owners}; ${cookieOf(device)}`)).status).toBe(303);
   });
 });
 

@@ -48,10 +48,13 @@ async function putIntoCart(
     change = addToCart(readCart(), { ...item, stock: await exactStock(id) });
   }
   if (!change.ok) {
-    showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
+    const isFull = change.code === 'too_many_products';
+    const text = isFull ? addToCartText.tooManyProducts(name) : addToCartText.noMoreStock(name);
+    showToast({ kind: 'error', text, seconds: 3 });
     return;
   }
-  writeCart(change.cart);
+  const isKept = writeCart(change.cart);
+  if (!isKept) return showToast({ kind: 'error', about: '/cart', text: addToCartText.notKept(name), seconds: 3 });
   showToast({
     kind: 'success',
     about: '/cart',

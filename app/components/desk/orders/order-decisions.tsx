@@ -6,7 +6,12 @@ import { formatMoment } from '#app/text/format.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { DeskForm, deskField, troubleOf } from '../frame/desk-form.tsx';
 
-export function OrderDecisions({ order, refusal }: { order: DeskOrder; refusal: DeskRefusal | null }) {
+interface OrderDecisionsProps {
+  order: Pick<DeskOrder, 'decisions'>;
+  refusal: DeskRefusal | null;
+}
+
+export function OrderDecisions({ order, refusal }: OrderDecisionsProps) {
   if (order.decisions.length === 0) return null;
   return (
     <section aria-labelledby="decisions" className="flex flex-col gap-3">

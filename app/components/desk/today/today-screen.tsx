@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { deskPages, sheetAddress } from '#app/addresses/desk-pages.ts';
 import { areEventsMissing, type Today } from '#app/shop/desk/today.ts';
 import { heldAddress } from '#app/shop/orders/desk/held-orders.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { attentionNames } from '#app/text/desk/attention.ts';
 import { heldText } from '#app/text/desk/orders/held-orders.ts';
 import { type SettingLeft, todayText } from '#app/text/desk/today.ts';
@@ -111,6 +112,15 @@ function tasksOf(today: Today): Task[] {
         };
       }),
       to: `${deskPages.orders}?ver=to_decide`,
+    },
+    {
+      title: todayText.lostPayments.title,
+      total: today.lostPayments.total,
+      items: today.lostPayments.first.map(({ reference, amountInCents }) => {
+        const text = todayText.lostPayments.item(orderNumber(reference), amountInCents);
+        return { key: reference, text, to: order(reference) };
+      }),
+      to: deskPages.orders,
     },
     {
       title: todayText.claims.title,

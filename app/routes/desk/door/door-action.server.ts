@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { deviceCookie } from '#app/cookies.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
 import {
@@ -10,6 +11,7 @@ import {
   provePasswordAtDesk,
 } from '#app/shop/customers/door/desk-session.server.ts';
 import type { DoorAnswer, DoorIntent } from '#app/shop/customers/door/door-answer.ts';
+import { rememberBrowser } from '#app/shop/customers/door/known-browsers.server.ts';
 import {
   confirmFactor,
   endFactor,
@@ -30,11 +32,12 @@ export interface DoorOutcome {
   status: number;
   answer: DoorAnswer;
   waitSeconds?: number;
+  setCookie?: string;
 }
 
 /** When there is nothing to show it throws a redirect to the page. @throws NotTheOwner */
 export async function actOnDoor({ request, context }: Asked, session: Session): Promise<DoorOutcome> {
-  const { db, identity, authenticator, clock } = context.get(servicesContext);
+  const { db, identity, authenticator, clock, settings } = context.get(servicesContext);
   const tools = { db, identity, authenticator };
   const acting: Acting = { actor: session.customer, now: clock.now() };
   const { intent, password = '', code = '' } = await readTexts(request);
@@ -50,7 +53,12 @@ export async function actOnDoor({ request, context }: Asked, session: Session): 
     case 'confirm': {
       if (code.trim() === '') return refused('confirm', 'confirm-code', secondStepText.refusals.missing);
       const confirmed = await confirmFactor(tools, acting, session, code);
-      if (confirmed.ok) return shown(confirmed.codes);
+      if (confirmed.ok) {
+        // The first code was typed here: what strangers try from now on does not count against this browser.
+        const { id, setCookie } = await deviceCookie(settings).remember(request.headers, acting.actor.email);
+        await rememberBrowser(db, acting.actor.id, id, acting.now);
+        return { ...shown(confirmed.codes), setCookie };
+      }
       return confirmed.code === 'wrong_code'
         ? refused('confirm', 'confirm-code', doorText.refusals.wrong_code)
         : refused(null, null, doorText.refusals.not_started, 409);

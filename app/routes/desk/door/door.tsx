@@ -34,8 +34,10 @@ export async function loader(args: Route.LoaderArgs): Promise<DoorFacts> {
 
 export async function action(args: Route.ActionArgs) {
   const session = await requireOwner(args);
-  const { status, answer, waitSeconds } = await actOnDoor(args, session);
-  return data(answer, { status, headers: { ...privateHeaders(), ...comeBackAfter(waitSeconds) } });
+  const { status, answer, waitSeconds, setCookie } = await actOnDoor(args, session);
+  const headers = new Headers({ ...privateHeaders(), ...comeBackAfter(waitSeconds) });
+  if (setCookie) headers.append('set-cookie', setCookie);
+  return data(answer, { status, headers });
 }
 
 /** After a 4xx the router keeps the old data; but what is set up may have lapsed, so load it again. */

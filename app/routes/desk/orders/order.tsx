@@ -4,6 +4,7 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { GoneOrder } from '#app/components/desk/orders/gone-order.tsx';
 import { DeskOrderScreen } from '#app/components/desk/orders/order-screen.tsx';
 import { OrdersBeside } from '#app/components/desk/orders/orders-beside.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
@@ -15,7 +16,7 @@ import { serialsMark } from '#app/shop/aftersale/serials.ts';
 import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { ordersBeside } from '#app/shop/orders/desk/desk-list.server.ts';
 import { readDeskQuery } from '#app/shop/orders/desk/desk-list.ts';
-import { findDeskOrder } from '#app/shop/orders/desk/desk-order.server.ts';
+import { decisionsOf, findDeskOrder } from '#app/shop/orders/desk/desk-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
@@ -38,20 +39,27 @@ export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { db, clock } = args.context.get(servicesContext);
   const order = await findDeskOrder(db, args.params.reference);
-  if (!order) throw data(null, { status: 404, headers: privateHeaders() });
-  const pieces = await deskPiecesOf(db, order.reference, clock.now());
   const { searchParams } = new URL(args.request.url);
-  const done = searchParams.get('hecho') ?? '';
+  const hecho = searchParams.get('hecho') ?? '';
+  const done = Object.hasOwn(deskDone, hecho) ? (hecho as keyof typeof deskDone) : null;
+  if (!order) {
+    const { reference } = args.params;
+    const decisions = await decisionsOf(db, reference);
+    if (decisions.length === 0) throw data(null, { status: 404, headers: privateHeaders() });
+    return { kind: 'gone' as const, reference, decisions, done };
+  }
+  const pieces = await deskPiecesOf(db, order.reference, clock.now());
   // The list that it was opened from, as its address says it.
   const list = searchParams.get('lista')?.slice(0, 400) ?? '';
   const query = readDeskQuery(new URLSearchParams(list));
   return {
+    kind: 'order' as const,
     order,
     pieces,
     serials: serialsMark(new Map(pieces.filter(({ serial }) => serial).map((piece) => [piece.number, piece]))),
     beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
     today: dayOf(clock.now()),
-    done: Object.hasOwn(deskDone, done) ? (done as keyof typeof deskDone) : null,
+    done,
   };
 }
 
@@ -68,9 +76,11 @@ export async function action(args: Route.ActionArgs) {
 /** After a 4xx the router keeps the old data; but the order has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
-export default function Order({ loaderData: { order, done, beside, ...rest }, actionData }: Route.ComponentProps) {
-  useLiveData({ orders: [order.liveId] });
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveData({ orders: loaderData.kind === 'order' ? [loaderData.order.liveId] : [] });
   if (isAskedProof(actionData)) return <ProofScreen asked={actionData} />;
+  if (loaderData.kind === 'gone') return <GoneOrder {...loaderData} refusal={actionData ?? null} />;
+  const { kind: _kind, order, done, beside, ...rest } = loaderData;
   return (
     <AdminFrame
       title={deskText.one(orderNumber(order.reference))}

@@ -11,8 +11,10 @@ import { appCode } from '#tests/support/totp.ts';
 import type { Acting } from '../../audit/audit.server.ts';
 import type { Identity } from '../identity.ts';
 import { forgetLapsed } from '../lapsed.server.ts';
+import { saveNewPassword } from '../new-password.server.ts';
 import { stepOf } from './authenticator.ts';
 import { isAtDesk, proveAtDesk, proveBoth, stayAtDesk } from './desk-session.server.ts';
+import { rememberBrowser, standingOf } from './known-browsers.server.ts';
 import { resetOwner } from './reset-owner.server.ts';
 import {
   confirmFactor,
@@ -217,7 +219,8 @@ describe('16.3 turning it off', () => {
 
 describe('16.3 the second step of signing in', () => {
   const stranger = { headers: new Headers(), device: null };
-  const known = { headers: new Headers(), device: { id: 'phone', hasSignedIn: () => true } };
+  const browser = (id: string) => ({ headers: new Headers(), device: { id } });
+  const known = browser('phone');
   const step = (token: string, typed: string, seconds: number, visitor: typeof stranger | typeof known = stranger) =>
     finishSecondStep({ ...tools(), now: addSeconds(noon, seconds) }, { token, typed }, visitor);
 
@@ -249,8 +252,82 @@ describe('16.3 the second step of signing in', () => {
     expect(await world.db.selectFrom('second_steps').selectAll().execute()).toEqual([]);
   });
 
+  /** How many of these wrong codes are looked at. */
+  async function looked(visitors: readonly (typeof stranger | typeof known)[], seconds: number): Promise<number> {
+    const now = addSeconds(noon, seconds);
+    const token = await beginSecondStep(world.db, acting.actor.id, now);
+    let refused = 0;
+    for (const visitor of visitors) {
+      const result = await step(token, '000000', seconds, visitor);
+      if (!result.ok && result.code === 'wrong_code') refused += 1;
+    }
+    return refused;
+  }
+  async function setNewPassword(device: { id: string; hasSignedIn: () => boolean } | null, seconds: number) {
+    const { token } = (await identity.resetToken(acting.actor.email))!;
+    return saveNewPassword(
+      { db: world.db, identity, shopName: 'Núcleo', now: addSeconds(noon, seconds) },
+      { token, password: `tres-mares-${seconds}-Gris-verde` },
+      { address: `203.0.113.${seconds % 250}`, device },
+    );
+  }
+  const wrongOnes = (howMany: number, visitor: typeof stranger | typeof known) => Array(howMany).fill(visitor);
+
+  test('a new password by mail makes no browser known: whoever resets it as often as mails allow gets no more codes', async () => {
+    await withFactor();
+    const { most } = attemptLimits.codesFromStrangersInADay;
+    let all = 0;
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let reset = 0; reset < 3; reset += 1) {
+        const device = { id: `thief-${hour}-${reset}`, hasSignedIn: () => true };
+        const saved = await setNewPassword(device, hour * 3_600 + reset);
+        expect(saved).toMatchObject({ ok: true, isKnown: false });
+        all += await looked(wrongOnes(2, { headers: new Headers(), device }), hour * 3_600 + reset);
+      }
+    }
+    expect(all).toBe(most);
+  });
+
+  test('a browser that finished a sign-in keeps tries of its own, though a thief resets the password and uses up the strangers’', async () => {
+    const { key } = await withFactor();
+    await rememberBrowser(world.db, acting.actor.id, 'phone', noon);
+    for (let round = 0; round < 8; round += 1) await looked(wrongOnes(10, stranger), round * 1_000);
+    await setNewPassword({ id: 'thief', hasSignedIn: () => false }, 8_000);
+    expect(await standingOf(world.db, acting.actor.id, 'phone')).toBe('forgotten');
+    expect(await looked([browser('thief')], 8_001)).toBe(0);
+    const now = addSeconds(noon, 8_002);
+    const token = await beginSecondStep(world.db, acting.actor.id, now);
+    expect(await step(token, appCode(key, now), 8_002, known)).toMatchObject({ ok: true });
+  });
+
+  test('a browser that was forgotten has ten codes a day, and a known one forty', async () => {
+    await withFactor();
+    await rememberBrowser(world.db, acting.actor.id, 'phone', noon);
+    let ofKnown = 0;
+    for (let round = 0; round < 8; round += 1) ofKnown += await looked(wrongOnes(10, known), round * 1_000);
+    expect(ofKnown).toBe(attemptLimits.codesFromKnownBrowserInADay.most);
+    await setNewPassword(null, 8_000);
+    let ofForgotten = 0;
+    for (let round = 8; round < 12; round += 1) ofForgotten += await looked(wrongOnes(10, known), round * 1_000);
+    expect(ofForgotten).toBe(attemptLimits.codesFromForgottenBrowserInADay.most);
+    // Of another account's, or of none, is a stranger, and the end of the second factor takes all of them away.
+    expect(await standingOf(world.db, acting.actor.id, 'other')).toBe('stranger');
+    await endFactor(world.db, acting);
+    expect(await standingOf(world.db, acting.actor.id, 'phone')).toBe('stranger');
+  });
+
+  test('no more than the twenty browsers that signed in last are known', async () => {
+    await withFactor();
+    for (let each = 0; each < 25; each += 1) {
+      await rememberBrowser(world.db, acting.actor.id, `b${each}`, addSeconds(noon, each));
+    }
+    const standing = await Promise.all(['b4', 'b5', 'b24'].map((id) => standingOf(world.db, acting.actor.id, id)));
+    expect(standing).toEqual(['stranger', 'known', 'known']);
+  });
+
   test('stops strangers after ten codes, by whatever token; the browser of the owner still gets in', async () => {
     const { key } = await withFactor();
+    await rememberBrowser(world.db, acting.actor.id, 'phone', noon);
     const begin = () => beginSecondStep(world.db, acting.actor.id, noon);
     const right = () => appCode(key, addSeconds(noon, 120));
     const tokens = [await begin(), await begin(), await begin()];

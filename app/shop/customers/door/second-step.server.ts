@@ -5,9 +5,9 @@ import { attemptLimits } from '../../shared/rate-limits.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
 import { giveBackAttempt, takeAttempts } from '../attempts.server.ts';
-import type { Customer } from '../customer.ts';
 import type { SignedIn } from '../identity.ts';
 import type { DoorTools } from './desk-session.server.ts';
+import { type BrowserStanding, standingOf } from './known-browsers.server.ts';
 import { takeCode } from './second-factor.server.ts';
 
 /** How long the right password waits for the code. */
@@ -39,11 +39,6 @@ export async function isSecondStep(db: Queryable, token: string, now: Date): Pro
   return (await waiting(db, token, now)) !== null;
 }
 
-export interface KnownBrowser {
-  id: string;
-  hasSignedIn: (email: string) => boolean;
-}
-
 export type SecondStepResult =
   | ({ ok: true } & SignedIn)
   | Refused<'lapsed' | 'missing' | 'wrong_code'>
@@ -53,13 +48,14 @@ export type SecondStepResult =
 export async function finishSecondStep(
   tools: DoorTools & { now: Date },
   { token, typed }: { token: string; typed: string },
-  { headers, device }: { headers: Headers; device: KnownBrowser | null },
+  { headers, device }: { headers: Headers; device: { id: string } | null },
 ): Promise<SecondStepResult> {
   const { db, identity, now } = tools;
   const customer = await waiting(db, token, now);
   if (!customer) return { ok: false, code: 'lapsed' };
   if (typed.trim() === '') return { ok: false, code: 'missing' };
-  const counted = countedFor(customer, device);
+  const standing = await standingOf(db, customer.id, device?.id ?? null);
+  const counted = countedFor(customer.id, standing, device?.id ?? null);
   const seconds = await takeAttempts(db, counted, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   if (!(await takeCode(tools, { actor: customer, now }, typed, 'sign_in'))) return { ok: false, code: 'wrong_code' };
@@ -78,19 +74,29 @@ export async function forgetSecondSteps(db: Queryable, now: Date): Promise<numbe
 }
 
 /**
- * Whoever gets here knows the password. A browser that was signed in before has its own tries, so that a thief of the
- * password cannot lock the owner out.
+ * Whoever gets here knows the password, or has the mailbox that sets a new one. A browser that finished a sign-in before has its own
+ * tries, so that a thief of either cannot lock the owner out; and a new password brings nobody more.
  */
-function countedFor({ id, email }: Pick<Customer, 'id' | 'email'>, device: KnownBrowser | null) {
+function countedFor(id: string, standing: BrowserStanding, browser: string | null) {
   const tried = (who: string, lengths: Record<string, Allowance>) =>
     Object.entries(lengths).map(([length, allowance]) => ({
       subject: `second-step/${id}/${who}/${length}`,
       allowance,
     }));
-  const { codeFromDevice, codeFromStranger, codesFromStrangersInADay } = attemptLimits;
-  return device?.hasSignedIn(email)
-    ? tried(device.id, { short: codeFromDevice })
-    : tried('strangers', { short: codeFromStranger, day: codesFromStrangersInADay });
+  switch (standing) {
+    case 'known':
+      return tried(`${browser}`, {
+        short: attemptLimits.codeFromKnownBrowser,
+        day: attemptLimits.codesFromKnownBrowserInADay,
+      });
+    case 'forgotten':
+      return tried(`${browser}`, { forgotten: attemptLimits.codesFromForgottenBrowserInADay });
+    case 'stranger':
+      return tried('strangers', {
+        short: attemptLimits.codeFromStranger,
+        day: attemptLimits.codesFromStrangersInADay,
+      });
+  }
 }
 
 /** The password may have changed, or the second factor ended, since it was typed: both end the wait. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { waitsForAnswer } from '../../claims/desk-claims.server.ts';
 import { queueMail } from '../../mails/mails.server.ts';
-import { deskOrders, openDecisions } from '../../orders/desk/desk-list.server.ts';
+import { deskOrders, lostPayments, openDecisions } from '../../orders/desk/desk-list.server.ts';
 import { waitingQuestions } from '../../questions/questions.server.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { ownersAccount } from './news.server.ts';
@@ -103,9 +103,10 @@ async function whatWaits(db: Queryable, now: Date): Promise<Summary['waits']> {
   const toSend = await deskOrders(db, 'unsent', now).select(total).executeTakeFirstOrThrow();
   const claims = await db.selectFrom('claims').select(total).where(waitsForAnswer).executeTakeFirstOrThrow();
   const decisions = await openDecisions(db, 1, now);
+  const lost = await lostPayments(db, 1);
   const questions = await waitingQuestions(db, 1);
   return {
     ...{ toSend: toSend.total, claims: claims.total },
-    ...{ decisions: decisions.total, questions: questions.total },
+    ...{ decisions: decisions.total + lost.total, questions: questions.total },
   };
 }

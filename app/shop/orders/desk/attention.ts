@@ -6,6 +6,8 @@ export const attentionKinds = [
   'payment_voided',
   'approved_after_cancellation',
   'refund_due',
+  /** The order had been taken out (`remove-order.server.ts`). */
+  'payment_without_order',
 ] as const;
 
 export type AttentionKind = (typeof attentionKinds)[number];

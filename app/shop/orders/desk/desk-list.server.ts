@@ -7,7 +7,7 @@ import { paidStatuses } from '../lifecycle.ts';
 import { isNamed } from '../order-number.server.ts';
 import { readOrderName } from '../order-number.ts';
 import type { AttentionKind } from './attention.ts';
-import type { Decision, DeskFilter, DeskList, DeskListedOrder, DeskQuery } from './desk-list.ts';
+import type { Decision, DeskFilter, DeskList, DeskListedOrder, DeskQuery, LostPayment } from './desk-list.ts';
 import { isSought, isSoughtItself } from './order-words.server.ts';
 
 const ordersPerPage = 50;
@@ -217,4 +217,23 @@ export async function openDecisions(
     .limit(most)
     .execute();
   return { total, first };
+}
+
+/** Money whose order is no longer in the shop: no list of orders can show it. */
+export async function lostPayments(db: Queryable, most: number): Promise<{ total: number; first: LostPayment[] }> {
+  const rows = await db
+    .selectFrom('attention_items')
+    .select([
+      sql<string>`order_reference`.as('reference'),
+      sql<number>`(details ->> 'paidInCents')::bigint`.as('amountInCents'),
+      'created_at as since',
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where('kind', '=', 'payment_without_order')
+    .where('settled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _total, ...row }) => row) };
 }

@@ -66,6 +66,12 @@ export interface Decision {
   since: Date;
 }
 
+export interface LostPayment {
+  reference: string;
+  amountInCents: number;
+  since: Date;
+}
+
 export function readDeskQuery(parameters: URLSearchParams): DeskQuery {
   return {
     filter: readChoice(parameters.get('ver'), deskFilters) ?? 'all',

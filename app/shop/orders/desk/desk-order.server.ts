@@ -6,7 +6,7 @@ import { toArrival } from '../order-arrival.server.ts';
 import { referencePattern } from '../order-number.ts';
 import { linesOf, toOrder } from '../orders.server.ts';
 import type { Parcel } from '../shopper-order.ts';
-import { type DeskHappening, type DeskOrder, type DeskPayment, inTime } from './desk-order.ts';
+import { type DeskDecision, type DeskHappening, type DeskOrder, type DeskPayment, inTime } from './desk-order.ts';
 import { toParcel } from './parcel.server.ts';
 import type { Refund } from './refund.ts';
 import { receivedInCents, refundsOf } from './refunds.server.ts';
@@ -81,7 +81,8 @@ async function paymentsOf(db: Queryable, reference: string, paidBy: string | nul
   return rows.map((row) => ({ ...row, paysOrder: row.id === paidBy }));
 }
 
-async function decisionsOf(db: Queryable, reference: string) {
+/** Of an order that may be in the shop no more. */
+export async function decisionsOf(db: Queryable, reference: string): Promise<DeskDecision[]> {
   return db
     .selectFrom('attention_items')
     .select(['id', 'kind', 'transaction_id as transactionId', 'created_at as since', 'settled_at as settledAt', 'note'])

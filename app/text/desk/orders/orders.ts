@@ -218,6 +218,7 @@ export const attentionAdvice = {
   payment_voided: 'No lo envíes. Si ya salió, habla con el comprador.',
   approved_after_cancellation: 'Devuelve el dinero en Wompi o en el banco y anótalo.',
   refund_due: 'Devuelve el dinero en Wompi o en el banco y anótalo: esto se resuelve solo cuando esté completo.',
+  payment_without_order: 'Mira en Wompi quién pagó. Devuelve el dinero o acuerda un pedido nuevo con esa persona.',
 } as const satisfies Record<AttentionKind, string>;
 
 export const refundMethodNames = {
