@@ -57,7 +57,7 @@ async function makeTraffic(only?: 'orders') {
       'at, actor_email, subject, subject_id, action',
       `at, 'duena@example.test', 'product', 'p', 'changed'`,
     ],
-    ['price_changes', 'product_id, changed_at, price, discount', `'p', at, 1000 + n, 0`],
+    ['price_changes', 'product_id, changed_at, price, discount, in_cents', `'p', at, 1000 + n, 0, (1000 + n) * 100`],
     ['attempts', 'key, count, resets_at', `'a' || n, 1, at`],
     ['verifications', 'id, identifier, value, expires_at', `'v' || n, 'i' || n, 'x', at`],
     ['empty_searches', 'term, times, last_at', `'busqueda ' || n, 1, at`],
