@@ -6,12 +6,18 @@ import { keepRefusedForms } from './refused-forms.ts';
 const route = 'routes/checkout/payment';
 const said = { fields: { email: 'Revisa el correo' } };
 
+function noToasts(): void {
+  for (const { key } of shownToasts()) dismissToast(key);
+}
+
 beforeEach(() => {
+  // Those of another file, which share this process.
+  noToasts();
   vi.stubGlobal('window', { __reactRouterDataRouter: { state: { actionData: { [route]: said } } } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { key } of shownToasts()) dismissToast(key);
+  noToasts();
 });
 
 const answered = (status: number, body: unknown) =>

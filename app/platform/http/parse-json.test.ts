@@ -33,12 +33,15 @@ test('what is read is what was written', () => {
 
 test('16.8 a large body takes little longer than it takes JSON.parse', () => {
   const body = `[${'0,'.repeat(125_000)}0]`;
+  // The quickest of several, since a busy machine takes the processor away in between.
   const time = (read: (text: string) => unknown) => {
-    const began = performance.now();
-    for (let times = 0; times < 5; times += 1) read(body);
-    return performance.now() - began;
+    const times = Array.from({ length: 15 }, () => {
+      const began = performance.now();
+      read(body);
+      return performance.now() - began;
+    });
+    return Math.min(...times);
   };
-  time(JSON.parse);
   const usual = time(JSON.parse);
   // A reviver takes thirty times as long.
   expect(time(parseJson) / usual).toBeLessThan(15);
