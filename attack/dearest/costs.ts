@@ -31,7 +31,10 @@ export async function costTable(ending: AbortSignal, only: Asked['on']): Promise
     ending.throwIfAborted();
     console.log(`  ${name} …`);
     // What stands before a call is no part of what it costs.
-    const world = await dearWorld(engine, products, { env: { BUILD_CALLS_PER_MINUTE: '0' } });
+    const world = await dearWorld(engine, {
+      ...(products !== null && { products }),
+      env: { BUILD_CALLS_PER_MINUTE: '0' },
+    });
     try {
       await untilAtRest(world.store.pid, world.ground.databasePid);
       for (const asked of world.requests) {

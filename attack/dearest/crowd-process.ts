@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { Agent as AgentOverTls } from 'node:https';
 import { connect, type Socket } from 'node:net';
+import { connect as connectOverTls } from 'node:tls';
 import type { Crowd } from './crowd.ts';
 import { type Sent, send } from './send.ts';
 
 /** What `crowd.ts` asks for, apart from the store and from the visitor who is measured. It prints answers by status. */
 const crowd = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Crowd;
 const ends = performance.now() + crowd.seconds * 1_000;
+const isOverTls = crowd.url.startsWith('https:');
 const answers: Record<string, number> = {};
 const count = (what: string | number) => {
   answers[what] = (answers[what] ?? 0) + 1;
@@ -15,7 +18,7 @@ let asked = 0;
 
 /** Each connection asks again as soon as it is answered. */
 async function asks({ url, requests, connections, addresses: [address = ''] }: Crowd): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new (isOverTls ? AgentOverTls : Agent)({ keepAlive: true, maxSockets: connections });
   const one = async () => {
     while (performance.now() < ends) {
       asked += 1;
@@ -29,13 +32,16 @@ async function asks({ url, requests, connections, addresses: [address = ''] }: C
   agent.destroy();
 }
 
+const { host, hostname } = new URL(crowd.url);
 const beginnings = [
-  // Says nothing.
+  // Says nothing, not even who it is.
   '',
-  'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ',
-  'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n',
-  'POST /payment HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n',
+  `GET / HTTP/1.1\r\nHost: ${host}\r\nX-A: `,
+  `GET / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 200000\r\n\r\n`,
+  `POST /payment HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 200000\r\n\r\n`,
 ];
+/** A hundred at a time: all are there after two seconds; over TLS after ten, since the handshakes take this machine's processor. */
+const hundredEveryMs = isOverTls ? 100 : 20;
 const dripEveryMs = 4_000;
 const againAfterMs = 200;
 
@@ -45,12 +51,14 @@ async function drips({ url, connections, addresses }: Crowd): Promise<void> {
   const open = new Set<Socket>();
   const come = (n: number) => {
     if (performance.now() >= ends) return;
-    const socket = connect({ port, host: '127.0.0.1', localAddress: addresses[n % addresses.length] });
+    const says = beginnings[Math.floor(n / addresses.length) % beginnings.length];
+    const to = { port, host: '127.0.0.1', localAddress: addresses[n % addresses.length] };
+    const isEncrypted = isOverTls && says !== '';
+    const socket: Socket = isEncrypted ? connectOverTls({ ...to, servername: hostname }) : connect(to);
     open.add(socket);
     let isDripping: NodeJS.Timeout | undefined;
-    socket.on('connect', () => {
+    socket.on(isEncrypted ? 'secureConnect' : 'connect', () => {
       count('opened');
-      const says = beginnings[Math.floor(n / addresses.length) % beginnings.length];
       if (!says) return;
       socket.write(says);
       isDripping = setInterval(() => socket.write('a'), dripEveryMs);
@@ -63,10 +71,9 @@ async function drips({ url, connections, addresses }: Crowd): Promise<void> {
     });
     socket.resume();
   };
-  // In about two seconds.
   for (let n = 0; n < connections; n += 1) {
     come(n);
-    if (n % 100 === 99) await new Promise((next) => setTimeout(next, 20));
+    if (n % 100 === 99) await new Promise((next) => setTimeout(next, hundredEveryMs));
   }
   await new Promise((over) => setTimeout(over, ends - performance.now()));
   answers.open = open.size;

@@ -19,16 +19,22 @@ export interface DearWorld {
   close(): Promise<void>;
 }
 
-/** Beyond some 12,000 on PostgreSQL alone: the embedded database is for small shops. */
-export async function dearWorld(engine: Engine, products: number | null, options: StartOptions): Promise<DearWorld> {
-  const ground = await prepareGround(engine, { hasFacts: true });
+interface Options extends StartOptions {
+  /** Beyond some 12,000 on PostgreSQL alone: the embedded database is for small shops. */
+  products?: number;
+  /** Behind nginx with TLS. */
+  isLive?: boolean;
+}
+
+export async function dearWorld(engine: Engine, { products, isLive = false, ...options }: Options): Promise<DearWorld> {
+  const ground = await prepareGround(engine, { hasFacts: true, isLive });
   let store: Store | null = null;
   const close = async () => {
     await store?.stop();
     await ground.close();
   };
   try {
-    if (products !== null && ground.databaseUrl) await fillWithVaried(ground.databaseUrl, products);
+    if (products !== undefined && ground.databaseUrl) await fillWithVaried(ground.databaseUrl, products);
     store = await ground.start(options);
     const { url } = store;
     const ask: DearWorld['ask'] = (asked, address) => send(url, url, asked, { address });

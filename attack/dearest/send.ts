@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Agent, type IncomingMessage, request } from 'node:http';
+import { request as requestOverTls } from 'node:https';
 
 export interface Sent {
   method: 'GET' | 'POST';
@@ -23,7 +24,8 @@ export async function send(
 ): Promise<{ status: number; ms: number; text: string }> {
   const began = performance.now();
   try {
-    const asking = request(new URL(path, insideUrl), {
+    const ask = insideUrl.startsWith('https:') ? requestOverTls : request;
+    const asking = ask(new URL(path, insideUrl), {
       method,
       agent,
       localAddress: address,

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newReference } from '#app/shop/orders/reference.ts';
 import { collectedMemory, inspectedAt } from '#tests/invariants/collected-memory.ts';
 import { aForm } from '#tests/support/checkout-client.ts';
+import { usualMode } from '#tests/support/store/built-store.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { crowdOf } from '../dearest/crowd.ts';
 import { type DearWorld, dearWorld } from '../dearest/dear-world.ts';
@@ -35,7 +36,8 @@ export type GroundName = keyof typeof grounds;
 
 /**
  * 200 connections of one address on each dear request, then 10,000 that are idle or send byte by byte from ten addresses, and another
- * visitor all the while, who looks at products, at the cart, and orders.
+ * visitor all the while, who looks at products, at the cart, and orders. The live shop behind nginx with TLS, which keeps much of it from
+ * the store; with `--demo` the store alone.
  */
 export const crowds: Tool = {
   name: 'crowds',
@@ -46,7 +48,8 @@ export const crowds: Tool = {
     for (const name of on ? [on] : (Object.keys(grounds) as GroundName[])) {
       const { engine, processes } = grounds[name];
       const inspector = processes === 1 ? await freePort() : null;
-      const world = await dearWorld(engine, null, {
+      const world = await dearWorld(engine, {
+        isLive: usualMode() === 'live',
         env: {
           ...(processes > 1 && { WEB_PROCESSES: String(processes) }),
           ...(inspector !== null && inspectedAt(inspector)),

@@ -146,7 +146,7 @@ describe('structured data', () => {
       },
     });
     expect((await headOf('/product/hostile')).structured[0]).toMatchObject({
-      offers: { price: '1111110.30', availability: 'https://schema.org/OutOfStock' },
+      offers: { price: '1111110.00', availability: 'https://schema.org/OutOfStock' },
     });
   });
 

@@ -79,7 +79,7 @@ function crowd(count: number, ask: (n: number) => Promise<Response>) {
   return {
     answered,
     all,
-    refused: (most: number) => expect.poll(() => answered.length, { timeout: 10_000, interval: 20 }).toBe(most),
+    refused: (most: number) => expect.poll(() => answered.length, { interval: 20 }).toBe(most),
   };
 }
 
@@ -185,15 +185,15 @@ test('16.8 whoever asks for a page that waits in the queue of a crowd does not w
   // One more is refused, so the others wait.
   const more = await fetch(kept(6_000), { headers: from('10.7.1.1') });
   expect(more.status).toBe(503);
-  const visitors = [5_003, 5_007, 5_009].map(async (n) => {
+  const visitors = [5_008, 5_009, 5_010].map(async (n) => {
     await fetch(kept(n), { headers: from(someAddress(n)) });
     order.push('visitor');
   });
   // They are in by then.
-  await fetch(`${url}/ready`);
+  for (let n = 0; n < 20; n += 1) await fetch(`${url}/ready`);
   await release();
   await Promise.all([mob.all, ...visitors]);
-  expect(order.lastIndexOf('visitor')).toBeLessThan(count - 1);
+  expect(order.lastIndexOf('visitor')).toBeLessThan(order.indexOf('mob 7'));
 });
 
 test('16.8 orders that all wait for one lock leave the database to everybody else; none is lost or doubled', async () => {

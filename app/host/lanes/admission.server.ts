@@ -99,6 +99,7 @@ export function admission({ bounds, policy, log, watch, fileNames, clientAddress
   const makeOnce = madeOnce({
     enter,
     hasPlaceFor: (lane, who) => lanes[lane].hasPlaceFor(who),
+    waitingOf: (lane, who) => lanes[lane].waitingOf(who),
     whoAsks: ({ incoming }) => whoAsks(incoming),
     noteGone: ({ incoming }) => noteGone(log, incoming),
   });

@@ -16,6 +16,7 @@ interface Parts {
   /** @returns gives up, as long as the work has not begun */
   enter(asked: Asked, lane: LaneName, ended?: () => void, admitted?: () => void): () => void;
   hasPlaceFor(lane: LaneName, who: string): boolean;
+  waitingOf(lane: LaneName, who: string): number;
   whoAsks(asked: Asked): string;
   /** Of those who left while they waited. */
   noteGone(asked: Asked): void;
@@ -33,9 +34,10 @@ interface Making {
 
 /**
  * A page that is kept is made once for all who ask meanwhile: they take one place, and are answered from memory. As long as it waits for
- * its place, whoever comes and has one, or used less of the processor, takes it over: nobody waits in the queue of a crowd.
+ * its place, whoever comes and has one, used less of the processor or waits with fewer requests takes it over: nobody waits in the queue
+ * of a crowd.
  */
-export function madeOnce({ enter, hasPlaceFor, whoAsks, noteGone }: Parts) {
+export function madeOnce({ enter, hasPlaceFor, waitingOf, whoAsks, noteGone }: Parts) {
   const makings = new Map<string, Making>();
   return (asked: Asked, address: KeptAddress, early: AnswerEarly): void => {
     const lane = laneOfKept(address);
@@ -47,7 +49,10 @@ export function madeOnce({ enter, hasPlaceFor, whoAsks, noteGone }: Parts) {
         else early(each.incoming, each.outgoing, () => void enter(each, lane));
       });
     const isFirst = (waits: Making) =>
-      !waits.hasPlace && (hasPlaceFor(lane, who) || turns.usedBy(who) < turns.usedBy(waits.who));
+      !waits.hasPlace &&
+      (hasPlaceFor(lane, who) ||
+        turns.usedBy(who) < turns.usedBy(waits.who) ||
+        waitingOf(lane, who) + 1 < waitingOf(lane, waits.who));
     const known = makings.get(key);
     if (known && !isFirst(known)) {
       wait(known.waiting, asked);

@@ -25,6 +25,8 @@ export interface Lane {
   enter(asker: Asker): () => void;
   /** Whether a request would have to wait. */
   hasPlaceFor(who: string): boolean;
+  /** How many requests of somebody wait. */
+  waitingOf(who: string): number;
 }
 
 interface Waiting {
@@ -120,6 +122,7 @@ export function createLane(
 
   return {
     hasPlaceFor,
+    waitingOf: (who) => queues.get(who)?.length ?? 0,
     enter(asker) {
       // Whoever waits then has half of the places already.
       if (hasPlaceFor(asker.who)) return start(asker);

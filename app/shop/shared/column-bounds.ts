@@ -97,6 +97,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     mark: characters(600, 'an index entry has at most 2,704 bytes; of longer headings it is a hash'),
     choices: storedBytes(100_000, 'a column for each heading of a file'),
   },
+  known_browsers: { browser: characters(64, 'a hash') },
   logins: {
     id,
     provider_id: word,
@@ -130,6 +131,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     reference: characters(61, 'its pattern'),
     request_fingerprint: hash,
     replaced_by: reference,
+    first_reference: reference,
     full_name: characters(120, asForm),
     email,
     phone_number: characters(500, 'never refused: the first 500 are kept (S5.23)'),

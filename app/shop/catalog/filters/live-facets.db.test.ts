@@ -63,7 +63,7 @@ describe('the category is named', () => {
 });
 
 test('of many long names all are told', async () => {
-  const names = Array.from({ length: 80 }, (_, index) => `${'x'.repeat(80)}${index}`);
+  const names = Array.from({ length: 200 }, (_, index) => `${'x'.repeat(55)}${index}`);
   await stock(database.db, ...names.map((category, index) => ({ id: `n${index}`, category: category as 'SSD' })));
   expect(await announced()).toEqual(['all']);
 });

@@ -83,6 +83,7 @@ async function paymentsOf(db: Queryable, reference: string, paidBy: string | nul
 
 /** Of an order that may be in the shop no more. */
 export async function decisionsOf(db: Queryable, reference: string): Promise<DeskDecision[]> {
+  if (!referencePattern.test(reference)) return [];
   return db
     .selectFrom('attention_items')
     .select(['id', 'kind', 'transaction_id as transactionId', 'created_at as since', 'settled_at as settledAt', 'note'])
