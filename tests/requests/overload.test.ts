@@ -329,7 +329,7 @@ test('16.12 requests that the client ended are no failures of ours', async () =>
   const waiting = await ask(`/product/${'y'.repeat(5_000)}?x=waiting`, '10.9.2.1');
   const halfBody = await says(watched, 'POST /payment HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na');
   // Each over a connection that was made after those: by the last one, those are in.
-  for (let n = 0; n < 20; n += 1) {
+  for (let n = 0; n < 4; n += 1) {
     const answered = await fetch(`${watched}/cart`, { headers: { connection: 'close' } });
     expect(answered.status).toBe(200);
   }
