@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { canNotify, type NotifySocket, openNotifySocket } from '#tests/support/cluster/notify-socket.ts';
 import { childrenOf } from '#tests/support/cluster/programs.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
@@ -63,6 +63,10 @@ describe.skipIf(!canNotify)('systemd is told how the store is (Type=notify, Watc
     const own = childrenOf(pid).filter((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('start.mjs'));
     expect(own).toHaveLength(2);
     for (const each of own) expect(readFileSync(`/proc/${each}/environ`, 'utf8')).not.toContain('NOTIFY_SOCKET');
+    // Stopped ones would outlive the process that started them.
+    onTestFinished(() => {
+      for (const each of own) process.kill(each, 'SIGKILL');
+    });
     for (const each of own) process.kill(each, 'SIGSTOP');
     await moreBeats();
   });

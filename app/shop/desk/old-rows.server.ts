@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removeForgottenOrders } from '../orders/remove-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database } from '../shared/schema.ts';
 
@@ -76,7 +77,7 @@ export async function deleteOldRows(db: Database, now: Date): Promise<number> {
   for (const { keptDays, atATime, ...end } of rowEnds) {
     gone += await inPortions((most) => deleteOldest(db, { ...end, limit: daysAgo(keptDays) }, most), atATime);
   }
-  gone += await inPortions((most) => deleteUnpaidOrders(db, daysAgo(unpaidKeptDays), most));
+  gone += await inPortions((most) => removeForgottenOrders(db, daysAgo(unpaidKeptDays), most));
   gone += await inPortions((most) => deleteClaims(db, daysAgo(claimKeptDays), most));
   return gone;
 }
@@ -100,22 +101,6 @@ async function deleteOldest(
     SELECT ctid FROM ${sql.table(table)} old WHERE ${sql.ref(`old.${moment}`)} < ${limit} AND ${only?.(limit) ?? sql`true`}
     ORDER BY ${sql.ref(`old.${moment}`)} LIMIT ${most}))`.execute(db);
   return Number(numAffectedRows ?? 0);
-}
-
-/** Of guests and of deleted accounts, who were forgotten before; never one that the provider knows a payment of. */
-async function deleteUnpaidOrders(db: Database, limit: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    WITH old AS (
-      SELECT reference FROM orders WHERE paid_at IS NULL AND forgotten_at < ${limit}
-        AND status IN ('declined', 'expired', 'replaced', 'cancelled') AND hold_status = 'released'
-        AND NOT EXISTS (SELECT FROM payments WHERE order_reference = reference)
-      ORDER BY forgotten_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-    ), lines AS (DELETE FROM order_lines USING old WHERE order_reference = old.reference),
-    history AS (DELETE FROM order_history USING old WHERE order_reference = old.reference),
-    follow_ups AS (DELETE FROM order_follow_ups USING old WHERE order_reference = old.reference),
-    gone AS (DELETE FROM orders USING old WHERE orders.reference = old.reference RETURNING 1)
-    SELECT count(*)::int AS count FROM gone`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 async function deleteClaims(db: Database, limit: Date, most: number): Promise<number> {

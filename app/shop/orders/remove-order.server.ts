@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
-import type { Database } from '../shared/schema.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { hasPayments, lockOrder } from './orders.server.ts';
 
 /**
@@ -20,17 +20,46 @@ export async function removeReplacedOrder(db: Database, reference: string): Prom
       .limit(1)
       .executeTakeFirst();
     if (decision) return false;
-    await sql`
-      UPDATE orders SET replaced_by = (SELECT replaced_by FROM orders WHERE reference = ${reference})
-      WHERE replaced_by = ${reference}`.execute(transaction);
-    await transaction
-      .deleteFrom('mails')
-      .where(sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`)
-      .execute();
-    for (const table of ['order_follow_ups', 'order_history', 'order_lines'] as const) {
-      await transaction.deleteFrom(table).where('order_reference', '=', reference).execute();
-    }
-    await transaction.deleteFrom('orders').where('reference', '=', reference).execute();
+    await deleteWhole(transaction, [reference]);
     return true;
   });
+}
+
+/**
+ * Takes out unpaid orders that lost their person before a moment: of guests, and of deleted accounts. Here too, what it has of money or
+ * of the owner's decisions keeps an order.
+ *
+ * @returns how many went
+ */
+export async function removeForgottenOrders(db: Database, before: Date, most: number): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ reference: string }>`
+      SELECT reference FROM orders WHERE paid_at IS NULL AND forgotten_at < ${before}
+        AND status IN ('declined', 'expired', 'replaced', 'cancelled') AND hold_status = 'released'
+        AND NOT EXISTS (SELECT FROM payments WHERE order_reference = reference)
+        AND NOT EXISTS (SELECT FROM attention_items WHERE order_reference = reference)
+      ORDER BY forgotten_at LIMIT ${most} FOR UPDATE SKIP LOCKED`.execute(transaction);
+    if (rows.length > 0) {
+      await deleteWhole(
+        transaction,
+        rows.map(({ reference }) => reference),
+      );
+    }
+    return rows.length;
+  });
+}
+
+/** Those that they took the place of name their successors from then on. */
+async function deleteWhole(transaction: DatabaseTransaction, references: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE orders SET replaced_by = gone.replaced_by FROM orders gone
+    WHERE orders.replaced_by = gone.reference AND gone.reference = ANY (${references}::text[])`.execute(transaction);
+  await sql`
+    DELETE FROM mails WHERE dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ANY (${references}::text[])`.execute(
+    transaction,
+  );
+  for (const table of ['order_follow_ups', 'order_history', 'order_lines'] as const) {
+    await transaction.deleteFrom(table).where('order_reference', 'in', references).execute();
+  }
+  await transaction.deleteFrom('orders').where('reference', 'in', references).execute();
 }
