@@ -126,17 +126,19 @@ test('after years of traffic each table has what its end leaves, and no more', a
   expect(others[0]).toEqual({ lines: orders, history: orders, named: 60 });
 });
 
-test('an order that the provider knows a payment of, or that is paid, stays', async () => {
+test('an order that the provider knows a payment of, that is paid, or that waits for the owner’s decision, stays', async () => {
   const { db } = database;
   await makeTraffic('orders');
   await sql`INSERT INTO payments (transaction_id, order_reference, status, amount_in_cents, currency, first_seen_at, updated_at)
     SELECT 't', min(reference), 'DECLINED', 150000, 'COP', now(), now() FROM orders`.execute(db);
   await sql`UPDATE orders SET status = 'paid', paid_transaction_id = 'x', paid_at = created_at
     WHERE reference = (SELECT reference FROM orders ORDER BY reference OFFSET 1 LIMIT 1)`.execute(db);
+  await sql`INSERT INTO attention_items (kind, order_reference, details, created_at)
+    SELECT 'late_payment', reference, '{}', now() FROM orders ORDER BY reference OFFSET 2 LIMIT 1`.execute(db);
   await deleteOldRows(db, end);
   const { rows } = await sql<{
     n: string;
-  }>`SELECT substr(reference, 15, 5) AS n FROM orders ORDER BY reference LIMIT 3`.execute(db);
-  expect(rows.slice(0, 2).map(({ n }) => Number(n))).toEqual([1, 2]);
-  expect(Number(rows[2]?.n)).toBeGreaterThan(1_000);
+  }>`SELECT substr(reference, 15, 5) AS n FROM orders ORDER BY reference LIMIT 4`.execute(db);
+  expect(rows.slice(0, 3).map(({ n }) => Number(n))).toEqual([1, 2, 3]);
+  expect(Number(rows[3]?.n)).toBeGreaterThan(1_000);
 });

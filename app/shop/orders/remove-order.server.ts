@@ -20,6 +20,10 @@ export async function removeReplacedOrder(db: Database, reference: string): Prom
       .limit(1)
       .executeTakeFirst();
     if (decision) return false;
+    await transaction
+      .deleteFrom('mails')
+      .where(sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`)
+      .execute();
     await deleteWhole(transaction, [reference]);
     return true;
   });
@@ -27,7 +31,7 @@ export async function removeReplacedOrder(db: Database, reference: string): Prom
 
 /**
  * Takes out unpaid orders that lost their person before a moment: of guests, and of deleted accounts. Here too, what it has of money or
- * of the owner's decisions keeps an order.
+ * of the owner's decisions keeps an order. Their mails, without a person, have an end of their own (`desk/old-rows.server.ts`).
  *
  * @returns how many went
  */
@@ -54,10 +58,6 @@ async function deleteWhole(transaction: DatabaseTransaction, references: readonl
   await sql`
     UPDATE orders SET replaced_by = gone.replaced_by FROM orders gone
     WHERE orders.replaced_by = gone.reference AND gone.reference = ANY (${references}::text[])`.execute(transaction);
-  await sql`
-    DELETE FROM mails WHERE dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ANY (${references}::text[])`.execute(
-    transaction,
-  );
   for (const table of ['order_follow_ups', 'order_history', 'order_lines'] as const) {
     await transaction.deleteFrom(table).where('order_reference', 'in', references).execute();
   }
