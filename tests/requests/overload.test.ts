@@ -55,6 +55,15 @@ async function lock(...tables: string[]) {
   return release;
 }
 
+/** How many connections of the database wait for a table that is locked. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks
+    WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  `.execute(running.store.services.db);
+  return rows[0]!.waiting;
+}
+
 async function says(url: string, text: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -326,6 +335,7 @@ test('16.12 requests that the client ended are no failures of ours', async () =>
   const inWork = await Promise.all(
     Array.from({ length: pages.working }, (_, n) => ask(`/product/${product}?x=${n}`, someAddress(n))),
   );
+  await expect.poll(waitingForLocks).toBe(pages.working);
   const waiting = await ask(`/product/${'y'.repeat(5_000)}?x=waiting`, '10.9.2.1');
   const halfBody = await says(watched, 'POST /payment HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na');
   // Each over a connection that was made after those: by the last one, those are in.
