@@ -20,6 +20,7 @@ import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.ser
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, hasTimeLimit, namingOutages } from './platform/database.server.ts';
+import { outlivingRestarts } from './platform/database-restarts.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { createLimits, type Limit } from './platform/limits.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
@@ -100,7 +101,9 @@ export async function openDatabase(
   try {
     const pool = sendingTogether(namingOutages(handle.pool, watch.poolWait));
     const db: Database = new Kysely({
-      dialect: new PostgresDialect({ pool: settings.preparedStatements ? namingStatements(pool) : pool }),
+      dialect: outlivingRestarts(
+        new PostgresDialect({ pool: settings.preparedStatements ? namingStatements(pool) : pool }),
+      ),
     });
     // Past a pooler, where the migrator's lock would stay with a connection of somebody else; and one after the other, because whoever
     // waits for that lock has the time limit of a statement.

@@ -86,7 +86,8 @@ const mostTries = 6;
 /**
  * Runs `work` in one transaction and tries again when PostgreSQL chose it to break a deadlock. Lines are locked in the
  * order of their ids, so this should never happen; measured without that order, 89 of 100 two-product orders deadlocked.
- * Also when another process changed a table under a statement that was planned before.
+ * Also when another process changed a table under a statement that was planned before, and when the connection broke before the commit was
+ * sent: nothing of it happened then, and the next waits for a database that is being restarted (database-restarts.server.ts).
  *
  * No network call belongs inside: it would hold a connection and its locks until another server answers.
  */
@@ -95,11 +96,17 @@ export async function inTransaction<Tables, Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    let isDone = false;
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (transaction) => {
+        const result = await work(transaction);
+        isDone = true;
+        return result;
+      });
     } catch (error) {
       const code = (error as { code?: unknown }).code;
-      const mayRetry = code === deadlockDetected || code === serializationFailure || isStalePlan(error);
+      const hasBroken = !isDone && isDatabaseOutage(error) && !(error instanceof DatabaseUnavailable);
+      const mayRetry = code === deadlockDetected || code === serializationFailure || isStalePlan(error) || hasBroken;
       if (!mayRetry || attempt === mostTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }

@@ -17,6 +17,8 @@ interface World {
   /** Of the builder, as it proposes them. */
   builds: readonly Parts[];
   code: string;
+  /** An order of the owner's own account. */
+  delivered: string;
   ownerCookie: string;
 }
 
@@ -25,7 +27,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Words that many products have, and none that all have: the search tries what they may mean. */
 const words = ['procesadr', 'ryzn', 'tarjeta', 'nvida', 'memoria', 'ddr5', 'fuente', 'gabinet'];
 
-export function dearRequests({ parts, builds, code, ownerCookie }: World): DearRequest[] {
+export function dearRequests({ parts, builds, code, delivered, ownerCookie }: World): DearRequest[] {
   const lane = 'lanes';
   const get = (name: string, limitedBy: string, path: (n: number) => string, headers = {}): DearRequest => ({
     name: `GET ${name}`,
@@ -84,6 +86,12 @@ export function dearRequests({ parts, builds, code, ownerCookie }: World): DearR
     ),
     post('/payment (fields)', lane, () => 'a&'.repeat(130_000), form),
     post('/payment', 'orders: docs/orders.md, lane', () => `phoneNumber=${'3'.repeat(250_000)}`, form),
+    get('/orders/…/pasaporte.pdf', lane, (n) => `/orders/${delivered}/piezas/1/pasaporte.pdf?x=${n}`, {
+      cookie: ownerCookie,
+    }),
+    get('/admin/pedidos/remisiones.pdf', 'owner alone, lane', (n) => `/admin/pedidos/remisiones.pdf?x=${n}`, {
+      cookie: ownerCookie,
+    }),
     get('/admin/productos', 'owner alone', (n) => `/admin/productos?q=${words[n % 8]}&x=${n}`, { cookie: ownerCookie }),
     post('/admin/intercambio', 'owner alone, lane of 2', (n) => fileForm(parts.slice(0, 2_000), n), {
       'content-type': `multipart/form-data; boundary=${boundary}`,

@@ -1,4 +1,4 @@
-import { sandboxControl } from '#tests/support/outside/sandbox-control.ts';
+import { type SandboxControl, sandboxControl } from '#tests/support/outside/sandbox-control.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import {
   type Engine,
@@ -9,6 +9,7 @@ import {
 } from '../../bench/ground/store-ground.ts';
 import { fillWithVaried } from '../../bench/varied-catalogue.ts';
 import { type DearRequest, dearRequests } from './dear-requests.ts';
+import { makePrintedOrders } from './printed-orders.ts';
 import { type Sent, send } from './send.ts';
 
 export interface DearWorld {
@@ -57,16 +58,19 @@ export async function dearWorld(engine: Engine, { products, isLive = false, ...o
       '127.9.0.1',
     );
     const { code } = JSON.parse(checked.text).data;
-    const ownerCookie = await ownersCookie(url, ground.panelUrl);
-    return { ground, store, ask, close, requests: dearRequests({ parts: ground.parts, builds, code, ownerCookie }) };
+    const wompi = sandboxControl(ground, new URL(url).hostname);
+    const ownerCookie = await ownersCookie(url, wompi);
+    const delivered = await makePrintedOrders({ parts: ground.parts, ownerCookie, wompi, ask });
+    const requests = dearRequests({ parts: ground.parts, builds, code, delivered, ownerCookie });
+    return { ground, store, ask, close, requests };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function ownersCookie(url: string, panelUrl: string): Promise<string> {
-  const recaptchaToken = await sandboxControl({ panelUrl }, new URL(url).hostname).captchaToken('login');
+async function ownersCookie(url: string, sandbox: SandboxControl): Promise<string> {
+  const recaptchaToken = await sandbox.captchaToken('login');
   const signedIn = await fetch(`${url}/api/loginUserWithRecaptcha`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

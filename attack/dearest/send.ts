@@ -15,13 +15,21 @@ interface From {
   agent?: Agent | false;
 }
 
-/** @returns the status, 0 where there was no answer; and the milliseconds until the last byte */
+interface Answered {
+  /** 0 where there was no answer. */
+  status: number;
+  /** Until the last byte. */
+  ms: number;
+  text: string;
+  location: string | null;
+}
+
 export async function send(
   insideUrl: string,
   origin: string,
   { method, path, headers, body }: Sent,
   { address, agent = false }: From,
-): Promise<{ status: number; ms: number; text: string }> {
+): Promise<Answered> {
   const began = performance.now();
   try {
     const ask = insideUrl.startsWith('https:') ? requestOverTls : request;
@@ -37,8 +45,9 @@ export async function send(
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     let text = '';
     for await (const piece of answer.setEncoding('utf8')) if (text.length < 1_000_000) text += piece;
-    return { status: answer.statusCode ?? 0, ms: performance.now() - began, text };
+    const { location = null } = answer.headers;
+    return { status: answer.statusCode ?? 0, ms: performance.now() - began, text, location };
   } catch {
-    return { status: 0, ms: performance.now() - began, text: '' };
+    return { status: 0, ms: performance.now() - began, text: '', location: null };
   }
 }

@@ -127,14 +127,14 @@ const happenings: Happening[] = [
     what: 'pgbouncer restart',
     on: twoUnits,
     times: 3,
-    loss: 'nothing, some are told to come back',
+    loss: 'nothing',
     happen: ({ cluster }) => cluster.pooler.restart(),
   },
   {
     what: 'PostgreSQL restart',
     on: twoUnits,
     times: 3,
-    loss: 'nothing, some are told to come back',
+    loss: 'nothing',
     async happen({ server }) {
       await server.end();
       await server.start();

@@ -1,0 +1,53 @@
+import { newReference } from '#app/shop/orders/reference.ts';
+import { aForm } from '#tests/support/checkout-client.ts';
+import type { SandboxControl } from '#tests/support/outside/sandbox-control.ts';
+import type { Part } from '../../bench/ground/catalogue-file.ts';
+import type { Sent, send } from './send.ts';
+
+const waiting = 30;
+const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+
+interface Shop {
+  parts: readonly Part[];
+  ownerCookie: string;
+  wompi: SandboxControl;
+  ask(asked: Sent, address: string): ReturnType<typeof send>;
+}
+
+/**
+ * Paid orders whose labels and slips the owner prints, and one of the owner's own account that was delivered: its piece has a passport.
+ * @returns the reference of that one
+ */
+export async function makePrintedOrders({ parts, ownerCookie, wompi, ask }: Shop): Promise<string> {
+  const part = parts.find(({ stock }) => stock > waiting);
+  if (!part) throw new Error(`no part has more than ${waiting} units`);
+
+  const post = async (path: string, fields: Record<string, string>, { n, cookie }: { n: number; cookie?: string }) => {
+    const headers = { ...form, ...(cookie && { cookie }) };
+    const answer = await ask(
+      { method: 'POST', path, headers, body: String(new URLSearchParams(fields)) },
+      `127.8.0.${n + 1}`,
+    );
+    if (answer.status !== 303) throw new Error(`${path} was answered with ${answer.status}`);
+    return new URL(answer.location ?? '', 'https://shop.test').searchParams;
+  };
+
+  async function paid(n: number, cookie?: string): Promise<string> {
+    const reference = newReference(new Date());
+    const cart = JSON.stringify([{ id: part?.id, quantity: 1 }]);
+    const email = `imprime-${n}@correo.test`;
+    const asked = await post('/payment', { ...aForm, email, reference, cart }, { n, ...(cookie && { cookie }) });
+    await wompi.pay({ reference, amountInCents: Number(asked.get('amount-in-cents')) });
+    return reference;
+  }
+
+  for (let n = 0; n < waiting; n += 1) await paid(n);
+  const delivered = await paid(waiting, ownerCookie);
+  const steps: Record<string, string>[] = [
+    { intent: 'prepare', seen: 'paid/to_prepare' },
+    { intent: 'send', seen: 'paid/prepared', carrier: 'Servientrega', trackingNumber: '2259', trackingUrl: '' },
+    { intent: 'deliver', seen: 'paid/sent' },
+  ];
+  for (const step of steps) await post(`/admin/pedidos/${delivered}`, step, { n: waiting, cookie: ownerCookie });
+  return delivered;
+}
