@@ -9,7 +9,7 @@ import {
 import { DatabaseUnavailable, isDatabaseOutage } from './database.server.ts';
 
 /** PostgreSQL and a pooler are back within a second or two of a restart. Shorter than nginx waits for a page (4 s, `deploy/nginx.conf`). */
-const restartMs = 2_500;
+const restartMs = 3_000;
 const askEveryMs = 100;
 
 /** Stays the same for whoever has it, while the connection under it is replaced when it breaks. */

@@ -73,6 +73,11 @@ export function isDatabaseOutage(error: unknown): boolean {
   return (typeof code === 'string' && outageCode.test(code)) || brokenConnection.test(error.message);
 }
 
+/** The database was there when it was asked: a next connection may be had. */
+function isBrokenConnection(error: unknown): boolean {
+  return isDatabaseOutage(error) && !(error instanceof DatabaseUnavailable);
+}
+
 /** A column changed its type or came new while a connection had the plan of a named statement. */
 export function isStalePlan(error: unknown): boolean {
   const { code, routine } = error as { code?: unknown; routine?: unknown };
@@ -105,11 +110,27 @@ export async function inTransaction<Tables, Result>(
       });
     } catch (error) {
       const code = (error as { code?: unknown }).code;
-      const hasBroken = !isDone && isDatabaseOutage(error) && !(error instanceof DatabaseUnavailable);
-      const mayRetry = code === deadlockDetected || code === serializationFailure || isStalePlan(error) || hasBroken;
-      if (!mayRetry || attempt === mostTries) throw error;
+      const mayRetry = code === deadlockDetected || code === serializationFailure || isStalePlan(error);
+      const hasForgotten = !isDone && isBrokenConnection(error);
+      if (!(mayRetry || hasForgotten) || attempt === mostTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
+  }
+}
+
+/**
+ * A write outside of a transaction that may happen twice, like a count that is rather too high: asked again when its connection broke, as
+ * it does when the database is restarted.
+ */
+export async function mayHappenTwice<Result>(
+  db: { isTransaction: boolean },
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (db.isTransaction || !isBrokenConnection(error)) throw error;
+    return await write();
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { mayHappenTwice } from '#app/platform/database.server.ts';
 import type { Allowance } from '#app/platform/limits.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
@@ -16,7 +17,7 @@ export async function takeAttempt(
 ): Promise<number> {
   const isOver = sql<boolean>`attempts.resets_at <= ${now}`;
   const resetsAt = new Date(now.getTime() + seconds * 1000);
-  const { count, resets_at } = await db
+  const counting = db
     .insertInto('attempts')
     .values({ key: attemptKey(subject), count: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
@@ -25,8 +26,8 @@ export async function takeAttempt(
         resets_at: sql<Date>`CASE WHEN ${isOver} THEN excluded.resets_at ELSE attempts.resets_at END`,
       }),
     )
-    .returning(['count', 'resets_at'])
-    .executeTakeFirstOrThrow();
+    .returning(['count', 'resets_at']);
+  const { count, resets_at } = await mayHappenTwice(db, () => counting.executeTakeFirstOrThrow());
   return count <= most ? 0 : Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
 }
 
