@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { newReference } from '#app/shop/orders/reference.ts';
 import { aForm } from '#tests/support/checkout-client.ts';
 import type { SandboxControl } from '#tests/support/outside/sandbox-control.ts';
 import type { Part } from '../../bench/ground/catalogue-file.ts';
-import type { Sent, send } from './send.ts';
+import type { Sent, send as sendOne } from './send.ts';
 
 const waiting = 30;
 const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
@@ -11,7 +12,7 @@ interface Shop {
   parts: readonly Part[];
   ownerCookie: string;
   wompi: SandboxControl;
-  ask(asked: Sent, address: string): ReturnType<typeof send>;
+  ask(asked: Sent, address: string): ReturnType<typeof sendOne>;
 }
 
 /**
@@ -22,12 +23,18 @@ export async function makePrintedOrders({ parts, ownerCookie, wompi, ask }: Shop
   const part = parts.find(({ stock }) => stock > waiting);
   if (!part) throw new Error(`no part has more than ${waiting} units`);
 
-  const post = async (path: string, fields: Record<string, string>, { n, cookie }: { n: number; cookie?: string }) => {
+  const send = (path: string, fields: Record<string, string>, { n, cookie }: { n: number; cookie?: string }) => {
     const headers = { ...form, ...(cookie && { cookie }) };
-    const answer = await ask(
-      { method: 'POST', path, headers, body: String(new URLSearchParams(fields)) },
-      `127.8.0.${n + 1}`,
-    );
+    return ask({ method: 'POST', path, headers, body: String(new URLSearchParams(fields)) }, `127.8.0.${n + 1}`);
+  };
+  const post = async (...given: Parameters<typeof send>) => {
+    const [path] = given;
+    let answer = await send(...given);
+    // Wompi's word of the payment is still on its way.
+    for (let tries = 0; answer.status === 409 && tries < 100; tries += 1) {
+      await wait(100);
+      answer = await send(...given);
+    }
     if (answer.status !== 303) throw new Error(`${path} was answered with ${answer.status}`);
     return new URL(answer.location ?? '', 'https://shop.test').searchParams;
   };

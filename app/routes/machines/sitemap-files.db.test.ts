@@ -18,8 +18,11 @@ async function fileOf(file: number | null, most: number) {
 
 test('a site map of few addresses is one file, and there is no other', async () => {
   await stock(database.db, { id: 'a' }, { id: 'b' });
+  const changed = new Date('2026-03-04T05:06:07.089Z');
+  await database.db.updateTable('products').set({ updated_at: changed }).where('id', '=', 'a').execute();
   const whole = await fileOf(null, pages + 2);
   expect(whole?.text).toMatch(/<urlset .*<\/urlset>\n$/s);
+  expect(whole?.text).toContain(`/product/a</loc><lastmod>${changed.toISOString()}</lastmod>`);
   expect(whole?.addresses).toHaveLength(pages + 2);
   expect(whole?.addresses).toContain(`${origin}/marca/corsair`);
   expect(await fileOf(1, pages + 2)).toBeNull();

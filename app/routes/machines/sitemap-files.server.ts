@@ -59,10 +59,7 @@ async function* addresses(
   text += pages.map((address) => `<url><loc>${origin}${address}</loc></url>\n`).join('');
   for await (const products of changes) {
     text += products
-      .map(({ id, updated_at }) => {
-        const changed = updated_at.toISOString();
-        return `<url><loc>${origin}/product/${id}</loc><lastmod>${changed}</lastmod></url>\n`;
-      })
+      .map(({ id, changedAt }) => `<url><loc>${origin}/product/${id}</loc><lastmod>${changedAt}</lastmod></url>\n`)
       .join('');
     yield text;
     text = '';

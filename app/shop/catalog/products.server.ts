@@ -191,8 +191,12 @@ export async function productsInOrder(db: Queryable, ids: readonly string[]): Pr
 
 export interface ProductChange {
   id: string;
-  updated_at: Date;
+  /** As `Date.toISOString` writes it. */
+  changedAt: string;
 }
+
+/** Written by the database: to read a moment and to write it again would take the process longer than all the rest of a site map. */
+const changedAt = sql<string>`to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * In portions: a large catalogue must not be in memory at once.
@@ -206,7 +210,7 @@ export async function* productChanges(
   let last = after;
   for (;;) {
     const rows = await shownProducts(db)
-      .select(['id', 'updated_at'])
+      .select(['id', changedAt.as('changedAt')])
       .where('id', '>', last)
       .$if(until !== undefined, (query) => query.where('id', '<=', until as string))
       .orderBy('id')

@@ -73,8 +73,9 @@ export function sortedIds(
     figure('isAvailable', b) - figure('isAvailable', a) ||
     figure('sales', b) - figure('sales', a) ||
     order(id(a), id(b));
-  const entries = Int32Array.from({ length: size }, (_, at) => at);
-  return Array.from(firstOf(entries, offset + most, compare).subarray(offset), id);
+  return firstOf(size, offset + most, compare)
+    .slice(offset)
+    .map(id);
 }
 
 function order<Value extends number | string>(a: Value, b: Value): number {
@@ -82,23 +83,21 @@ function order<Value extends number | string>(a: Value, b: Value): number {
 }
 
 /** The first of so many, in their order: a list of 100,000 products need not be sorted for 24 of them. */
-function firstOf(entries: Int32Array, most: number, compare: (a: number, b: number) => number): Int32Array {
-  let [from, to] = [0, entries.length - 1];
-  // Hoare's selection: all before `most` end up before it.
-  while (most < entries.length && from < to) {
-    const pivot = entries[(from + to) >> 1] as number;
-    let [left, right] = [from, to];
-    while (left <= right) {
-      while (compare(entries[left] as number, pivot) < 0) left += 1;
-      while (compare(entries[right] as number, pivot) > 0) right -= 1;
-      if (left > right) break;
-      [entries[left], entries[right]] = [entries[right] as number, entries[left] as number];
-      left += 1;
-      right -= 1;
-    }
-    if (most <= right) to = right;
-    else if (most >= left) from = left;
-    else break;
+function firstOf(size: number, most: number, compare: (a: number, b: number) => number): number[] {
+  const best: number[] = [];
+  const keepBest = () => {
+    best.sort(compare);
+    if (best.length > most) best.length = most;
+  };
+  let worst: number | undefined;
+  for (let entry = 0; entry < size; entry += 1) {
+    // Most stand behind all that is kept.
+    if (worst !== undefined && compare(entry, worst) > 0) continue;
+    best.push(entry);
+    if (best.length < 2 * most) continue;
+    keepBest();
+    worst = best.at(-1);
   }
-  return entries.subarray(0, most).sort(compare);
+  keepBest();
+  return best;
 }
