@@ -20,6 +20,11 @@ interface Used {
 
 /** Of a second, so much of what was used is forgotten: who asks now and then has used nothing. */
 const forgottenShare = 0.5;
+/**
+ * In each round of the loop a process that is one of several takes one connection. A page is a few turns, so with a round a turn no more came in than
+ * were answered: a crowd stood before the door, everybody else behind it, and no lane had anything to share out.
+ */
+const roundsBetween = 4;
 /** Beyond, those whose use is forgotten are looked for. */
 const mostRemembered = 10_000;
 
@@ -73,8 +78,10 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     });
     setImmediate(() => {
       addUse(who, now() - began);
-      isUnderWay = false;
-      if (waiting.length > 0) schedule();
+      afterRounds(roundsBetween, () => {
+        isUnderWay = false;
+        if (waiting.length > 0) schedule();
+      });
     });
   }
 
@@ -86,6 +93,11 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
       if (!isUnderWay) schedule();
     },
   };
+}
+
+function afterRounds(count: number, goOn: () => void): void {
+  if (count === 0) goOn();
+  else setImmediate(afterRounds, count - 1, goOn);
 }
 
 /** Of this process, whose only thread they share out. */
