@@ -76,7 +76,8 @@ async function ownersCookie(url: string, sandbox: SandboxControl): Promise<strin
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ data: { ...storeOwner, recaptchaToken } }),
   });
-  await signedIn.arrayBuffer();
+  const answer = await signedIn.text();
+  if (signedIn.status !== 200) throw new Error(`the owner was not let in: ${signedIn.status} ${answer}`);
   return signedIn.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])

@@ -35,7 +35,9 @@ export async function makePrintedOrders({ parts, ownerCookie, wompi, ask }: Shop
       await wait(100);
       answer = await send(...given);
     }
-    if (answer.status !== 303) throw new Error(`${path} was answered with ${answer.status}`);
+    if (answer.status !== 303) {
+      throw new Error(`${path} was answered with ${answer.status}, ${answer.location ?? answer.text.slice(0, 200)}`);
+    }
     return new URL(answer.location ?? '', 'https://shop.test').searchParams;
   };
 

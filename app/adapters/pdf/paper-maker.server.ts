@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { setImmediate } from 'node:timers/promises';
+import { ownTurn } from '#app/platform/own-turns.server.ts';
 import type { Paper, PaperFace, PaperMaker } from '#app/shop/shared/paper.ts';
 import { type Pen, writeOne } from './write-blocks.server.ts';
 
@@ -12,8 +12,8 @@ const fontFile = (face: PaperFace) => resolve(`app/adapters/pictures/build-pictu
 /** So that no list makes a file without end. */
 const mostPages = 400;
 
-/** A pile of slips takes the core for half a second; others are answered in between. */
-const mostAtOnceMs = 15;
+/** A pile of slips takes the core for half a second; others have their turns in between. */
+const mostAtOnceMs = 8;
 
 interface Tools {
   PDFDocument: typeof import('pdfkit');
@@ -81,7 +81,7 @@ async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   for (const block of paper.blocks) {
     writeOne(pen, block);
     if (performance.now() - since < mostAtOnceMs) continue;
-    await setImmediate();
+    await ownTurn();
     since = performance.now();
   }
   doc.end();
