@@ -51,6 +51,12 @@ onPostgres('what only reads is asked again when its connection breaks, each of s
   expect(read).toEqual([[{ id: 1 }], [{ id: 1 }]]);
 });
 
+onPostgres('what only reads is asked twice at most: it may be what ends the connection', async () => {
+  const endsItself = sql`SELECT pg_terminate_backend(pg_backend_pid())`;
+  await expect(endsItself.execute(db)).rejects.toThrow();
+  expect(await ids()).toEqual([]);
+});
+
 onPostgres('a write outside of a transaction is not sent twice: it may have happened', async () => {
   const written = db.connection().execute(async (connection) => {
     await cut(connection);
@@ -105,8 +111,10 @@ onPostgres('a transaction whose connection breaks at its commit is told as faile
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** A database that is away: whoever connects is refused, as pg does it, or by a pooler at the first statement. */
+/** A database that is away, and a clock that the test moves: whoever connects is refused, as pg does it, or by a pooler at the first statement. */
 function away(how: 'by itself' | 'behind a pooler') {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const state = { isAway: true };
   const answer = async () => {
     if (state.isAway) throw refused();
@@ -135,8 +143,6 @@ function away(how: 'by itself' | 'behind a pooler') {
 test.each(['by itself', 'behind a pooler'] as const)(
   'whoever asks a database that is restarted waits, %s',
   async (how) => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { state, asked } = away(how);
     const waiting = Promise.all([1, 2, 3].map(() => sql`SELECT 1 AS one`.execute(asked)));
     await vi.advanceTimersByTimeAsync(1_500);
@@ -149,8 +155,6 @@ test.each(['by itself', 'behind a pooler'] as const)(
 test.each(['by itself', 'behind a pooler'] as const)(
   'away for longer, all are refused, later ones at once, %s',
   async (how) => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { state, asked } = away(how);
     const ask = () => sql`SELECT 1 AS one`.execute(asked).catch((error: unknown) => error);
     const first = ask();

@@ -84,7 +84,9 @@ function outliving(driver: Driver): Driver {
           if (!mayComeBack(error) || connection.isInTransaction || !onlyReads(query.sql)) throw error;
           // Of several statements over one connection, the first that fails replaces it for all.
           if (asked === connection.current) replacing = replace();
-          return connection.executeQuery<Row>(query);
+          await replacing;
+          // Once: a statement that ends each server process that works on it must not end one after the other.
+          return currentOf(connection).executeQuery<Row>(query);
         }
       },
       streamQuery: (query, chunkSize) => currentOf(connection).streamQuery(query, chunkSize),

@@ -71,6 +71,21 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
     expect([plain.status, plain.headers.get('location')]).toEqual([308, `https://${shopName}/`]);
   });
 
+  test('the site map is kept under what the store was asked for, whatever else its address says', async () => {
+    const ask = async (query: string) => {
+      const answer = await fetch(`${cluster.url}/sitemap.xml${query}`);
+      return { status: answer.status, text: await answer.text() };
+    };
+    // Nothing is kept under this name that belongs to another: nginx reads names in capitals too.
+    expect((await ask('?PAGE=7')).status).toBe(404);
+    const whole = await ask('?x=1');
+    expect(whole).toEqual({ status: 200, text: expect.stringContaining('<urlset') });
+    expect((await ask('?page=7')).status).toBe(404);
+    await aPart();
+    expect(await ask('?x=2')).toEqual(whole);
+    expect(await ask('')).toEqual(whole);
+  });
+
   test('a form is paid at Wompi’s page, and its event makes the order paid', async () => {
     const id = await aPart();
     const { reference, answer } = await buy(cluster.url, [{ id, quantity: 1 }]);
