@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ownTurn } from '#app/platform/own-turns.server.ts';
 import type { Paper, PaperFace, PaperMaker } from '#app/shop/shared/paper.ts';
-import { type Pen, writeOne } from './write-blocks.server.ts';
+import { type Pen, steps } from './write-blocks.server.ts';
 
 /** Cut to our signs by `scripts/make-build-picture-files.ts`. */
 const faces = ['text', 'wide', 'mono'] as const satisfies readonly PaperFace[];
@@ -78,8 +78,7 @@ async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   };
   pen.turn();
   let since = performance.now();
-  for (const block of paper.blocks) {
-    writeOne(pen, block);
+  for (const _ of steps(pen, paper.blocks)) {
     if (performance.now() - since < mostAtOnceMs) continue;
     await ownTurn();
     since = performance.now();

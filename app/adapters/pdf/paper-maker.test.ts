@@ -46,13 +46,14 @@ test('is a PDF of one page with its fonts inside, its language and its title', a
   if (process.env.PAPER_FILE) writeFileSync(process.env.PAPER_FILE, pdf);
 });
 
+const rowsOf = (many: number) => Array.from({ length: many }, (_, index) => [`Pieza ${index}`, '1']);
+const twoColumns = [
+  { name: 'Pieza', share: 0.7 },
+  { name: 'Cantidad', share: 0.3 },
+];
+
 test('goes on on the next page, with the names of the columns', async () => {
-  const rows = Array.from({ length: 90 }, (_, index) => [`Pieza ${index}`, '1']);
-  const columns = [
-    { name: 'Pieza', share: 0.7 },
-    { name: 'Cantidad', share: 0.3 },
-  ];
-  expect(pagesOf(await draw([{ kind: 'table', columns, rows }]))).toBe(3);
+  expect(pagesOf(await draw([{ kind: 'table', columns: twoColumns, rows: rowsOf(90) }]))).toBe(3);
 });
 
 test('frames stand side by side, and a row of them stays on its page', async () => {
@@ -71,18 +72,19 @@ test('a code is drawn square by square, and screen readers hear what it holds', 
   expect(asText(pdf)).toMatch(/\/Alt \(/);
 });
 
-test('others are answered while a pile is drawn', async () => {
-  const rows = Array.from({ length: 12 }, (_, index) => [`Pieza ${index}`, '1']);
-  const columns = [
-    { name: 'Pieza', share: 0.7 },
-    { name: 'Cantidad', share: 0.3 },
-  ];
-  const slip: PaperBlock[] = [{ kind: 'newPage' }, { kind: 'table', columns, rows }];
+const slip: PaperBlock[] = [{ kind: 'newPage' }, { kind: 'table', columns: twoColumns, rows: rowsOf(12) }];
+const label: PaperBlock[] = [{ kind: 'code', holds: 'JTYOYJ', name: 'Código QR', size: 60 }];
+
+test.each<[string, PaperBlock[]]>([
+  ['a pile of slips', Array.from({ length: 100 }, () => slip).flat()],
+  ['a long table', [{ kind: 'table', columns: twoColumns, rows: rowsOf(1_200) }]],
+  ['labels', [{ kind: 'frames', across: 2, height: 228, frames: Array.from({ length: 100 }, () => label) }]],
+])('others are answered while %s is drawn', async (_, paper) => {
   let turns = 0;
   const asking = setInterval(() => {
     turns += 1;
   });
-  await draw(Array.from({ length: 100 }, () => slip).flat());
+  await draw(paper);
   clearInterval(asking);
   expect(turns).toBeGreaterThan(3);
 });

@@ -28,10 +28,20 @@ const logoSize = 26;
 const framePadding = 12;
 
 function write(pen: Pen, blocks: readonly PaperBlock[]): void {
-  for (const block of blocks) writeOne(pen, block);
+  for (const _ of steps(pen, blocks));
 }
 
-export function writeOne(pen: Pen, block: PaperBlock): void {
+/** Writes them a little at a time, so that the caller may let others have their turn in between. */
+export function* steps(pen: Pen, blocks: readonly PaperBlock[]): Generator<undefined, void> {
+  for (const block of blocks) {
+    if (block.kind === 'table') yield* writeTable(pen, block);
+    else if (block.kind === 'frames') yield* writeFrames(pen, block);
+    else writeOne(pen, block);
+    yield;
+  }
+}
+
+function writeOne(pen: Pen, block: Exclude<PaperBlock, { kind: 'table' | 'frames' }>): void {
   switch (block.kind) {
     case 'words':
       writeWords(pen, block);
@@ -39,14 +49,8 @@ export function writeOne(pen: Pen, block: PaperBlock): void {
     case 'facts':
       writeFacts(pen, block);
       break;
-    case 'table':
-      writeTable(pen, block);
-      break;
     case 'columns':
       writeColumns(pen, block);
-      break;
-    case 'frames':
-      writeFrames(pen, block);
       break;
     case 'code':
       writeCode(pen, block);
@@ -85,7 +89,7 @@ function writeFacts(pen: Pen, { facts, nameWidth = pen.width * 0.36 }: Block<'fa
   }
 }
 
-function writeTable(pen: Pen, { columns, rows }: Block<'table'>): void {
+function* writeTable(pen: Pen, { columns, rows }: Block<'table'>): Generator<undefined, void> {
   const cells = (words: readonly string[], own: Partial<Cell>) =>
     columns.map(({ share, face, align }, index) => ({
       ...{ words: words[index] ?? '', width: pen.width * share - cellGap, face, align },
@@ -110,6 +114,7 @@ function writeTable(pen: Pen, { columns, rows }: Block<'table'>): void {
     }
     writeRow(pen, own);
     writeRule(pen);
+    yield;
   }
 }
 
@@ -125,7 +130,7 @@ function writeColumns(pen: Pen, { columns }: Block<'columns'>): void {
   pen.top = lowest;
 }
 
-function writeFrames(pen: Pen, { height, across, frames }: Block<'frames'>): void {
+function* writeFrames(pen: Pen, { height, across, frames }: Block<'frames'>): Generator<undefined, void> {
   const width = (pen.width - columnGap * (across - 1)) / across;
   for (let first = 0; first < frames.length; first += across) {
     makeRoom(pen, height);
@@ -140,6 +145,7 @@ function writeFrames(pen: Pen, { height, across, frames }: Block<'frames'>): voi
       write(own, blocks);
     });
     pen.top = top + height + columnGap / 2;
+    yield;
   }
 }
 
