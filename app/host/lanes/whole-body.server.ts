@@ -9,6 +9,8 @@ export interface BodyBounds {
   take(bytes: number): boolean;
 }
 
+const usualBytes = 32 * 1024;
+
 /** Where `@hono/node-server` looks for a body that was read before it. */
 type WithRawBody = IncomingMessage & { rawBody?: Buffer };
 
@@ -20,14 +22,15 @@ export function wholeBody(
   incoming: IncomingMessage,
   { mostBytes, longestMs, take: mayHold }: BodyBounds,
 ): Promise<BodyEnd> {
-  if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) return Promise.resolve('too large');
+  const announced = Number(incoming.headers['content-length'] ?? 0);
+  if (announced > mostBytes) return Promise.resolve('too large');
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    let body = Buffer.alloc(0);
     let bytes = 0;
     const tooLate = setTimeout(() => end('late'), longestMs).unref();
     const take = (chunk: Buffer) => {
-      chunks.push(chunk);
-      bytes += chunk.length;
+      body = withRoomFor(body, bytes + chunk.length, announced);
+      bytes += chunk.copy(body, bytes);
       if (bytes > mostBytes) end('too large');
       else if (!mayHold(chunk.length)) end('crowded');
     };
@@ -38,8 +41,21 @@ export function wholeBody(
     function end(how: BodyEnd): void {
       clearTimeout(tooLate);
       incoming.off('data', take).off('end', isWhole).off('close', isGone).pause();
-      if (how === 'whole' || how === 'too large') (incoming as WithRawBody).rawBody = Buffer.concat(chunks);
+      if (how === 'whole' || how === 'too large') (incoming as WithRawBody).rawBody = body.subarray(0, bytes);
       resolve(how);
     }
   });
+}
+
+/**
+ * What came so far is copied into one buffer, so that each part of it is free again at once: kept until the body was whole, the parts of
+ * two hundred large bodies left holes in the heap of libc, which never gave them back. It grows to what was announced only when more comes
+ * than most bodies have.
+ */
+function withRoomFor(body: Buffer, bytes: number, announced: number): Buffer<ArrayBuffer> {
+  if (bytes <= body.length) return body as Buffer<ArrayBuffer>;
+  const size = bytes <= usualBytes ? Math.min(usualBytes, Math.max(announced, bytes)) : Math.max(announced, 2 * bytes);
+  const larger = Buffer.allocUnsafeSlow(size);
+  body.copy(larger);
+  return larger;
 }
