@@ -32,11 +32,12 @@ async function expectShown(page: Page, number: number) {
   await expect(banner(page).getByRole('group', { name: / de 4$/ })).toHaveCount(1);
 }
 
-/** The button works only after hydration, so it is pressed until it has an effect. */
+/** The button works only after hydration, so it is pressed until it has an effect; one that has had it is gone, and no press waits for it. */
 async function openStopped(page: Page) {
   await page.goto(store.url);
   await expect(async () => {
-    if (await button(page, 'Pausar carrusel').isVisible()) await button(page, 'Pausar carrusel').click();
+    if (await button(page, 'Pausar carrusel').isVisible())
+      await button(page, 'Pausar carrusel').click({ timeout: 500 });
     await expect(button(page, 'Reanudar carrusel')).toBeVisible({ timeout: 500 });
   }).toPass();
 }

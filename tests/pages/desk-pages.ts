@@ -50,6 +50,12 @@ export const deskPages = as('owner', [
     path: ({ orders }) => `/admin/pedidos/${orders.paid}`,
     after: sendsNothing('Marcar como enviado'),
   },
+  {
+    route: '/admin/pedidos/:reference',
+    name: 'admin-order-gone',
+    path: ({ goneOrder }) => `/admin/pedidos/${goneOrder}`,
+    shows: 'la tienda lo borró',
+  },
   { route: '/admin/pedidos/:reference', path: '/admin/pedidos/none', status: 404 },
   {
     route: '/admin/pedidos/:reference/remision',

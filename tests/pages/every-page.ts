@@ -239,6 +239,20 @@ const legal: PageRow[] = [
   { route: '/reversion-del-pago' },
   { route: '/pqr' },
   { route: '/pqr', name: 'claims-refused', after: sendsNothing() },
+  {
+    route: '/pqr',
+    name: 'claims-captcha',
+    after: async (page) => {
+      const form = main(page);
+      await form.locator('[name=kind]').selectOption('claim');
+      await form.locator('[name=name]').fill(aForm.fullName);
+      await form.locator('[name=email]').fill(aForm.email);
+      await form.locator('[name=text]').fill('Llegó golpeada.');
+      await form.locator('[name=privacy]').check();
+      await submits(page).click();
+      await form.getByText('protegido con reCAPTCHA').waitFor();
+    },
+  },
   { route: '/pqr/:number', name: 'claim', path: ({ claims }) => claims.received.link, shows: 'Recibida' },
   {
     route: '/pqr/:number',

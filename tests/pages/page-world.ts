@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { secondStepCookie } from '#app/cookies.server.ts';
+import { inTransaction } from '#app/platform/database.server.ts';
 import { alertLink } from '#app/shop/alerts/alert-link.server.ts';
 import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { saveBuild } from '#app/shop/builds/saved/saved-builds.server.ts';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { beginSecondStep } from '#app/shop/customers/door/second-step.server.ts';
 import { isAtWork } from '#app/shop/exchange/staged-import.ts';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
+import { raiseAttention } from '#app/shop/orders/orders.server.ts';
+import { newReference } from '#app/shop/orders/reference.ts';
 import { readQuestionQuery } from '#app/shop/questions/question.ts';
 import { askQuestion, listQuestions, moderateQuestion } from '#app/shop/questions/questions.server.ts';
 import { listReviews, moderateReview } from '#app/shop/reviews/moderation.server.ts';
@@ -14,6 +18,7 @@ import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
 import { saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
@@ -37,6 +42,8 @@ export interface PageWorld {
   /** Addresses for who buys a piece used. */
   pieces: Record<'offered' | 'held', string>;
   guestOrder: string;
+  /** The reference of one that the shop took out, and that was paid after all. */
+  goneOrder: string;
   payments: Record<'APPROVED' | 'DECLINED' | 'PENDING', string>;
   /** `link` as in the mail; `number` as the desk shows it. */
   claims: Record<'received' | 'answered', { link: string; number: string }>;
@@ -66,6 +73,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
     orders,
     pieces: await somePieces(store, orders.delivered),
     guestOrder: await guestOrder(store),
+    goneOrder: await goneOrder(store),
     payments: {
       APPROVED: await aPayment(store, 'APPROVED'),
       DECLINED: await aPayment(store, 'DECLINED'),
@@ -88,6 +96,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aThinSheet(store);
   await aDraft(store);
   await someFailedSearches(store);
+  await manyClaims(store);
   await morePictures(store, owner, '2');
   // Better Auth uses the machine's clock.
   await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
@@ -242,6 +251,16 @@ async function guestOrder(store: RunningStore): Promise<string> {
   return guestOrderLink(settings, reference).slice(settings.publicUrl.length);
 }
 
+async function goneOrder({ services: { db, clock } }: RunningStore): Promise<string> {
+  const now = clock.now();
+  const reference = newReference(now);
+  const details = { paidInCents: 129_900_00, paidCurrency: 'COP' };
+  await inTransaction(db, (transaction) =>
+    raiseAttention(transaction, 'payment_without_order', reference, { transactionId: 't-gone', now }, details),
+  );
+  return reference;
+}
+
 async function aPayment(store: RunningStore, status: string): Promise<string> {
   return (await store.control.pay(await order(store, null, '3'), { status, sendEvent: false })).id;
 }
@@ -261,6 +280,14 @@ async function someClaims(store: RunningStore, desk: Desk): Promise<PageWorld['c
     text: 'Te la cambiamos.\nPasamos por ella el lunes.',
   });
   return { received, answered };
+}
+
+/** From now on whoever complains is asked for the captcha. */
+async function manyClaims({ services: { db, clock } }: RunningStore): Promise<void> {
+  const { fileClaimsUnasked } = attemptLimits;
+  for (let claim = 0; claim < fileClaimsUnasked.most; claim += 1) {
+    await takeAttempt(db, 'claims-unasked', fileClaimsUnasked, clock.now());
+  }
 }
 
 async function anAddress({ services: { db, clock } }: RunningStore, { customer }: SignedInCustomer): Promise<string> {
