@@ -9,7 +9,9 @@ export interface BodyBounds {
   take(bytes: number): boolean;
 }
 
-const usualBytes = 32 * 1024;
+const usualBytes = 16 * 1024;
+/** From this size on libc gives a buffer back when it is free (`scripts/libc-memory.mjs`); what is not written of it takes no memory. */
+const mappedBytes = 128 * 1024;
 
 /** Where `@hono/node-server` looks for a body that was read before it. */
 type WithRawBody = IncomingMessage & { rawBody?: Buffer };
@@ -48,14 +50,13 @@ export function wholeBody(
 }
 
 /**
- * What came so far is copied into one buffer, so that each part of it is free again at once: kept until the body was whole, the parts of
- * two hundred large bodies left holes in the heap of libc, which never gave them back. It grows to what was announced only when more comes
- * than most bodies have.
+ * What came so far is copied into one buffer, so that each part of it is free again at once; beyond what most bodies have it is one that libc
+ * maps by itself. Else the parts of two hundred large bodies left holes in its heap, which it never gave back: 26 MB became 146.
  */
 function withRoomFor(body: Buffer, bytes: number, announced: number): Buffer<ArrayBuffer> {
   if (bytes <= body.length) return body as Buffer<ArrayBuffer>;
-  const size = bytes <= usualBytes ? Math.min(usualBytes, Math.max(announced, bytes)) : Math.max(announced, 2 * bytes);
-  const larger = Buffer.allocUnsafeSlow(size);
+  const size = bytes <= usualBytes ? Math.min(announced || bytes, usualBytes) : Math.max(mappedBytes, announced);
+  const larger = Buffer.allocUnsafeSlow(Math.max(size, bytes, 2 * body.length));
   body.copy(larger);
   return larger;
 }
