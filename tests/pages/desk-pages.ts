@@ -54,7 +54,7 @@ export const deskPages = as('owner', [
     route: '/admin/pedidos/:reference',
     name: 'admin-order-gone',
     path: ({ goneOrder }) => `/admin/pedidos/${goneOrder}`,
-    shows: 'la tienda lo borró',
+    shows: /\$\s129\.900/,
   },
   { route: '/admin/pedidos/:reference', path: '/admin/pedidos/none', status: 404 },
   {

@@ -2,7 +2,7 @@ import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskDecision, DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { attentionNames } from '#app/text/desk/attention.ts';
 import { attentionAdvice, deskText } from '#app/text/desk/orders/orders.ts';
-import { formatMoment } from '#app/text/format.ts';
+import { formatCents, formatMoment } from '#app/text/format.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { DeskForm, deskField, troubleOf } from '../frame/desk-form.tsx';
 
@@ -26,7 +26,7 @@ export function OrderDecisions({ order, refusal }: OrderDecisionsProps) {
 }
 
 function Decision({ decision, refusal }: { decision: DeskDecision; refusal: DeskRefusal | null }) {
-  const { id, kind, since, settledAt, note, transactionId } = decision;
+  const { id, kind, since, settledAt, note, transactionId, paidInCents } = decision;
   const trouble = troubleOf(refusal, 'settle', id);
   const isOpen = settledAt === null;
   return (
@@ -36,6 +36,7 @@ function Decision({ decision, refusal }: { decision: DeskDecision; refusal: Desk
       <h3 className="font-bold">{attentionNames[kind]}</h3>
       <p className="text-14">
         {formatMoment(since)}
+        {paidInCents !== null && `, ${formatCents(paidInCents)}`}
         {transactionId && <span className="designator wrap-anywhere">, {transactionId}</span>}
       </p>
       {isOpen ? (

@@ -48,6 +48,8 @@ export interface DeskDecision {
   id: number;
   kind: AttentionKind;
   transactionId: string | null;
+  /** Where it is about money that came. */
+  paidInCents: number | null;
   since: Date;
   settledAt: Date | null;
   note: string | null;
