@@ -75,10 +75,12 @@ export const crowds: Tool = {
       try {
         const asked = world.requests.filter((each) => !only || each.name.includes(only));
         const fresh = await memory();
-        // What a first crowd of each kind leaves, libc and caches keep for the next; what a second adds would grow without end.
-        for (const each of asked) {
+        // What a first crowd of each kind and its visitor leave, libc and caches keep for the next; what a second adds would grow without end.
+        for (const [index, each] of asked.entries()) {
           const requests = Array.from({ length: kinds }, (_, n) => each.request(n));
+          const visitor = visiting(world, asked.length + index);
           await crowdOf({ url: world.store.url, requests, connections, addresses: mob, seconds }, folder);
+          await visitor.end();
         }
         const first = await memory();
         for (const each of asked) {

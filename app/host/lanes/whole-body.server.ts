@@ -27,7 +27,7 @@ export function wholeBody(
   const announced = Number(incoming.headers['content-length'] ?? 0);
   if (announced > mostBytes) return Promise.resolve('too large');
   return new Promise((resolve) => {
-    let body = Buffer.alloc(0);
+    let body: Buffer<ArrayBuffer> = Buffer.alloc(0);
     let bytes = 0;
     const tooLate = setTimeout(() => end('late'), longestMs).unref();
     const take = (chunk: Buffer) => {
@@ -53,8 +53,8 @@ export function wholeBody(
  * What came so far is copied into one buffer, so that each part of it is free again at once; beyond what most bodies have it is one that libc
  * maps by itself. Else the parts of two hundred large bodies left holes in its heap, which it never gave back: 26 MB became 146.
  */
-function withRoomFor(body: Buffer, bytes: number, announced: number): Buffer<ArrayBuffer> {
-  if (bytes <= body.length) return body as Buffer<ArrayBuffer>;
+function withRoomFor(body: Buffer<ArrayBuffer>, bytes: number, announced: number): Buffer<ArrayBuffer> {
+  if (bytes <= body.length) return body;
   const size = bytes <= usualBytes ? Math.min(announced || bytes, usualBytes) : Math.max(mappedBytes, announced);
   const larger = Buffer.allocUnsafeSlow(Math.max(size, bytes, 2 * body.length));
   body.copy(larger);
