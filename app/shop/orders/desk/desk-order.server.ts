@@ -87,7 +87,11 @@ export async function decisionsOf(db: Queryable, reference: string): Promise<Des
   return db
     .selectFrom('attention_items')
     .select(['id', 'kind', 'transaction_id as transactionId', 'created_at as since', 'settled_at as settledAt', 'note'])
-    .select(sql<number | null>`(details->>'paidInCents')::bigint`.as('paidInCents'))
+    .select(
+      sql<number | null>`CASE WHEN details->>'paidCurrency' = 'COP' THEN (details->>'paidInCents')::bigint END`.as(
+        'paidInCents',
+      ),
+    )
     .where('order_reference', '=', reference)
     .orderBy('id')
     .execute();

@@ -48,7 +48,7 @@ export interface DeskDecision {
   id: number;
   kind: AttentionKind;
   transactionId: string | null;
-  /** Where it is about money that came. */
+  /** Where it is about pesos that came; another currency stands at Wompi. */
   paidInCents: number | null;
   since: Date;
   settledAt: Date | null;
