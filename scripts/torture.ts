@@ -5,6 +5,9 @@ import { buildIfNeeded } from './build.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 
 const results = join('.tmp', 'invariants', 'results.ndjson');
+const all = ['tests/invariants', 'tests/races', 'tests/requests/hostile', 'tests/pages/hostile'];
+/** These say how long a visitor waits at most: a story beside them would take the processor. They run first, one by one. */
+const timed = ['tests/invariants/cluster/restarts.torture.test.ts', 'tests/invariants/overload.torture.test.ts'];
 
 interface Shown {
   ids: string;
@@ -27,17 +30,20 @@ await endsInWords(async () => {
   mkdirSync(join('.tmp', 'invariants'), { recursive: true });
   rmSync(results, { force: true });
   const projects = ['invariants', 'pglite', 'postgres', 'pages'].flatMap((project) => ['--project', project]);
-  const files = chosen.some((each) => !each.startsWith('-'))
-    ? chosen
-    : ['tests/invariants', 'tests/races', 'tests/requests/hostile', 'tests/pages/hostile', ...chosen];
-  // Tests without a story of their own run beside crowds here; a time of their own would tell of those.
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--testTimeout=120000', ...files];
-  const { status } = spawnSync(process.execPath, vitest, {
-    stdio: 'inherit',
-    env: { ...process.env, TORTURE: times, STORES: given.includes('--demo') ? 'demo' : 'live' },
-  });
+  const env = { ...process.env, TORTURE: times, STORES: given.includes('--demo') ? 'demo' : 'live' };
+  const run = (...args: string[]): number => {
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...args];
+    return spawnSync(process.execPath, vitest, { stdio: 'inherit', env }).status ?? 1;
+  };
+  const isAll = !chosen.some((each) => !each.startsWith('-'));
+  const statuses = isAll
+    ? [
+        run('--no-file-parallelism', ...chosen, ...timed),
+        run('--maxWorkers=2', ...timed.flatMap((file) => ['--exclude', file]), ...chosen, ...all),
+      ]
+    : [run(...chosen)];
   console.log(`\n${tableOf(readResults())}`);
-  if (status !== 0) process.exitCode = status ?? 1;
+  if (statuses.some((status) => status !== 0)) process.exitCode = 1;
 });
 
 function readResults(): Shown[] {

@@ -17,7 +17,7 @@ export async function ownersHeaders({ url, control }: Pick<Shop, 'url' | 'contro
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ data: { ...storeOwner, recaptchaToken: await control.captchaToken('login') } }),
   });
-  if (!signedIn.ok) throw new Error(`The owner cannot sign in: ${await signedIn.text()}`);
+  if (!signedIn.ok) throw new Error(`The owner cannot sign in: ${signedIn.status} ${await signedIn.text()}`);
   return { ...headers, cookie: cookieOf(signedIn.headers.getSetCookie()) };
 }
 

@@ -45,7 +45,7 @@ async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: r
   const shop = await inProcesses(
     copy.DATABASE_URL ? 'PostgreSQL' : 'PGlite',
     world.history,
-    { ...env, ...copy },
+    { ...env, EMBEDDED_IN_LIVE: copy.DATABASE_URL ? '0' : '1', ...copy },
     copy.DATABASE_URL,
   );
   try {

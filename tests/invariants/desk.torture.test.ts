@@ -45,9 +45,14 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a desk whose store is killed, 
   });
   afterAll(() => world?.close());
 
+  let session: Record<string, string> | undefined;
+  const asOwner = async () => {
+    session ??= await ownersHeaders(world);
+    return session;
+  };
   const send = async (path: string, body: URLSearchParams | FormData): Promise<Response> =>
-    fetch(world.url + path, { method: 'POST', redirect: 'manual', headers: await ownersHeaders(world), body });
-  const page = async (path: string) => (await fetch(world.url + path, { headers: await ownersHeaders(world) })).text();
+    fetch(world.url + path, { method: 'POST', redirect: 'manual', headers: await asOwner(), body });
+  const page = async (path: string) => (await fetch(world.url + path, { headers: await asOwner() })).text();
   const pauseAt = (moment: DeskMoment, row: number) => world.withDatabase((db) => pauses.pauseAt(db, moment, row));
 
   /** Killed where the store was told to pause before it started, with pieces of the work written and others not. */
