@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /** What `flood` of `flood.ts` asks for, by autocannon, apart from the test and the store. */
-const { url, path, connections, seconds, body } = JSON.parse(process.argv[2] ?? '{}');
+const { url, path, connections, seconds, body, origin = url } = JSON.parse(process.argv[2] ?? '{}');
 let count = 0;
 /** Why requests were not answered. */
 const why: Record<string, number> = {};
@@ -15,7 +15,7 @@ const asked: autocannon.Options = {
       method: body ? 'POST' : 'GET',
       headers: {
         accept: 'text/html',
-        origin: url,
+        origin,
         ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
       body: body ? String(new URLSearchParams(body)) : undefined,

@@ -10,6 +10,8 @@ export interface Flood {
   seconds: number;
   /** Of a form. */
   body?: Record<string, string>;
+  /** Of the shop's pages, where the crowd asks past the proxy. */
+  origin?: string;
 }
 
 export interface Answers {

@@ -77,7 +77,7 @@ describe.each(settings.slice(0, 2))('ten times more than the shop can serve, on 
           { path: aPage, connections: connections / 2 },
           { path: '/search?q=*', connections: connections / 4 },
           { path: '/payment', connections: connections / 4, body: anOrder },
-        ].map((each) => ({ ...each, connections: Math.ceil(each.connections) }));
+        ].map((each) => ({ ...each, origin: world.url, connections: Math.ceil(each.connections) }));
       await Promise.all(crowds(40).map((each) => flood(store.url, { ...each, seconds: figure(2, 10) })));
       const capacity = (await ordinary(store, aPage, 5)).perSecond;
       const memory = async () => {
