@@ -1,14 +1,31 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { canStandBy, startPair } from '#tests/support/cluster/standby.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { knownMigrations, migrate } from '#app/adapters/database/migrate.server.ts';
+import { canStandBy, type ServerPair, startPair } from '#tests/support/cluster/standby.ts';
 
 // Left out where haproxy or Debian's PostgreSQL is not installed (2026-11-27). The long form, with a shop before it: `npm run torture -- 1 standby`.
 describe.runIf(canStandBy)('deploy/standby', () => {
+  let pair: ServerPair;
+  beforeAll(async () => {
+    pair = await startPair();
+  });
+  afterAll(() => pair?.close());
+
+  test('the oldest PostgreSQL that a shop may run on takes every migration', async () => {
+    const db = new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: pair.url }) }),
+    });
+    try {
+      expect(await migrate(db, 'migrations')).toEqual(await knownMigrations('migrations'));
+    } finally {
+      await db.destroy();
+    }
+  });
+
   test('the standby takes over with all that was committed, and the server that was lost comes back as its standby', {
     timeout: 60_000,
   }, async () => {
-    const pair = await startPair();
-    onTestFinished(() => pair.close());
     // A connection for each question: those to a server that died are closed.
     const ask = async (statement: string) => {
       const client = new pg.Client({ connectionString: pair.url });
