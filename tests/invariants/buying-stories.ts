@@ -8,11 +8,15 @@ import { productsOnShelf } from '#tests/support/factories.ts';
 import { paidInCents } from './checkers.ts';
 import { figure, shows, size } from './figures.ts';
 import { only } from './history.ts';
-import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
+import { aNewReference, ask, crowd, order as orderOnce, pay, shelve, theOwner } from './shopper.ts';
 import type { Setting } from './tried-settings.ts';
 import { expectSound, type World } from './world.ts';
 
 const tooLate = /Tu carrito cambió|agotad|"cart_changed"/;
+/** In crowds of these sizes some are told to come back. */
+const order: typeof orderOnce = (shop, who, lines, options) =>
+  orderOnce(shop, who, lines, { ...options, comesBack: true });
+
 const runsScripts = (index: number) => index % 5 > 0;
 
 export function buyingStories(on: Setting, shop: { readonly world: World }): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
@@ -37,6 +38,9 @@ export async function theOwner(db: Database): Promise<Acting> {
   return { actor: { id, email, role: 'owner' }, now: new Date() };
 }
 
+/** Of a shopper to a shop that is full. */
+const mostReturns = 20;
+
 export async function order(
   { url, history, secrets }: Omit<Shop, 'control'>,
   who: string,
@@ -46,16 +50,19 @@ export async function order(
     form = {} as Record<string, string>,
     headers = {} as Record<string, string>,
     withScripts = false,
+    /** A shopper who was told to come back does so, with the same order. */
+    comesBack = false,
   } = {},
 ): Promise<Outcome<'order'> & { reference: string; amountInCents: number; answer: CheckoutAnswer | null }> {
   let answer: CheckoutAnswer | null = null;
   const outcome = await history.run(who, 'order', { reference, lines }, async () => {
-    answer = await submitCheckout(
-      url,
-      { ...aForm, email: `${reference}@example.test`, reference, cart: JSON.stringify(lines), ...form },
-      { 'x-forwarded-for': anAddress(), ...headers },
-      withScripts,
-    );
+    const fields = { ...aForm, email: `${reference}@example.test`, reference, cart: JSON.stringify(lines), ...form };
+    const from = { 'x-forwarded-for': anAddress(), ...headers };
+    answer = await submitCheckout(url, fields, from, withScripts);
+    for (let times = 0; comesBack && answer.retryAfterSeconds !== null && times < mostReturns; times += 1) {
+      await wait(answer.retryAfterSeconds * 1_000);
+      answer = await submitCheckout(url, fields, from, withScripts);
+    }
     if (answer.status === 303) return { type: 'ok', result: { amountInCents: signedAmount(answer, secrets) } };
     return { type: answer.status < 500 ? 'fail' : 'info', result: `${answer.status} ${answer.text.slice(0, 300)}` };
   });

@@ -29,6 +29,8 @@ export interface CheckoutAnswer {
   /** Visible text of the page; the raw answer `withScripts`. */
   text: string;
   cookie: string | null;
+  /** Where the shop was too full to take it. */
+  retryAfterSeconds: number | null;
 }
 
 /** @param withScripts sends the form as the router's script does: the answer is data, not a page */
@@ -49,12 +51,14 @@ export async function submitCheckout(
   });
   const body = await response.text();
   const [, inData, statusInData] = (withScripts && body.match(/"redirect","([^"]+)","status",(\d+)/)) || [];
+  const retryAfter = response.headers.get('retry-after');
   const location = inData ?? response.headers.get('location');
   return {
     status: statusInData ? Number(statusInData) : response.status,
     location: location ? new URL(location, url) : null,
     text: withScripts ? body : visibleText(body),
     cookie: response.headers.get('set-cookie')?.split(';')[0] ?? null,
+    retryAfterSeconds: response.status === 503 && retryAfter ? Number(retryAfter) : null,
   };
 }
 
