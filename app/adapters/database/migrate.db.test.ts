@@ -45,6 +45,9 @@ test('a release without the word of its tables does not start on newer ones', as
   await expect(migrate(db, await aFolder(old))).rejects.toThrow('Start that release, or restore a backup of this one');
 });
 
+/** A column that the database computes, dropped and made again with another expression: nobody writes it, and its name stays. */
+const computedAgain =
+  /ALTER TABLE (\w+) DROP COLUMN (\w+);\s*ALTER TABLE \1 ADD COLUMN \2 \w+ NOT NULL GENERATED ALWAYS AS [^;]+ STORED;/g;
 /** What statements of the release before may still use. */
 const takesAway =
   /\b(DROP (COLUMN|TABLE|FUNCTION|VIEW)|RENAME|SET NOT NULL|ALTER COLUMN \S+ (SET DATA )?TYPE|ADD COLUMN (?![^,;]*DEFAULT)[^,;]*NOT NULL)\b/i;
@@ -53,7 +56,7 @@ test('since processes are exchanged, a migration that takes something away says 
   const files = (await readdir('migrations')).filter((file) => file > '0044').sort();
   for (const file of files) {
     const text = (await readFile(join('migrations', file), 'utf8')).replace(/^\s*--.*$/gm, '');
-    if (takesAway.test(text))
+    if (takesAway.test(text.replace(computedAgain, '')))
       expect(text, file).toMatch(new RegExp(`UPDATE oldest_release SET migration = '${file.slice(0, -4)}'`));
   }
   expect(files.length).toBeGreaterThan(0);
