@@ -41,11 +41,11 @@ function knownTo(backup: { begunAt: number }, operations: readonly Operation[]):
 }
 
 async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: readonly Operation[]): Promise<number> {
-  const { DATABASE_URL: _other, ...env } = world.env;
+  const { DATABASE_URL: _other, EMBEDDED_IN_LIVE: _its, ...env } = world.env;
   const shop = await inProcesses(
     copy.DATABASE_URL ? 'PostgreSQL' : 'PGlite',
     world.history,
-    { ...env, EMBEDDED_IN_LIVE: copy.DATABASE_URL ? '0' : '1', ...copy },
+    { ...env, ...copy },
     copy.DATABASE_URL,
   );
   try {
