@@ -15,11 +15,11 @@ const areas = (...names: string[]) => new RegExp(`/app/(browser|components|text|
  */
 const shared = {
   groups: [
-    // No page of a shopper waits for the schemas of the owner's desk.
+    // No page of a shopper waits for the schemas of the admin.
     { name: 'schema', test: /\/node_modules\/zod\//, priority: 10 },
     // All of React and its router, also what the entry alone imports: in two files they took 0.8 kB more.
     { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 10 },
-    // What every page loads: the document with all that it imports, and the pieces that no page goes without.
+    // What every page loads: the document with all that it imports, and the components that no page goes without.
     {
       name: 'frame',
       test: /\/app\/(root\.tsx|browser\/live\/live-updates|components\/page-meta\/|ui\/page\/(?!notice))/,
@@ -45,7 +45,7 @@ const shared = {
     },
     // Or asking a question, or comparing, would load the page that it is about.
     { name: 'missing-product', test: /\/app\/text\/catalog\/missing-product/, priority: 5 },
-    { name: 'review-place', test: /\/app\/text\/reviews\/review-place/, priority: 5 },
+    { name: 'review-section', test: /\/app\/text\/reviews\/review-section/, priority: 5 },
     {
       name: 'cards',
       test: /\/app\/(ui\/shelf|components\/(catalog\/cards|wishlist)|browser\/product)\/|components\/compare\/compar(e-button|ing)\.tsx/,
@@ -56,13 +56,13 @@ const shared = {
     // Or registering would load the cart for the rule of e-mail addresses.
     { name: 'form-rules', test: /\/app\/shop\/shared\/(form-rules|email-address)\.ts/, priority: 6 },
     // Or a page with one small form would load all of signing in.
-    { name: 'narrow-page', test: /\/app\/components\/frame\/narrow-page/, priority: 6 },
+    { name: 'centered-page', test: /\/app\/components\/frame\/centered-page/, priority: 6 },
     { name: 'lists', test: /\/app\/components\/catalog\//, minShareCount: 2, priority: 5 },
     { name: 'cart', test: areas('cart'), minShareCount: 2, priority: 5 },
     { name: 'checkout', test: areas('checkout'), minShareCount: 2, priority: 5 },
     {
       name: 'arrival',
-      test: /\/app\/(components\/delivery\/arrival-line|browser\/delivery\/has-kept-place)\.tsx?/,
+      test: /\/app\/(components\/delivery\/arrival-line|browser\/delivery\/municipality-key)\.tsx?/,
       priority: 5,
     },
     { name: 'account-mails', test: /\/app\/text\/auth\/account-mails\.ts/, priority: 6 },
@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: {
-        // What a browser loads later is at hand on the server.
+        // The server imports at once what a browser loads later.
         rolldownOptions: { input: './app/host.server.ts', checks: { ineffectiveDynamicImport: false } },
       },
       ...(command === 'build' && {
@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: false,
-    // What took long in a build is no news to whoever starts the shop for the first time.
+    // How long each plugin took does not help those who start the shop for the first time.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
 }));

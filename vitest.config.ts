@@ -14,19 +14,19 @@ const invariantTests = ['tests/invariants/**/*.invariant.test.ts'];
 const tortureTests = ['tests/invariants/**/*.torture.test.ts'];
 /**
  * The embedded database takes three times the processor time, so there only requests run that write money, stock or
- * orders, ask who may (one address of each way to answer), or depend on how an engine fails or announces.
+ * orders, ask who may (one address of each kind of answer), or depend on how an engine fails or announces.
  */
 const requestsOnBoth = [
   'access',
-  'desk/changes',
-  'desk/orders',
-  'desk/products',
+  'admin/changes',
+  'admin/orders',
+  'admin/products',
   'checkout',
   'hold-limits',
-  'kept-pages',
   'live',
   'orders',
   'outage',
+  'page-cache',
   'payment',
   'statements',
 ].map((name) => `tests/requests/${name}.test.ts`);
@@ -48,7 +48,7 @@ export default defineConfig({
     setupFiles: ['tests/support/quiet-console.ts'],
     // Shared modules load once. Each file has stores of its own, and an emptied database before each test.
     isolate: false,
-    // Node reads the built store by itself; each project's transforming it anew took five seconds of processor time.
+    // Node reads the built store by itself; transforming it again for each project took five seconds of processor time.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       {

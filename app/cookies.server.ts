@@ -92,7 +92,7 @@ const mostAccounts = 8;
 export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
   const isHttps = publicUrl.startsWith('https:');
   const cookie = signedCookie(deviceCookieName(isHttps), { isHttps, sessionSecret, maxAge: 365 * 24 * 60 * 60 });
-  const markOf = (email: string) =>
+  const pseudonymOf = (email: string) =>
     createHash('sha256').update(`${sessionSecret}/${email}`).digest('base64url').slice(0, 22);
   async function parse(headers: Headers) {
     const found = device.safeParse(await cookie.parse(headers.get('cookie')));
@@ -101,13 +101,16 @@ export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publi
   return {
     async read(headers: Headers): Promise<{ id: string; hasSignedIn: (email: string) => boolean } | null> {
       const found = await parse(headers);
-      return found && { id: found.id, hasSignedIn: (email) => found.accounts.includes(markOf(email)) };
+      return found && { id: found.id, hasSignedIn: (email) => found.accounts.includes(pseudonymOf(email)) };
     },
     /** @returns the browser's id too, which may be new */
     async remember(headers: Headers, email: string): Promise<{ id: string; setCookie: string }> {
       const found = await parse(headers);
-      const mark = markOf(email);
-      const accounts = [mark, ...(found?.accounts ?? []).filter((each) => each !== mark)].slice(0, mostAccounts);
+      const pseudonym = pseudonymOf(email);
+      const accounts = [pseudonym, ...(found?.accounts ?? []).filter((each) => each !== pseudonym)].slice(
+        0,
+        mostAccounts,
+      );
       const id = found?.id ?? randomBytes(12).toString('base64url');
       return { id, setCookie: await cookie.serialize({ id, accounts }) };
     },

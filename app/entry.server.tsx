@@ -1,16 +1,16 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import './components/frame/server-parts.ts';
-import { RenderedParts } from './components/frame/rendered-part.tsx';
+import { FragmentCache } from './components/frame/cached-fragment.tsx';
 import { TroubleCode } from './components/frame/trouble-code.ts';
 import { htmlContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
-import { renderedPart } from './host/rendered-parts.server.ts';
+import { renderFragment } from './host/fragment-cache.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 import { pageWriter } from './platform/http/page-writer.ts';
-import { ownTurn } from './platform/own-turns.server.ts';
+import { ownTurn } from './platform/one-per-tick.server.ts';
 import { toSignIn } from './session.server.ts';
 import { isAccountGone } from './shop/customers/account-gone.ts';
-import { ownMark } from './ui/own-mark.ts';
+import { scriptNonce } from './ui/script-nonce.ts';
 
 const renderTimeoutMs = 10_000;
 
@@ -28,13 +28,13 @@ export default async function handleRequest(
     let finalStatus = status;
     const page = (
       <TroubleCode value={status >= 500 ? context.get(requestIdContext) : undefined}>
-        <RenderedParts value={renderedPart}>
-          <ServerRouter context={routerContext} url={request.url} nonce={ownMark} />
-        </RenderedParts>
+        <FragmentCache value={renderFragment}>
+          <ServerRouter context={routerContext} url={request.url} nonce={scriptNonce} />
+        </FragmentCache>
       </TroubleCode>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: ownMark,
+      nonce: scriptNonce,
       // Above this size React moves parts into place by script; without scripts they would be missing.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

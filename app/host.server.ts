@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { bodySize } from './host/body-size.server.ts';
-import { knownClient, ownHost, tellOf } from './host/client.server.ts';
+import { knownClient, ownHost, refusalLogger } from './host/client.server.ts';
+import { type LimitTable, limitTable } from './host/concurrency/limit-table.ts';
+import { loadShedding } from './host/concurrency/load-shedding.server.ts';
 import { serveDiagnosis } from './host/diagnosis.server.ts';
 import { serveClientFiles, serveDrawings, serveUploads } from './host/files.server.ts';
 import { fixedHeaders } from './host/fixed-headers.server.ts';
-import { answerEarly, createKeptHost } from './host/kept/kept-host.server.ts';
-import { admission } from './host/lanes/admission.server.ts';
-import { type LaneTable, laneTable } from './host/lanes/lane-table.ts';
 import { serveMetrics } from './host/metrics.server.ts';
 import { ownWrites } from './host/own-writes.server.ts';
+import { answerEarly, createHostCache } from './host/page-cache/host-cache.server.ts';
 import { pages } from './host/pages.server.ts';
 import { plainAnswer } from './host/plain-answer.server.ts';
 import { readiness } from './host/readiness.server.ts';
@@ -37,13 +37,13 @@ export { createLog, createServices, listen, listenForWatchers, readiness, readSe
 export interface HostOptions {
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
-  lanes?: LaneTable;
+  limits?: LimitTable;
   /** Instead of what this process counted. */
   metrics?: () => Promise<string>;
 }
 
 /** The chain around the pages. Each line sees the request before those below it, and the answer after them. */
-export function createHost(services: Services, { clientFolder, lanes = laneTable, metrics }: HostOptions) {
+export function createHost(services: Services, { clientFolder, limits = limitTable, metrics }: HostOptions) {
   const { settings, log, watch } = services;
   const requestIdOf = requestIdReader(proxyCheck(settings.trustedProxies));
   const policy: PolicySources = {
@@ -51,7 +51,7 @@ export function createHost(services: Services, { clientFolder, lanes = laneTable
     isHttps: settings.publicUrl.startsWith('https:'),
   };
   const hosts = ownHosts(settings);
-  const tell = tellOf(services);
+  const logRefusal = refusalLogger(services);
   const host = new Hono<HostEnvironment>();
   host.onError((error, c) => {
     // Reading what a client sends fails when it leaves. The log has a line of it.
@@ -61,26 +61,26 @@ export function createHost(services: Services, { clientFolder, lanes = laneTable
   host.use(requestLog({ log, watch, requestIdOf }));
   host.use(fixedHeaders(policy));
   host.use(knownClient(settings.trustedProxies));
-  host.use(ownHost(hosts, tell));
+  host.use(ownHost(hosts, logRefusal));
   host.use(compress());
   serveDrawings(host);
   if (clientFolder) serveClientFiles(host, clientFolder, policy);
   serveUploads(host, services);
   serveMetrics(host, services, metrics);
   serveDiagnosis(host, services);
-  host.use(bodySize(tell));
-  host.use(ownWrites(hosts, tell));
+  host.use(bodySize(logRefusal));
+  host.use(ownWrites(hosts, logRefusal));
   // In development each answer shows the code as it is now.
-  const kept = clientFolder === null ? null : createKeptHost(services, policy);
-  host.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, kept }));
+  const cache = clientFolder === null ? null : createHostCache(services, policy);
+  host.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, cache }));
   const clientAddress = clientAddressReader(settings.trustedProxies);
-  const early = kept && answerEarly(kept, hosts, requestIdOf);
+  const early = cache && answerEarly(cache, hosts, requestIdOf);
   return Object.assign(host, {
     endStreams: () => services.live.streams.endAll(),
     ...(early && { answerEarly: early }),
     ...(clientFolder && {
-      admit: admission({
-        bounds: lanes,
+      admit: loadShedding({
+        bounds: limits,
         policy,
         log,
         watch,

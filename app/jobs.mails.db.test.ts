@@ -98,7 +98,7 @@ async function sendNow(id: string): Promise<void> {
 const subjects = () => mailer.taken.map(({ subject }) => subject.slice(0, -7));
 
 describe('an order’s buyer', () => {
-  test('is told that it was received and, once however often the payment is reported, that it was paid', async () => {
+  test('is notified that it was received and, once however often the payment is reported, that it was paid', async () => {
     const { reference } = await anOrder();
     await wompiSays(reference, 'PENDING');
     await wompiSays(reference, 'APPROVED');
@@ -114,7 +114,7 @@ describe('an order’s buyer', () => {
     expect(opensOrder(sessionSecret, reference, link.searchParams.get('clave'))).toBe(true);
   });
 
-  test('is told of a declined payment when the minutes for another try are over, once', async () => {
+  test('is notified of a declined payment when the minutes for another try are over, once', async () => {
     const { reference } = await anOrder();
     await wompiSays(reference, 'DECLINED');
     await wompiSays(reference, 'PENDING', 't-2');
@@ -125,7 +125,7 @@ describe('an order’s buyer', () => {
     expect(subjects()).toEqual(['Tu pago no pasó: pedido']);
   });
 
-  test('is told nothing of a declined payment that another try has made good meanwhile', async () => {
+  test('is told nothing of a declined payment that another try has made good in between', async () => {
     const { reference } = await anOrder();
     await wompiSays(reference, 'DECLINED');
     await wompiSays(reference, 'PENDING', 't-2');
@@ -147,7 +147,7 @@ describe('an order’s buyer', () => {
     expect(mailer.taken[0]?.text).toContain(next);
   });
 
-  test('is told honestly when the money came and the pieces were gone', async () => {
+  test('is told honestly when the money came and the units were gone', async () => {
     const { id, reference } = await anOrder(2);
     const late = addSeconds(testNow, holdMinutes * 60 + 1);
     await releaseLapsedHolds(database.db, late, holdMinutes);
@@ -184,7 +184,7 @@ describe('an order’s buyer', () => {
     expect(mailer.taken[0]?.text).toContain('Tu dinero está seguro y no tienes que pagar otra vez.');
   });
 
-  test('hears of the payment in the mail that the order was received, when that one was late', async () => {
+  test('is told of the payment in the mail that the order was received, when that one was late', async () => {
     const { reference } = await anOrder();
     mailer.answer = 'delayed';
     expect(await send('order-received', reference)).toBe('later');
@@ -201,16 +201,16 @@ describe('an order’s buyer', () => {
       { id: 't-1', reference, status: 'APPROVED', amountInCents: 17_000_000, currency: 'COP', method: null },
     ];
     const settling = { db: database.db, gateway, now: testNow, holdMinutes };
-    const mend = await spoilMails();
+    const restore = await spoilMails();
     await expect(settleReference(settling, reference)).rejects.toThrow('spoiled');
-    await mend();
+    await restore();
     expect(await written(reference)).toEqual(['order-received']);
     const paid = await database.db.selectFrom('orders').select('status').executeTakeFirstOrThrow();
     expect(paid.status).toBe('awaiting_payment');
   });
 });
 
-/** @returns mends it */
+/** @returns repairs it */
 async function spoilMails(): Promise<() => Promise<unknown>> {
   await sql`ALTER TABLE mails ADD CONSTRAINT spoiled CHECK (kind <> 'order-paid')`.execute(database.db);
   return () => sql`ALTER TABLE mails DROP CONSTRAINT spoiled`.execute(database.db);
@@ -243,7 +243,7 @@ test('16.6 no mail before a payment says anything that was typed; after it, it s
   };
   const { db } = database;
   const [part] = await stock(db, { price: 100_000, discount: 15, stock: 20 });
-  const place = async () => {
+  const unpaidOrder = async () => {
     const reference = aReference();
     const placing = { db, now: testNow, holdMinutes, paymentCheckSeconds: 20 };
     const customer = aCustomer(typed);
@@ -252,7 +252,12 @@ test('16.6 no mail before a payment says anything that was typed; after it, it s
     });
     return reference;
   };
-  const [declined, cancelled, short, paid] = [await place(), await place(), await place(), await place()];
+  const [declined, cancelled, short, paid] = [
+    await unpaidOrder(),
+    await unpaidOrder(),
+    await unpaidOrder(),
+    await unpaidOrder(),
+  ];
   await wompiSays(declined, 'DECLINED');
   await wompiSays(short, 'APPROVED', 't-2', testNow, 150_000);
   await inTransaction(db, async (transaction) => {

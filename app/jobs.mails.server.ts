@@ -11,18 +11,18 @@ import type { MailedOrder } from './emails/order-summary.ts';
 import type { MailedProductAlert } from './emails/product-alert.ts';
 import type { Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.ts';
-import { findHeldPiece, heldPieceLink } from './shop/aftersale/transfers.server.ts';
+import { notificationAddress } from './shop/admin/notices/notification-address.ts';
+import { ownersAccount, readNotification } from './shop/admin/notices/owner-notifications.server.ts';
+import { readSummary } from './shop/admin/notices/summary.server.ts';
+import { findOwnedItem, ownedItemLink } from './shop/aftersale/transfers.server.ts';
 import type { OwnAlert } from './shop/alerts/alert.ts';
 import { alertLink } from './shop/alerts/alert-link.server.ts';
 import { findAlert } from './shop/alerts/alerts.server.ts';
 import { mailedAlert } from './shop/alerts/due-alerts.server.ts';
-import { findAnswer } from './shop/claims/desk-claims.server.ts';
-import { ownersAccount, toldBy } from './shop/desk/notices/news.server.ts';
-import { addressOfNews } from './shop/desk/notices/news-address.ts';
-import { readSummary } from './shop/desk/notices/summary.server.ts';
+import { findAnswer } from './shop/claims/admin-claims.server.ts';
 import type { Mailer, MailMessage } from './shop/mails/mail.ts';
 import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
-import { findWholeOrder } from './shop/orders/desk/parcel.server.ts';
+import { findWholeOrder } from './shop/orders/admin/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
 import { findAnsweredQuestion } from './shop/questions/questions.server.ts';
@@ -80,9 +80,9 @@ async function composeMail(
   }
   if (isToOwner(message)) return composeForOwner({ db, settings }, message);
   if (message.kind === 'warranty-accepted') {
-    const held = await findHeldPiece(db, message.transferId);
-    if (!held) return { ok: false, code: 'overtaken', reason: 'its holder was forgotten' };
-    const warranty = { ...held, link: heldPieceLink(settings, message.transferId) };
+    const item = await findOwnedItem(db, message.transferId);
+    if (!item) return { ok: false, code: 'overtaken', reason: 'its holder was forgotten' };
+    const warranty = { ...item, link: ownedItemLink(settings, message.transferId) };
     return { ok: true, ...mailWords({ ...message, warranty }, source) };
   }
   if (isAboutAlert(message)) {
@@ -117,10 +117,11 @@ async function composeForOwner({ db, settings }: Composing, message: OwnerMessag
     const summary = await readSummary(db, span);
     return { ok: true, ...mailWords({ ...message, summary, owner }, source) };
   }
-  const told = await toldBy(db, message.tellingId);
-  if (told.news.length === 0) return { ok: false, code: 'overtaken', reason: 'there is nothing to tell any more' };
-  const link = `${settings.publicUrl}${addressOfNews(told)}`;
-  return { ok: true, ...mailWords({ ...message, told: { ...told, link, owner } }, source) };
+  const notification = await readNotification(db, message.tellingId);
+  if (notification.items.length === 0)
+    return { ok: false, code: 'overtaken', reason: 'there is nothing to tell any more' };
+  const link = `${settings.publicUrl}${notificationAddress(notification)}`;
+  return { ok: true, ...mailWords({ ...message, notification: { ...notification, link, owner } }, source) };
 }
 
 function isAboutAlert(message: MailMessage): message is AlertMessage {

@@ -1,10 +1,10 @@
 import type { Log } from './platform/log.server.ts';
-import { toldBy } from './shop/desk/notices/news.server.ts';
-import { addressOfNews, newsPages } from './shop/desk/notices/news-address.ts';
-import type { PushMessage, PushSender } from './shop/desk/notices/push.ts';
-import { type DuePush, deliverPush } from './shop/desk/notices/pushes.server.ts';
+import { notificationAddress, notificationPages } from './shop/admin/notices/notification-address.ts';
+import { readNotification } from './shop/admin/notices/owner-notifications.server.ts';
+import type { PushMessage, PushSender } from './shop/admin/notices/push.ts';
+import { type DuePush, deliverPush } from './shop/admin/notices/pushes.server.ts';
 import type { Database } from './shop/shared/schema.ts';
-import { pushWords, trialPush } from './text/desk/notices.ts';
+import { pushWords, trialPush } from './text/admin/notices.ts';
 
 export interface PushSending {
   db: Database;
@@ -22,11 +22,11 @@ export async function sendPush({ db, pushes: sender, log }: PushSending, push: D
   else log.warn(facts, 'a push will never be sent');
 }
 
-async function composePush(db: Database, { id, tellingId }: DuePush): Promise<PushMessage | null> {
-  if (tellingId === null) return { ...trialPush, to: newsPages.notices, tag: `trial-${id}` };
-  const told = await toldBy(db, tellingId);
-  const words = pushWords(told);
+async function composePush(db: Database, { id, notificationId }: DuePush): Promise<PushMessage | null> {
+  if (notificationId === null) return { ...trialPush, to: notificationPages.notices, tag: `trial-${id}` };
+  const notification = await readNotification(db, notificationId);
+  const words = pushWords(notification);
   if (!words) return null;
   const { title, body } = words;
-  return { title, body, to: addressOfNews(told), tag: `news-${tellingId}` };
+  return { title, body, to: notificationAddress(notification), tag: `news-${notificationId}` };
 }

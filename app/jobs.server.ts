@@ -6,19 +6,19 @@ import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server
 import type { Settings } from './platform/settings.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
+import { forgetOldNotifications, notifyOwner, waitingKinds } from './shop/admin/notices/owner-notifications.server.ts';
+import { claimDuePushes } from './shop/admin/notices/pushes.server.ts';
+import { queueSummary } from './shop/admin/notices/summary.server.ts';
+import { deleteOldRows } from './shop/admin/old-rows.server.ts';
 import { forgetOldAlerts } from './shop/alerts/alerts.server.ts';
 import { carryOutCheck, claimAlertChecks } from './shop/alerts/due-alerts.server.ts';
-import { abandonedLongWrite } from './shop/catalog/long-writes.server.ts';
+import { abandonedBulkJob } from './shop/catalog/bulk-jobs.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import { forgetOldPreviews } from './shop/changes/draft-change.server.ts';
 import { type ChangeWork, workOnChange } from './shop/changes/work-on-change.server.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { forgetLapsed } from './shop/customers/lapsed.server.ts';
 import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
-import { forgetOldNews, tellWaiting, waitingNews } from './shop/desk/notices/news.server.ts';
-import { claimDuePushes } from './shop/desk/notices/pushes.server.ts';
-import { queueSummary } from './shop/desk/notices/summary.server.ts';
-import { deleteOldRows } from './shop/desk/old-rows.server.ts';
 import { applyStagedImport } from './shop/exchange/apply-import.server.ts';
 import { checkImport } from './shop/exchange/check-import.server.ts';
 import { forgetOldImports } from './shop/exchange/interrupted-imports.server.ts';
@@ -66,7 +66,7 @@ export interface WorkerTools extends MailSending, PushSending {
   identity: Identity;
   pictures: { store: PictureStore };
   clock: Clock;
-  /** Aborted when the store closes: long work ends after the current piece. */
+  /** Aborted when the store closes: long work ends after the current batch. */
   closing: AbortSignal;
 }
 
@@ -89,15 +89,15 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   );
   await jobs.work('work-on-change', ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)));
   // The embedded database belongs to this process alone, so a dead one left what is unfinished there.
-  await resumeLongWrite(tools, engine === 'pglite' ? 0 : undefined);
+  await resumeBulkJob(tools, engine === 'pglite' ? 0 : undefined);
   await jobs.everyMinute('forget-lapsed', async () => {
-    await resumeLongWrite(tools);
+    await resumeBulkJob(tools);
     await forgetLapsed(db, clock.now());
     await forgetOldImports(db, clock.now());
     await forgetOldSearches(db, clock.now());
     await forgetOldPreviews(db, clock.now());
     await forgetOldAlerts(db, clock.now());
-    await forgetOldNews(db, clock.now());
+    await forgetOldNotifications(db, clock.now());
   });
   await jobs.everyMinute('owner-summary', async () => {
     await queueSummary(db, clock.now());
@@ -147,8 +147,8 @@ function workOnDue(tools: WorkerTools): () => Promise<void> {
         name: 'alerts',
         claim: (most) => claimAlertChecks(db, most),
         carryOut: async (check) => {
-          const told = await carryOutCheck(db, check, clock.now());
-          if (told > 0) log.info({ product: check.productId, told }, 'alerts of a product were due');
+          const notified = await carryOutCheck(db, check, clock.now());
+          if (notified > 0) log.info({ product: check.productId, told: notified }, 'alerts of a product were due');
         },
       },
       log,
@@ -156,9 +156,9 @@ function workOnDue(tools: WorkerTools): () => Promise<void> {
     workOnWhatIsDue(
       {
         name: 'news of the owner',
-        claim: () => waitingNews(db),
+        claim: () => waitingKinds(db),
         carryOut: async (kind) => {
-          await tellWaiting(db, kind, clock.now());
+          await notifyOwner(db, kind, clock.now());
         },
       },
       log,
@@ -177,7 +177,7 @@ function workOnDue(tools: WorkerTools): () => Promise<void> {
   };
 }
 
-/** Two of a kind in one process would leave no pause between their pieces. */
+/** Two of a kind in one process would leave no pause between their batches. */
 function onceAtATime() {
   const running = new Set<string>();
   return async (name: string, work: () => Promise<boolean>): Promise<void> => {
@@ -191,9 +191,9 @@ function onceAtATime() {
   };
 }
 
-async function resumeLongWrite({ db, jobs, clock }: WorkerTools, silentSeconds?: number): Promise<void> {
+async function resumeBulkJob({ db, jobs, clock }: WorkerTools, silentSeconds?: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const left = await abandonedLongWrite(transaction, clock.now(), silentSeconds);
+    const left = await abandonedBulkJob(transaction, clock.now(), silentSeconds);
     if (left?.kind === 'undo-import') await jobs.send(transaction, 'undo-import', { id: Number(left.subjectId) });
     else if (left?.kind === 'apply-import')
       await jobs.send(transaction, 'apply-import', { id: Number(left.subjectId) });

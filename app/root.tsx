@@ -19,7 +19,7 @@ import { yearOf } from './shop/shared/day.ts';
 import { frameText } from './text/frame/frame.ts';
 import archivo from './ui/fonts/archivo.woff2?url';
 import mono from './ui/fonts/jetbrains-mono.woff2?url';
-import { ownMark } from './ui/own-mark.ts';
+import { scriptNonce } from './ui/script-nonce.ts';
 import styles from './ui/styles.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* It has run before React starts, so React leaves it alone and the bundle of browsers goes without it. */}
         <script
           suppressHydrationWarning
-          nonce={ownMark}
+          nonce={scriptNonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? themeScript + sessionScript + earlyPressScript.replaceAll(/\s+/g, ' ') : '',

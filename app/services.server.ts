@@ -6,13 +6,13 @@ import { appAuthenticator } from './adapters/accounts/authenticator.server.ts';
 import { betterAuthIdentity } from './adapters/accounts/better-auth-identity.server.ts';
 import { isDirectoryInUse } from './adapters/database/directory-lock.server.ts';
 import { knownMigrations, migrate, migrateInside } from './adapters/database/migrate.server.ts';
-import { namingStatements } from './adapters/database/named-statements.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
+import { pipelinedPool } from './adapters/database/pipelined-pool.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
-import { sendingTogether } from './adapters/database/sent-together.server.ts';
+import { preparedStatementCache } from './adapters/database/prepared-statement-cache.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
 import { paperMaker } from './adapters/pdf/paper-maker.server.ts';
-import { keptPictures, type PictureTools, pictureTools } from './adapters/pictures/picture-tools.server.ts';
+import { type PictureTools, pictureStorage, pictureTools } from './adapters/pictures/picture-tools.server.ts';
 import { webPushSender } from './adapters/push/web-push.server.ts';
 import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
 import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
@@ -29,26 +29,26 @@ import { createLog, type Log } from './platform/log.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createMetrics, type Metrics, unwatched, type Watch } from './platform/watch/metrics.server.ts';
+import type { PushSender } from './shop/admin/notices/push.ts';
+import { watchedFigures } from './shop/admin/watched-figures.server.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
-import { createHeldParts, type HeldParts } from './shop/builds/parts/held-parts.server.ts';
+import { type CachedParts, createCachedParts } from './shop/builds/parts/cached-parts.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
-import type { Authenticator } from './shop/customers/door/authenticator.ts';
 import type { Identity } from './shop/customers/identity.ts';
-import { checkOwnerPassword, ensureOwner, type OwnerNews } from './shop/customers/owner.server.ts';
-import type { PushSender } from './shop/desk/notices/push.ts';
-import { watchedFigures } from './shop/desk/watched-figures.server.ts';
+import { checkOwnerPassword, ensureOwner, type OwnerSetupNotice } from './shop/customers/owner.server.ts';
+import type { Authenticator } from './shop/customers/owner-sign-in/authenticator.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
-import { createHeldData, type HeldData } from './shop/search/held-data.server.ts';
+import { type CatalogueCache, createCatalogueCache } from './shop/search/catalogue-cache.server.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
-import { heldInLongWrites } from './shop/shared/live-change.ts';
+import { deferredInBulkJobs } from './shop/shared/live-change.ts';
 import type { PaperMaker } from './shop/shared/paper.ts';
 import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, by `createServices`, where the settings choose each part. */
-export interface Services extends HeldData {
+export interface Services extends CatalogueCache {
   settings: Settings;
   db: Database;
   engine: DatabaseHandle['engine'];
@@ -57,11 +57,11 @@ export interface Services extends HeldData {
   live: {
     bus: LiveBus;
     streams: LiveStreams;
-    /** Whether the bus has heard of every write that was acknowledged before the call, at any process. */
-    caughtUp(): Promise<boolean>;
+    /** Whether the bus has received every write that was acknowledged before the call, at any process. */
+    isUpToDate(): Promise<boolean>;
   };
   /** What builds are made of: the parts that the shop sells, and those that it only knows. */
-  builds: { parts: HeldParts; library: () => Promise<Library> };
+  builds: { parts: CachedParts; library: () => Promise<Library> };
   gateway: PaymentGateway;
   pictures: PictureTools;
   paper: PaperMaker;
@@ -77,14 +77,14 @@ export interface Services extends HeldData {
   limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
   clock: Clock;
   log: Log;
-  /** Load balancers are told by `/ready`: starting until the other processes of the start listen, leaving before it takes no new connections. */
+  /** Load balancers read it at `/ready`: starting until the other processes of the start listen, leaving before it stops accepting. */
   lifecycle: { phase: 'starting' | 'serving' | 'leaving' };
   /** Counts what is done; nothing where nobody watches. */
   watch: Watch;
   /** What was counted; null where nobody watches. */
   metrics: Metrics | null;
   security: SecurityLog;
-  /** Aborted when the store closes: long work ends after the piece under way. */
+  /** Aborted when the store closes: long work ends after the batch under way. */
   closing: AbortSignal;
   close(): Promise<void>;
 }
@@ -99,14 +99,14 @@ export async function openDatabase(
 ): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
   const handle = await openShared(settings, log);
   try {
-    const pool = sendingTogether(namingOutages(handle.pool, watch.poolWait));
+    const pool = pipelinedPool(namingOutages(handle.pool, watch.poolWait));
     const db: Database = new Kysely({
       dialect: outlivingRestarts(
-        new PostgresDialect({ pool: settings.preparedStatements ? namingStatements(pool) : pool }),
+        new PostgresDialect({ pool: settings.preparedStatements ? preparedStatementCache(pool) : pool }),
       ),
     });
-    // Past a pooler, where the migrator's lock would stay with a connection of somebody else; and one after the other, because whoever
-    // waits for that lock has the time limit of a statement.
+    // Past a pooler, where the migrator's lock would stay with a connection of somebody else; and one after the other, because the one
+    // who waits for that lock has the time limit of a statement.
     const direct = new Kysely({ dialect: new PostgresDialect({ pool: namingOutages(handle.direct) }) });
     const migrated = await handle.alone(() => migrate(direct, migrationsDirectory));
     return { handle, db, migrated };
@@ -146,8 +146,8 @@ export function passwordsOnly(db: Database, log: Log): Pick<Identity, 'setPasswo
   return betterAuthIdentity(db, settings, log);
 }
 
-/** Where uploaded pictures are kept, for commands. */
-export { keptPictures };
+/** Where uploaded pictures are stored, for commands. */
+export { pictureStorage };
 
 /** For a restore, which runs the migrations in its own transaction. */
 export const migrations = {
@@ -163,6 +163,7 @@ export async function createServices(
   const clock = replaced.clock ?? systemClock;
   const weakness = await checkOwnerPassword(settings);
   if (weakness) log.warn(weakness);
+  for (const warning of settings.warnings) log.warn(warning);
   const metrics = settings.metrics.port || settings.metrics.token ? await createMetrics() : null;
   const watch = metrics ?? unwatched;
   const { handle, db } = await openDatabase(settings, log, watch);
@@ -172,7 +173,7 @@ export async function createServices(
     const live = await listenToChanges(handle, settings, log);
     // The queue makes its own tables, which fails when two processes do it at the same moment.
     const jobs = await handle.alone(() => startJobs<Work>(handle.direct, jobPolicies, log, hasWork));
-    const pictures = keptPictures(settings);
+    const pictures = pictureStorage(settings);
     // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
       handle.engine === 'pglite'
@@ -186,16 +187,16 @@ export async function createServices(
       engine: handle.engine,
       jobs,
       live,
-      ...createHeldData({
+      ...createCatalogueCache({
         db,
         settings,
         log,
         signal: closing.signal,
-        onHeard: live.bus.onHeard,
-        caughtUp: live.caughtUp,
+        onNotification: live.bus.onNotification,
+        isUpToDate: live.isUpToDate,
       }),
       builds: {
-        parts: createHeldParts({ db, onHeard: live.bus.onHeard, caughtUp: live.caughtUp }),
+        parts: createCachedParts({ db, onNotification: live.bus.onNotification, isUpToDate: live.isUpToDate }),
         library: createLibrary(),
       },
       closing: closing.signal,
@@ -231,14 +232,14 @@ export async function createServices(
       figures: async () => ({ ...(await watchedFigures(db)), queues: await jobs.due() }),
     });
     const owner = { ...settings.owner, name: settings.seller.name };
-    const news = await handle.alone(() => ensureOwner(services, owner, services.clock.now()));
-    for (const each of news) log.warn(ownerNews[each]);
+    const setupNotices = await handle.alone(() => ensureOwner(services, owner, services.clock.now()));
+    for (const each of setupNotices) log.warn(setupNoticeTexts[each]);
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
     if (hasWork) endWork = await handle.alone(() => startWorkers(services));
     // So that the first search, and the first mistake that somebody types, wait for nothing.
     if (settings.role !== 'worker') {
-      void services.heldWords.read();
+      void services.wordIndex.read();
       void services.words.vocabulary().catch((err) => log.warn({ err }, 'the words of the products could not be read'));
     }
     return services;
@@ -253,22 +254,22 @@ const noTimeLimit =
 
 const wordsAtStartMs = 5_000;
 
-const ownerNews = {
+const setupNoticeTexts = {
   password_taken:
     "ADMIN_PASSWORD is not the one of the last start: it is the owner's password from now on, and all sessions of the owner ended. A second factor stays as it was",
   password_stays:
     "ADMIN_PASSWORD is not the owner's password: the one that was chosen in the shop stays. Change ADMIN_PASSWORD, or run `npm run owner:reset`, to set another one",
   factor_unreadable:
     'SESSION_SECRET is not the one under which the owner turned the second factor on, so codes of the app open nothing. Put the old SESSION_SECRET back, sign in with a recovery code, or run `npm run owner:reset`',
-} as const satisfies Record<OwnerNews, string>;
+} as const satisfies Record<OwnerSetupNotice, string>;
 
 /** The triggers of `migrations/` announce changes here. */
 const liveChannel = 'live';
 
 async function listenToChanges(handle: DatabaseHandle, settings: Settings, log: Log): Promise<Services['live']> {
   const bus = createLiveBus((error) => log.error({ err: error }, 'live: trouble with a message'));
-  const { caughtUp } = await handle.listen(liveChannel, { onMessage: bus.hear, onGap: bus.hearGap });
+  const { isUpToDate } = await handle.listen(liveChannel, { onMessage: bus.receive, onGap: bus.receiveGap });
   // The processes of a start get connections in turn, so each gets about the same share of an address.
   const mostOfOneAddress = Math.ceil(settings.liveStreamsPerAddress / settings.webProcesses);
-  return { bus, streams: createLiveStreams(bus, heldInLongWrites, mostOfOneAddress), caughtUp };
+  return { bus, streams: createLiveStreams(bus, deferredInBulkJobs, mostOfOneAddress), isUpToDate };
 }

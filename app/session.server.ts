@@ -9,15 +9,15 @@ export interface RequestSession {
   read(): Promise<Session | null>;
   /** What the answer has to set after `read`. */
   setCookies: string[];
-  /** Notes that somebody is at the desk (`stayAtDesk`). */
+  /** Notes that somebody is active in the admin (`noteAdminActivity`). */
   stay(sessionId: string): Promise<void>;
 }
 
 export const sessionContext = createContext<RequestSession>();
 
-/** Tells the security log something of the request at hand (`platform/security-log.server.ts`). */
-export const securityContext = createContext<TellSecurity>(() => {});
-export type TellSecurity = (event: SecurityEvent, facts?: Pick<SecurityFacts, 'email' | 'reason'>) => void;
+/** Writes something of the current request to the security log (`platform/security-log.server.ts`). */
+export const securityContext = createContext<LogSecurityEvent>(() => {});
+export type LogSecurityEvent = (event: SecurityEvent, facts?: Pick<SecurityFacts, 'email' | 'reason'>) => void;
 
 export function requestSession(
   identity: Pick<Identity, 'readSession'>,
@@ -39,9 +39,9 @@ export function requestSession(
   return session;
 }
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-export async function requireSession({ request, context }: Asked): Promise<Session> {
+export async function requireSession({ request, context }: RouteArgs): Promise<Session> {
   const session = await context.get(sessionContext).read();
   if (!session) throw toSignIn(request);
   return session;
@@ -53,7 +53,7 @@ export function toSignIn(request: Request): Response {
 }
 
 /** Others are sent home (specification, section 6). */
-export async function requireOwner({ request, context }: Asked): Promise<Session> {
+export async function requireOwner({ request, context }: RouteArgs): Promise<Session> {
   const visit = context.get(sessionContext);
   const session = await visit.read();
   if (!session || !isOwner(session.customer)) {
@@ -64,7 +64,7 @@ export async function requireOwner({ request, context }: Asked): Promise<Session
   return session;
 }
 
-/** Kept in the database too, while Google is asked. */
+/** Stored in the database too, while Google is asked. */
 const longestNext = 2_000;
 
 /** The page's address, not that of the router's data. */

@@ -11,7 +11,7 @@ import { nmap } from './tools/nmap.ts';
 import { policy } from './tools/policy.ts';
 import { slow } from './tools/slow.ts';
 import { sqlmap } from './tools/sqlmap.ts';
-import { type Asked, isInstalled, type Outcome, type Tool } from './tools/tool.ts';
+import { isInstalled, type Outcome, type Tool, type ToolOptions } from './tools/tool.ts';
 import { wapiti } from './tools/wapiti.ts';
 
 const tools: readonly Tool[] = [policy, ffuf, nmap, limits, slow, crowds, wapiti, sqlmap];
@@ -21,7 +21,7 @@ const tools: readonly Tool[] = [policy, ffuf, nmap, limits, slow, crowds, wapiti
  * Reports lie in `.tmp/attack`. It exits with 1 when something is open that `explained.ts` does not name, or was not tried.
  * `-- --demo` attacks a demo over http instead of the live shop over https.
  * Of the crowds, `-- crowds --on postgres --only dripping --seconds 5` takes one ground, one request and less time.
- * sqlmap goes on where it was ended: `-- --again` tries all anew. `-- --minutes 40` ends it after that time, Ctrl+C at once.
+ * sqlmap goes on where it was ended: `-- --again` tries everything again. `-- --minutes 40` ends it after that time, Ctrl+C at once.
  */
 await endsInWords(async () => {
   const { values, positionals: asked } = parseArgs({
@@ -40,7 +40,12 @@ await endsInWords(async () => {
   if (on !== undefined && !Object.hasOwn(grounds, on)) {
     throw new CommandProblem(`There are ${Object.keys(grounds).join(', ')}.`);
   }
-  const how: Asked = { again, only, on: on as GroundName | undefined, seconds: seconds ? Number(seconds) : undefined };
+  const how: ToolOptions = {
+    again,
+    only,
+    on: on as GroundName | undefined,
+    seconds: seconds ? Number(seconds) : undefined,
+  };
   const unknown = asked.filter((name) => !tools.some((tool) => tool.name === name));
   if (unknown.length > 0) {
     throw new CommandProblem(
@@ -73,7 +78,7 @@ await endsInWords(async () => {
   if (rows.some(([, { open, left = [] }]) => open.length + left.length > 0)) process.exitCode = 1;
 });
 
-/** The first Ctrl+C ends the tools, and what they have done is told. */
+/** The first Ctrl+C ends the tools, and what they have done is reported. */
 function endingAfter(minutes = ''): AbortSignal {
   if (minutes && !(Number(minutes) > 0)) throw new CommandProblem(`${minutes} is no number of minutes.`);
   const pressed = new AbortController();
@@ -81,7 +86,7 @@ function endingAfter(minutes = ''): AbortSignal {
   return minutes ? AbortSignal.any([pressed.signal, AbortSignal.timeout(Number(minutes) * 60_000)]) : pressed.signal;
 }
 
-async function outcomeOf(tool: Tool, target: Target, how: Asked): Promise<Outcome> {
+async function outcomeOf(tool: Tool, target: Target, how: ToolOptions): Promise<Outcome> {
   const ended = { did: 'ended before it was done', open: [], explained: 0, left: ['all of it'] };
   if (target.ending.aborted) return ended;
   try {

@@ -17,14 +17,14 @@ export interface Crowd {
   close(): Promise<void>;
 }
 
-interface Ways {
+interface CrowdOptions {
   /** The answers are pages as they are read: for tools that compare them sign by sign, of which most are markup. */
   isRead?: boolean;
   /** Sends a write, and does what is to be done around it. */
   around?: (send: () => Promise<void>) => Promise<void>;
 }
 
-export async function startCrowd(storeUrl: string, { isRead = false, around }: Ways = {}): Promise<Crowd> {
+export async function startCrowd(storeUrl: string, { isRead = false, around }: CrowdOptions = {}): Promise<Crowd> {
   const answers = new Map<number, number>();
   const failures = new Set<string>();
   const closed = new Set<string>();
@@ -43,7 +43,7 @@ export async function startCrowd(storeUrl: string, { isRead = false, around }: W
       pass(asked, answer);
       await ended;
     };
-    // Whoever attacks sees a broken connection, and says so.
+    // The attacking tool sees a broken connection, and says so.
     around(send).catch(() => answer.destroy());
   };
 

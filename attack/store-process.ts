@@ -5,8 +5,8 @@ import { signedIn } from '#tests/support/customers.ts';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { startStore } from '#tests/support/store/store.ts';
 import { attemptsOn } from './attempts.ts';
-import { beginToKeep, putBack } from './kept-world.ts';
 import type { StoreUnderAttack, WordToStore } from './target.ts';
+import { beginToKeep, putBack } from './undo-writes.ts';
 
 /** The store in a process of its own, so that what wears out is the store and not the tools. It ends with its parent. */
 const server = await startPostgres();

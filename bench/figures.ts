@@ -38,7 +38,7 @@ export function markdownOf({ isLive, about, engines }: Figures): string {
   for (const { engine, products, pages, grown, search } of engines) {
     const name = `${engineNames[engine]}, ${counted(products)} products${where}`;
     if (pages) {
-      parts.push(`### Pages, ${name}`, keptTable(pages));
+      parts.push(`### Pages, ${name}`, cachedTable(pages));
       if (pages.some(({ byWrk }) => byWrk)) parts.push(wrkTable(pages));
       parts.push(missedTable(pages), changedTable(pages));
     }
@@ -52,15 +52,15 @@ export function markdownOf({ isLive, about, engines }: Figures): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function keptTable(pages: readonly PageFigures[]): string {
+function cachedTable(pages: readonly PageFigures[]): string {
   return table(
-    ['kept', 'kB', ...perSecond(pages[0]?.kept), '`node:http`', 'share', 'p99 ms', 'its p99 ms', 'times'],
-    pages.map(({ name, kilobytes, kept, bare }) => {
-      const [own, best] = [last(kept), last(bare)];
+    ['kept', 'kB', ...perSecond(pages[0]?.cached), '`node:http`', 'share', 'p99 ms', 'its p99 ms', 'times'],
+    pages.map(({ name, kilobytes, cached, bare }) => {
+      const [own, best] = [last(cached), last(bare)];
       return [
         name,
         kilobytes.toFixed(1),
-        ...rates(kept),
+        ...rates(cached),
         whole(best?.perSecond),
         percent(own?.perSecond, best?.perSecond),
         short(own?.p99),
@@ -77,12 +77,12 @@ function wrkTable(pages: readonly PageFigures[]): string {
     ['kept, by wrk', 'answers', '`node:http`', 'share', 'p99 ms', 'its p99 ms', 'times'],
     pages.flatMap(({ name, byWrk }) => {
       if (!byWrk) return [];
-      const [kept, bare] = byWrk.rates;
+      const [cached, bare] = byWrk.rates;
       const [p99, bareP99] = byWrk.p99s;
       return [
         [
           name,
-          `${whole(kept)}/s`,
+          `${whole(cached)}/s`,
           whole(bare),
           percent(byWrk.share, 1),
           short(p99),
@@ -122,9 +122,11 @@ function changedTable(pages: readonly PageFigures[]): string {
               name,
               `${short(changed.writeMs)} ms`,
               `${short(changed.aloneMs)} ms`,
-              `${short(changed.togetherMs)} ms`,
+              `${short(changed.concurrentMs)} ms`,
               short(changed.renders),
-              changedElsewhere ? `${short(changedElsewhere.aloneMs)} · ${short(changedElsewhere.togetherMs)} ms` : '–',
+              changedElsewhere
+                ? `${short(changedElsewhere.aloneMs)} · ${short(changedElsewhere.concurrentMs)} ms`
+                : '–',
               short(changedElsewhere?.renders),
               `${whole(changing?.perSecond)}/s`,
             ],
@@ -148,7 +150,7 @@ function searchTable(figures: readonly SearchFigures[]): string {
       ]),
     ),
   );
-  const held = table(
+  const memoryTable = table(
     [
       'products',
       'at rest after',
@@ -157,16 +159,16 @@ function searchTable(figures: readonly SearchFigures[]): string {
       'products searched in a process',
       'columns in a process',
     ],
-    figures.map(({ products, atRestAfter, wholeTables, statements, vocabulary, held, columns }) => [
+    figures.map(({ products, atRestAfter, wholeTables, statements, vocabulary, wordIndex, columns }) => [
       counted(products),
       `${short(atRestAfter)} s`,
       `${wholeTables.length} of ${statements} statements`,
       `${whole(vocabulary.words)}, ${whole(vocabulary.kilobytes)} kB, read in ${short(vocabulary.seconds)} s`,
-      `${whole(held.products)}, ${whole(held.kilobytes)} kB, read in ${short(held.seconds)} s`,
+      `${whole(wordIndex.products)}, ${whole(wordIndex.kilobytes)} kB, read in ${short(wordIndex.seconds)} s`,
       `${whole(columns.kilobytes)} kB, read in ${short(columns.seconds)} s`,
     ]),
   );
-  return `${calls}\n\n${held}`;
+  return `${calls}\n\n${memoryTable}`;
 }
 
 function grownTable({ pages, products }: GrowthFigures, few: number): string {
@@ -198,19 +200,19 @@ function otherRows({ engine, checkout, live, start, memory }: EngineFigures): st
   }
   if (checkout) rows.push(['mails waiting after them', on, String(checkout.mailsWaiting), '', '']);
   if (live) {
-    const { heard } = live;
+    const { notified } = live;
     rows.push(
       [
         `commit → the last of ${live.pages} pages, ${live.changes} changes`,
         on,
-        `p50 · p99 ${short(heard.lastP50)} · ${short(heard.lastP99)} ms`,
+        `p50 · p99 ${short(notified.lastP50)} · ${short(notified.lastP99)} ms`,
         '300 ms',
-        (heard.lastP99 / 300).toFixed(2),
+        (notified.lastP99 / 300).toFixed(2),
       ],
       [
-        `the same, all ${heard.deliveries} deliveries`,
+        `the same, all ${notified.deliveries} deliveries`,
         on,
-        `p50 · p99 ${short(heard.p50)} · ${short(heard.p99)} ms`,
+        `p50 · p99 ${short(notified.p50)} · ${short(notified.p99)} ms`,
         '',
         '',
       ],

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments, findChromium, howToGetChromium } from '#scripts/browser.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
-import { keptPort, nginxProgram } from '#tests/support/cluster/programs.ts';
+import { nginxProgram, stablePort } from '#tests/support/cluster/programs.ts';
 import { browserTrust, howToTrust } from '#tests/support/https/trust.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { startStore } from '#tests/support/store/store.ts';
@@ -42,7 +42,7 @@ type Throttling = (typeof throttlings)[number];
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const trust = await browserTrust();
 if (!trust) console.log(`A demo over http: this browser cannot be told whom to trust. On Debian: ${howToTrust}`);
-const nginxPort = trust && nginxProgram ? await keptPort() : null;
+const nginxPort = trust && nginxProgram ? await stablePort() : null;
 const store = await startStore({
   mode: trust ? undefined : 'demo',
   hostname: '127.0.0.1',

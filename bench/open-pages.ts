@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { startNginx } from '#tests/support/cluster/nginx.ts';
-import { childrenOf, keptPort, nginxProgram } from '#tests/support/cluster/programs.ts';
+import { childrenOf, nginxProgram, stablePort } from '#tests/support/cluster/programs.ts';
 import { certificate } from '#tests/support/https/certificate.ts';
 import { shopName } from '#tests/support/https/names.ts';
 import type { Part } from './ground/catalogue-file.ts';
 import { residentMegabytes, shareOf } from './ground/process-figures.ts';
 import { prepareGround, type Store, withDatabase } from './ground/store-ground.ts';
 import { ownProcess } from './processes/own-process.ts';
-import type { Heard, Opened, Shop, TlsQuestion, Visited } from './processes/tls-pages.ts';
+import type { NotifiedPages, Opened, Shop, TlsQuestion, Visited } from './processes/tls-pages.ts';
 
 const visitors = 4;
 const perSecond = 20;
@@ -37,13 +37,13 @@ await endsInWords(async () => {
   try {
     const env = { PUBLIC_URL: `https://${shopName}`, LOG_LEVEL: 'error' };
     const stores: Store[] = [];
-    for (const port of [await keptPort(), await keptPort()]) {
+    for (const port of [await stablePort(), await stablePort()]) {
       const store = await ground.start({ port, env });
       closing.unshift(() => store.stop());
       stores.push(store);
     }
-    const shop: Shop = { port: await keptPort(), name: shopName, authorityFile };
-    const tls = { certificate: certificateFile, key: keyFile, plainPort: await keptPort(), name: shopName };
+    const shop: Shop = { port: await stablePort(), name: shopName, authorityFile };
+    const tls = { certificate: certificateFile, key: keyFile, plainPort: await stablePort(), name: shopName };
     const nginx = await startNginx(stores.map(({ url }) => url) as [string, string], {
       port: shop.port,
       tls,
@@ -51,7 +51,7 @@ await endsInWords(async () => {
     });
     closing.unshift(() => nginx.close());
     const clients = Array.from({ length: visitors + 2 }, () =>
-      ownProcess<TlsQuestion, Opened | Heard | Visited>('tls-pages'),
+      ownProcess<TlsQuestion, Opened | NotifiedPages | Visited>('tls-pages'),
     );
     for (const client of clients) closing.unshift(() => client.end());
     const [shopper, one, ...many] = clients as [(typeof clients)[0], (typeof clients)[0], ...typeof clients];
@@ -72,11 +72,13 @@ await endsInWords(async () => {
       if (wrong.length > 0) problems.push(`${when}: ${wrong.length} pages failed: ${wrong.slice(0, 3).join(', ')}`);
     };
     const openOf = async (id: string) =>
-      ((await Promise.all(many.map((each) => each.ask({ ask: 'heard', id })))) as Heard[]).reduce((sum, each) => ({
-        open: sum.open + each.open,
-        heard: sum.heard + each.heard,
-        lastAt: Math.max(sum.lastAt, each.lastAt),
-      }));
+      ((await Promise.all(many.map((each) => each.ask({ ask: 'heard', id })))) as NotifiedPages[]).reduce(
+        (sum, each) => ({
+          open: sum.open + each.open,
+          notified: sum.notified + each.notified,
+          lastAt: Math.max(sum.lastAt, each.lastAt),
+        }),
+      );
 
     await visit('Warming');
     await visit('Nobody else');
@@ -97,7 +99,7 @@ await endsInWords(async () => {
     await wait(5_000);
     const before = await openOf(first.id);
     console.log(
-      `A change reached ${before.heard} of ${before.open} pages, the last after ${Math.round(before.lastAt - changedAt)} ms`,
+      `A change reached ${before.notified} of ${before.open} pages, the last after ${Math.round(before.lastAt - changedAt)} ms`,
     );
     const [alone] = (await Promise.all([
       one.ask({ ask: 'open', shop, from: ['127.200.0.1'], count: crowd }),
@@ -107,7 +109,7 @@ await endsInWords(async () => {
     await visit('After that');
     const after = await openOf(first.id);
     console.log(`Of the others’ pages ${after.open} are open, of ${before.open} before`);
-    if (before.open < pages || before.heard < before.open)
+    if (before.open < pages || before.notified < before.open)
       problems.push('Not all pages were open, or heard of the change');
     if (after.open < before.open) problems.push('The visitor closed pages of others');
     if (problems.length > 0) throw new CommandProblem(problems.join('\n'));

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 export interface Beside<Result> {
   result: Result;
   seconds: number;
-  /** How long each of the shopper's pages took meanwhile, in milliseconds. */
+  /** How long each of the shopper's pages took during the job, in milliseconds. */
   times: number[];
 }
 

@@ -10,7 +10,7 @@ export interface VariedCatalogue {
 /**
  * `await fillWithVaried(databaseUrl, 1_000_000)` brings a PostgreSQL shop to `count` products: each one that it has
  * is copied with another name, price, stock and sales, until there are enough. A million takes about a minute.
- * The shop has been migrated and has products (seeded or imported). No process may serve it meanwhile: the copies are
+ * The shop has been migrated and has products (seeded or imported). No process may serve it while it is filled: the copies are
  * not announced.
  */
 export async function fillWithVaried(databaseUrl: string, count: number): Promise<VariedCatalogue> {
@@ -36,8 +36,8 @@ export async function fillWithVaried(databaseUrl: string, count: number): Promis
 async function addCopies(client: pg.Client, count: number): Promise<number> {
   await client.query('LOCK TABLE products IN ACCESS EXCLUSIVE MODE');
   const { rows: known } = await client.query<{ there: number; originals: number; copies: number }>(`
-    SELECT count(*)::int AS there, count(*) FILTER (WHERE id !~ '${copyMark}')::int AS originals,
-      coalesce(max(substring(id FROM '${copyMark}')::int), 0) AS copies FROM products`);
+    SELECT count(*)::int AS there, count(*) FILTER (WHERE id !~ '${copySuffix}')::int AS originals,
+      coalesce(max(substring(id FROM '${copySuffix}')::int), 0) AS copies FROM products`);
   const { there = 0, originals = 0, copies = 0 } = known[0] ?? {};
   if (originals === 0) throw new Error('There are no products to copy: seed or import some first.');
   const wanted = count - there;
@@ -51,30 +51,30 @@ async function addCopies(client: pg.Client, count: number): Promise<number> {
     `INSERT INTO products (${columns.join(', ')})
      SELECT ${columns.map((column) => varied[column] ?? `original.${column}`).join(', ')}
      FROM generate_series($1::int, $2::int) AS copy
-     CROSS JOIN (SELECT * FROM products WHERE id !~ '${copyMark}' ORDER BY id) AS original
+     CROSS JOIN (SELECT * FROM products WHERE id !~ '${copySuffix}' ORDER BY id) AS original
      CROSS JOIN LATERAL (SELECT abs(hashtext(original.id || copy)) AS chance) AS dice
-     CROSS JOIN LATERAL (SELECT ${pieces} AS stock) AS shelf
+     CROSS JOIN LATERAL (SELECT ${units} AS stock) AS shelf
      LIMIT $3::int`,
     [copies + 1, copies + Math.ceil(wanted / originals), wanted],
   );
   await client.query(
     `INSERT INTO shelf (product_id, stock)
-     SELECT products.id, ${pieces}
+     SELECT products.id, ${units}
      FROM generate_series($1::int, $2::int) AS copy
-     CROSS JOIN (SELECT id FROM products WHERE id !~ '${copyMark}') AS original
+     CROSS JOIN (SELECT id FROM products WHERE id !~ '${copySuffix}') AS original
      CROSS JOIN LATERAL (SELECT abs(hashtext(original.id || copy)) AS chance) AS dice
      JOIN products ON products.id = left(original.id, 54) || '-v' || copy`,
     [copies + 1, copies + Math.ceil(wanted / originals)],
   );
-  // With the words of its original and its own mark, as if the shop had made them.
+  // With the words of its original and the one of its own suffix, as if the shop had made them.
   await client.query(
     `INSERT INTO product_search (id, category, is_shown, rank, words, source, rules)
      SELECT copy.id, copy.category, copy.deleted_at IS NULL, search_rank(copy.is_available, copy.sales),
-       original.words || to_tsvector('simple', 'v' || substring(copy.id FROM '${copyMark}')),
+       original.words || to_tsvector('simple', 'v' || substring(copy.id FROM '${copySuffix}')),
        search_source(copy.name, copy.category, copy.description, copy.specs), original.rules
      FROM products AS copy
-     JOIN product_search AS original ON left(original.id, 54) = regexp_replace(copy.id, '${copyMark}', '')
-     WHERE copy.id ~ '${copyMark}' AND original.id !~ '${copyMark}'
+     JOIN product_search AS original ON left(original.id, 54) = regexp_replace(copy.id, '${copySuffix}', '')
+     WHERE copy.id ~ '${copySuffix}' AND original.id !~ '${copySuffix}'
      ON CONFLICT DO NOTHING`,
   );
   const ofPictures = (await ownColumns(client, 'product_pictures')).filter((column) => column !== 'id');
@@ -92,12 +92,12 @@ async function addCopies(client: pg.Client, count: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-const copyMark = '-v([0-9]+)$';
+const copySuffix = '-v([0-9]+)$';
 
 /** One in forty is sold out. */
-const pieces = 'CASE WHEN dice.chance % 40 = 0 THEN 0 ELSE 1 + dice.chance % 60 END';
+const units = 'CASE WHEN dice.chance % 40 = 0 THEN 0 ELSE 1 + dice.chance % 60 END';
 
-/** Other columns are copied as they are. The words of a copy are found as those of its original, and by its own mark. */
+/** Other columns are copied as they are. A copy is found by the words of its original, and by its own suffix. */
 const varied: Record<string, string> = {
   id: `left(original.id, 54) || '-v' || copy`,
   name: `left(original.name, 190) || ' V' || copy`,

@@ -1,6 +1,6 @@
 import { bus, copper, ground, type Point, signal } from './board-drawing.ts';
 
-interface Place {
+interface Position {
   x: number;
   y: number;
   width: number;
@@ -13,8 +13,8 @@ interface Place {
  */
 export interface BannerScene {
   file: string;
-  wide: { board: string; place: Place };
-  phone: { board: string; place: Place };
+  wide: { board: string; position: Position };
+  phone: { board: string; position: Position };
 }
 
 export const wide = { width: 2400, height: 1000 };
@@ -22,29 +22,29 @@ export const phone = { width: 1200, height: 800 };
 /** Wider than any set, so that a road can run out of it. */
 export const photograph = { width: 1300, height: 1000 };
 
-type Way = readonly Point[];
-const lit = (lane: number, colour = copper) => ({ lit: { [lane]: colour } });
+type Path = readonly Point[];
+const lit = (trace: number, colour = copper) => ({ lit: { [trace]: colour } });
 
 function scene(
   file: string,
   light: Point,
-  wideBuses: readonly (readonly [way: Way, count: number, lane: number, colour?: string])[],
-  phonePlace: Place,
+  wideBuses: readonly (readonly [way: Path, count: number, lane: number, colour?: string])[],
+  phonePosition: Position,
   tint?: string,
   level?: number,
 ): BannerScene {
-  const drawn = wideBuses.map(([way, count, lane, colour]) => bus(way, count, lit(lane, colour)));
+  const drawn = wideBuses.map(([path, count, trace, colour]) => bus(path, count, lit(trace, colour)));
   return {
     file,
     wide: {
       board: ground(light[0], light[1], tint) + drawn.join(''),
-      place: { x: wide.width - photograph.width, y: 0, ...photograph },
+      position: { x: wide.width - photograph.width, y: 0, ...photograph },
     },
-    phone: { board: phoneBoard(phonePlace, tint, level), place: phonePlace },
+    phone: { board: phoneBoard(phonePosition, tint, level), position: phonePosition },
   };
 }
 
-function phoneBoard({ x, y, width, height }: Place, tint?: string, level = y + height / 2 + 70): string {
+function phoneBoard({ x, y, width, height }: Position, tint?: string, level = y + height / 2 + 70): string {
   const [middle, low] = [x + width / 2, y + height / 2];
   return (
     ground(middle, low, tint) +

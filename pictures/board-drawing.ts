@@ -22,19 +22,19 @@ function beside(points: readonly Point[], distance: number): Point[] {
   });
 }
 
-interface BusLook {
+interface BusAppearance {
   gap?: number;
   lit?: Readonly<Record<number, string>>;
 }
 
-export function bus(points: readonly Point[], count: number, { gap = 18, lit = {} }: BusLook = {}): string {
+export function bus(points: readonly Point[], count: number, { gap = 18, lit = {} }: BusAppearance = {}): string {
   return Array.from({ length: count }, (_, at) => {
-    const way = beside(points, (at - (count - 1) / 2) * gap);
+    const path = beside(points, (at - (count - 1) / 2) * gap);
     const colour = lit[at] ?? trace;
-    const rings = [way.at(0), way.at(-1)].map(
+    const rings = [path.at(0), path.at(-1)].map(
       (end) => `<circle cx="${end?.[0]}" cy="${end?.[1]}" r="7" fill="${board}" stroke="${colour}"/>`,
     );
-    return `<g stroke="${colour}" stroke-width="3.2" fill="none"><path d="${line(way)}"/>${rings.join('')}</g>`;
+    return `<g stroke="${colour}" stroke-width="3.2" fill="none"><path d="${line(path)}"/>${rings.join('')}</g>`;
   }).join('');
 }
 

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
 import { browserArguments, findChromium, howToGetChromium } from '#scripts/browser.ts';
 import { CommandProblem } from '#scripts/ends-in-words.ts';
-import type { DemoProduct } from './studio/look.ts';
+import type { DemoProduct } from './studio/appearance.ts';
 import type { Shot } from './studio/studio.ts';
 
 export interface Darkroom {

@@ -6,7 +6,7 @@ import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { type BannerScene, bannerScenes, phone, photograph, wide } from './banner-scenes.ts';
 import type { Cast } from './banners/banner-sets.ts';
 import { openDarkroom } from './darkroom.ts';
-import type { DemoProduct } from './studio/look.ts';
+import type { DemoProduct } from './studio/appearance.ts';
 
 /** `node pictures/render-banners.ts [banner2 …]`: run it after changing a set; the repository has the files. */
 const target = 'public/images/banners';
@@ -66,12 +66,12 @@ await endsInWords(async () => {
 
 async function laid(page: Page, scene: BannerScene, set: Buffer, cut: Cut): Promise<Buffer> {
   const whole = cut.of === 'wide' ? wide : phone;
-  const { board, place } = scene[cut.of];
+  const { board, position } = scene[cut.of];
   const height = Math.round((whole.height / whole.width) * cut.width);
   await page.setViewportSize({ width: cut.width, height });
   // So that the photograph's edge does not show on the board.
   const fade = `<linearGradient id="fade-in"><stop stop-color="#000"/><stop offset=".16" stop-color="#fff"/></linearGradient><mask id="photo" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#fade-in)"/></mask>`;
-  const photo = `<defs>${fade}</defs><image mask="url(#photo)" href="data:image/png;base64,${set.toString('base64')}" x="${place.x}" y="${place.y}" width="${place.width}" height="${place.height}"/>`;
+  const photo = `<defs>${fade}</defs><image mask="url(#photo)" href="data:image/png;base64,${set.toString('base64')}" x="${position.x}" y="${position.y}" width="${position.width}" height="${position.height}"/>`;
   await page.setContent(
     `<style>body{margin:0}svg{display:block}</style><svg xmlns="http://www.w3.org/2000/svg" width="${cut.width}" height="${height}" viewBox="0 0 ${whole.width} ${whole.height}">${board}${photo}</svg>`,
     { waitUntil: 'load' },

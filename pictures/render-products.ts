@@ -9,9 +9,9 @@ import { socialFileName } from '#app/shop/pictures/picture-address.ts';
 import { demoPictureText } from '#app/text/product/demo-pictures.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { openDarkroom, photograph } from './darkroom.ts';
+import type { DemoProduct } from './studio/appearance.ts';
 import type { View } from './studio/kind.ts';
 import { kindFor } from './studio/kinds.ts';
-import type { DemoProduct } from './studio/look.ts';
 
 /** `node pictures/render-products.ts [id|category …]`: by default the missing and outdated pictures. */
 const folder = resolve('seeds/demo/pictures');
@@ -23,9 +23,9 @@ const paper = '#f7f7f4';
 /** By width; lower than for uploads, to keep the repository small. */
 const qualities: Readonly<Record<number, number>> = { 160: 48, 400: 46, 800: 45, 1600: 46 };
 
-/** `look` tells the next run whether this view is up to date. */
+/** `appearance` says to the next run whether this view is up to date. */
 interface ListedPicture extends DemoPicture {
-  look: string;
+  appearance: string;
 }
 
 type Made = Record<string, ListedPicture[]>;
@@ -97,7 +97,13 @@ async function develop(
     }
     const side = viewsOf(product)[view]?.side ?? 'front';
     const { width, height } = master;
-    pictures[view] = { hash, width, height, alt: demoPictureText.alt(product.name, side), look: lookOf(product, view) };
+    pictures[view] = {
+      hash,
+      width,
+      height,
+      alt: demoPictureText.alt(product.name, side),
+      appearance: appearanceOf(product, view),
+    };
   }
   console.log(`${product.id}: ${pngs.size} views, ${(weight / 1000).toFixed(0)} kB`);
   return pictures;
@@ -133,8 +139,8 @@ function viewsOf(product: DemoProduct): readonly View[] {
   return kindFor(product)?.views(product) ?? [];
 }
 
-function lookOf(product: DemoProduct, view: number): string {
-  const seen = JSON.stringify([kindFor(product)?.look(product), viewsOf(product)[view], product.name]);
+function appearanceOf(product: DemoProduct, view: number): string {
+  const seen = JSON.stringify([kindFor(product)?.appearance(product), viewsOf(product)[view], product.name]);
   return createHash('sha256').update(seen).digest('hex').slice(0, 8);
 }
 
@@ -142,20 +148,20 @@ function stale(product: DemoProduct, made: Made): number[] {
   const pictures = made[product.id] ?? [];
   return [...viewsOf(product).keys()].filter((view) => {
     const picture = pictures[view];
-    return picture?.look !== lookOf(product, view) || !isWhole(picture.hash);
+    return picture?.appearance !== appearanceOf(product, view) || !isWhole(picture.hash);
   });
 }
 
 function isWhole(hash: string): boolean {
-  const kept = pictureFileNames(hash).filter((name) => !shownInstead.some(([suffix]) => name.endsWith(suffix)));
-  return kept.every((name) => existsSync(join(folder, name)));
+  const remaining = pictureFileNames(hash).filter((name) => !shownInstead.some(([suffix]) => name.endsWith(suffix)));
+  return remaining.every((name) => existsSync(join(folder, name)));
 }
 
 function removeStrays(made: Made): void {
-  const kept = new Set(
+  const remaining = new Set(
     Object.values(made).flatMap((pictures) => pictures.flatMap(({ hash }) => pictureFileNames(hash))),
   );
   for (const name of readdirSync(folder)) {
-    if (name !== 'pictures.json' && !kept.has(name)) rmSync(join(folder, name));
+    if (name !== 'pictures.json' && !remaining.has(name)) rmSync(join(folder, name));
   }
 }

@@ -4,7 +4,7 @@ import { defaultBackupFile, type MadeBackup, makeBackup } from '#app/platform/ba
 import { askForBackup } from '#app/platform/backup/requests.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
-import { embedded, keptPictures, openUntouched } from '#app/services.server.ts';
+import { embedded, openUntouched, pictureStorage } from '#app/services.server.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { keepFilesPrivate } from './private-files.ts';
 import { carriedInWords } from './shop-figures.ts';
@@ -29,7 +29,7 @@ await endsInWords(async () => {
   async function take(): Promise<MadeBackup> {
     const handle = await openUntouched(settings, createLog('warn'));
     try {
-      return await makeBackup(handle, { file, uploads: keptPictures(settings).files, now });
+      return await makeBackup(handle, { file, uploads: pictureStorage(settings).files, now });
     } finally {
       await handle.close();
     }

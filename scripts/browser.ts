@@ -40,7 +40,7 @@ export const browserArguments: readonly string[] = [
   `--disable-features=${unusedFeatures.join()}`,
 ];
 
-/** A page of a test lives for seconds, and V8 works longer at optimising its scripts than that saves: a sixth where axe looks. */
+/** A page of a test lives for seconds, and V8 works longer at optimising its scripts than that saves: a sixth where axe runs. */
 export const unoptimised = '--js-flags=--no-maglev --no-turbofan';
 
 type Environment = Readonly<Record<string, string | undefined>>;

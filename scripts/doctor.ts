@@ -13,12 +13,12 @@ await endsInWords(async () => {
   const shop = whichShop(process.env, env);
   if (shop.isClosed) throw new CommandProblem(`Only its owner reads ${shop.file}: run the same command as root.`);
   const findings: Finding[] = [];
-  const tell = (finding: Finding) => {
+  const report = (finding: Finding) => {
     findings.push(finding);
     console.log(findingLine(finding));
   };
-  if (live) await tellLive(shop, tell);
-  else await tellMachine(shop, tell);
+  if (live) await reportLive(shop, report);
+  else await reportMachine(shop, report);
   console.log(`\n${verdict(findings, live ? 'live' : shop.isLive ? 'live machine' : 'machine')}`);
   if (findings.some(({ level }) => level === 'fail')) process.exitCode = 1;
 });
@@ -32,15 +32,15 @@ function options(): { live: boolean; env: string | undefined } {
   }
 }
 
-async function tellMachine(shop: WhichShop, tell: (finding: Finding) => void): Promise<void> {
+async function reportMachine(shop: WhichShop, report: (finding: Finding) => void): Promise<void> {
   if (shop.isLive) console.log(`For the live shop of ${shop.file ?? 'the environment'}:\n`);
-  for await (const finding of machineChecks(shop)) tell(finding);
+  for await (const finding of machineChecks(shop)) report(finding);
 }
 
-async function tellLive({ env, file }: WhichShop, tell: (finding: Finding) => void): Promise<void> {
+async function reportLive({ env, file }: WhichShop, report: (finding: Finding) => void): Promise<void> {
   console.log(`Settings of ${file ?? 'the environment'}. This takes up to a minute, and changes nothing.`);
   for await (const { title, findings } of liveChecks(env)) {
     if (findings.length > 0) console.log(`\n${title}`);
-    for (const finding of findings) tell(finding);
+    for (const finding of findings) report(finding);
   }
 }

@@ -45,7 +45,7 @@ test('the mailbox listens on the port after the sandbox’s, and Google leads ba
   }
 });
 
-test('the secret is made once, kept, and for nobody else to read', async () => {
+test('the secret is made once, stored, and for nobody else to read', async () => {
   const first = await completed({});
   const second = await completed({});
   expect(second.env.SESSION_SECRET).toBe(first.env.SESSION_SECRET);
@@ -54,7 +54,7 @@ test('the secret is made once, kept, and for nobody else to read', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test('the owner’s password is made once, told once, and for nobody else to read', async () => {
+test('the owner’s password is made once, shown once, and for nobody else to read', async () => {
   const first = await completed({});
   expect(first.newOwnerPassword).toMatch(/^([2-9a-hjkmnp-z]{5}-){3}[2-9a-hjkmnp-z]{5}$/);
   expect(first.env.ADMIN_PASSWORD).toBe(first.newOwnerPassword);

@@ -38,7 +38,7 @@ async function rehearsalKeys(): Promise<Environment> {
 
 const sandboxFolder = new URL('../sandbox', import.meta.url);
 
-/** Secrets are made once and kept in the data folder. Given settings stay; live mode gets nothing. */
+/** Secrets are made once and stored in the data folder. Given settings stay; live mode gets nothing. */
 export async function demoEnvironment(given: Environment): Promise<CompletedEnvironment> {
   const env = stated(given);
   if ((env.STORE_MODE ?? 'demo') !== 'demo') return { env, sandbox: null, newOwnerPassword: null };
@@ -55,8 +55,13 @@ export async function demoEnvironment(given: Environment): Promise<CompletedEnvi
     // Another issuer would refuse the sandbox's keys; without keys the shop offers no Google sign-in.
     ([name]) => !(isNamed('google') && name.startsWith('GOOGLE_')),
   );
-  const session = kept(dataDir, 'session-secret', () => randomBytes(32).toString('base64url'), env.SESSION_SECRET);
-  const owner = kept(dataDir, 'owner-password', readablePassword, env.ADMIN_PASSWORD);
+  const session = storedSecret(
+    dataDir,
+    'session-secret',
+    () => randomBytes(32).toString('base64url'),
+    env.SESSION_SECRET,
+  );
+  const owner = storedSecret(dataDir, 'owner-password', readablePassword, env.ADMIN_PASSWORD);
   return {
     env: {
       ...(await rehearsalKeys()),
@@ -112,7 +117,7 @@ function stated<Name extends string>(values: Record<Name, string | undefined>): 
   return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
-function kept(
+function storedSecret(
   dataDir: string,
   name: string,
   make: () => string,

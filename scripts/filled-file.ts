@@ -4,7 +4,7 @@ import { type Doubt, type FilledFacts, fillFacts } from '#app/shop/builds/librar
 import type { LibraryRecord } from '#app/shop/builds/library/library-record.ts';
 import { unguardCell } from '#app/shop/exchange/cell-guard.ts';
 import { readHeader, readImportFile } from '#app/shop/exchange/import-file.server.ts';
-import { importProblemText } from '#app/text/desk/import.ts';
+import { importProblemText } from '#app/text/admin/import.ts';
 import { CommandProblem } from './ends-in-words.ts';
 
 export interface FilledFile extends FilledFacts {

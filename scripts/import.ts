@@ -5,13 +5,13 @@ import { readStorageSettings } from '#app/platform/settings.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import { importBesideStore, importProducts } from '#app/shop/exchange/import.server.ts';
 import { type ImportProblem, readImportFile } from '#app/shop/exchange/import-file.server.ts';
-import { importProblemText, importText } from '#app/text/desk/import.ts';
+import { importProblemText, importText } from '#app/text/admin/import.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { keepFilesPrivate } from './private-files.ts';
 
 const problemsShown = 50;
 
-/** `npm run import -- FILE.csv`. On PostgreSQL in pieces, so that a running store is not held up. */
+/** `npm run import -- FILE.csv`. On PostgreSQL in batches, so that a running store is not held up. */
 await endsInWords(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new CommandProblem('Usage: npm run import -- FILE.csv');

@@ -1,11 +1,11 @@
 /**
  * What glibc's `malloc` may keep of what was given back. By itself it keeps a heap for each thread, and up to 64 MB at the end of each once
- * a password was hashed (32 MB in one piece): a fifth of the store's resident memory. From 128 kB on
- * it maps each buffer by itself, and gives it back when it is free. It is told by its environment, which it reads once.
+ * a password was hashed (32 MB in one block): a fifth of the store's resident memory. From 128 kB on
+ * it maps each buffer by itself, and gives it back when it is free. It reads its limits from the environment, once.
  */
 const limits = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '2097152' };
 
-/** Begins the process anew with these limits, as the same process; not where somebody has set their own, or talks to it by a channel. */
+/** Executes the process again with these limits, as the same process; not where somebody has set their own, or talks to it by a channel. */
 export function beginWithLibcLimits() {
   const isSet = Object.keys(limits).some((name) => process.env[name] !== undefined);
   if (process.platform !== 'linux' || isSet || process.connected) return;

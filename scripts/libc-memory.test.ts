@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const told = `import { beginWithLibcLimits } from './scripts/libc-memory.mjs';
+const script = `import { beginWithLibcLimits } from './scripts/libc-memory.mjs';
   const before = process.env.MALLOC_ARENA_MAX ?? null;
   beginWithLibcLimits();
   console.log(JSON.stringify([process.pid, before, process.execArgv[0], process.argv.slice(1)]));`;
@@ -9,7 +9,7 @@ const told = `import { beginWithLibcLimits } from './scripts/libc-memory.mjs';
 function begun(env: Record<string, string>) {
   const { pid, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--max-semi-space-size=8', '--input-type=module', '-e', told, 'uno', 'dos'],
+    ['--max-semi-space-size=8', '--input-type=module', '-e', script, 'uno', 'dos'],
     { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } },
   );
   expect(stderr).toBe('');
@@ -18,7 +18,7 @@ function begun(env: Record<string, string>) {
   return rest;
 }
 
-test.runIf(process.platform === 'linux')('a process begins anew as itself, once, with all that it was given', () => {
+test.runIf(process.platform === 'linux')('a process executes itself again, once, with all that it was given', () => {
   expect(begun({})).toEqual(['2', '--max-semi-space-size=8', ['uno', 'dos']]);
 });
 

@@ -21,7 +21,7 @@ await endsInWords(async () => {
   if (!embedded.exists(dataDir))
     throw new CommandProblem(`There is no embedded shop in ${dataDir}. Is DATA_DIR right?`);
   const log = createLog('warn');
-  // Held until the end, so that no store starts meanwhile.
+  // Held until the end, so that no store starts during the move.
   const source = await openUntouched({ databaseUrl: null, dataDir }, log);
   try {
     const target = await openUntouched({ databaseUrl, dataDir }, log);

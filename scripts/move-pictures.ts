@@ -1,19 +1,19 @@
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
-import { keptPictures } from '#app/services.server.ts';
+import { pictureStorage } from '#app/services.server.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { keepFilesPrivate } from './private-files.ts';
 
 const atOnce = 16;
-const tellEvery = 500;
+const progressEvery = 500;
 
 /**
  * `npm run pictures:move -- to-bucket | to-folder`: copies what is not there yet, so it may be cut off and run again, and beside a
  * running store. Nothing is removed: the side that it came from stays whole.
  */
 await endsInWords(async () => {
-  const [way, ...rest] = process.argv.slice(2);
-  if ((way !== 'to-bucket' && way !== 'to-folder') || rest.length > 0) {
+  const [direction, ...rest] = process.argv.slice(2);
+  if ((direction !== 'to-bucket' && direction !== 'to-folder') || rest.length > 0) {
     throw new CommandProblem('Usage: npm run pictures:move -- to-bucket | to-folder');
   }
   const settings = readStorageSettings(process.env);
@@ -22,9 +22,9 @@ await endsInWords(async () => {
   }
   keepFilesPrivate(settings.dataDir);
   const log = createLog('warn');
-  const bucket = keptPictures(settings);
-  const folder = keptPictures({ ...settings, pictures: null });
-  const [from, to] = way === 'to-bucket' ? [folder, bucket] : [bucket, folder];
+  const bucket = pictureStorage(settings);
+  const folder = pictureStorage({ ...settings, pictures: null });
+  const [from, to] = direction === 'to-bucket' ? [folder, bucket] : [bucket, folder];
   const there = new Set(await to.files.names());
   const missing = (await from.files.names()).filter((name) => !there.has(name));
   let moved = 0;
@@ -38,11 +38,11 @@ await endsInWords(async () => {
         moved += 1;
       }),
     );
-    if (moved % tellEvery < atOnce) console.log(`${moved} of ${missing.length}`);
+    if (moved % progressEvery < atOnce) console.log(`${moved} of ${missing.length}`);
   }
   if (moved > 0) await to.files.settle();
   const next =
-    way === 'to-bucket'
+    direction === 'to-bucket'
       ? 'Next: start the store with PICTURES_URL, then run this once more for what was uploaded meanwhile.'
       : 'Next: start the store without PICTURES_URL, with this DATA_DIR.';
   console.log(`Copied ${moved} pictures; ${there.size} were there already.\n${next}`);

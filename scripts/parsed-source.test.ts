@@ -21,7 +21,7 @@ describe('literals of a source', () => {
     ]);
   });
 
-  it('are the fixed pieces of a template, and those inside its values', () => {
+  it('are the fixed parts of a template, and those inside its values', () => {
     expect(texts('`a $' + "{one({ b: 'c' })} d $" + '{`e`}`').sort()).toEqual(['', 'a ', 'c', ' d ', 'e'].sort());
   });
 
@@ -74,7 +74,7 @@ describe('imports of a source', () => {
     expect(imports('// import a from "./a.ts";\nconst b = await import(`./$' + '{name}.ts`);')).toEqual([]);
   });
 
-  it('are told with the line of their address', () => {
+  it('are reported with the line of their address', () => {
     expect(imports("\n\nimport {\n  a,\n} from './a.ts';")).toMatchObject([{ line: 5 }]);
   });
 });

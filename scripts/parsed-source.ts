@@ -59,7 +59,7 @@ export function importsOf({ program, lineAt }: ParsedSource): Import[] {
   const found: Import[] = [];
   walk(program, (node) => {
     const address = addressNode(node);
-    const text = address && (address.type === 'TemplateLiteral' ? onlyPiece(address.quasis) : textOf(address));
+    const text = address && (address.type === 'TemplateLiteral' ? onlyQuasi(address.quasis) : textOf(address));
     if (text) found.push({ specifier: text, line: lineAt(address.start), isTypeOnly: isTypeOnly(node) });
   });
   return found;
@@ -78,9 +78,9 @@ function addressNode(node: Node): Node | null {
   }
 }
 
-function onlyPiece(pieces: readonly Node[]): string | null {
-  const [first] = pieces;
-  return first && pieces.length === 1 ? textOf(first) : null;
+function onlyQuasi(quasis: readonly Node[]): string | null {
+  const [first] = quasis;
+  return first && quasis.length === 1 ? textOf(first) : null;
 }
 
 function isTypeOnly(node: Node): boolean {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { mendFiles } from './private-files.ts';
+import { restrictFiles } from './private-files.ts';
 
 let outside: string;
 let folder: string;
@@ -38,7 +38,7 @@ const everything = () => readdirSync(folder, { recursive: true }).map((name) => 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test('16.11 what older versions left open is closed to everybody else', () => {
-  mendFiles(folder);
+  restrictFiles(folder);
   for (const path of [folder, ...everything()]) {
     expect([path, modeOf(path)]).toEqual([path, statSync(path).isDirectory() ? '700' : '600']);
   }
@@ -50,7 +50,7 @@ test('a second name of a file elsewhere, and where a link leads, stay as they ar
   chmodSync(picture, 0o644);
   linkSync(picture, join(folder, 'uploads', 'linked.webp'));
   symlinkSync(picture, join(folder, 'uploads', 'led.webp'));
-  mendFiles(folder);
+  restrictFiles(folder);
   expect(modeOf(picture)).toBe('644');
 });
 
@@ -58,12 +58,12 @@ test('a folder that the store shares keeps its own mode, and what is of the stor
   chmodSync(folder, 0o1777);
   writeFileSync(join(folder, 'foreign'), 'x');
   chmodSync(join(folder, 'foreign'), 0o666);
-  mendFiles(folder);
+  restrictFiles(folder);
   expect(modeOf(folder)).toBe('777');
   expect(modeOf(join(folder, 'foreign'))).toBe('666');
   expect(modeOf(join(folder, 'backups/x.backup'))).toBe('600');
 });
 
 test('a folder that is not there yet is no trouble', () => {
-  expect(() => mendFiles(join(folder, 'none'))).not.toThrow();
+  expect(() => restrictFiles(join(folder, 'none'))).not.toThrow();
 });

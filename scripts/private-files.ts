@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
 const others = 0o077;
-/** Their files are many, and written by this code, so that an open folder tells of open files. */
+/** Their files are many, and written by this code, so that an open folder implies open files. */
 const ofPictures = 'uploads';
 
 /**
@@ -13,11 +13,11 @@ const ofPictures = 'uploads';
  */
 export function keepFilesPrivate(dataDir: string): void {
   process.umask(others);
-  mendFiles(dataDir);
+  restrictFiles(dataDir);
 }
 
 /** Things of another user stay as they are: their owner decides. */
-export function mendFiles(dataDir: string): void {
+export function restrictFiles(dataDir: string): void {
   const folder = resolve(dataDir);
   if (isShared(folder)) {
     for (const name of [
@@ -29,9 +29,9 @@ export function mendFiles(dataDir: string): void {
       'owner-password',
       'sandbox.json',
     ]) {
-      mend(join(folder, name));
+      restrict(join(folder, name));
     }
-  } else mend(folder);
+  } else restrict(folder);
 }
 
 /** A folder that holds more than the store's data, such as `/tmp` or the project itself. */
@@ -41,7 +41,7 @@ function isShared(folder: string): boolean {
   return isAround(process.cwd()) || isAround(homedir()) || (mode !== null && (mode.bits & 0o1000) !== 0);
 }
 
-function mend(path: string): void {
+function restrict(path: string): void {
   const found = modeOf(path);
   if (!found) return;
   const { bits, isFolder, isLinked } = found;
@@ -49,7 +49,7 @@ function mend(path: string): void {
   // A second name of a file in the project, such as a picture of the demo.
   if (isOpen && !isLinked) close(path, bits);
   if (!isFolder || (!isOpen && path.endsWith(ofPictures))) return;
-  for (const name of readdirSync(path)) mend(join(path, name));
+  for (const name of readdirSync(path)) restrict(join(path, name));
 }
 
 function close(path: string, bits: number): void {

@@ -1,7 +1,7 @@
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
 import { embedded, openDatabase, passwordsOnly } from '#app/services.server.ts';
-import { resetOwner } from '#app/shop/customers/door/reset-owner.server.ts';
+import { resetOwner } from '#app/shop/customers/owner-sign-in/reset-owner.server.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { readablePassword } from './readable-password.ts';
 

@@ -3,7 +3,7 @@ import { verifyBackup } from '#app/platform/backup/format.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
-import { keptPictures, migrations, openUntouched } from '#app/services.server.ts';
+import { migrations, openUntouched, pictureStorage } from '#app/services.server.ts';
 import { signEverybodyOut } from '#app/shop/customers/sessions.server.ts';
 import { refuseUnevenLedger } from './check-ledger.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
@@ -22,7 +22,7 @@ await endsInWords(async () => {
   const handle = await openUntouched(settings, createLog('warn'));
   try {
     const restored = await restoreBackup(handle, backup, {
-      uploads: keptPictures(settings).files,
+      uploads: pictureStorage(settings).files,
       mayReplace: given.includes('--replace'),
       knownMigrations: await migrations.known(),
       migrate: migrations.migrate,

@@ -92,7 +92,7 @@ function printAddresses(settings: Settings, { sandbox, newOwnerPassword }: Compl
   );
 }
 
-/** A terminal tells all processes, a service manager often too: the first word counts. */
+/** A terminal signals all processes, a service manager often too: the first signal counts. */
 function endWith(close: () => Promise<void>): void {
   let isClosing = false;
   const end = async () => {

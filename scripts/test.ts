@@ -30,7 +30,7 @@ interface Running {
 
 const failures: string[] = [];
 const times: TimedTest[] = [];
-const slowestTold = 20;
+const slowestShown = 20;
 
 const steps: Record<string, Step> = {
   build: { title: 'Build', run: ({ said }) => check(said, 'scripts/build.ts'), isBeside: true },
@@ -79,8 +79,8 @@ await endsInWords(async () => {
     results.push(await resultOf(step, values.retry));
   }
   if (times.length > 0) {
-    console.log(`\n── The ${slowestTold} slowest`);
-    for (const line of slowestLines(times, slowestTold)) console.log(line);
+    console.log(`\n── The ${slowestShown} slowest`);
+    for (const line of slowestLines(times, slowestShown)) console.log(line);
   }
   console.log('');
   for (const { title, counts, seconds } of results) {
@@ -173,14 +173,14 @@ function inModules(file: string): string {
   return join('node_modules', file);
 }
 
-interface Told {
+interface RunOptions {
   env?: Record<string, string>;
   /** Gets what the program says, which is shown at once without it. */
   said?: string[];
 }
 
 /** @returns the exit code; null when it was killed */
-function node(file: string, args: string[], { env = {}, said }: Told = {}): Promise<number | null> {
+function node(file: string, args: string[], { env = {}, said }: RunOptions = {}): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
       stdio: ['ignore', said ? 'pipe' : 'inherit', said ? 'pipe' : 'inherit'],

@@ -9,7 +9,7 @@ const all = ['tests/invariants', 'tests/races', 'tests/requests/hostile', 'tests
 /** These say how long a visitor waits at most: a story beside them would take the processor. They run first, one by one. */
 const timed = ['tests/invariants/cluster/restarts.torture.test.ts', 'tests/invariants/overload.torture.test.ts'];
 
-interface Shown {
+interface InvariantResult {
   ids: string;
   on: string;
   figures: string;
@@ -46,13 +46,13 @@ await endsInWords(async () => {
   if (statuses.some((status) => status !== 0)) process.exitCode = 1;
 });
 
-function readResults(): Shown[] {
+function readResults(): InvariantResult[] {
   if (!existsSync(results)) return [];
   const lines = readFileSync(results, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Shown);
+  return lines.map((line) => JSON.parse(line) as InvariantResult);
 }
 
-function tableOf(shown: readonly Shown[]): string {
+function tableOf(shown: readonly InvariantResult[]): string {
   const rows = shown
     .toSorted((a, b) => numberOf(a.ids) - numberOf(b.ids))
     .map(({ ids, on, figures, isShown, seconds }) => [ids, on, figures, isShown ? 'holds' : 'BROKEN', `${seconds} s`]);

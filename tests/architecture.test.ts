@@ -89,9 +89,9 @@ describe('docs/architecture.md', () => {
       const [most = ''] = cell.split(';');
       const isAllBut = cell.startsWith('all of `app/` but');
       const listed = [...named(isAllBut ? cell : most), ...(most.includes('pure shop') ? ['shop'] : [])];
-      const told = areas.filter((to) => (isAllBut ? !listed.includes(to) : listed.includes(to)));
+      const documented = areas.filter((to) => (isAllBut ? !listed.includes(to) : listed.includes(to)));
       const allowed = areas.filter((to) => problemsOf(by, `import { it } from '#${file(to, 'pure')}';\n`).length === 0);
-      expect(allowed.toSorted()).toEqual(told.toSorted());
+      expect(allowed.toSorted()).toEqual(documented.toSorted());
     },
   );
 
@@ -126,7 +126,7 @@ describe('the checker refuses', () => {
     ['app/host.server.ts', './adapters/wompi/api.server.ts', 'only app/services.server.ts uses adapters'],
     ['app/jobs.server.ts', './adapters/mail/smtp.server.ts', 'only app/services.server.ts uses adapters'],
     [
-      'app/routes/desk/products/products.tsx',
+      'app/routes/admin/products/products.tsx',
       '#app/adapters/mail/smtp.server.ts',
       'only app/services.server.ts uses adapters',
     ],

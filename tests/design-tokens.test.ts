@@ -7,7 +7,7 @@ const styleSheet = 'app/ui/styles.css';
 const sheet = readFileSync(styleSheet, 'utf8');
 
 const exceptions: Record<string, { found: RegExp; why: string }[]> = {
-  'app/components/desk/figures/plot-area.tsx': [
+  'app/components/admin/figures/plot-area.tsx': [
     { found: /^style$/, why: 'where the note of a point stands depends on the point' },
   ],
   'app/components/catalog/banners.tsx': [
@@ -19,7 +19,7 @@ const exceptions: Record<string, { found: RegExp; why: string }[]> = {
   'app/components/auth/google-sign-in.tsx': [
     { found: /^fill="#(EA4335|4285F4|FBBC05|34A853)"$/, why: "Google's sign, in the colours that Google demands" },
   ],
-  'app/components/desk/door/qr-code.tsx': [
+  'app/components/admin/sign-in/qr-code.tsx': [
     { found: /^fill="#(fff|000)"$/, why: 'black on white in both themes, which is what cameras read' },
   ],
   'app/ui/shelf/shelf.css': [
@@ -57,14 +57,14 @@ function straysOf(path: string, source: string): Stray[] {
   return straysOfComponent(path, source, known, sheet);
 }
 
-const isLookedAt = (path: string) =>
+const isScanned = (path: string) =>
   /\.(tsx|css)$/.test(path) || (/^app\/(components|ui|emails)\/.*\.ts$/.test(path) && !path.includes('.test.'));
 
-describe('the look of the shop', () => {
+describe('the appearance of the shop', () => {
   it('has no colour, size or face beside the tokens', () => {
     const needed = new Set<RegExp>();
     const strays = filesBelow('app')
-      .filter(isLookedAt)
+      .filter(isScanned)
       .flatMap((path) =>
         straysOf(path, readFileSync(path, 'utf8'))
           .filter(({ found }) => {

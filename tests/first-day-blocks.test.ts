@@ -21,7 +21,7 @@ test('a block, or a line of one, that the run does not know is refused', () => {
   expect(() => linesToType({ key: 'day.6', line: 1, text: 'certbot certonly\n' })).toThrow('no line any more: certbot');
 });
 
-test('blocks are found by section, step and place', () => {
+test('blocks are found by section, step and position', () => {
   const text = [
     ...[
       '## Day by day',

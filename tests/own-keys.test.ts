@@ -29,13 +29,13 @@ describe('16.12 a key that comes from outside', () => {
     const tables = new Set(sources.flatMap(({ program }) => tablesIn(program)));
     expect(tables.size).toBeGreaterThan(8);
     const found = sources.flatMap(({ path, program, lineAt }) => {
-      const places: string[] = [];
+      const positions: string[] = [];
       walk(program, (node) => {
         if (node.type !== 'MemberExpression' || !node.computed || node.object.type !== 'Identifier') return;
         if (tables.has(node.object.name) && node.property.type !== 'Literal')
-          places.push(`${path}:${lineAt(node.start)} ${node.object.name}[…]`);
+          positions.push(`${path}:${lineAt(node.start)} ${node.object.name}[…]`);
       });
-      return places;
+      return positions;
     });
     expect(found).toEqual([]);
   });

@@ -6,19 +6,19 @@ import { mayTakeLong, patternsIn } from './support/source/patterns.ts';
 const reviewed: Readonly<Record<string, string>> = {
   '=+$': 'base64 of our own making ends in two at most',
   "^(?!\\.)(?!.*\\.\\.)[\\w'+.-]*[\\w+-]@(?:[a-z\\d][a-z\\d-]*\\.)+[a-z]{2,}$":
-    'anchored; a dot ends each turn of the group, and no sign within it is one',
+    'anchored; a dot ends each turn of the group, and no character within it is one',
   '^\\d+(?:\\.\\d+)*$': 'anchored; a dot begins each turn, and no digit is one',
   '^(\\d+(?:\\.\\d+)*)(\\p{L}+)$': 'the same, and then letters',
   '\\d+(?:[.,]\\d+)+\\p{L}*|[\\p{L}\\p{N}]+':
     'what the first half gives up, the second takes whole, so no digit is begun at twice',
-  '^-+|-+$': 'hyphens stand alone by then: each run of other signs became one',
+  '^-+|-+$': 'hyphens stand alone by then: each run of other characters became one',
   '-+$': 'the same',
-  '\\s*\\/.*$': 'a fact of a product, which the owner wrote: at most 200 signs',
-  '\\s*[-–]\\s*': 'a field of the desk, which the owner wrote',
+  '\\s*\\/.*$': 'a fact of a product, which the owner wrote: at most 200 characters',
+  '\\s*[-–]\\s*': 'a field of the admin, which the owner wrote',
   '\\/+$': 'an address of the settings',
-  '\\s*\\d+\\s*GB$': 'a fact of a product or of the library: at most 200 signs',
-  '(\\d+)x\\s+(?=\\d)': 'a name of a product or of the library: at most 200 signs',
-  '^[^\\p{L}]+|[^\\p{L}]+$': 'ADMIN_PASSWORD, at most 128 signs',
+  '\\s*\\d+\\s*GB$': 'a fact of a product or of the library: at most 200 characters',
+  '(\\d+)x\\s+(?=\\d)': 'a name of a product or of the library: at most 200 characters',
+  '^[^\\p{L}]+|[^\\p{L}]+$': 'ADMIN_PASSWORD, at most 128 characters',
   '(?:\\$\\$[\\s\\S]*?\\$\\$|[\\s\\S])+?(?:;\\s*$|(?![\\s\\S]))': 'our own migrations',
 };
 
@@ -43,11 +43,11 @@ describe('16.13 a regular expression', () => {
     const files = globSync('{app,sandbox}/**/*.{ts,tsx}', { exclude: (name) => name.endsWith('.test.ts') });
     const found = files.flatMap((path) =>
       patternsIn(path, readFileSync(path, 'utf8')).flatMap(({ source, line }) =>
-        mayTakeLong(source) === null ? [] : [{ source, place: `${path}:${line}` }],
+        mayTakeLong(source) === null ? [] : [{ source, position: `${path}:${line}` }],
       ),
     );
     const unknown = found.filter(({ source }) => !Object.hasOwn(reviewed, source));
-    expect(unknown.map(({ source, place }) => `${place} ${source}`)).toEqual([]);
+    expect(unknown.map(({ source, position }) => `${position} ${source}`)).toEqual([]);
     const gone = Object.keys(reviewed).filter((source) => !found.some((each) => each.source === source));
     expect(gone).toEqual([]);
   });

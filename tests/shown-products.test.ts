@@ -5,26 +5,26 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/catalog/products.server.ts': 'holds the one question that leaves deleted products out',
   'app/shop/catalog/write-products.server.ts': 'a file may bring a deleted product back',
   'app/shop/exchange/complete-rows.server.ts': 'a list that names a deleted product leaves it deleted',
-  'app/shop/desk/notices/news.server.ts':
+  'app/shop/admin/notices/owner-notifications.server.ts':
     'a review names its product, also a deleted one; of those that ran out only what is in the shop',
-  'app/shop/desk/notices/summary.server.ts': 'says itself that deleted ones are left out',
+  'app/shop/admin/notices/summary.server.ts': 'says itself that deleted ones are left out',
   'app/shop/exchange/compare-products.server.ts': 'says what a file would do, to deleted products too',
-  'app/shop/catalog/desk/manage-products.server.ts': 'deletes and takes back',
-  'app/shop/catalog/desk/edit-product.server.ts': 'says itself that only a product of the shop or a draft is edited',
-  'app/shop/catalog/desk/product-place.server.ts': 'tells drafts from deleted products, for the desk',
+  'app/shop/catalog/admin/manage-products.server.ts': 'deletes and takes back',
+  'app/shop/catalog/admin/edit-product.server.ts': 'says itself that only a product of the shop or a draft is edited',
+  'app/shop/catalog/admin/product-status.server.ts': 'tells drafts from deleted products, for the admin',
   'app/shop/audit/audit-list.server.ts': 'the history of a deleted product still names it',
-  'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product was deleted meanwhile',
+  'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product was deleted in between',
   'app/shop/changes/draft-change.server.ts': 'says of each line whether its product is deleted',
-  'app/shop/desk/figures.server.ts': 'what was sold keeps its name after the product is deleted',
+  'app/shop/admin/figures.server.ts': 'what was sold keeps its name after the product is deleted',
   'app/shop/reviews/moderation.server.ts': 'reviews outlive their product, and the owner sees of what they speak',
   'app/shop/builds/owned/my-pc.server.ts': 'what somebody bought stays theirs after the product is deleted',
   'app/shop/alerts/alerts.server.ts': 'an alert waits for a deleted product too, which may come back',
-  'app/shop/alerts/due-alerts.server.ts': 'says itself that a deleted product tells nobody',
+  'app/shop/alerts/due-alerts.server.ts': 'says itself that a deleted product notifies nobody',
   'app/shop/questions/questions.server.ts': 'questions outlive their product, and the owner sees of what they speak',
-  'app/shop/catalog/words/product-search.server.ts': 'makes the words of deleted products too, which the desk finds',
-  'app/shop/catalog/desk/change-specs.server.ts':
+  'app/shop/catalog/words/product-search.server.ts': 'makes the words of deleted products too, which the admin finds',
+  'app/shop/catalog/admin/change-specs.server.ts':
     'says itself that only the facts of a product of the shop are changed',
-  'app/shop/catalog/desk/desk-list.server.ts': 'the owner sees the deleted ones where she asks for them',
+  'app/shop/catalog/admin/admin-product-list.server.ts': 'the owner sees the deleted ones where she asks for them',
 };
 
 test('everybody else asks for products through `shownProducts`, so a deleted one is nowhere', () => {
@@ -36,18 +36,18 @@ test('everybody else asks for products through `shownProducts`, so a deleted one
 });
 
 const askOfAll: Record<string, string> = {
-  'app/shop/catalog/product-counts.server.ts': 'compares the kept counts with all products, deleted ones too',
+  'app/shop/catalog/product-counts.server.ts': 'compares the stored counts with all products, deleted ones too',
   'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product is gone',
-  'app/shop/orders/holds.server.ts': 'a deleted product takes pieces back; the update itself says that none are held',
+  'app/shop/orders/holds.server.ts': 'a deleted product takes units back; the update itself says that none are held',
   'app/shop/orders/line-pictures.server.ts': 'what was sold is drawn after its product is deleted',
-  'app/shop/orders/ledger.server.ts': 'pieces of a deleted product are held as well',
+  'app/shop/orders/ledger.server.ts': 'units of a deleted product are held as well',
 };
 
-test('whoever asks in SQL of his own says that deleted ones are none', () => {
+test('code that asks in SQL of its own says that deleted ones are none', () => {
   const asking = globSync('app/**/*.ts').filter((path) => !path.endsWith('.test.ts') && !(path in askOfAll));
   const silent = asking.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/\bFROM products\b[^`]{0,80}/g)]
-      .filter(([sql]) => !sql.includes('deleted_at') && !sql.includes('isAtDesk'))
+      .filter(([sql]) => !sql.includes('deleted_at') && !sql.includes('isInAdmin'))
       .map(([sql]) => `${path}: ${sql}`),
   );
   expect(silent).toEqual([]);

@@ -18,7 +18,7 @@ const seconds = new Map(
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/development\//.test(path))
     .map((path) => [path, readFileSync(path, 'utf8')] as const)
     .filter(([, source]) => source.includes('showToast('))
-    .map(([path, source]) => [path, [...source.matchAll(/\bseconds: (\w+)/g)].map(([, figure]) => Number(figure))]),
+    .map(([path, source]) => [path, [...source.matchAll(/\bseconds: (\w+)/g)].map(([, digits]) => Number(digits))]),
 );
 
 test('notices of sign-in, registration and payment stay for 5 seconds', { tags: ['S9.49'] }, () => {
@@ -28,11 +28,11 @@ test('notices of sign-in, registration and payment stay for 5 seconds', { tags: 
   }
 });
 
-test('all others, those of the cart and of the desk among them, stay for 3', { tags: ['S9.48'] }, () => {
+test('all others, those of the cart and of the admin among them, stay for 3', { tags: ['S9.48'] }, () => {
   const others = [...seconds].filter(([path]) => !longer.includes(path));
   expect(others.length).toBeGreaterThan(8);
-  for (const [path, figures] of others) {
-    expect(figures.length, path).toBeGreaterThan(0);
-    expect(new Set(figures), path).toEqual(new Set([3]));
+  for (const [path, durations] of others) {
+    expect(durations.length, path).toBeGreaterThan(0);
+    expect(new Set(durations), path).toEqual(new Set([3]));
   }
 });

@@ -29,17 +29,19 @@ function worker(open: string[] = []) {
 }
 const click = (to: unknown) => ({ notification: { close() {}, data: { to } } });
 
-test('a push is shown with its words, and a tag by which a second one takes its place', async () => {
+test('a push is shown with its words, and a tag by which a second one replaces it', async () => {
   const push = { title: 'Venta #JTYOYJ', body: 'Ana', to: '/admin/pedidos', tag: 'news-1' };
   const options = { body: 'Ana', tag: 'news-1', lang: 'es-CO', icon: '/icon-192.png', data: { to: push.to } };
   expect(await worker()('push', { data: { json: () => push } })).toEqual([['show', push.title, options]]);
   expect((await worker()('push', {}))[0]?.slice(0, 2)).toEqual(['show', 'Núcleo']);
 });
 
-test('a press on it opens its page of the desk, or the tab that shows it, and nothing else', async () => {
-  const desk = 'https://nucleo.test/admin';
-  expect(await worker()('notificationclick', click('/admin/pedidos/x'))).toEqual([['open', `${desk}/pedidos/x`]]);
-  expect(await worker([`${desk}/pqr`])('notificationclick', click('/admin/pqr'))).toEqual([['focus', `${desk}/pqr`]]);
+test('a press on it opens its page of the admin, or the tab that shows it, and nothing else', async () => {
+  const adminUrl = 'https://nucleo.test/admin';
+  expect(await worker()('notificationclick', click('/admin/pedidos/x'))).toEqual([['open', `${adminUrl}/pedidos/x`]]);
+  expect(await worker([`${adminUrl}/pqr`])('notificationclick', click('/admin/pqr'))).toEqual([
+    ['focus', `${adminUrl}/pqr`],
+  ]);
   for (const other of ['https://evil.test/admin', '//evil.test/admin', '/settings', '/administrar', undefined])
-    expect(await worker()('notificationclick', click(other))).toEqual([['open', desk]]);
+    expect(await worker()('notificationclick', click(other))).toEqual([['open', adminUrl]]);
 });

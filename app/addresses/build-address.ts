@@ -18,9 +18,9 @@ export function saveBuildHref(code: string): string {
   return `${savedBuildsPath}?guardar=${code}`;
 }
 
-/** @param piece the Spanish word of the slot */
-export function chooseHref(code: string, piece: string): string {
-  return `${buildHref(code)}/elegir/${piece}`;
+/** @param slotSlug the Spanish word of the slot */
+export function chooseHref(code: string, slotSlug: string): string {
+  return `${buildHref(code)}/elegir/${slotSlug}`;
 }
 
 /** Adds a product to a build and leads to the new one, so that it works on pages that do not know the build. */

@@ -17,7 +17,7 @@ export type ChoiceOrderWord = keyof typeof choiceOrders;
 export interface ChoiceAddress {
   code: string;
   /** The Spanish word of the slot. */
-  piece: string;
+  slotSlug: string;
   view?: ChoiceView;
   order?: ChoiceOrderWord;
   page?: number;
@@ -25,11 +25,11 @@ export interface ChoiceAddress {
   replaced?: string | null;
 }
 
-export function choiceHref({ code, piece, view = '', order = '', page = 1, replaced }: ChoiceAddress): string {
+export function choiceHref({ code, slotSlug, view = '', order = '', page = 1, replaced }: ChoiceAddress): string {
   const query = new URLSearchParams();
   if (replaced) query.set('cambia', replaced);
   if (view) query.set('ver', view);
   if (order) query.set('orden', order);
   if (page > 1) query.set('page', `${page}`);
-  return chooseHref(code, piece) + (query.size > 0 ? `?${query}` : '');
+  return chooseHref(code, slotSlug) + (query.size > 0 ? `?${query}` : '');
 }

@@ -3,11 +3,11 @@ import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 
 const longestTerm = 100;
 /** Control characters cannot be typed into a search box and are not valid in HTML. */
-const controlSigns = /\p{Cc}/gu;
+const controlCharacters = /\p{Cc}/gu;
 
 export function termOf(url: URL): string | null {
   const typed = url.searchParams.get('q');
-  return typed === null ? null : normalizeTerm(typed.replace(controlSigns, ' ')).slice(0, longestTerm);
+  return typed === null ? null : normalizeTerm(typed.replace(controlCharacters, ' ')).slice(0, longestTerm);
 }
 
 /** Searches what was typed, without mending it. */

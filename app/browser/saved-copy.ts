@@ -7,7 +7,7 @@ interface Saved {
   owner: string;
 }
 
-interface Ways<Answer extends Saved> {
+interface SyncOptions<Answer extends Saved> {
   address: string;
   /** Where this browser keeps what it saw last, to tell its own changes from those of other devices. */
   storageKey: string;
@@ -24,7 +24,7 @@ interface Ways<Answer extends Saved> {
   unsaved: string;
 }
 
-interface Seen {
+interface SyncState {
   version: number;
   owner: string;
   lines: string;
@@ -33,7 +33,7 @@ interface Seen {
 const patienceMs = 400;
 
 /** Keeps what is in this browser and what is in the account the same, without losing what either has. */
-export function savedCopy<Answer extends Saved>(ways: Ways<Answer>) {
+export function savedCopy<Answer extends Saved>(options: SyncOptions<Answer>) {
   let isFollowing = false;
   let isListening = false;
   let syncing: Promise<void> | null = null;
@@ -45,7 +45,7 @@ export function savedCopy<Answer extends Saved>(ways: Ways<Answer>) {
     void sync();
     if (isListening) return;
     isListening = true;
-    ways.subscribe(() => {
+    options.subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(() => void sync(), patienceMs);
     });
@@ -68,33 +68,33 @@ export function savedCopy<Answer extends Saved>(ways: Ways<Answer>) {
 
   function sync(): Promise<void> {
     if (!isFollowing) return Promise.resolve();
-    // One request at a time; the next one sends whatever changed meanwhile.
+    // One request at a time; the next one sends whatever changed while it ran.
     syncing = (syncing ?? Promise.resolve()).then(exchange).catch((error: unknown) => {
-      logFailure(ways.unsaved, error);
+      logFailure(options.unsaved, error);
     });
     return syncing;
   }
 
   async function exchange(): Promise<void> {
     if (!isFollowing) return;
-    const seen = readSeen();
-    const sent = ways.here();
-    const isNews = seen === null || seen.lines !== sent;
-    const change = { ...ways.bodyOf(sent), seen: seen?.version ?? null, owner: seen?.owner ?? null };
-    const saved = await askForSaved(isNews ? change : undefined);
+    const seen = readSyncState();
+    const sent = options.here();
+    const hasChanges = seen === null || seen.lines !== sent;
+    const change = { ...options.bodyOf(sent), seen: seen?.version ?? null, owner: seen?.owner ?? null };
+    const saved = await askForSaved(hasChanges ? change : undefined);
     if (!saved) return;
     // If the shopper changed it during the request, that change wins; the next exchange sends it.
-    const isUntouched = ways.here() === sent;
-    const theirs = ways.textOf(saved);
-    if (isUntouched && theirs !== sent) ways.take(saved);
-    if (isUntouched || theirs === sent) writeSeen({ version: saved.version, owner: saved.owner, lines: theirs });
-    ways.onSaved?.(saved);
+    const isUntouched = options.here() === sent;
+    const theirs = options.textOf(saved);
+    if (isUntouched && theirs !== sent) options.take(saved);
+    if (isUntouched || theirs === sent) writeSyncState({ version: saved.version, owner: saved.owner, lines: theirs });
+    options.onSaved?.(saved);
   }
 
   /** @returns null when nobody is signed in any more */
   async function askForSaved(change?: object): Promise<Answer | null> {
     try {
-      return (await call<{ data: Answer }>(ways.address, { body: change, keepalive: true })).data;
+      return (await call<{ data: Answer }>(options.address, { body: change, keepalive: true })).data;
     } catch (error) {
       if (!(error instanceof CallRefused && error.status === 401)) throw error;
       isFollowing = false;
@@ -102,24 +102,24 @@ export function savedCopy<Answer extends Saved>(ways: Ways<Answer>) {
     }
   }
 
-  const isChanged = () => readSeen()?.lines !== ways.here();
+  const isChanged = () => readSyncState()?.lines !== options.here();
 
-  function readSeen(): Seen | null {
+  function readSyncState(): SyncState | null {
     try {
-      const seen = JSON.parse(localStorage.getItem(ways.storageKey) ?? 'null') as Partial<Seen> | null;
+      const seen = JSON.parse(localStorage.getItem(options.storageKey) ?? 'null') as Partial<SyncState> | null;
       return seen &&
         typeof seen.version === 'number' &&
         typeof seen.owner === 'string' &&
         typeof seen.lines === 'string'
-        ? (seen as Seen)
+        ? (seen as SyncState)
         : null;
     } catch {
       return null;
     }
   }
 
-  function writeSeen(seen: Seen): void {
-    localStorage.setItem(ways.storageKey, JSON.stringify(seen));
+  function writeSyncState(seen: SyncState): void {
+    localStorage.setItem(options.storageKey, JSON.stringify(seen));
   }
 
   return { follow, saveNow, leave };

@@ -1,15 +1,18 @@
-import { uploadAddress } from '#app/addresses/desk-pages.ts';
+import { uploadAddress } from '#app/addresses/admin-pages.ts';
 import { mostPictureBytes, type RefusedPicture } from '#app/shop/pictures/picture.ts';
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 
-export interface Sent {
+export interface UploadResult {
   added: number;
   refused: RefusedPicture[];
 }
 
-/** `fetch` tells nothing about how much of a body is sent. */
-export function sendPicture(productId: string, file: File, onShare: (share: number) => void): Promise<Sent> {
-  const refused = (code: RefusedPicture['code']): Sent => ({ added: 0, refused: [{ fileName: file.name, code }] });
+/** `fetch` reports nothing about how much of a body is sent. */
+export function sendPicture(productId: string, file: File, onShare: (share: number) => void): Promise<UploadResult> {
+  const refused = (code: RefusedPicture['code']): UploadResult => ({
+    added: 0,
+    refused: [{ fileName: file.name, code }],
+  });
   // The host would end such a request before it could say why.
   if (file.size > mostPictureBytes) return Promise.resolve(refused('too_heavy'));
   const form = new FormData();
@@ -26,7 +29,7 @@ export function sendPicture(productId: string, file: File, onShare: (share: numb
   });
 }
 
-function sentOf(answer: PictureAnswer | null): Sent | null {
+function sentOf(answer: PictureAnswer | null): UploadResult | null {
   return answer?.kind === 'uploaded' ? answer : null;
 }
 
@@ -37,7 +40,7 @@ export function keepPictures(files: readonly File[]): void {
   waiting = files;
 }
 
-export function takeKeptPictures(): readonly File[] {
+export function takePendingPictures(): readonly File[] {
   const files = waiting;
   waiting = [];
   return files;

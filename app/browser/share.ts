@@ -20,7 +20,7 @@ export async function share({ title, url = location.href, done }: Shared): Promi
       showToast({ kind: 'success', text: shareText.copied, seconds: 3 });
     }
   } catch (error) {
-    // Whoever closes the sheet has changed their mind.
+    // A person who closes the sheet has changed their mind.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     logFailure('The link could not be shared', error);
     showToast({ kind: 'error', text: shareText.notCopied, seconds: 3 });

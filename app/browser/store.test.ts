@@ -15,15 +15,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const kept = {
+const storage = {
   key: 'word',
   parse: (text: string | null) => text,
   format: (word: string | null) => word,
-  unkept: 'lost',
+  unsaved: 'lost',
 };
 const happens = (type: string, facts: object) => page.dispatchEvent(Object.assign(new Event(type), facts));
 
-test('whoever listens is told of a new value, until it leaves', () => {
+test('a subscriber is notified of a new value, until it leaves', () => {
   const count = store(0);
   const listener = vi.fn();
   const leave = count.subscribe(listener);
@@ -34,7 +34,7 @@ test('whoever listens is told of a new value, until it leaves', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('every change is told once, however many listen', () => {
+test('every change is notified once, however many subscribe', () => {
   const onChange = vi.fn();
   const count = store(0, { onChange });
   count.subscribe(() => {});
@@ -46,7 +46,7 @@ test('every change is told once, however many listen', () => {
 describe('what the browser keeps', () => {
   test('is read from its storage and written there; null takes it out', () => {
     stored.set('word', 'one');
-    const word = store<string | null>(null, { kept });
+    const word = store<string | null>(null, { storage });
     expect(word.read()).toBe('one');
     word.set('two');
     expect(stored.get('word')).toBe('two');
@@ -56,7 +56,7 @@ describe('what the browser keeps', () => {
 
   test('says when it could not be written, and stays for this page', () => {
     vi.stubGlobal('console', { ...console, error: vi.fn() });
-    const word = store<string | null>(null, { kept });
+    const word = store<string | null>(null, { storage });
     expect(word.set('one')).toBe(true);
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -70,11 +70,11 @@ describe('what the browser keeps', () => {
 
   test.each([
     ['another tab', 'storage', { key: 'word' }],
-    ['whoever empties the storage', 'storage', { key: null }],
-    ['pages visited while this one was kept for the way back', 'pageshow', { persisted: true }],
+    ['a page that empties the storage', 'storage', { key: null }],
+    ['pages visited while this one was in the back/forward cache', 'pageshow', { persisted: true }],
   ])('follows %s', (_who, type, facts) => {
     const onChange = vi.fn();
-    const word = store<string | null>(null, { kept, onChange });
+    const word = store<string | null>(null, { storage, onChange });
     const listener = vi.fn();
     word.subscribe(listener);
     word.set('one');
@@ -88,8 +88,8 @@ describe('what the browser keeps', () => {
   test.each([
     ['storage', { key: 'other' }],
     ['pageshow', { persisted: false }],
-  ])('is not read anew for an event %s with %o', (type, facts) => {
-    const word = store<string | null>(null, { kept });
+  ])('is not read again for an event %s with %o', (type, facts) => {
+    const word = store<string | null>(null, { storage });
     word.set('one');
     stored.set('word', 'two');
     happens(type, facts);
@@ -102,7 +102,7 @@ describe('what the browser keeps', () => {
       throw refusal;
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-    const word = store<string | null>(null, { kept });
+    const word = store<string | null>(null, { storage });
     expect(word.read()).toBeNull();
     word.set('one');
     expect(word.read()).toBe('one');

@@ -10,65 +10,65 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-interface Kept<Value> {
+interface StorageOptions<Value> {
   key: string;
   parse(stored: string | null): Value;
   format(value: Value): string | null;
   /** For the console, when the storage is full or forbidden. */
-  unkept: string;
+  unsaved: string;
 }
 
 export function store<Value>(
   initial: Value,
-  { kept, onChange }: { kept?: Kept<Value>; onChange?(value: Value): void } = {},
+  { storage, onChange }: { storage?: StorageOptions<Value>; onChange?(value: Value): void } = {},
 ): Store<Value> {
   let value = initial;
-  let isRead = !kept;
+  let isRead = !storage;
   const listeners = new Set<() => void>();
 
   function read(): Value {
-    if (kept && !isRead) {
+    if (storage && !isRead) {
       isRead = true;
-      value = kept.parse(null);
+      value = storage.parse(null);
       addEventListener('storage', follow);
       addEventListener('pageshow', follow);
       try {
-        value = kept.parse(localStorage.getItem(kept.key));
+        value = storage.parse(localStorage.getItem(storage.key));
       } catch (error) {
-        logFailure(kept.unkept, error);
+        logFailure(storage.unsaved, error);
       }
     }
     return value;
   }
 
-  /** Other tabs may have stored something else, or other pages while this one was kept for the way back. */
+  /** Other tabs may have stored something else, or other pages while this one was in the back/forward cache. */
   function follow(event: StorageEvent | PageTransitionEvent): void {
-    const isOurs = 'key' in event ? event.key === null || event.key === kept?.key : event.persisted;
+    const isOurs = 'key' in event ? event.key === null || event.key === storage?.key : event.persisted;
     if (!isOurs) return;
     isRead = false;
-    tell();
+    notify();
   }
 
   function set(next: Value): boolean {
-    let isKept = true;
+    let isStored = true;
     // From here on other tabs are followed.
     read();
     value = next;
-    if (kept) {
+    if (storage) {
       try {
-        const stored = kept.format(next);
-        if (stored) localStorage.setItem(kept.key, stored);
-        else localStorage.removeItem(kept.key);
+        const stored = storage.format(next);
+        if (stored) localStorage.setItem(storage.key, stored);
+        else localStorage.removeItem(storage.key);
       } catch (error) {
-        isKept = false;
-        logFailure(kept.unkept, error);
+        isStored = false;
+        logFailure(storage.unsaved, error);
       }
     }
-    tell();
-    return isKept;
+    notify();
+    return isStored;
   }
 
-  function tell(): void {
+  function notify(): void {
     onChange?.(read());
     for (const listener of listeners) listener();
   }
@@ -82,8 +82,8 @@ export function store<Value>(
 }
 
 export function useStore<Value>(store: Store<Value>): Value;
-/** @param see nothing is rendered anew while its result stays the same */
-export function useStore<Value, Seen>(store: Store<Value>, see: (value: Value) => Seen): Seen;
+/** @param see nothing is rendered again while its result stays the same */
+export function useStore<Value, Selected>(store: Store<Value>, see: (value: Value) => Selected): Selected;
 export function useStore<Value>(
   { initial, read, subscribe }: Store<Value>,
   see: (value: Value) => unknown = (value) => value,

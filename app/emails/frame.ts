@@ -37,7 +37,7 @@ function textOf({ title, blocks, because }: MailContent, { publicUrl, seller }: 
     title,
     ...blocks.map(blockText),
     ['--', because, ...sellerLines(seller), publicUrl, `${authority.text}: ${authority.href}`].join('\n'),
-    // A non-breaking space is an odd sign in some text windows.
+    // A non-breaking space is an odd character in some text windows.
   ]
     .join('\n\n')
     .replaceAll('\u00a0', ' ')

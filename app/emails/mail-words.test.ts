@@ -90,7 +90,7 @@ describe('a mail about an order', () => {
     expect(said('paid')).toContain('tu pago está confirmado');
   });
 
-  test('that was paid when the pieces were gone says so, and what happens now', () => {
+  test('that was paid when the units were gone says so, and what happens now', () => {
     const { subject, text } = wordsOf('order-paid-without-stock');
     expect(subject).toContain('se agotó');
     expect(text).toMatch(/otra persona compró las últimas unidades/);
@@ -112,7 +112,7 @@ describe('a mail about an order', () => {
   });
 });
 
-test('a corrected parcel is told with the right number, and that the one before was wrong', () => {
+test('a corrected parcel is announced with the right number, and that the one before was wrong', () => {
   const { subject, text } = wordsOf('order-parcel-corrected');
   expect(subject).toBe('Corregimos la guía de tu pedido Z0W8RP');
   expect(text).toContain('tenían un error');

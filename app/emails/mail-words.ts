@@ -1,4 +1,4 @@
-import type { Summary } from '#app/shop/desk/notices/notices.ts';
+import type { Summary } from '#app/shop/admin/notices/notices.ts';
 import type { MailFacts, MailKind, MailMessage, MailWords } from '#app/shop/mails/mail.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { accountDeleted } from './account-deleted.ts';
@@ -19,7 +19,7 @@ import { orderReceived } from './order-received.ts';
 import { orderSent } from './order-sent.ts';
 import type { MailedOrder } from './order-summary.ts';
 import { orderVoided } from './order-voided.ts';
-import { type MailedNews, ownerNews } from './owner/owner-news.ts';
+import { type MailedNotification, ownerNotification } from './owner/owner-notification.ts';
 import { ownerSummary } from './owner/owner-summary.ts';
 import { passwordChanged } from './password-changed.ts';
 import { type MailedProductAlert, productAlert } from './product-alert.ts';
@@ -37,7 +37,7 @@ type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
       : Kind extends 'question-answered'
         ? MailFacts[Kind] & { question: MailedQuestion }
         : Kind extends 'owner-news'
-          ? MailFacts[Kind] & { told: MailedNews }
+          ? MailFacts[Kind] & { notification: MailedNotification }
           : Kind extends 'owner-summary'
             ? MailFacts[Kind] & { summary: Summary; owner: string }
             : Kind extends 'warranty-accepted'
@@ -79,7 +79,7 @@ const emails = {
   'confirm-alert': confirmAlert,
   'product-alert': productAlert,
   'question-answered': questionAnswered,
-  'owner-news': ownerNews,
+  'owner-news': ownerNotification,
   'owner-summary': ownerSummary,
   'warranty-accepted': warrantyAccepted,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };

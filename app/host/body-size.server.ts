@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { isMultipart, isMultipartType } from '#app/platform/http/multipart.server.ts';
 import { mostUploadBytes } from '#app/shop/pictures/picture.ts';
 import { plainErrors } from '#app/text/errors.ts';
-import type { TellOf } from './client.server.ts';
+import type { LogRefusal } from './client.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
 
@@ -26,7 +26,7 @@ export function largestBody(path: string): number {
   return callBodies.find(([of]) => of.test(plain))?.[1] ?? largestForm;
 }
 
-/** The route asks who sends the file and counts its bytes (`routes/desk/exchange`). */
+/** The route asks who sends the file and counts its bytes (`routes/admin/exchange`). */
 const fileUpload = new Set(['/admin/intercambio', '/admin/intercambio.data']);
 /** The route reads pictures one by one, so all of them are never in memory at once. */
 const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\/subir)?(\.data)?$/;
@@ -38,9 +38,9 @@ export function isReadByRoute(path: string, contentType = ''): boolean {
 
 const withoutBody = new Set(['GET', 'HEAD']);
 
-export function bodySize(tell: TellOf) {
+export function bodySize(logRefusal: LogRefusal) {
   const refused = (c: Context<HostEnvironment>, sentence: string, status: 411 | 413) => {
-    tell(c, 'upload_refused', status === 411 ? 'without_length' : 'too_large');
+    logRefusal(c, 'upload_refused', status === 411 ? 'without_length' : 'too_large');
     return c.req.path.startsWith('/api/') ? c.json({ error: sentence }, status) : plainAnswer(c, sentence, status);
   };
   const limits = new Map<number, ReturnType<typeof bodyLimit>>();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ForeignScript } from '#app/platform/http/security-headers.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-/** Links to these load the document anew, because a content policy lasts as long as its document. */
+/** Links to these load the document again, because a content policy lasts as long as its document. */
 const captchaPages = new Set(['/auth', '/auth/register', '/auth/recuperar']);
 
 /** Forms that most people fill in without the captcha: only the page that refuses one asks for it. */

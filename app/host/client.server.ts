@@ -9,7 +9,7 @@ import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
 import { socketAddress } from './socket-address.server.ts';
 
-/** Finds out who asks, for everything that counts or tells by address. */
+/** Finds out who asks, for everything that counts or logs by address. */
 export function knownClient(trustedProxies: readonly string[]) {
   const read = clientAddressReader(trustedProxies);
   return createMiddleware<HostEnvironment>((c, next) => {
@@ -18,12 +18,12 @@ export function knownClient(trustedProxies: readonly string[]) {
   });
 }
 
-export type TellOf = (c: Context<HostEnvironment>, event: SecurityEvent, reason?: string) => void;
+export type LogRefusal = (c: Context<HostEnvironment>, event: SecurityEvent, reason?: string) => void;
 
 /** For refusals of the host itself; those of routes have `securityContext`. */
-export function tellOf({ security }: Pick<Services, 'security'>): TellOf {
+export function refusalLogger({ security }: Pick<Services, 'security'>): LogRefusal {
   return (c, event, reason) =>
-    security.tell(event, {
+    security.record(event, {
       address: c.get('clientAddress'),
       requestId: c.get('requestId'),
       path: c.req.path,
@@ -31,9 +31,9 @@ export function tellOf({ security }: Pick<Services, 'security'>): TellOf {
     });
 }
 
-export const ownHost = (hosts: OwnHosts, tell: TellOf) =>
+export const ownHost = (hosts: OwnHosts, logRefusal: LogRefusal) =>
   createMiddleware<HostEnvironment>(async (c, next) => {
     if (hosts.isOurs(c.req.header('host') ?? new URL(c.req.url).host)) return next();
-    tell(c, 'foreign_host');
+    logRefusal(c, 'foreign_host');
     return plainAnswer(c, plainErrors.foreignHost, 421);
   });

@@ -29,8 +29,8 @@ export function diagnosisAuthorization(sessionSecret: string, now: Date): string
 }
 
 /**
- * Tells `npm run doctor -- --live` what arrived of its own request; nothing else can show from outside whether the shop sees shoppers or
- * its proxy. For everybody without the shop's secret it is an address like any other that is not there.
+ * Answers `npm run doctor -- --live` with what arrived of its own request; nothing else can show from outside whether the shop sees
+ * shoppers or its proxy. For everybody without the shop's secret it is an address like any other that is not there.
  */
 export function serveDiagnosis(host: Hono<HostEnvironment>, { settings, clock }: Pick<Services, 'settings' | 'clock'>) {
   host.get(diagnosisPath, async (c, next) => {

@@ -11,7 +11,7 @@ import {
 import type { Log } from '#app/platform/log.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { drawing } from '#app/shop/pictures/drawings/drawing.ts';
-import { lookNamed } from '#app/shop/pictures/drawings/drawing-address.ts';
+import { appearanceNamed } from '#app/shop/pictures/drawings/drawing-address.ts';
 import { pictureFilePattern } from '#app/shop/pictures/picture.ts';
 import { pictureType } from '#app/shop/pictures/picture-address.ts';
 import { plainErrors } from '#app/text/errors.ts';
@@ -49,9 +49,9 @@ export function serveDrawings(host: Hono<HostEnvironment>): void {
   host.get('/images/drawings/:name', (c) => {
     const name = c.req.param('name');
     const known = made.get(name);
-    const look = known === undefined ? lookNamed(name) : null;
-    if (known === undefined && !look) return plainAnswer(c, plainErrors.notFound, 404);
-    const svg = known ?? drawing(look as NonNullable<typeof look>);
+    const appearance = known === undefined ? appearanceNamed(name) : null;
+    if (known === undefined && !appearance) return plainAnswer(c, plainErrors.notFound, 404);
+    const svg = known ?? drawing(appearance as NonNullable<typeof appearance>);
     made.delete(name);
     made.set(name, svg);
     const [oldest] = made.keys();
@@ -85,15 +85,15 @@ function fromFolder(dataDir: string) {
   });
 }
 
-/** The owner may move the bucket, so browsers ask for the way again. */
-const wayForADay = 'public, max-age=86400';
+/** The owner may move the bucket, so browsers ask for the address again. */
+const redirectForADay = 'public, max-age=86400';
 
 function fromBucket(bucket: NonNullable<Services['pictures']['bucket']>, publicUrl: string | null, log: Log) {
   return async (c: Context, next: Next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const name = c.req.path.split('/').at(-1) ?? '';
     if (publicUrl !== null) {
-      return c.body(null, 302, { location: `${publicUrl}/${name}`, 'cache-control': wayForADay });
+      return c.body(null, 302, { location: `${publicUrl}/${name}`, 'cache-control': redirectForADay });
     }
     try {
       const body = await bucket.open(name);

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { compressedPage } from '#app/platform/http/compressed-page.server.ts';
 import { starter, withLateScripts } from '#app/platform/http/late-scripts.server.ts';
-import { takeMarks } from '#app/platform/http/own-scripts.server.ts';
+import { takeNonces } from '#app/platform/http/own-scripts.server.ts';
 import {
   bareWithoutPage,
   type ForeignScript,
   type PolicySources,
   pagePolicy,
 } from '#app/platform/http/security-headers.server.ts';
-import { ownMark } from '#app/ui/own-mark.ts';
+import { scriptNonce } from '#app/ui/script-nonce.ts';
 
 interface Finishing {
   policy: PolicySources;
@@ -19,11 +19,13 @@ interface Finishing {
 /** What the host puts into a page before it goes out: late scripts, and the policy that names our own inline scripts. */
 export function finishedPage(
   rendered: Buffer<ArrayBuffer>,
-  { isDesk, policy, foreign }: Omit<Finishing, 'isBuilt'> & { isDesk: boolean },
+  { isAdmin, policy, foreign }: Omit<Finishing, 'isBuilt'> & { isAdmin: boolean },
 ) {
-  const { html, texts } = ownMark ? takeMarks(rendered, ownMark, foreign?.nonce) : { html: rendered, texts: [] };
-  // Fields of the owner's desk save when they are left, so its scripts load at once.
-  const body = isDesk ? html : withLateScripts(html);
+  const { html, texts } = scriptNonce
+    ? takeNonces(rendered, scriptNonce, foreign?.nonce)
+    : { html: rendered, texts: [] };
+  // Fields of the admin save when they are left, so its scripts load at once.
+  const body = isAdmin ? html : withLateScripts(html);
   const scripts = body === html ? texts : [...texts, starter];
   return { body, policy: pagePolicy(scripts, policy, foreign) };
 }
@@ -46,12 +48,12 @@ export async function finishedAnswer(
   }
   // In development Vite adds inline scripts that no policy names.
   if (!isBuilt) return compressedPage(c, html, answer.status, headers);
-  const finished = finishedPage(html, { isDesk: c.req.path.startsWith('/admin'), policy, foreign });
+  const finished = finishedPage(html, { isAdmin: c.req.path.startsWith('/admin'), policy, foreign });
   headers.set('content-security-policy', finished.policy);
   return compressedPage(c, finished.body, answer.status, headers);
 }
 
-/** A stream is sent in three pieces, which takes longer than to make a list of suggestions. These are short, and there at once. */
+/** A stream is sent in three chunks, which takes longer than to make a list of suggestions. These are short, and there at once. */
 const whole = /^(application\/json|text\/x-script)/;
 
 async function bodyOf(answer: Response): Promise<BodyInit | null> {

@@ -7,7 +7,7 @@ import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
 
 /**
- * At the shop's own address only for whoever has the token; without one in the settings it is an address like any other that is not there.
+ * Serves metrics at the shop's own address, only with the token; without one in the settings it is an address that is not there.
  * @param ofAll instead of what this process counted: where several processes of one machine are one to Prometheus
  */
 export function serveMetrics(

@@ -4,7 +4,7 @@ import type { OwnHosts } from '#app/platform/http/own-hosts.server.ts';
 import { isOurOwnWrite } from '#app/platform/http/same-origin.server.ts';
 import { sessionHintName } from '#app/platform/http/session-cookie.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
-import type { TellOf } from './client.server.ts';
+import type { LogRefusal } from './client.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
 
@@ -17,7 +17,7 @@ const harmlessCookies = new Set([
   sessionHintName,
 ]);
 
-export const ownWrites = (hosts: OwnHosts, tell: TellOf) =>
+export const ownWrites = (hosts: OwnHosts, logRefusal: LogRefusal) =>
   createMiddleware<HostEnvironment>(async (c, next) => {
     const isOwnOrigin = (origin: string) => hosts.isOwnOrigin(origin, c.req.header('host') ?? null);
     const isForeign =
@@ -25,6 +25,6 @@ export const ownWrites = (hosts: OwnHosts, tell: TellOf) =>
       !signedRequests.has(new URL(c.req.url).pathname) &&
       !isOurOwnWrite(c.req.raw.headers, isOwnOrigin, harmlessCookies);
     if (!isForeign) return next();
-    tell(c, 'foreign_origin');
+    logRefusal(c, 'foreign_origin');
     return plainAnswer(c, plainErrors.foreignOrigin, 403);
   });

@@ -6,8 +6,8 @@ const withoutBody = new Set(['GET', 'HEAD']);
 
 interface Options {
   /**
-   * Only for what never ends by itself. When a client left, the router would fail at once while the queries of the page go on: its place
-   * would be free (`lanes/`) and its work not done, so asking and leaving again and again would fill the database.
+   * Only for what never ends by itself. When a client left, the router would fail at once while the queries of the page go on: its slot
+   * would be free (`concurrency/`) and its work not done, so asking and leaving again and again would fill the database.
    */
   endsWithClient: boolean;
 }
@@ -16,7 +16,7 @@ interface Options {
  * What the pages are asked: at the shop's own address, and a write with it as `Origin`. React Router refuses an action whose `Origin` is
  * not the origin of the request's address, and the address that Node knows begins with `http:` also when the shopper's began with
  * `https:`. Foreign writes do not come this far (`own-writes.server.ts`), so whatever is left is the shop's own: also a form whose page
- * tells nobody its address (`Origin: null`).
+ * gives nobody its address (`Origin: null`).
  */
 export function pageRequest(c: Context<HostEnvironment>, hosts: OwnHosts, { endsWithClient }: Options): Request {
   const { raw } = c.req;

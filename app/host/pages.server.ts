@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
+  cacheTagsContext,
   captchaContext,
   clientAddressContext,
   emptySearchContext,
   htmlContext,
-  keepingContext,
   requestIdContext,
   servicesContext,
   troubleContext,
@@ -14,14 +14,14 @@ import type { OwnHosts } from '#app/platform/http/own-hosts.server.ts';
 import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
 import type { Services } from '#app/services.server.ts';
-import { requestSession, securityContext, sessionContext, type TellSecurity } from '#app/session.server.ts';
-import { stayAtDesk } from '#app/shop/customers/door/desk-session.server.ts';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import { type LogSecurityEvent, requestSession, securityContext, sessionContext } from '#app/session.server.ts';
+import { noteAdminActivity } from '#app/shop/customers/owner-sign-in/admin-session.server.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { callErrors, plainErrors } from '#app/text/errors.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
 import { noteEmptySearch } from './empty-search.server.ts';
 import { finishedAnswer } from './finished-answer.server.ts';
-import { type KeptHost, keptResponse } from './kept/kept-host.server.ts';
+import { cachedOrRendered, type HostCache } from './page-cache/host-cache.server.ts';
 import { pageRequest } from './page-request.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
@@ -40,17 +40,17 @@ interface PageOptions {
   /** False in development, where Vite loads the pages and brings the scripts. */
   isBuilt: boolean;
   /** Null: each page is rendered for each request. */
-  kept: KeptHost | null;
+  cache: HostCache | null;
 }
 
 interface Asker {
   requestId: string;
-  /** Empty for a page that is kept. */
+  /** Empty for a page that is cached. */
   clientAddress: string;
 }
 
 /** Answers with the pages and calls of `routes.ts`. */
-export function pages(services: Services, policy: PolicySources, { hosts, isBuilt, kept }: PageOptions) {
+export function pages(services: Services, policy: PolicySources, { hosts, isBuilt, cache }: PageOptions) {
   const { settings, identity } = services;
   const { handlePage, isResourceData, routeName } = isBuilt ? builtPages() : pagesInDevelopment();
 
@@ -66,7 +66,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
       if (page.emptySearch !== null) noteEmptySearch(services, page.emptySearch, clientAddress);
       return page;
     };
-    const given = kept && (await keptResponse(kept, c, (request) => renderFor(request, '')));
+    const given = cache && (await cachedOrRendered(cache, c, (request) => renderFor(request, '')));
     if (given instanceof Response) return given;
     if (given) return finishedAnswer(c, given, { policy, isBuilt });
     const request = pageRequest(c, hosts, { endsWithClient: c.req.path === streamPath });
@@ -77,25 +77,25 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
   async function rendered(request: Request, { requestId, clientAddress }: Asker) {
     const { pathname: path } = new URL(request.url);
     const session = requestSession(identity, request.headers, (id) =>
-      stayAtDesk(services.db, id, services.clock.now()),
+      noteAdminActivity(services.db, id, services.clock.now()),
     );
     const trouble = { isOutage: false, isAccountGone: false };
-    const keeping: { shown: Shown | null } = { shown: null };
+    const cacheTags: { tags: CacheTags | null } = { tags: null };
     const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };
     const emptySearch: { term: string | null } = { term: null };
     const captcha = captchaScriptOf(request, settings.recaptcha);
-    let hasTold = false;
-    const tell: TellSecurity = (event, facts) => {
-      hasTold = true;
-      services.security.tell(event, { address: clientAddress, requestId, path, ...facts });
+    let hasLogged = false;
+    const logSecurityEvent: LogSecurityEvent = (event, facts) => {
+      hasLogged = true;
+      services.security.record(event, { address: clientAddress, requestId, path, ...facts });
     };
     const context = new RouterContextProvider();
-    context.set(securityContext, tell);
+    context.set(securityContext, logSecurityEvent);
     context.set(servicesContext, services);
     context.set(requestIdContext, requestId);
     context.set(sessionContext, session);
     context.set(troubleContext, trouble);
-    context.set(keepingContext, keeping);
+    context.set(cacheTagsContext, cacheTags);
     context.set(htmlContext, whole);
     context.set(emptySearchContext, emptySearch);
     context.set(clientAddressContext, clientAddress);
@@ -104,17 +104,17 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     // Asked before the page reads its data, so that it misses no change between reading and listening.
     const position = services.live.bus.position;
     const answer = await handlePage(request, context);
-    if (answer.status === 429 && !hasTold) tell('limit_reached');
+    if (answer.status === 429 && !hasLogged) logSecurityEvent('limit_reached');
     answer.headers.set('server-timing', `live;desc="${position}"`);
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
-    const { shown } = keeping;
-    // A public page that is not kept: whoever asked may keep it, and asks again.
-    if (shown && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
+    const { tags } = cacheTags;
+    // A public page that is not cached here: the browser may store it, and asks again.
+    if (tags && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
     return {
       answer: answer.status < 500 ? answer : failedAnswer(answer, trouble),
-      ...{ html: whole.html, captcha, shown, emptySearch: emptySearch.term },
+      ...{ html: whole.html, captcha, tags, emptySearch: emptySearch.term },
     };
   }
 }

@@ -7,7 +7,7 @@ const paths: Record<string, string | undefined> = {
   search: 'search',
   product: 'product/:id',
   picture: 'product/:id/imagen.png',
-  desk: 'admin',
+  admin: 'admin',
   order: 'admin/pedidos/:reference',
   unknown: '*',
 };
@@ -38,6 +38,6 @@ test.each([
 
 test('a part has the routes of its word, and those that begin with none', () => {
   expect(Object.keys(routesOf('product')).sort()).toEqual(['home', 'picture', 'product', 'root', 'unknown']);
-  expect(Object.keys(routesOf('admin')).sort()).toEqual(['desk', 'home', 'order', 'root', 'unknown']);
+  expect(Object.keys(routesOf('admin')).sort()).toEqual(['admin', 'home', 'order', 'root', 'unknown']);
   expect(Object.keys(routesOf('')).sort()).toEqual(['home', 'root', 'unknown']);
 });

@@ -1,6 +1,6 @@
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { sendingTogether } from '#app/adapters/database/sent-together.server.ts';
+import { pipelinedPool } from '#app/adapters/database/pipelined-pool.server.ts';
 import {
   type DatabaseHandle,
   DatabaseUnavailable,
@@ -16,7 +16,7 @@ let handle: DatabaseHandle;
 let db: Database;
 beforeAll(async () => {
   handle = await cloneDatabase();
-  const dialect = new PostgresDialect({ pool: sendingTogether(namingOutages(handle.pool)) });
+  const dialect = new PostgresDialect({ pool: pipelinedPool(namingOutages(handle.pool)) });
   db = new Kysely({ dialect: outlivingRestarts(dialect) });
 });
 afterAll(() => handle?.close());
@@ -86,7 +86,7 @@ onPostgres('a write that may happen twice is asked again, inside of a transactio
   await expect(once(inside)).rejects.toThrow();
 });
 
-onPostgres('a transaction whose connection breaks before its commit begins anew, and happens once', async () => {
+onPostgres('a transaction whose connection breaks before its commit begins again, and happens once', async () => {
   let begun = 0;
   await inTransaction(db, async (transaction) => {
     begun += 1;
@@ -98,7 +98,7 @@ onPostgres('a transaction whose connection breaks before its commit begins anew,
   expect(await ids()).toEqual([2, 10]);
 });
 
-onPostgres('a transaction whose connection breaks at its commit is told as failed, not begun anew', async () => {
+onPostgres('a transaction whose connection breaks at its commit is reported as failed, not begun again', async () => {
   let begun = 0;
   const failed = inTransaction(db, async (transaction) => {
     begun += 1;
@@ -111,7 +111,7 @@ onPostgres('a transaction whose connection breaks at its commit is told as faile
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** A database that is away, and a clock that the test moves: whoever connects is refused, as pg does it, or by a pooler at the first statement. */
+/** A database that is away, and a clock that the test moves: pg refuses connections, or a pooler refuses the first statement. */
 function away(how: 'by itself' | 'behind a pooler') {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -140,17 +140,14 @@ function away(how: 'by itself' | 'behind a pooler') {
   return { state, asked: new Kysely<object>({ dialect }) };
 }
 
-test.each(['by itself', 'behind a pooler'] as const)(
-  'whoever asks a database that is restarted waits, %s',
-  async (how) => {
-    const { state, asked } = away(how);
-    const waiting = Promise.all([1, 2, 3].map(() => sql`SELECT 1 AS one`.execute(asked)));
-    await vi.advanceTimersByTimeAsync(1_500);
-    state.isAway = false;
-    await vi.advanceTimersByTimeAsync(200);
-    expect((await waiting).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]]);
-  },
-);
+test.each(['by itself', 'behind a pooler'] as const)('who asks a database that is restarted waits, %s', async (how) => {
+  const { state, asked } = away(how);
+  const waiting = Promise.all([1, 2, 3].map(() => sql`SELECT 1 AS one`.execute(asked)));
+  await vi.advanceTimersByTimeAsync(1_500);
+  state.isAway = false;
+  await vi.advanceTimersByTimeAsync(200);
+  expect((await waiting).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]]);
+});
 
 test.each(['by itself', 'behind a pooler'] as const)(
   'away for longer, all are refused, later ones at once, %s',

@@ -12,18 +12,18 @@ import { DatabaseUnavailable, isDatabaseOutage } from './database.server.ts';
 const restartMs = 3_000;
 const askEveryMs = 100;
 
-/** Stays the same for whoever has it, while the connection under it is replaced when it breaks. */
-interface Held extends DatabaseConnection {
+/** Stays the same for the caller who has it, while the connection under it is replaced when it breaks. */
+interface ResilientConnection extends DatabaseConnection {
   /** None once a broken one could not be replaced. */
   current: DatabaseConnection | undefined;
   isInTransaction: boolean;
 }
 
 /**
- * A database that is restarted turns nobody away: whoever asks for a connection meanwhile waits until it answers again, and a statement
+ * A database that is restarted turns nobody away: a caller who asks for a connection waits until it answers again, and a statement
  * that only reads is asked again over another connection. Once it has been away for longer than a restart takes, all are refused at once.
  *
- * Not covered here: what a transaction had done (`inTransaction` begins it anew), and a write outside of one, which may have happened.
+ * Not covered here: what a transaction had done (`inTransaction` begins it again), and a write outside of one, which may have happened.
  */
 export function outlivingRestarts(dialect: Dialect): Dialect {
   return {
@@ -44,7 +44,7 @@ function outliving(driver: Driver): Driver {
     return performance.now() - awaySince < restartMs;
   }
 
-  /** While the database is away, a connection that only leads to a pooler tells nothing: it is asked. */
+  /** While the database is away, a connection that only leads to a pooler proves nothing: it is asked. */
   async function connected(): Promise<DatabaseConnection> {
     for (;;) {
       try {
@@ -70,9 +70,9 @@ function outliving(driver: Driver): Driver {
     }
   }
 
-  function held(first: DatabaseConnection): Held {
+  function resilient(first: DatabaseConnection): ResilientConnection {
     let replacing: Promise<void> | undefined;
-    const connection: Held = {
+    const connection: ResilientConnection = {
       current: first,
       isInTransaction: false,
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -106,21 +106,21 @@ function outliving(driver: Driver): Driver {
 
   return {
     init: () => driver.init(),
-    acquireConnection: async () => held(await connected()),
+    acquireConnection: async () => resilient(await connected()),
     async beginTransaction(connection, settings: TransactionSettings) {
-      (connection as Held).isInTransaction = true;
+      (connection as ResilientConnection).isInTransaction = true;
       await driver.beginTransaction(currentOf(connection), settings);
     },
     async commitTransaction(connection) {
       await driver.commitTransaction(currentOf(connection));
-      (connection as Held).isInTransaction = false;
+      (connection as ResilientConnection).isInTransaction = false;
     },
     async rollbackTransaction(connection) {
       await driver.rollbackTransaction(currentOf(connection));
-      (connection as Held).isInTransaction = false;
+      (connection as ResilientConnection).isInTransaction = false;
     },
     async releaseConnection(connection) {
-      const { current } = connection as Held;
+      const { current } = connection as ResilientConnection;
       if (current) await driver.releaseConnection(current);
     },
     destroy: () => driver.destroy(),
@@ -128,7 +128,7 @@ function outliving(driver: Driver): Driver {
 }
 
 function currentOf(connection: DatabaseConnection): DatabaseConnection {
-  const { current } = connection as Held;
+  const { current } = connection as ResilientConnection;
   if (!current) throw new DatabaseUnavailable('a connection broke and could not be replaced');
   return current;
 }

@@ -9,7 +9,7 @@ export interface DatabaseHandle {
   direct: Pool;
   /** Runs `work` while no other process on this database does: for setting up. `work` may use the pool. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Hears what transactions of any process announce on a channel when they commit, until it is stopped or the database closed. */
+  /** Receives what transactions of any process announce on a channel when they commit, until it is stopped or the database closed. */
   listen(channel: string, listener: ChannelListener): Promise<Listening>;
   /** Nothing acknowledged may be lost by it. */
   close(): Promise<void>;
@@ -17,16 +17,16 @@ export interface DatabaseHandle {
 
 export interface ChannelListener {
   onMessage(payload: string): void;
-  /** The connection broke and is back: what was announced meanwhile is unknown. */
+  /** The connection broke and is back: what was announced in between is unknown. */
   onGap(): void;
 }
 
 export interface Listening {
   /**
-   * Whether every announcement of a commit that was acknowledged before the call has been heard. False when that is not
-   * known in time: the connection is broken or slow. Whoever gets false must ask the database itself.
+   * Whether every announcement of a commit that was acknowledged before the call has been received. False when that is not
+   * known in time: the connection is broken or slow. A caller who gets false must ask the database itself.
    */
-  caughtUp(): Promise<boolean>;
+  isUpToDate(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * The pool, throwing `DatabaseUnavailable` however a connection is refused.
- * @param waited told how long each connection was waited for
+ * @param waited called with how long each connection was waited for
  */
 export function namingOutages(pool: Pool, waited: (ms: number) => void = () => {}): PostgresPool {
   return {
@@ -142,7 +142,7 @@ interface Statement<Row> {
  * One trip for several statements. In a transaction, when one fails, those after it do as well, since it is over; where its first
  * takes an advisory lock, `BEGIN` leaves with them, so the others must only read.
  */
-export function together<Rows extends unknown[]>(
+export function pipeline<Rows extends unknown[]>(
   db: QueryExecutorProvider,
   ...queries: { [Index in keyof Rows]: Statement<Rows[Index]> }
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
@@ -155,8 +155,8 @@ export function together<Rows extends unknown[]>(
   });
 }
 
-/** PostgreSQL's text has no such sign, so no value is mistaken for it. */
-const placeOfId = '\0';
+/** PostgreSQL's text has no such character, so no value is mistaken for it. */
+const idPlaceholder = '\0';
 
 /**
  * A statement of pages that are asked for all the time: it is built and compiled with the first id, which takes Kysely as long as pg
@@ -166,8 +166,8 @@ export function compiledOnce<Tables, Row>(build: (db: Kysely<Tables>, id: string
   let compiled: CompiledQuery<Row> | undefined;
   return (db: Kysely<Tables>, id: string): Compilable<Row> => ({
     compile() {
-      compiled ??= build(db, placeOfId).compile();
-      return { ...compiled, parameters: compiled.parameters.map((each) => (each === placeOfId ? id : each)) };
+      compiled ??= build(db, idPlaceholder).compile();
+      return { ...compiled, parameters: compiled.parameters.map((each) => (each === idPlaceholder ? id : each)) };
     },
   });
 }

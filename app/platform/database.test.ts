@@ -6,11 +6,11 @@ import { compiledOnce, DatabaseUnavailable, isDatabaseOutage, namingOutages } fr
 const failing = (facts: object, message = 'x') => Object.assign(new Error(message), facts);
 
 describe('an outage of the database', () => {
-  test.each(['08006', '25006', '53300', '57P01', '57P03', 'ECONNRESET'])('is told by %s', (code) => {
+  test.each(['08006', '25006', '53300', '57P01', '57P03', 'ECONNRESET'])('is recognised by %s', (code) => {
     expect(isDatabaseOutage(failing({ code }))).toBe(true);
   });
 
-  test('is told by a connection that ended under a question', () => {
+  test('is recognised by a connection that ended under a question', () => {
     expect(isDatabaseOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
     const afterwards = 'Client has encountered a connection error and is not queryable';
     expect(isDatabaseOutage(new Error(afterwards))).toBe(true);
@@ -23,7 +23,7 @@ describe('an outage of the database', () => {
     },
   );
 
-  test('is any refusal of a connection, with its reason kept', async () => {
+  test('is any refusal of a connection, with its reason as the cause', async () => {
     const reason = new Error('does not exist');
     const pool = namingOutages({ connect: () => Promise.reject(reason) } as unknown as Pool);
     const refused = await pool.connect().catch((error: unknown) => error);
@@ -33,7 +33,7 @@ describe('an outage of the database', () => {
   });
 });
 
-test('a statement that is compiled once asks for another id each time, and for nothing else anew', () => {
+test('a statement that is compiled once asks for another id each time, and is otherwise not compiled again', () => {
   const db = new Kysely<{ parts: { id: string; maker: string } }>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

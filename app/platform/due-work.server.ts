@@ -4,7 +4,7 @@ import type { Log } from './log.server.ts';
 
 const everyMs = 1_000;
 const mostAtOnce = 20;
-/** In a rush requests come first: so no more than 200 pieces of work are begun a second, and 20 while the process is busy all the time. */
+/** Under load requests come first: so no more than 200 items of work are begun a second, and 20 while the process is busy all the time. */
 const leastBetweenMs = 100;
 const busyShare = 0.9;
 const stopWithinMs = 10_000;
@@ -20,7 +20,7 @@ export interface DueWork<Item> {
 
 /** @returns ends the work, and waits a while for what is under way */
 export function workOnWhatIsDue<Item>({ name, claim, carryOut }: DueWork<Item>, log: Log): () => Promise<void> {
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -29,15 +29,15 @@ export function workOnWhatIsDue<Item>({ name, claim, carryOut }: DueWork<Item>, 
   function begin(item: Item): void {
     const work = carryOut(item)
       .catch((error) => log.error({ err: error, work: name }, 'work that was due failed'))
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
+      .finally(() => inProgress.delete(work));
+    inProgress.add(work);
   }
 
   async function round(): Promise<void> {
-    const free = mostAtOnce - underWay.size;
-    // One question to the database for many, also in a rush.
+    const free = mostAtOnce - inProgress.size;
+    // One question to the database for many, also under load.
     if (free < mostAtOnce / 2) {
-      await Promise.race([...underWay, stopped]);
+      await Promise.race([...inProgress, stopped]);
       return;
     }
     const before = performance.eventLoopUtilization();
@@ -48,7 +48,7 @@ export function workOnWhatIsDue<Item>({ name, claim, carryOut }: DueWork<Item>, 
     if (performance.eventLoopUtilization(before).utilization > busyShare) await pause();
   }
 
-  const rounds = (async () => {
+  const polling = (async () => {
     while (!signal.aborted) {
       try {
         await round();
@@ -62,7 +62,7 @@ export function workOnWhatIsDue<Item>({ name, claim, carryOut }: DueWork<Item>, 
     stopping.abort();
     const ended = new AbortController();
     await Promise.race([
-      rounds.then(() => Promise.all(underWay)),
+      polling.then(() => Promise.all(inProgress)),
       wait(stopWithinMs, undefined, { signal: ended.signal }).catch(() => {}),
     ]);
     ended.abort();

@@ -8,8 +8,8 @@ afterEach(async () => {
   await end?.();
 });
 
-/** Work that ends when it is told. */
-function heldWork(items: number[]) {
+/** Work that ends when the test says so. */
+function controlledWork(items: number[]) {
   const waiting = Array.from({ length: items.length }, (_, index) => items[index] as number);
   const begun: number[] = [];
   const finish = new Map<number, () => void>();
@@ -34,7 +34,7 @@ function heldWork(items: number[]) {
 
 describe('work that is due', () => {
   test('is taken at once, as much as fits, and more as soon as half of it is done', async () => {
-    const work = heldWork(Array.from({ length: 50 }, (_, index) => index));
+    const work = controlledWork(Array.from({ length: 50 }, (_, index) => index));
     end = workOnWhatIsDue(work.due, log);
     await vi.waitFor(() => expect(work.begun).toHaveLength(20));
     for (let item = 0; item < 9; item += 1) work.finish(item);
@@ -49,7 +49,7 @@ describe('work that is due', () => {
   });
 
   test('is ended when what is under way is done, and nothing more is begun', async () => {
-    const work = heldWork([1, 2]);
+    const work = controlledWork([1, 2]);
     end = workOnWhatIsDue(work.due, log);
     await vi.waitFor(() => expect(work.begun).toEqual([1, 2]));
     let isEnded = false;
@@ -65,7 +65,7 @@ describe('work that is due', () => {
   });
 
   test('lets requests go first while the process is busy all the time', async () => {
-    const work = { ...heldWork(Array.from({ length: 40 }, (_, index) => index)).due, carryOut: async () => {} };
+    const work = { ...controlledWork(Array.from({ length: 40 }, (_, index) => index)).due, carryOut: async () => {} };
     const carryOut = vi.spyOn(work, 'carryOut');
     const busyUntil = performance.now() + 500;
     const busy = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ describe('work that is due', () => {
     await vi.waitFor(() => expect(carryOut).toHaveBeenCalledTimes(40), { timeout: 3_000 });
   });
 
-  test('goes on after a failure, of one piece of it and of the question what is due', async () => {
+  test('goes on after a failure, of one item of it and of the question what is due', async () => {
     let asked = 0;
     const done: number[] = [];
     end = workOnWhatIsDue(

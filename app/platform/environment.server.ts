@@ -11,7 +11,7 @@ const sender = /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const connectionLimit = z.coerce.number({ error: 'must be a number of connections' }).int().max(1_000_000);
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const holdLimit = z.coerce.number({ error: 'must be a number of orders' }).int().min(0).max(100_000);
-const heldLimit = (what: 'pieces' | 'pesos') =>
+const heldLimit = (what: 'units' | 'pesos') =>
   z.coerce
     .number({ error: `must be a number of ${what}` })
     .int()
@@ -61,8 +61,8 @@ export const environment = z.object({
   HOLD_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).positive().max(1440).default(30),
   HOLDS_PER_EMAIL: holdLimit.default(20),
   HOLDS_PER_ADDRESS: holdLimit.default(60),
-  HELD_PIECES_PER_EMAIL: heldLimit('pieces').default(50),
-  HELD_PIECES_PER_ADDRESS: heldLimit('pieces').default(150),
+  HELD_UNITS_PER_EMAIL: heldLimit('units').default(50),
+  HELD_UNITS_PER_ADDRESS: heldLimit('units').default(150),
   HELD_PESOS_PER_EMAIL: heldLimit('pesos').default(100_000_000),
   HELD_PESOS_PER_ADDRESS: heldLimit('pesos').default(300_000_000),
   HOLDS_BEFORE_CAPTCHA: holdLimit.default(5),
@@ -114,7 +114,7 @@ export const environment = z.object({
     .min(0)
     .max(1_000_000)
     .default(600),
-  KEPT_PAGES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).max(4096).default(64),
+  PAGE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).max(4096).default(64),
   PICTURES_URL: httpUrl.optional(),
   PICTURES_PUBLIC_URL: httpUrl.optional(),
   PICTURES_KEY_ID: z.string().trim().min(3, 'must have at least 3 characters').optional(),

@@ -38,14 +38,14 @@ describe('16.16 an error in the log', () => {
     expect(JSON.stringify(errorFacts(error))).not.toContain('ana@');
   });
 
-  test('has its causes, told the same way', () => {
+  test('has its causes, described by the same rules', () => {
     const cause = databaseError({ detail: row });
     const facts = errorFacts(new Error('outer', { cause: new AggregateError([cause], 'several') }));
     expect(facts).toMatchObject({ message: 'outer', cause: { message: 'several', errors: [{ code: '23505' }] } });
     expect(JSON.stringify(facts)).not.toContain('ana@');
   });
 
-  test('that is none is told without what it holds', () => {
+  test('that is none is described without what it holds', () => {
     expect(errorFacts('plain')).toBe('plain');
     expect(errorFacts({ password: secret })).toEqual({ message: 'not an error' });
     expect(errorFacts(undefined)).toBe('undefined');

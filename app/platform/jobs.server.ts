@@ -15,7 +15,7 @@ export interface JobPolicy {
   timeLimit: number;
 }
 
-/** A job is kept in the database, and exists only if its transaction was committed. */
+/** A job is stored in the database, and exists only if its transaction was committed. */
 export interface Jobs<Work extends Record<string, object>> {
   send<Name extends keyof Work & string>(
     transaction: AnyTransaction,

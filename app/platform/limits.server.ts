@@ -11,7 +11,7 @@ export interface Limit {
   take(key: string, now: Date): number;
   /** Counts calls that passed at another process, so that a limit holds for all (`scripts/processes/shared-limits.ts`). */
   add(key: string, windowStart: number, calls: number): void;
-  /** Told of each call that passes here. */
+  /** The listener is called for each call that passes here. */
   onTaken(listener: (key: string, windowStart: number) => void): void;
 }
 
@@ -21,7 +21,7 @@ const mostKeys = 50_000;
 export function createLimit({ most, seconds }: Allowance): Limit {
   let windowStart = 0;
   let counts = new Map<string, number>();
-  let tell: ((key: string, windowStart: number) => void) | undefined;
+  let notify: ((key: string, windowStart: number) => void) | undefined;
 
   function count(key: string, start: number, calls: number): number {
     if (start !== windowStart || counts.size > mostKeys) {
@@ -39,7 +39,7 @@ export function createLimit({ most, seconds }: Allowance): Limit {
       const start = Math.floor(now.getTime() / length) * length;
       const isOver = count(key, start, 1) > most;
       if (isOver) return Math.max(1, Math.ceil((start + length - now.getTime()) / 1000));
-      tell?.(key, start);
+      notify?.(key, start);
       return 0;
     },
     add(key, start, calls) {
@@ -47,7 +47,7 @@ export function createLimit({ most, seconds }: Allowance): Limit {
       if (start >= windowStart) count(key, start, calls);
     },
     onTaken(listener) {
-      tell = listener;
+      notify = listener;
     },
   };
 }

@@ -20,14 +20,14 @@ describe('a limit', () => {
     expect(limit.take('a', start)).toBe(60);
   });
 
-  test('begins anew with the next window', () => {
+  test('begins again with the next window', () => {
     const limit = createLimit({ most: 1, seconds: 60 });
     limit.take('a', secondsOn(59));
     expect(limit.take('a', secondsOn(59))).toBeGreaterThan(0);
     expect(limit.take('a', secondsOn(60))).toBe(0);
   });
 
-  test('lets no more through than it should, and whoever waits as told may pass', () => {
+  test('lets no more through than it should, and the one who waits as asked may pass', () => {
     const scenario = fc.record({
       most: fc.integer({ min: 1, max: 5 }),
       seconds: fc.integer({ min: 1, max: 90 }),
@@ -54,15 +54,15 @@ describe('a limit', () => {
     );
   });
 
-  test('counts what passed at other processes, and tells of what passed here', () => {
+  test('counts what passed at other processes, and notifies of what passed here', () => {
     const limit = createLimit({ most: 3, seconds: 60 });
-    const told: [string, number][] = [];
-    limit.onTaken((...call) => void told.push(call));
+    const notified: [string, number][] = [];
+    limit.onTaken((...call) => void notified.push(call));
     limit.add('a', start.getTime(), 2);
     expect(limit.take('a', secondsOn(5))).toBe(0);
     // What is refused passes nowhere.
     expect(limit.take('a', secondsOn(5))).toBe(55);
-    expect(told).toEqual([['a', start.getTime()]]);
+    expect(notified).toEqual([['a', start.getTime()]]);
     expect(limit.take('a', secondsOn(60))).toBe(0);
     limit.add('a', start.getTime(), 3);
     expect(limit.take('a', secondsOn(60)), 'what comes late is of a window that is over').toBe(0);

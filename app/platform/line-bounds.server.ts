@@ -1,6 +1,6 @@
 export type Level = 'info' | 'warn' | 'error';
 
-/** In a second. A shop that answers two thousand pages in one has a line of each; more trouble of one kind tells nothing new. */
+/** In a second. A shop that answers two thousand pages in one has a line of each; more trouble of one kind says nothing new. */
 const mostOfKind: Readonly<Record<Level, number>> = { info: 2_000, warn: 100, error: 100 };
 const windowMs = 1_000;
 /** Words that a library puts together are endless; further ones count together. */
@@ -14,9 +14,9 @@ export interface LineBounds {
 
 /**
  * Lines of each kind in a second are bounded, so that a flood of requests is no flood of lines, which would fill the disk.
- * @param tell of those that were left out, once for the second
+ * @param report of those that were left out, once for the second
  */
-export function createLineBounds(tell: (leftOut: Record<string, number>) => void): LineBounds {
+export function createLineBounds(report: (leftOut: Record<string, number>) => void): LineBounds {
   const counts = new Map<string, number>();
   const leftOut = new Map<string, number>();
 
@@ -25,7 +25,7 @@ export function createLineBounds(tell: (leftOut: Record<string, number>) => void
     if (leftOut.size === 0) return;
     const all = Object.fromEntries(leftOut);
     leftOut.clear();
-    tell(all);
+    report(all);
   }
 
   return {

@@ -5,7 +5,7 @@ import { shortened } from './shortened.ts';
 
 export type Log = pino.Logger;
 
-/** Lines wait until there are so many signs of them, or this long: a write a line costs more than a kept page. */
+/** Lines wait until there are so many characters of them, or this long: a write a line costs more than a cached page. */
 const mostWaiting = 16_384;
 const mostWaitMs = 200;
 
@@ -53,7 +53,7 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * Lines wait here and not in the library, which measures all of them again at each new one: a fifth of a kept page's time.
+ * Lines wait here and not in the library, which measures all of them again at each new one: a fifth of a cached page's time.
  * Only a process that is killed loses the lines of its last moment.
  */
 function inBlocks(output: ReturnType<typeof pino.destination>): DestinationStream {

@@ -21,11 +21,11 @@ export function pictureSettings(values: Values): Settings['pictures'] {
 
 /** With a part of them, the shop would quietly keep its pictures in the folder of one machine. */
 export function pictureProblems(values: Values): string[] {
-  const together = ['PICTURES_URL', 'PICTURES_KEY_ID', 'PICTURES_SECRET'] as const;
-  const given = together.filter((name) => values[name] !== undefined);
+  const required = ['PICTURES_URL', 'PICTURES_KEY_ID', 'PICTURES_SECRET'] as const;
+  const given = required.filter((name) => values[name] !== undefined);
   const isWanted = given.length > 0 || values.PICTURES_PUBLIC_URL !== undefined;
-  if (!isWanted || given.length === together.length) return [];
-  return together
+  if (!isWanted || given.length === required.length) return [];
+  return required
     .filter((name) => !given.includes(name))
-    .map((name) => `${name} is missing: pictures in a bucket want ${together.join(', ')}`);
+    .map((name) => `${name} is missing: pictures in a bucket want ${required.join(', ')}`);
 }

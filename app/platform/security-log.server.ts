@@ -23,12 +23,12 @@ export interface SecurityFacts {
   path?: string;
   /** A code of our own. */
   reason?: string;
-  /** Whatever was typed as one; only its mark is written. */
+  /** Whatever was typed as one; only its pseudonym is written. */
   email?: string;
 }
 
 export interface SecurityLog {
-  tell(event: SecurityEvent, facts: SecurityFacts): void;
+  record(event: SecurityEvent, facts: SecurityFacts): void;
   /** Writes what is only counted so far. */
   close(): void;
 }
@@ -41,7 +41,7 @@ const mostLines = 100;
 const mostCounted = 10_000;
 const longestPath = 200;
 
-/** Each with lines of its own: whoever fails a thousand times must not hide that he got in. */
+/** Each level has lines of its own: an attacker who fails a thousand times must not hide that he got in. */
 type Level = 'info' | 'warn';
 
 function levelOf(event: SecurityEvent): Level {
@@ -56,10 +56,10 @@ interface Counted {
 }
 
 /**
- * One line an event, for people and programs that watch (`docs/operations.md`). Whoever repeats an event is counted and
+ * One line an event, for people and programs that watch (`docs/operations.md`). An event that is repeated is counted and
  * summed up once a minute, so nobody can fill the disk: 300 lines a minute at most.
  *
- * An e-mail is written as a mark under a key of this shop: the same account has the same mark, but nobody can read or
+ * An e-mail is written as a pseudonym under a key of this shop: the same account has the same one, but nobody can read or
  * guess who it is, not even when somebody typed a password into the field.
  */
 export function createSecurityLog(
@@ -74,7 +74,7 @@ export function createSecurityLog(
   const timer = setInterval(sumUpWhenDue, windowMs);
   timer.unref();
 
-  function markOf(email: string): string {
+  function pseudonymOf(email: string): string {
     return createHmac('sha256', key).update(email.normalize('NFKC').trim().toLowerCase()).digest('hex').slice(0, 16);
   }
 
@@ -109,7 +109,7 @@ export function createSecurityLog(
   }
 
   return {
-    tell(event, { address, email, path, ...facts }) {
+    record(event, { address, email, path, ...facts }) {
       sumUpWhenDue();
       const count = countOf(event, limitKey(address));
       if (!count) {
@@ -126,7 +126,7 @@ export function createSecurityLog(
           security: event,
           address,
           ...(path !== undefined && { path: path.slice(0, longestPath) }),
-          ...(email !== undefined && { account: markOf(email) }),
+          ...(email !== undefined && { account: pseudonymOf(email) }),
           ...facts,
         },
         'security event',

@@ -16,6 +16,13 @@ export class SettingsProblem extends Error {
   }
 }
 
+/** Settings by their names of before, which are read on. */
+const renamedSettings = {
+  KEPT_PAGES_MB: 'PAGE_CACHE_MB',
+  HELD_PIECES_PER_EMAIL: 'HELD_UNITS_PER_EMAIL',
+  HELD_PIECES_PER_ADDRESS: 'HELD_UNITS_PER_ADDRESS',
+} as const;
+
 const demoOwner = 'admin@nucleo.test';
 
 /**
@@ -23,13 +30,17 @@ const demoOwner = 'admin@nucleo.test';
  * @throws SettingsProblem naming every setting that is missing or wrong
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const isGiven = (name: string) => env[name] !== undefined && env[name] !== '';
+  const renamed = Object.entries(renamedSettings).filter(([before]) => isGiven(before));
+  const ofBefore = Object.fromEntries(renamed.map(([before, now]) => [now, env[before]]));
+  const given = { ...ofBefore, ...Object.fromEntries(Object.entries(env).filter(([name]) => isGiven(name))) };
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new SettingsProblem(
       parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        return name in given ? `${name} ${issue.message}` : `${name} is missing`;
+        const now = String(issue.path[0]);
+        const name = isGiven(now) ? now : (renamed.find((each) => each[1] === now)?.[0] ?? now);
+        return now in given ? `${name} ${issue.message}` : `${name} is missing`;
       }),
     );
   }
@@ -73,8 +84,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     holdLimits: {
       perEmail: values.HOLDS_PER_EMAIL,
       perAddress: values.HOLDS_PER_ADDRESS,
-      piecesPerEmail: values.HELD_PIECES_PER_EMAIL,
-      piecesPerAddress: values.HELD_PIECES_PER_ADDRESS,
+      unitsPerEmail: values.HELD_UNITS_PER_EMAIL,
+      unitsPerAddress: values.HELD_UNITS_PER_ADDRESS,
       pesosPerEmail: values.HELD_PESOS_PER_EMAIL,
       pesosPerAddress: values.HELD_PESOS_PER_ADDRESS,
       beforeCaptcha: values.HOLDS_BEFORE_CAPTCHA,
@@ -94,9 +105,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     connections: { most: values.CONNECTIONS, ofOneAddress: values.CONNECTIONS_PER_ADDRESS },
     liveStreamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
     buildCallsPerMinute: values.BUILD_CALLS_PER_MINUTE,
-    keptPagesMb: values.KEPT_PAGES_MB,
+    pageCacheMb: values.PAGE_CACHE_MB,
     metrics: { port: values.METRICS_PORT ?? null, host: values.METRICS_HOST, token: values.METRICS_TOKEN ?? null },
     logLevel: values.LOG_LEVEL,
+    warnings: renamed.map(([before, now]) => `${before} is called ${now} now: it is read under its old name still`),
   };
   const problems = [
     ...keyProblems(settings, values),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demo, live, needed, problemsOf } from '#tests/support/example-settings.ts';
 import { readSettings, readStorageSettings } from './settings.server.ts';
+import type { Settings } from './settings.ts';
 
 describe('demo settings', () => {
   test('are complete with what the sandbox hands over; the rest has its defaults', () => {
@@ -48,8 +49,8 @@ describe('demo settings', () => {
       holdLimits: {
         perEmail: 20,
         perAddress: 60,
-        piecesPerEmail: 50,
-        piecesPerAddress: 150,
+        unitsPerEmail: 50,
+        unitsPerAddress: 150,
         pesosPerEmail: 100_000_000,
         pesosPerAddress: 300_000_000,
         beforeCaptcha: 5,
@@ -61,7 +62,8 @@ describe('demo settings', () => {
       connections: { most: 10_000, ofOneAddress: 2_000 },
       liveStreamsPerAddress: 200,
       buildCallsPerMinute: 600,
-      keptPagesMb: 64,
+      pageCacheMb: 64,
+      warnings: [],
       logLevel: 'info',
     });
   });
@@ -126,7 +128,7 @@ describe('demo settings', () => {
     ['HOLD_MINUTES', 'half an hour'],
     ['HOLDS_PER_EMAIL', '-1'],
     ['HOLDS_PER_ADDRESS', '2.5'],
-    ['HELD_PIECES_PER_EMAIL', 'many'],
+    ['HELD_UNITS_PER_EMAIL', 'many'],
     ['HELD_PESOS_PER_ADDRESS', '1.000.000'],
     ['HOLDS_BEFORE_CAPTCHA', '-1'],
     ['PAYMENT_CHECK_SECONDS', '0'],
@@ -140,7 +142,7 @@ describe('demo settings', () => {
     ['DEMO_HOSTS', '*'],
     ['DEMO_HOSTS', 'a b'],
     ['EMBEDDED_IN_LIVE', 'yes'],
-    ['KEPT_PAGES_MB', '-1'],
+    ['PAGE_CACHE_MB', '-1'],
     ['BUILD_CALLS_PER_MINUTE', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['SELLER_NIT', '901234567'],
@@ -152,6 +154,24 @@ describe('demo settings', () => {
     const problems = problemsOf({ ...demo, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test.each([
+    ['KEPT_PAGES_MB', 'PAGE_CACHE_MB', '12', (settings: Settings) => settings.pageCacheMb],
+    ['HELD_PIECES_PER_EMAIL', 'HELD_UNITS_PER_EMAIL', '7', (settings: Settings) => settings.holdLimits.unitsPerEmail],
+    [
+      'HELD_PIECES_PER_ADDRESS',
+      'HELD_UNITS_PER_ADDRESS',
+      '9',
+      (settings: Settings) => settings.holdLimits.unitsPerAddress,
+    ],
+  ])('%s is read under its old name, and a warning says that it is %s now', (before, now, value, read) => {
+    const settings = readSettings({ ...demo, [before]: value });
+    expect(read(settings)).toBe(Number(value));
+    expect(settings.warnings).toEqual([expect.stringContaining(`${before} is called ${now}`)]);
+    expect(read(readSettings({ ...demo, [before]: value, [now]: '31' }))).toBe(31);
+    expect(readSettings({ ...demo, [now]: value }).warnings).toEqual([]);
+    expect(problemsOf({ ...demo, [before]: 'x' })).toEqual([expect.stringMatching(new RegExp(`^${before} must be`))]);
   });
 
   test('with keys alone speak to Google itself', () => {
@@ -213,7 +233,7 @@ describe('demo settings', () => {
     },
   );
 
-  test('that are wrong in several places are told together, and no secret is repeated', () => {
+  test('with several mistakes are reported together, and no secret is repeated', () => {
     const env = { ...demo, WOMPI_EVENTS_SECRET: undefined, WOMPI_INTEGRITY_SECRET: 's3cret', PORT: 'many', SEED: '' };
     const problems = problemsOf(env);
     expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([

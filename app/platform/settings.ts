@@ -75,8 +75,8 @@ export interface Settings {
   holdLimits: {
     perEmail: number;
     perAddress: number;
-    piecesPerEmail: number;
-    piecesPerAddress: number;
+    unitsPerEmail: number;
+    unitsPerAddress: number;
     pesosPerEmail: number;
     pesosPerAddress: number;
     beforeCaptcha: number;
@@ -98,9 +98,11 @@ export interface Settings {
   /** Calls of the builder from one network address; 0 is no limit. */
   buildCallsPerMinute: number;
   /** Memory for rendered public pages; 0 keeps none. */
-  keptPagesMb: number;
-  /** Figures for Prometheus: at a port of their own, or at the shop's address for whoever has the token. Without both there are none. */
+  pageCacheMb: number;
+  /** Figures for Prometheus: at a port of their own, or at the shop's address for clients with the token. Without both there are none. */
   metrics: { port: number | null; host: string; token: string | null };
+  /** About settings that are right and should be written otherwise. */
+  warnings: readonly string[];
   logLevel: string;
 }
 

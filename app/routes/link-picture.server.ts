@@ -5,14 +5,14 @@ import { limitKey } from '#app/platform/limits.server.ts';
 import type { LinkPictureMaker } from '#app/shop/pictures/link-picture.ts';
 import { linkPictureText } from '#app/text/link-picture.ts';
 
-interface Asked {
+interface PictureRequest {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
 /** One that is in memory, or that the machine has already, costs nothing and counts for no limit. */
 export async function linkPicture<Words>(
-  { request, context }: Asked,
+  { request, context }: PictureRequest,
   maker: LinkPictureMaker<Words>,
   words: Words,
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { together } from '#app/platform/database.server.ts';
+import { pipeline } from '#app/platform/database.server.ts';
 import { productsBeside } from '#app/shop/builds/beside/products-beside.server.ts';
 import { priceHistory, selectPrices } from '#app/shop/catalog/prices/price-history.server.ts';
 import { type selectProduct, selectRelatedIds } from '#app/shop/catalog/products.server.ts';
@@ -9,7 +9,7 @@ import { selectAnswered } from '#app/shop/questions/questions.server.ts';
 import { readReviewOrder } from '#app/shop/reviews/review.ts';
 import { countStars, reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 
-interface Asked {
+interface ProductRequest {
   context: Readonly<RouterContextProvider>;
   searchParams: URLSearchParams;
   /** Of reviews. */
@@ -19,11 +19,11 @@ interface Asked {
 }
 
 /** All that a product's page shows; null when there is no such product. In one trip what the database is asked for, as far as it depends on the id alone. */
-export async function readProductFacts({ context, searchParams, page, id, product }: Asked) {
+export async function readProductFacts({ context, searchParams, page, id, product }: ProductRequest) {
   const { db, columns, cards, clock, builds, live, settings } = context.get(servicesContext);
-  const [hasHeard, [[row], related, pictures, counted, prices, questions]] = await Promise.all([
-    live.caughtUp(),
-    together(
+  const [isFresh, [[row], related, pictures, counted, prices, questions]] = await Promise.all([
+    live.isUpToDate(),
+    pipeline(
       db,
       product,
       selectRelatedIds(db, id),
@@ -38,10 +38,10 @@ export async function readProductFacts({ context, searchParams, page, id, produc
   const order = readReviewOrder(searchParams);
   const now = clock.now();
   const [makerOf, reviews, beside] = await Promise.all([
-    columns.makerOf(hasHeard),
+    columns.makerOf(isFresh),
     reviewsOf(db, id, { counted, page, order }),
     productsBeside(
-      { db, parts: builds.parts, cards, hasHeard },
+      { db, parts: builds.parts, cards, isFresh },
       found,
       related.map((each) => each.id),
     ),

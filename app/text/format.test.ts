@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDollars, formatRoughCents, formatShortDay } from './desk/format.ts';
+import { formatDollars, formatRoughCents, formatShortDay } from './admin/format.ts';
 import {
   countOf,
   formatCents,
@@ -78,7 +78,7 @@ test('a percent has its sign after a space that does not break', () => {
   expect(formatPercent(0)).toBe('0\u00a0%');
 });
 
-test('a figure has a decimal comma, and no more than two places', () => {
+test('a figure has a decimal comma, and no more than two decimals', () => {
   expect([2.5, 4, 12_000, 0.125, 3.999].map(formatFigure)).toEqual(['2,5', '4', '12.000', '0,13', '4']);
 });
 
@@ -94,7 +94,7 @@ test('one is singular, everything else is plural', () => {
   ]);
 });
 
-test('a moment is told by the calendar and the clock of Colombia', () => {
+test('a moment is written by the calendar and the clock of Colombia', () => {
   expect(formatDay('2026-11-01')).toBe('1 de noviembre de 2026');
   expect(formatDate(new Date('2027-01-01T04:59:59.000Z'))).toBe('31 de diciembre de 2026');
   expect(formatMoment(new Date('2026-11-21T15:00:00.000Z'))).toBe('21 de noviembre de 2026, 10:00\u00a0a.\u00a0m.');
@@ -121,6 +121,6 @@ test('a day where there is little room keeps its month', () => {
   ]);
 });
 
-test('what a piece cost abroad is in dollars and cents', () => {
+test('what a unit cost abroad is in dollars and cents', () => {
   expect(formatDollars(12_990)).toBe('US$\u00a0129,90');
 });

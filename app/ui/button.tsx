@@ -10,7 +10,7 @@ export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'signal' | 'card';
 /** `snug` has hardly any padding, for two columns on a phone; its width must come from outside. */
 export type ButtonSize = 'snug' | 'small' | 'medium' | 'large';
 
-interface ButtonLook {
+interface ButtonVariant {
   kind?: ButtonKind;
   size?: ButtonSize;
   wide?: boolean;
@@ -32,11 +32,11 @@ const sizes: Record<ButtonSize, string> = {
   large: 'button-large',
 };
 
-export function buttonClasses({ kind = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
+export function buttonClasses({ kind = 'primary', size = 'medium', wide = false }: ButtonVariant = {}): string {
   return classNames(kinds[kind], sizes[size], wide && 'w-full');
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
   busy?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function Button({ kind, size, wide, busy = false, className, type = 'butt
   );
 }
 
-export interface LinkButtonProps extends LinkProps, ButtonLook {}
+export interface LinkButtonProps extends LinkProps, ButtonVariant {}
 
 export function LinkButton({ kind, size, wide, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={classNames(buttonClasses({ kind, size, wide }), className)} />;

@@ -52,8 +52,8 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
   }, [isMoving, shown, total]);
 
   function swipe(event: PointerEvent) {
-    const way = event.clientX - touchedAt.current;
-    if (event.pointerType !== 'mouse' && Math.abs(way) > swipePx) step(way < 0 ? 1 : -1);
+    const distance = event.clientX - touchedAt.current;
+    if (event.pointerType !== 'mouse' && Math.abs(distance) > swipePx) step(distance < 0 ? 1 : -1);
   }
 
   return (

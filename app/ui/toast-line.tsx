@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 
-const marks = {
-  success: { sign: 'OK', look: 'bg-mask text-surface' },
-  info: { sign: 'INFO', look: 'bg-mask text-surface' },
-  warning: { sign: '!', look: 'bg-signal text-on-signal' },
-  error: { sign: 'ERR', look: 'bg-bad text-surface' },
+const variants = {
+  success: { sign: 'OK', classes: 'bg-mask text-surface' },
+  info: { sign: 'INFO', classes: 'bg-mask text-surface' },
+  warning: { sign: '!', classes: 'bg-signal text-on-signal' },
+  error: { sign: 'ERR', classes: 'bg-bad text-surface' },
 } as const satisfies Record<ShownToast['kind'], unknown>;
 
 export interface ToastLineProps {
@@ -17,27 +17,27 @@ export interface ToastLineProps {
 }
 
 export default function ToastLine({ toast, closeLabel }: ToastLineProps) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(toast.key), toast.seconds * 1000);
     return () => clearTimeout(timer);
-  }, [isHeld, toast.key, toast.seconds]);
+  }, [isPaused, toast.key, toast.seconds]);
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => (toast.action ? putNextInLine(line.current) : undefined), [toast.action]);
-  const { sign, look } = marks[toast.kind];
+  const { sign, classes } = variants[toast.kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timer
     <div
       ref={line}
       role={toast.kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="toast-in pointer-events-auto flex max-w-full items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-3 shadow-raised sm:max-w-md"
     >
-      <span aria-hidden className={classNames('designator rounded-chip px-1.5 py-0.5', look)}>
+      <span aria-hidden className={classNames('designator rounded-chip px-1.5 py-0.5', classes)}>
         {sign}
       </span>
       <span className="min-w-0 flex-1 py-1.5 text-14 font-semibold max-sm:leading-tight">{toast.text}</span>

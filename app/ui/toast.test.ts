@@ -18,7 +18,7 @@ it('makes one of equal toasts, newest last, with how often it was said', () => {
     ['success', 'a', 2],
     ['error', 'a', 1],
   ]);
-  // A new key starts its time anew.
+  // A new key starts its time again.
   expect(shownToasts().some(({ key }) => key === first?.key)).toBe(false);
 });
 

@@ -1,10 +1,10 @@
 import { cpuMs, untilAtRest } from '../../bench/ground/process-figures.ts';
 import type { Engine } from '../../bench/ground/store-ground.ts';
-import type { Asked } from '../tools/tool.ts';
+import type { ToolOptions } from '../tools/tool.ts';
 import type { DearRequest } from './dear-requests.ts';
 import { type DearWorld, dearWorld } from './dear-world.ts';
 
-const grounds: readonly { name: string; on: Asked['on']; engine: Engine; products: number | null }[] = [
+const grounds: readonly { name: string; on: ToolOptions['on']; engine: Engine; products: number | null }[] = [
   { name: 'embedded, 12,000', on: 'pglite', engine: 'pglite', products: null },
   { name: 'PostgreSQL, 12,000', on: 'postgres', engine: 'postgres', products: null },
   { name: 'PostgreSQL, 100,000', on: 'postgres', engine: 'postgres', products: 100_000 },
@@ -19,12 +19,12 @@ interface Cost {
   status: number;
   /** Of the store's process, all threads. */
   worstMs: number;
-  /** How long another visitor, who asks every two milliseconds, was kept waiting for nothing but `/health`. */
+  /** How long another visitor, who asks every two milliseconds, waited for nothing but `/health`. */
   longestWaitMs: number;
 }
 
 /** Worst processor time of one request of each kind, one at a time. @returns a table for `docs/limits.md` */
-export async function costTable(ending: AbortSignal, only: Asked['on']): Promise<string> {
+export async function costTable(ending: AbortSignal, only: ToolOptions['on']): Promise<string> {
   const costs = new Map<string, { limitedBy: string; cells: string[] }>();
   const chosen = grounds.filter(({ on }) => !only || on === only);
   for (const { name, engine, products } of chosen) {

@@ -4,7 +4,7 @@ import { Agent as AgentOverTls } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { connect as connectOverTls } from 'node:tls';
 import type { Crowd } from './crowd.ts';
-import { type Sent, send } from './send.ts';
+import { type SentRequest, send } from './send.ts';
 
 /** What `crowd.ts` asks for, apart from the store and from the visitor who is measured. It prints answers by status. */
 const crowd = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Crowd;
@@ -22,7 +22,7 @@ async function asks({ url, requests, connections, addresses: [address = ''] }: C
   const one = async () => {
     while (performance.now() < ends) {
       asked += 1;
-      const next = requests[asked % requests.length] as Sent;
+      const next = requests[asked % requests.length] as SentRequest;
       // No memory answers.
       const path = next.path.includes('?') ? `${next.path}&y=${asked}` : next.path;
       count((await send(url, url, { ...next, path }, { address, agent })).status);
@@ -45,7 +45,7 @@ const hundredEveryMs = isOverTls ? 100 : 20;
 const dripEveryMs = 4_000;
 const againAfterMs = 200;
 
-/** Whoever loses its connection opens another one. */
+/** A client that loses its connection opens another one. */
 async function drips({ url, connections, addresses }: Crowd): Promise<void> {
   const port = Number(new URL(url).port);
   const open = new Set<Socket>();

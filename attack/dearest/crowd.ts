@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Sent } from './send.ts';
+import type { SentRequest } from './send.ts';
 
 export interface Crowd {
   url: string;
   /** In turn; empty: its connections ask nothing, or send what they ask byte by byte. */
-  requests: readonly Sent[];
+  requests: readonly SentRequest[];
   connections: number;
   /** From which they come. */
   addresses: readonly string[];

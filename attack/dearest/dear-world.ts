@@ -10,13 +10,13 @@ import {
 import { fillWithVaried } from '../../bench/varied-catalogue.ts';
 import { type DearRequest, dearRequests } from './dear-requests.ts';
 import { makePrintedOrders } from './printed-orders.ts';
-import { type Sent, send } from './send.ts';
+import { type SentRequest, send } from './send.ts';
 
 export interface DearWorld {
   ground: Ground;
   store: Store;
   requests: DearRequest[];
-  ask(asked: Sent, address: string): ReturnType<typeof send>;
+  ask(asked: SentRequest, address: string): ReturnType<typeof send>;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { newReference } from '#app/shop/orders/reference.ts';
 import { aForm } from '#tests/support/checkout-client.ts';
 import type { SandboxControl } from '#tests/support/outside/sandbox-control.ts';
 import type { Part } from '../../bench/ground/catalogue-file.ts';
-import type { Sent, send as sendOne } from './send.ts';
+import type { SentRequest, send as sendOne } from './send.ts';
 
 const waiting = 30;
 const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
@@ -12,11 +12,11 @@ interface Shop {
   parts: readonly Part[];
   ownerCookie: string;
   wompi: SandboxControl;
-  ask(asked: Sent, address: string): ReturnType<typeof sendOne>;
+  ask(asked: SentRequest, address: string): ReturnType<typeof sendOne>;
 }
 
 /**
- * Paid orders whose labels and slips the owner prints, and one of the owner's own account that was delivered: its piece has a passport.
+ * Paid orders whose labels and slips the owner prints, and one of the owner's own account that was delivered: its item has a passport.
  * @returns the reference of that one
  */
 export async function makePrintedOrders({ parts, ownerCookie, wompi, ask }: Shop): Promise<string> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 
-export interface Sent {
+export interface SentRequest {
   method: 'GET' | 'POST';
   path: string;
   headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ interface Answered {
 export async function send(
   insideUrl: string,
   origin: string,
-  { method, path, headers, body }: Sent,
+  { method, path, headers, body }: SentRequest,
   { address, agent = false }: From,
 ): Promise<Answered> {
   const began = performance.now();
@@ -44,7 +44,7 @@ export async function send(
     asking.end(body);
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     let text = '';
-    for await (const piece of answer.setEncoding('utf8')) if (text.length < 1_000_000) text += piece;
+    for await (const chunk of answer.setEncoding('utf8')) if (text.length < 1_000_000) text += chunk;
     const { location = null } = answer.headers;
     return { status: answer.statusCode ?? 0, ms: performance.now() - began, text, location };
   } catch {

@@ -9,14 +9,14 @@ import { freePort } from '#tests/support/store/free-port.ts';
 import { crowdOf } from '../dearest/crowd.ts';
 import { type DearWorld, dearWorld } from '../dearest/dear-world.ts';
 import { ledgerOf } from '../dearest/ledger.ts';
-import type { Sent } from '../dearest/send.ts';
+import type { SentRequest } from '../dearest/send.ts';
 import { sorted } from '../explained.ts';
 import type { Tool } from './tool.ts';
 
 const connections = 200;
 const dripping = 10_000;
 const usualSeconds = 20;
-/** What another visitor waits at most meanwhile. */
+/** What another visitor waits at most beside a crowd. */
 const longestPageMs = 500;
 const longestCartMs = 1_000;
 /** Of what the process held after a first crowd of each kind, as long as the second, once its garbage is collected. */
@@ -56,7 +56,12 @@ export const crowds: Tool = {
       });
       const memory = async () =>
         inspector === null ? null : (await collectedMemory(inspector, world.store.pid)).residentMb;
-      const attack = async (what: string, requests: readonly Sent[], crowd: number, addresses: readonly string[]) => {
+      const attack = async (
+        what: string,
+        requests: readonly SentRequest[],
+        crowd: number,
+        addresses: readonly string[],
+      ) => {
         ending.throwIfAborted();
         const before = await memory();
         const visitor = visiting(world, attacked);
@@ -95,11 +100,11 @@ export const crowds: Tool = {
         await wait(2_000);
         const last = await memory();
         if (fresh !== null && first !== null && last !== null) {
-          const held = [fresh, first, last].map((mb) => Math.round(mb));
+          const megabytes = [fresh, first, last].map((mb) => Math.round(mb));
           console.log(
-            `  ${name}: ${held[0]} MB fresh, ${held[1]} after a first crowd of each kind, ${held[2]} after the second`,
+            `  ${name}: ${megabytes[0]} MB fresh, ${megabytes[1]} after a first crowd of each kind, ${megabytes[2]} after the second`,
           );
-          if (last > mostGrowth * first) findings.push(`${name}: ${held[1]} MB before, ${held[2]} MB after`);
+          if (last > mostGrowth * first) findings.push(`${name}: ${megabytes[1]} MB before, ${megabytes[2]} MB after`);
         }
         findings.push(...(await ledgerOf(world)).map((problem) => `${name}: ${problem}`));
       } finally {
@@ -117,7 +122,7 @@ function visiting({ ask, ground: { parts } }: DearWorld, nth: number) {
   const longest: Record<Kind, number> = { page: 0, cart: 0, order: 0 };
   const findings: string[] = [];
   let isOver = false;
-  const look = async (kind: Kind, sent: Sent, wanted = 200) => {
+  const check = async (kind: Kind, sent: SentRequest, wanted = 200) => {
     const { status, ms } = await ask(sent, `127.7.${nth}.1`);
     longest[kind] = Math.max(longest[kind], ms);
     if (status !== wanted) findings.push(`${kind} ${sent.path} was answered with ${status}`);
@@ -126,11 +131,11 @@ function visiting({ ask, ground: { parts } }: DearWorld, nth: number) {
   const ended = (async () => {
     for (let n = 0; !isOver; n += 1) {
       const { id = '' } = parts[(nth * 500 + n) % parts.length] ?? {};
-      await look('page', { method: 'GET', path: `/product/${id}`, headers: { accept: 'text/html' } });
-      await look('cart', { method: 'GET', path: '/cart', headers: { accept: 'text/html' } });
+      await check('page', { method: 'GET', path: `/product/${id}`, headers: { accept: 'text/html' } });
+      await check('cart', { method: 'GET', path: '/cart', headers: { accept: 'text/html' } });
       const body = JSON.stringify({ lines: [{ id, quantity: 1 }] });
-      await look('cart', { method: 'POST', path: '/api/cart/check', headers: json, body });
-      if (n === 10) await look('order', anOrder(parts.find(({ stock }) => stock > 50)?.id ?? id, nth), 303);
+      await check('cart', { method: 'POST', path: '/api/cart/check', headers: json, body });
+      if (n === 10) await check('order', anOrder(parts.find(({ stock }) => stock > 50)?.id ?? id, nth), 303);
       await wait(50);
     }
   })();
@@ -145,7 +150,7 @@ function visiting({ ask, ground: { parts } }: DearWorld, nth: number) {
   };
 }
 
-function anOrder(id: string, nth: number): Sent {
+function anOrder(id: string, nth: number): SentRequest {
   const fields = {
     ...aForm,
     email: `visitante-${nth}-${Date.now()}@correo.test`,

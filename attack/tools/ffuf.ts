@@ -10,14 +10,14 @@ interface Hit {
   status: number;
 }
 
-/** Looks for addresses that nobody was told of: 4,600 common names, as they are and below `/admin` and `/api`. */
+/** Looks for addresses that are published nowhere: 4,600 common names, as they are and below `/admin` and `/api`. */
 export const ffuf: Tool = {
   name: 'ffuf',
   needs: ['ffuf', 'dirb'],
   async attack({ crowd, isRoute, ending }, folder) {
     const findings: string[] = [];
     let hits = 0;
-    for (const [name, place] of [
+    for (const [name, prefix] of [
       ['root', ''],
       ['admin', '/admin'],
       ['api', '/api'],
@@ -25,7 +25,7 @@ export const ffuf: Tool = {
       ['uploads', '/uploads'],
     ]) {
       const report = join(folder, `${name}.json`);
-      const where = `${crowd.url}${place}/FUZZ`;
+      const where = `${crowd.url}${prefix}/FUZZ`;
       await run(
         'ffuf',
         ['-w', list, '-u', where, '-mc', 'all', '-fc', '404', '-t', '10', '-of', 'json', '-o', report, '-s'],

@@ -19,7 +19,7 @@ interface Row {
   /** How many of 300 from 50 addresses were answered with 429. */
   fromMany: number;
   failures: number;
-  /** What somebody else is answered meanwhile; null where there is nobody else: the shop has one owner. */
+  /** What somebody else is answered at the same time; null where there is nobody else: the shop has one owner. */
   another: number | null;
 }
 

@@ -4,7 +4,7 @@ import { sorted } from '../explained.ts';
 import { run, type Tool } from './tool.ts';
 
 const seconds = 60;
-const ways = {
+const modes = {
   heads: ['-H', '-i', '10', '-x', '24'],
   bodies: ['-B', '-i', '10', '-s', '8192', '-x', '10'],
   reads: ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3'],
@@ -20,7 +20,7 @@ export const slow: Tool = {
     const findings: string[] = [];
     let views = 0;
     let longest = 0;
-    for (const [name, way] of Object.entries(ways)) {
+    for (const [name, args] of Object.entries(modes)) {
       let isOver = false;
       const visiting = (async () => {
         while (!isOver) {
@@ -35,7 +35,7 @@ export const slow: Tool = {
           }
         }
       })();
-      const asked = ['-c', '400', '-r', '200', '-l', String(seconds), '-p', '3', ...way, '-u', `${url}/`];
+      const asked = ['-c', '400', '-r', '200', '-l', String(seconds), '-p', '3', ...args, '-u', `${url}/`];
       try {
         await run('slowhttptest', asked, join(folder, `${name}.log`), ending);
       } finally {

@@ -26,7 +26,7 @@ const quicker = [`PYTHONPATH=${resolve('attack/tools/python')}`, 'PYTHONDONTWRIT
 
 interface Trial {
   attempt: Attempt;
-  /** For whoever reads the report. */
+  /** For the reader of the report. */
   what: string;
   options: string[];
   key: string;
@@ -73,7 +73,7 @@ export const sqlmap: Tool = {
   },
 };
 
-/** Asked by the router, the action of a page says what came of it, in few signs, instead of the whole page around it. */
+/** Asked by the router, the action of a page says what came of it, in few characters, instead of the whole page around it. */
 async function throughRouter({ url, cookies }: Target, attempt: Attempt): Promise<Attempt> {
   if (attempt.method === 'GET') return attempt;
   const [page = '', query] = attempt.path.split('?');
@@ -100,7 +100,7 @@ function trialsOf(attempts: readonly Attempt[]): Trial[] {
 async function outcomeOf(target: Target, trial: Trial, folder: string): Promise<Outcome> {
   const { attempt, what, options, key } = trial;
   const began = performance.now();
-  // What it sends may end the session that it sends with, and the desk asks anew after half an hour.
+  // What it sends may end the session that it sends with, and the admin asks again after half an hour.
   const cookies = await target.openUp();
   // One of its own, so that its answers are known from those of the others.
   const crowd = await startCrowd(target.url, { isRead: true, around: target.undone });

@@ -13,7 +13,7 @@ export interface Outcome {
   left?: readonly string[];
 }
 
-export interface Asked {
+export interface ToolOptions {
   /** Also what an earlier run has tried and found closed. */
   again: boolean;
   /** Of those that ask dear requests (`attack/dearest`): where, and of what name. */
@@ -28,7 +28,7 @@ export interface Tool {
   /** Commands that must be installed. */
   needs: readonly string[];
   /** @param folder for its reports; it exists and is empty */
-  attack(target: Target, folder: string, asked: Asked): Promise<Outcome>;
+  attack(target: Target, folder: string, asked: ToolOptions): Promise<Outcome>;
 }
 
 export function isInstalled(command: string): boolean {
@@ -37,7 +37,7 @@ export function isInstalled(command: string): boolean {
 
 /**
  * @param ending ends the command, and this rejects
- * @returns what the command printed; it is kept in `log` too
+ * @returns what the command printed; it is stored in `log` too
  */
 export async function run(
   command: string,
@@ -50,9 +50,9 @@ export async function run(
   const file = createWriteStream(log, { flags: 'a' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece: Buffer) => {
-      said += piece;
-      file.write(piece);
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk;
+      file.write(chunk);
     });
   }
   await new Promise<void>((resolve, reject) => {

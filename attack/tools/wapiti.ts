@@ -49,7 +49,7 @@ async function scanned(
   const own = pages.filter((page) => page.visitor === visitor).toReversed();
   const starts = new Map(own.map(({ path }) => [path.replace(/[^/]*\d[^/]*/g, ':id'), crowd.url + path]));
   const heads = cookies[visitor] ? ['-H', `Cookie: ${cookies[visitor]}`] : [];
-  const kept = ['--store-session', join(folder, `session-${visitor}`), '--flush-session'];
+  const sessionArgs = ['--store-session', join(folder, `session-${visitor}`), '--flush-session'];
   const said = await run(
     'wapiti',
     [
@@ -57,7 +57,7 @@ async function scanned(
       `${crowd.url}/`,
       ...[...starts.values()].flatMap((start) => ['-s', start]),
       ...heads,
-      ...kept,
+      ...sessionArgs,
       '-m',
       modules,
       '-d',

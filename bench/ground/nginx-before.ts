@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { startNginx } from '#tests/support/cluster/nginx.ts';
-import { keptPort } from '#tests/support/cluster/programs.ts';
+import { stablePort } from '#tests/support/cluster/programs.ts';
 import { certificate } from '#tests/support/https/certificate.ts';
 import { shopName } from '#tests/support/https/names.ts';
 
@@ -15,7 +15,7 @@ export async function nginxBefore(process: number, port: number): Promise<{ clos
   const { certificateFile, keyFile } = await certificate();
   return startNginx([`http://127.0.0.1:${process}`], {
     port,
-    tls: { certificate: certificateFile, key: keyFile, plainPort: await keptPort(), name: shopName },
+    tls: { certificate: certificateFile, key: keyFile, plainPort: await stablePort(), name: shopName },
     workers: availableParallelism(),
   });
 }

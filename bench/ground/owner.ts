@@ -6,7 +6,7 @@ import { protocolOf } from './protocol.ts';
 import type { Ground, Store } from './store-ground.ts';
 
 export interface OwnerAtWork {
-  /** The desk's own call. It resolves when the write is acknowledged. */
+  /** The admin's own call. It resolves when the write is acknowledged. */
   addStock(id: string, by: number): Promise<void>;
 }
 
@@ -31,12 +31,12 @@ export async function ownerAtWork({ url }: Store, { panelUrl }: Ground): Promise
       const stock = by < 0 ? String(by) : `+${by}`;
       const fields = { intent: 'stock', id, name: '', stock, seen: '0', mark: `${session}-${steps}` };
       const status = await post(`${url}/admin/productos.data`, { cookie, origin: url }, new URLSearchParams(fields));
-      if (status !== 200) throw new Error(`The desk answered ${status} to a change of ${id}`);
+      if (status !== 200) throw new Error(`The admin answered ${status} to a change of ${id}`);
     },
   };
 }
 
-/** On a connection of its own: a busy store may close a kept one just when it is used again. */
+/** On a connection of its own: a busy store may close one that was kept alive just when it is used again. */
 async function post(address: string, headers: Record<string, string>, fields: URLSearchParams): Promise<number> {
   const asking = protocolOf(address).request(address, {
     method: 'POST',

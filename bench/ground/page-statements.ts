@@ -6,7 +6,7 @@ export interface Statement {
   values: (string | null)[];
 }
 
-const mark = '@bench';
+const logPrefix = '@bench';
 
 /** What the store asks PostgreSQL for a page, in its words and with its values, from the server's log. */
 export async function pageStatements(
@@ -19,21 +19,21 @@ export async function pageStatements(
     const set = async (...settings: string[]) => {
       for (const setting of settings) await client.query(`ALTER SYSTEM ${setting}`);
       await client.query('SELECT pg_reload_conf()');
-      // Each connection reads the settings anew before its next statement, once the server has told it to.
+      // Each connection reads the settings again before its next statement, once the server has asked it to.
       await new Promise((resolve) => setTimeout(resolve, 500));
     };
     const statements: Record<string, Statement[]> = {};
-    await set(`SET log_line_prefix = '${mark} '`, "SET log_statement = 'all'", 'SET log_duration = off');
+    await set(`SET log_line_prefix = '${logPrefix} '`, "SET log_statement = 'all'", 'SET log_duration = off');
     for (const path of paths) {
-      const heard: Statement[][] = [];
+      const samples: Statement[][] = [];
       for (let time = 0; time < 3; time += 1) {
         const before = logged().length;
         await pageText(url + path);
         await new Promise((resolve) => setTimeout(resolve, 100));
-        heard.push(statementsIn(logged().slice(before)));
+        samples.push(statementsIn(logged().slice(before)));
       }
       // A job that ran beside one of them added its own.
-      statements[path] = heard.toSorted((a, b) => a.length - b.length)[0] ?? [];
+      statements[path] = samples.toSorted((a, b) => a.length - b.length)[0] ?? [];
     }
     await set('RESET log_line_prefix', 'RESET log_statement', 'RESET log_duration');
     return statements;
@@ -42,7 +42,7 @@ export async function pageStatements(
 
 function statementsIn(log: string): Statement[] {
   const found: Statement[] = [];
-  for (const entry of log.split(`${mark} `)) {
+  for (const entry of log.split(`${logPrefix} `)) {
     const executed = /^LOG: {2}(?:execute [^:]*|statement): ([\s\S]*)$/.exec(entry)?.[1]?.trim();
     if (executed !== undefined) found.push({ text: executed.replaceAll('\n\t', '\n'), values: [] });
     const last = found.at(-1);

@@ -32,7 +32,7 @@ export function processorFromNow(
   const children = databasePid === null ? null : cpuMsByChild(databasePid);
   return () => {
     if (databasePid === null || children === null) return [cpuMs(pid) - store, 0];
-    // Some end meanwhile, and take what they spent with them.
+    // Some end in between, and take what they spent with them.
     const spent = [...cpuMsByChild(databasePid)].map(([child, after]) => after - (children.get(child) ?? 0));
     return [cpuMs(pid) - store, spent.reduce((sum, each) => sum + each, 0)];
   };

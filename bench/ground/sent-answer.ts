@@ -21,13 +21,13 @@ export async function sentAnswer(address: string, headers: Record<string, string
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
-  const kept: string[] = [];
+  const ownHeaders: string[] = [];
   for (let index = 0; index < response.rawHeaders.length; index += 2) {
     const [name = '', value = ''] = response.rawHeaders.slice(index, index + 2);
-    if (!added.has(name.toLowerCase())) kept.push(name, value);
+    if (!added.has(name.toLowerCase())) ownHeaders.push(name, value);
   }
-  kept.push('content-length', String(body.byteLength));
-  return { status: response.statusCode ?? 0, headers: kept, body };
+  ownHeaders.push('content-length', String(body.byteLength));
+  return { status: response.statusCode ?? 0, headers: ownHeaders, body };
 }
 
 /** @throws when it is not answered with 200 */

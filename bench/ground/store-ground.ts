@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { keptPort } from '#tests/support/cluster/programs.ts';
+import { stablePort } from '#tests/support/cluster/programs.ts';
 import { liveSettings } from '#tests/support/https/live-settings.ts';
 import { inheritedTrust } from '#tests/support/https/trust.ts';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
@@ -63,7 +63,7 @@ export async function prepareGround(engine: Engine, { isLive = false, hasFacts =
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-bench-'));
   // As a server of its own comes: each commit reaches the disk.
   const server = engine === 'postgres' ? await startPostgres(undefined, { isDurable: true }) : null;
-  const own = await placeAt(await keptPort(), isLive);
+  const own = await addressAt(await stablePort(), isLive);
   const sandbox = ownProcess<SandboxWanted, SandboxBeside>('sandbox');
   const { panelUrl, settings } = await sandbox.ask({ storeUrl: own.url, isLive });
   const parts = await writeCatalogue(join(folder, 'catalogue.csv'), { hasFacts });
@@ -77,11 +77,11 @@ export async function prepareGround(engine: Engine, { isLive = false, hasFacts =
   };
   const log = join(folder, 'store.log');
   const start = async ({ port, ...options }: StartOptions = {}) => {
-    const place = port === undefined ? own : await placeAt(port, isLive);
-    const nginx = place.nginxPort === null ? null : await nginxBefore(place.port, place.nginxPort);
+    const address = port === undefined ? own : await addressAt(port, isLive);
+    const nginx = address.nginxPort === null ? null : await nginxBefore(address.port, address.nginxPort);
     try {
-      const at = { PORT: String(place.port), PUBLIC_URL: place.url };
-      const store = await startOn(place, { ...env, ...at, ...options.env }, log, options);
+      const at = { PORT: String(address.port), PUBLIC_URL: address.url };
+      const store = await startOn(address, { ...env, ...at, ...options.env }, log, options);
       const stop = async () => {
         await store.stop();
         await nginx?.close();
@@ -114,16 +114,16 @@ export async function prepareGround(engine: Engine, { isLive = false, hasFacts =
 }
 
 /** Where a store listens, and where shoppers find it. */
-interface Place {
+interface StoreAddress {
   port: number;
   /** Null for the store alone. */
   nginxPort: number | null;
   url: string;
 }
 
-async function placeAt(port: number, isLive: boolean): Promise<Place> {
+async function addressAt(port: number, isLive: boolean): Promise<StoreAddress> {
   if (!isLive) return { port, nginxPort: null, url: `http://localhost:${port}` };
-  const nginxPort = await keptPort();
+  const nginxPort = await stablePort();
   return { port, nginxPort, url: liveUrl(nginxPort) };
 }
 
@@ -135,7 +135,7 @@ const demoEnvironment = {
   TRUSTED_PROXY: '127.0.0.1,::1',
 };
 
-function liveEnvironment({ url }: Place, { SMTP_URL = '' }: Record<string, string>): Record<string, string> {
+function liveEnvironment({ url }: StoreAddress, { SMTP_URL = '' }: Record<string, string>): Record<string, string> {
   return {
     ...inheritedTrust(),
     ...liveSettings({ url, mailPort: Number(new URL(SMTP_URL).port) }),
@@ -156,7 +156,7 @@ export async function withDatabase<Result>(url: string, work: (client: pg.Client
 }
 
 async function startOn(
-  place: Place,
+  address: StoreAddress,
   env: Record<string, string>,
   log: string,
   { byNpm = false, profile }: StartOptions,
@@ -167,9 +167,9 @@ async function startOn(
   const child = byNpm
     ? spawn('npm', ['start'], { env, stdio: ['ignore', output, output], detached: true })
     : spawn(process.execPath, [...profiling, ...asStarted()], { env, stdio: ['ignore', output, output] });
-  const insideUrl = `http://localhost:${place.port}`;
+  const insideUrl = `http://localhost:${address.port}`;
   const healthyAfter = (await untilAnswered(`${insideUrl}/health`, child, log)) - began;
-  const homeAfter = (await untilAnswered(`${place.url}/`, child, log)) - began;
+  const homeAfter = (await untilAnswered(`${address.url}/`, child, log)) - began;
   const stop = async () => {
     if (!byNpm) child.kill('SIGTERM');
     // npm, its shell and the store are one group.
@@ -177,7 +177,7 @@ async function startOn(
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await untilSilent(insideUrl);
   };
-  return { url: place.url, pid: child.pid as number, healthyAfter, homeAfter, stop };
+  return { url: address.url, pid: child.pid as number, healthyAfter, homeAfter, stop };
 }
 
 /** What `npm start` gives to Node. */

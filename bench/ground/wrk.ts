@@ -23,7 +23,7 @@ interface WrkShot {
 }
 
 /** Times in millionths of a second. */
-interface Told {
+interface WrkSummary {
   answered: number;
   us: number;
   p50: number;
@@ -44,7 +44,7 @@ export async function shotByWrk({ url, paths, connections, seconds, cores }: Wrk
     const [status] = await ended;
     const line = said.split('\n').find((each) => each.startsWith('{'));
     if (status !== 0 || !line) throw new Error(`wrk ended with ${status}: ${said}`);
-    const { answered, us, p50, p99, wrong } = JSON.parse(line) as Told;
+    const { answered, us, p50, p99, wrong } = JSON.parse(line) as WrkSummary;
     return { answered, wrong, perSecond: answered / (us / 1e6), p50: p50 / 1e3, p99: p99 / 1e3 };
   } finally {
     await rm(folder, { recursive: true });

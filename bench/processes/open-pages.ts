@@ -7,9 +7,9 @@ import { answers } from './own-process.ts';
 
 export type PagesQuestion =
   | { ask: 'open'; url: string; count: number }
-  /** How long after each change the pages heard of it, and which heard of none. */
+  /** How long after each change the pages were notified of it, and which of none. */
   | { ask: 'heard'; changes: { id: string; at: number }[] }
-  /** From now on each page reads this anew when it hears of its product. */
+  /** From now on each page reads this again when it is notified of its product. */
   | { ask: 'reload'; id: string; path: string }
   /** When the last of them had read it. */
   | { ask: 'reloaded' };
@@ -27,7 +27,7 @@ export interface Deliveries {
 /** As the browser does, so that a thousand pages do not come at the same moment (`browser/live/live-stream.ts`). */
 const reloadWithinMs = 300;
 
-const heardAt = new Map<string, number[]>();
+const notifiedAt = new Map<string, number[]>();
 const now = () => performance.timeOrigin + performance.now();
 let pages = 0;
 let base = '';
@@ -72,28 +72,28 @@ async function open(url: string, index: number): Promise<void> {
   response.on('data', (chunk: string) => {
     text += chunk;
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      hear(text.slice(0, end));
+      receive(text.slice(0, end));
       text = text.slice(end + 2);
     }
   });
   response.on('error', () => {});
 }
 
-function hear(block: string): void {
+function receive(block: string): void {
   const data = /^event: change\ndata: (.*)$/m.exec(block)?.[1];
   if (data === undefined) return;
   const at = now();
   const { products = [] } = JSON.parse(data) as { products?: string[] | 'all' };
   if (products === 'all') return;
   for (const id of products) {
-    const times = heardAt.get(id);
+    const times = notifiedAt.get(id);
     if (times) times.push(at);
-    else heardAt.set(id, [at]);
+    else notifiedAt.set(id, [at]);
   }
-  if (reloading && products.includes(reloading.id)) reads.push(readAnew(base + reloading.path));
+  if (reloading && products.includes(reloading.id)) reads.push(readAgain(base + reloading.path));
 }
 
-async function readAnew(address: string): Promise<number> {
+async function readAgain(address: string): Promise<number> {
   await wait(Math.random() * reloadWithinMs);
   const request = protocolOf(address).get(address, { agent, headers: { 'accept-encoding': 'br' } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -107,7 +107,7 @@ function deliveriesOf(changes: readonly { id: string; at: number }[]): Deliverie
   const all: number[] = [];
   const last: number[] = [];
   for (const { id, at } of changes) {
-    const times = (heardAt.get(id) ?? []).map((time) => time - at);
+    const times = (notifiedAt.get(id) ?? []).map((time) => time - at);
     for (const time of times) all.push(time);
     if (times.length === pages) last.push(times.reduce((most, time) => Math.max(most, time), 0));
   }

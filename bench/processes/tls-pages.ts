@@ -14,7 +14,7 @@ export interface Shop {
 export type TlsQuestion =
   /** Pages that follow changes, each on a connection of its own. @returns how many were answered with which status */
   | { ask: 'open'; shop: Shop; from: string[]; count: number }
-  /** How many are open still, and when the last of them heard of this product. */
+  /** How many are open still, and when the last of them was notified of this product. */
   | { ask: 'heard'; id: string }
   /** A shopper who asks for pages; how long each took, and those that were not answered by 200. */
   | { ask: 'visit'; shop: Shop; from: string; paths: string[]; perSecond: number; seconds: number };
@@ -22,9 +22,9 @@ export type TlsQuestion =
 export interface Opened {
   byStatus: Record<string, number>;
 }
-export interface Heard {
+export interface NotifiedPages {
   open: number;
-  heard: number;
+  notified: number;
   lastAt: number;
 }
 export interface Visited {
@@ -34,16 +34,16 @@ export interface Visited {
 
 const atOnce = 50;
 const now = () => performance.timeOrigin + performance.now();
-const heardAt = new Map<string, number[]>();
+const notifiedAt = new Map<string, number[]>();
 let open = 0;
 
-answers<TlsQuestion, Opened | Heard | Visited>(async (question) => {
+answers<TlsQuestion, Opened | NotifiedPages | Visited>(async (question) => {
   switch (question.ask) {
     case 'open':
       return openAll(question.shop, question.from, question.count);
     case 'heard': {
-      const times = heardAt.get(question.id) ?? [];
-      return { open, heard: times.length, lastAt: times.reduce((last, time) => Math.max(last, time), 0) };
+      const times = notifiedAt.get(question.id) ?? [];
+      return { open, notified: times.length, lastAt: times.reduce((last, time) => Math.max(last, time), 0) };
     }
     case 'visit':
       return visit(question);
@@ -92,7 +92,7 @@ function openPage(shop: Shop, from: string): Promise<string> {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        hear(text.slice(0, end));
+        receive(text.slice(0, end));
         text = text.slice(end + 2);
       }
     });
@@ -104,11 +104,11 @@ function openPage(shop: Shop, from: string): Promise<string> {
   });
 }
 
-function hear(block: string): void {
+function receive(block: string): void {
   const data = /^event: change\ndata: (.*)$/m.exec(block)?.[1];
   const { products = [] } = JSON.parse(data ?? '{}') as { products?: string[] | 'all' };
   if (products === 'all') return;
-  for (const id of products) heardAt.set(id, [...(heardAt.get(id) ?? []), now()]);
+  for (const id of products) notifiedAt.set(id, [...(notifiedAt.get(id) ?? []), now()]);
 }
 
 /** At even distances, whether the ones before were answered or not. */

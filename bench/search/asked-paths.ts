@@ -40,14 +40,14 @@ const filtered = [
 const shoppersAsked = 2_000;
 
 /** Each kind is asked of a store that keeps nothing, so that each call searches. */
-export const anew: Record<string, string[]> = {
+export const uncached: Record<string, string[]> = {
   suggestions: terms.map((term) => asked(suggestions, term)),
   results: terms.map((term) => asked(results, term)),
   'three filters': filtered,
 };
 
 /** What shoppers narrow by in one category, named as the address has it: each list has one value of each, and products. */
-const narrowed: Record<string, Record<string, readonly (string | number)[]>> = {
+const filtersByCategory: Record<string, Record<string, readonly (string | number)[]>> = {
   procesadores: { marca: ['amd', 'intel'], nucleos: [4, 6, 8, 16], precio_hasta: [2_000_000, 4_000_000] },
   'tarjetas-graficas': {
     marca: ['asus', 'msi', 'gigabyte', 'zotac'],
@@ -73,7 +73,7 @@ const orders = ['precio', 'ventas', 'nuevos'];
 export const asShoppersAsk: Record<string, string[]> = {
   'suggestions, as shoppers ask': asOften(termsAsked(suggestions)),
   'results, as shoppers ask': asOften(termsAsked(results)),
-  'three filters, as shoppers ask': asOften(inTurns(Object.entries(narrowed).map(listsOf))),
+  'three filters, as shoppers ask': asOften(inTurns(Object.entries(filtersByCategory).map(listsOf))),
 };
 
 /** A list without products is quicker, so none of these may be one. */
@@ -85,7 +85,7 @@ function termsAsked(path: string): string[] {
   return [...terms, ...judgedQueries.map(({ query }) => query)].map((term) => asked(path, term));
 }
 
-function listsOf([slug, filters]: [string, (typeof narrowed)[string]]): string[] {
+function listsOf([slug, filters]: [string, (typeof filtersByCategory)[string]]): string[] {
   let queries = [''];
   for (const [name, values] of Object.entries({ ...filters, orden: orders })) {
     queries = values.flatMap((value) => queries.map((query) => `${query}${query && '&'}${name}=${value}`));

@@ -8,7 +8,7 @@ import { openDatabase } from '#app/services.server.ts';
 import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { importProducts } from '#app/shop/exchange/import.server.ts';
 import { readImportFile } from '#app/shop/exchange/import-file.server.ts';
-import { createFollowedWords } from '#app/shop/search/held/followed-words.server.ts';
+import { createFollowedWords } from '#app/shop/search/index-in-memory/followed-words.server.ts';
 import { findProducts } from '#app/shop/search/search.server.ts';
 import { createSearchWords } from '#app/shop/search/search-words.server.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
@@ -54,9 +54,9 @@ async function judgeAll(path: string, dataDir: string): Promise<Verdict[]> {
     const parts = file.products.map(({ id, name, category, specs = {} }) => ({ id, name, category, specs }));
     const byId = new Map(parts.map((part) => [part.id, part]));
     // As a process that has read all: nobody else writes here.
-    const heldWords = createFollowedWords({ db, onHeard: () => {} });
-    await heldWords.read();
-    const tools = { db, words: createSearchWords({ db }), heldWords };
+    const wordIndex = createFollowedWords({ db, onNotification: () => {} });
+    await wordIndex.read();
+    const tools = { db, words: createSearchWords({ db }), heldWords: wordIndex };
     const verdicts: Verdict[] = [];
     for (const query of judgedQueries) {
       const { ids } = await findProducts(tools, query.query);

@@ -36,8 +36,8 @@ export function part(
     Object.entries(facts).every(([key, wanted]) => holds(factOf(candidate, key), wanted));
 }
 
-export function either(...ways: readonly Meets[]): Meets {
-  return (candidate) => ways.some((meets) => meets(candidate));
+export function either(...options: readonly Meets[]): Meets {
+  return (candidate) => options.some((meets) => meets(candidate));
 }
 
 /** `total_gb` of memory is no fact of its own in the file. */

@@ -11,7 +11,7 @@ export interface Verdict {
   shown: readonly JudgedPart[];
 }
 
-const looksAt = 10;
+const topCount = 10;
 /** So many of the first ten must be right, and the very first. */
 const leastRecall = 0.8;
 
@@ -21,7 +21,7 @@ export function judge(
   found: readonly JudgedPart[],
   all: readonly JudgedPart[],
 ): Verdict {
-  const shown = found.slice(0, looksAt);
+  const shown = found.slice(0, topCount);
   if (meets === null) {
     const isEmpty = found.length === 0;
     const share = isEmpty ? 1 : 0;
@@ -31,7 +31,7 @@ export function judge(
   if (right === 0) throw new Error(`No product of the file meets "${query}"`);
   const hits = shown.filter(meets).length;
   const first = shown.findIndex(meets);
-  const recall = hits / Math.min(looksAt, right);
+  const recall = hits / Math.min(topCount, right);
   return {
     kind,
     query,

@@ -1,7 +1,7 @@
 import { either, type JudgedQuery, ofKind, part } from './judged-part.ts';
 import { audio, board, cpu, external, gpu, liquid, psu, ram, tower, white } from './kinds-of-parts.ts';
 
-/** For what is called so, typed in part, in another way, or wrong. */
+/** Searches for a product by its name, typed in part, spelled otherwise, or wrong. */
 export const queriesByName: readonly JudgedQuery[] = [
   ...ofKind('exact name', {
     'AMD Ryzen 5 9600X': part(cpu, /^AMD Ryzen 5 9600X$/),

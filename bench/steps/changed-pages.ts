@@ -12,13 +12,13 @@ export interface ChangedFigures {
   writeMs: number;
   /** The first answer after a change, and the last of many that were asked for together. */
   aloneMs: number;
-  togetherMs: number;
+  concurrentMs: number;
   /** How many renders' work the many caused, by the store's processor time. */
   renders: number;
 }
 
 const roundsAlone = 10;
-const roundsTogether = 4;
+const roundsConcurrent = 4;
 const readers = 50;
 
 /**
@@ -54,12 +54,12 @@ export async function readChanged(
   try {
     await Promise.all(Array.from({ length: readers }, read));
     const alone = await measured(1, roundsAlone);
-    const together = await measured(readers, roundsTogether);
+    const concurrent = await measured(readers, roundsConcurrent);
     return {
       writeMs: alone.writeMs,
       aloneMs: alone.ms,
-      togetherMs: together.ms,
-      renders: together.worked / alone.worked,
+      concurrentMs: concurrent.ms,
+      renders: concurrent.worked / alone.worked,
     };
   } finally {
     agent.destroy();

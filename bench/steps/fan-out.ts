@@ -7,8 +7,8 @@ import { ownProcess } from '../processes/own-process.ts';
 export interface FanOutFigures {
   pages: number;
   changes: number;
-  heard: Deliveries;
-  /** From a commit until all pages, which show the same product, have read it anew. */
+  notified: Deliveries;
+  /** From a commit until all pages, which show the same product, have read it again. */
   reloadedMs: number;
 }
 
@@ -32,7 +32,7 @@ export async function measureFanOut(ground: Ground, failed: (what: string) => vo
         await client.query('COMMIT');
         return { id, at };
       };
-      // The first ones are heard by code that has not run yet.
+      // The first notifications reach code that has not run yet.
       const ids = ground.parts.slice(0, changes + 20).map(({ id }) => id);
       for (const id of ids.splice(0, 20)) {
         await change(id);
@@ -44,15 +44,15 @@ export async function measureFanOut(ground: Ground, failed: (what: string) => vo
         await wait(everyMs);
       }
       await wait(2_000);
-      const heard = (await open.ask({ ask: 'heard', changes: made })) as Deliveries;
-      if (heard.missing > 0) failed(`live: ${heard.missing} deliveries are missing`);
+      const notified = (await open.ask({ ask: 'heard', changes: made })) as Deliveries;
+      if (notified.missing > 0) failed(`live: ${notified.missing} deliveries are missing`);
       const reloaded: number[] = [];
       for (const { id } of ground.parts.slice(-reloads)) {
         await open.ask({ ask: 'reload', id, path: `/product/${id}.data` });
         const { at } = await change(id);
         reloaded.push(((await open.ask({ ask: 'reloaded' })) as number) - at);
       }
-      return { pages, changes, heard, reloadedMs: middle(reloaded) };
+      return { pages, changes, notified, reloadedMs: middle(reloaded) };
     });
   } finally {
     await open.end();

@@ -7,7 +7,7 @@ import type { Hits, Shot } from '../processes/cannon.ts';
 import { ownProcess } from '../processes/own-process.ts';
 import { fillWithVaried } from '../varied-catalogue.ts';
 import { hitPage } from './page-hits.ts';
-import { chosenPages, type PageOptions, readers, withoutKept } from './pages.ts';
+import { chosenPages, type PageOptions, readers, withoutCache } from './pages.ts';
 
 export interface GrowthFigures {
   products: number;
@@ -27,7 +27,7 @@ export async function measureGrowth(ground: Ground, count: number, options: Page
     const { products } = await fillWithVaried(large.databaseUrl as string, count);
     const sides: { store: Store; pages: ShownPage[] }[] = [];
     for (const { start, databasePid } of [ground, large]) {
-      const store = await start({ env: withoutKept });
+      const store = await start({ env: withoutCache });
       stores.push(store);
       const pages = await chosenPages(store, options.pages);
       // A large catalogue is read for a while after the first page that needs it.

@@ -25,7 +25,7 @@ const samples = 120;
 const growingFrom = 1.05;
 const restMs = 1_000;
 
-/** Readers of more pages than are kept, a buyer, and an owner who changes a product a second. */
+/** Readers of more pages than the cache holds, a buyer, and an owner who changes a product a second. */
 export async function measureMemory(
   ground: Ground,
   { minutes, rate, failed }: { minutes: number; rate: number | undefined; failed(what: string): void },

@@ -1,4 +1,4 @@
-import { keptPort } from '#tests/support/cluster/programs.ts';
+import { stablePort } from '#tests/support/cluster/programs.ts';
 import { liveUrl, nginxBefore } from '../ground/nginx-before.ts';
 import { type SentAnswer, sentAnswer } from '../ground/sent-answer.ts';
 import type { ShownPage } from '../ground/shown-pages.ts';
@@ -14,7 +14,7 @@ export interface Loading {
   cannon: OwnProcess<Shot, Hits>;
   seconds: number;
   connections: readonly number[];
-  /** Told of each answer that was not 200. */
+  /** Called for each answer that was not 200. */
   failed(what: string): void;
 }
 
@@ -56,7 +56,7 @@ export async function hitBare(loading: Loading, url: string, pages: readonly Sho
   let nginx: Awaited<ReturnType<typeof nginxBefore>> | null = null;
   try {
     const port = await bare.ask(sent);
-    const nginxPort = await keptPort();
+    const nginxPort = await stablePort();
     if (isLive) nginx = await nginxBefore(port, nginxPort);
     const bareUrl = isLive ? liveUrl(nginxPort) : `http://127.0.0.1:${port}`;
     const hits: Record<string, HitsAt> = {};

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { keptPort } from '#tests/support/cluster/programs.ts';
+import { stablePort } from '#tests/support/cluster/programs.ts';
 import { ownerAtWork } from '../ground/owner.ts';
 import { pageStatements } from '../ground/page-statements.ts';
 import { processorFromNow } from '../ground/process-figures.ts';
@@ -15,10 +15,10 @@ import { type HitsAt, hitBare, hitPage, type Loading, warmUps } from './page-hit
 export interface PageFigures {
   name: string;
   kilobytes: number;
-  kept: HitsAt;
+  cached: HitsAt;
   /** The same bytes and headers by `node:http`. */
   bare: HitsAt;
-  /** Kept and bare by turns. Null where wrk is not installed. */
+  /** Cached and bare by turns. Null where wrk is not installed. */
   byWrk: Turns | null;
   missed: HitsAt;
   /** Processor time of a missed page, in the store and in PostgreSQL. */
@@ -47,33 +47,33 @@ export interface PageOptions {
 
 export const readers = 10;
 const changeEachMs = 200;
-export const withoutKept = { KEPT_PAGES_MB: '0' };
+export const withoutCache = { PAGE_CACHE_MB: '0' };
 
 export async function measurePages(ground: Ground, options: PageOptions): Promise<PageFigures[]> {
   const cannon = ownProcess<Shot, Hits>('cannon');
   const loading: Loading = { ...options, cannon };
   try {
-    const kept = await withStore(ground, {}, (store) => measureKept(ground, store, loading, options));
+    const cached = await withStore(ground, {}, (store) => measureCached(ground, store, loading, options));
     const missed = await measureMissed(ground, loading, options);
-    return kept.map((page) => ({ ...page, ...(missed[page.name] as (typeof missed)[string]) }));
+    return cached.map((page) => ({ ...page, ...(missed[page.name] as (typeof missed)[string]) }));
   } finally {
     await cannon.end();
   }
 }
 
-async function measureKept(ground: Ground, store: Store, loading: Loading, { pages: names }: PageOptions) {
+async function measureCached(ground: Ground, store: Store, loading: Loading, { pages: names }: PageOptions) {
   const pages = await chosenPages(store, names);
   const bare = await hitBare(loading, store.url, pages, ground.isLive);
   const owner = await ownerAtWork(store, ground);
   const figures: Omit<PageFigures, keyof Missed>[] = [];
   for (const page of pages) {
-    const kept = await hitPage(loading, store.url, page);
+    const cached = await hitPage(loading, store.url, page);
     const changed = await readChanged(store, owner, page);
     const changing = await hitChanging(store, page, loading, (id, by) => owner.addStock(id, by));
     figures.push({
       name: page.name,
       kilobytes: (bare.bytes[page.name] ?? 0) / 1_000,
-      kept,
+      cached,
       bare: bare.hits[page.name] ?? {},
       byWrk: bare.byWrk[page.name] ?? null,
       changed,
@@ -82,7 +82,7 @@ async function measureKept(ground: Ground, store: Store, loading: Loading, { pag
     });
   }
   if (ground.databaseUrl === null) return figures;
-  await withStore(ground, { port: await keptPort() }, async (another) => {
+  await withStore(ground, { port: await stablePort() }, async (another) => {
     const ownerThere = await ownerAtWork(another, ground);
     for (const [index, page] of pages.entries()) {
       const row = figures[index];
@@ -110,13 +110,13 @@ async function hitChanging(
   return hits;
 }
 
-/** Nothing is kept, so each request renders. */
+/** Nothing is cached, so each request renders. */
 async function measureMissed(ground: Ground, loading: Loading, { pages: names, seconds, profile }: PageOptions) {
   const figures: Record<string, Missed> = {};
   const database = ownProcess<DatabaseWork, number>('database-work');
   try {
     if (profile) mkdirSync(profile, { recursive: true });
-    await withStore(ground, { env: withoutKept, profile }, async (store) => {
+    await withStore(ground, { env: withoutCache, profile }, async (store) => {
       const pages = await chosenPages(store, names);
       for (const page of pages) {
         figures[page.name] = await hitMissed(ground, store, loading, page);

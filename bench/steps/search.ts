@@ -3,14 +3,14 @@ import { openDatabase } from '#app/services.server.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { createCatalogueColumns } from '#app/shop/catalog/filters/catalogue-columns.server.ts';
 import { bytesOfColumns } from '#app/shop/catalog/filters/product-columns.ts';
-import { createFollowedWords } from '#app/shop/search/held/followed-words.server.ts';
+import { createFollowedWords } from '#app/shop/search/index-in-memory/followed-words.server.ts';
 import { createSearchWords } from '#app/shop/search/search-words.server.ts';
 import { pageStatements, type Statement } from '../ground/page-statements.ts';
 import { processorFromNow, untilAtRest } from '../ground/process-figures.ts';
 import { type Ground, type Store, withDatabase } from '../ground/store-ground.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
 import { ownProcess } from '../processes/own-process.ts';
-import { anew, asShoppersAsk, listsWithProducts, terms } from '../search/asked-paths.ts';
+import { asShoppersAsk, listsWithProducts, terms, uncached } from '../search/asked-paths.ts';
 import { fillWithVaried } from '../varied-catalogue.ts';
 
 export interface SearchCalls {
@@ -32,7 +32,7 @@ export interface SearchFigures {
   /** What a process keeps of the products' words, and how long it takes to read them. */
   vocabulary: { words: number; kilobytes: number; seconds: number };
   /** What it keeps of the words of those that stand first, to search without the database. */
-  held: { products: number; kilobytes: number; seconds: number };
+  wordIndex: { products: number; kilobytes: number; seconds: number };
   /** What it keeps to filter and count by, of all products. */
   columns: { kilobytes: number; seconds: number };
 }
@@ -59,15 +59,15 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
   let statements: Statement[] = [];
   let atRestAfter = Number.NaN;
   const askOnce = async ({ url }: Store) => {
-    for (const paths of Object.values(anew)) await cannon.ask({ url, connections: 1, paths, amount: paths.length });
+    for (const paths of Object.values(uncached)) await cannon.ask({ url, connections: 1, paths, amount: paths.length });
   };
   try {
-    const searching = await ground.start({ env: { KEPT_PAGES_MB: '0' } });
+    const searching = await ground.start({ env: { PAGE_CACHE_MB: '0' } });
     try {
       await askOnce(searching);
       atRestAfter = await untilAtRest(searching.pid, ground.databasePid);
-      for (const [asked, paths] of Object.entries(anew)) calls.push(await hit(searching, asked, paths, shoot));
-      const paths = Object.values(anew).flat();
+      for (const [asked, paths] of Object.entries(uncached)) calls.push(await hit(searching, asked, paths, shoot));
+      const paths = Object.values(uncached).flat();
       statements = Object.values(await pageStatements(ground, searching.url, paths)).flat();
     } finally {
       await searching.stop();
@@ -78,7 +78,7 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
     const changing = databaseUrl === null ? null : changeLists(databaseUrl, ground.parts[0]?.id ?? '');
     try {
       for (const [asked, paths] of Object.entries(asShoppersAsk)) calls.push(await hit(keeping, asked, paths, shoot));
-      // Afterwards, since it makes them kept pages.
+      // Afterwards, since it puts them into the page cache.
       for (const path of await listsWithoutProducts(keeping.url)) failed(`a list has no product: ${path}`);
     } finally {
       await changing?.stop();
@@ -95,7 +95,7 @@ async function measured(ground: Ground, { seconds, failed }: SearchOptions): Pro
     wholeTables,
     statements: statements.length,
     atRestAfter,
-    ...(await heldInAProcess(databaseUrl)),
+    ...(await memoryOfProcess(databaseUrl)),
   };
 }
 
@@ -137,7 +137,7 @@ const manyRequests = 4_000;
 /** A shop that sells more often than that sells out of 17,000 products a day. */
 const changesEachMs = 5_000;
 
-/** A product runs out and comes back: what is kept of searches goes each time. */
+/** A product runs out and comes back: what is cached of searches is dropped each time. */
 function changeLists(databaseUrl: string, id: string): { stop(): Promise<void> } {
   let isOut = false;
   let working = Promise.resolve();
@@ -186,12 +186,12 @@ async function productsIn(databaseUrl: string): Promise<number> {
   return rows[0].n;
 }
 
-async function heldInAProcess(
+async function memoryOfProcess(
   databaseUrl: string | null,
-): Promise<Pick<SearchFigures, 'vocabulary' | 'held' | 'columns'>> {
+): Promise<Pick<SearchFigures, 'vocabulary' | 'wordIndex' | 'columns'>> {
   if (databaseUrl === null) {
     const none = { kilobytes: 0, seconds: 0 };
-    return { vocabulary: { words: 0, ...none }, held: { products: 0, ...none }, columns: none };
+    return { vocabulary: { words: 0, ...none }, wordIndex: { products: 0, ...none }, columns: none };
   }
   const storage = { databaseUrl, dataDir: '', preparedStatements: true };
   const { handle, db } = await openDatabase(storage, createLog('error'));
@@ -201,20 +201,20 @@ async function heldInAProcess(
   };
   try {
     const vocabulary = await timed(() => createSearchWords({ db }).wholeVocabulary());
-    const held = await timed(() => createFollowedWords({ db, onHeard: () => {} }).read());
+    const wordIndex = await timed(() => createFollowedWords({ db, onNotification: () => {} }).read());
     const columns = await timed(() =>
-      createCatalogueColumns({ db, onHeard: () => {}, caughtUp: async () => true }).of(everyCategory),
+      createCatalogueColumns({ db, onNotification: () => {}, isUpToDate: async () => true }).of(everyCategory),
     );
     const { size, bytes } = vocabulary.result;
-    const bytesHeld = columns.result.reduce((sum, each) => sum + bytesOfColumns(each), 0);
+    const indexBytes = columns.result.reduce((sum, each) => sum + bytesOfColumns(each), 0);
     return {
       vocabulary: { words: size, kilobytes: bytes / 1_000, seconds: vocabulary.seconds },
-      held: {
-        products: held.result?.held.order.length ?? 0,
-        kilobytes: (held.result?.held.bytes ?? 0) / 1_000,
-        seconds: held.seconds,
+      wordIndex: {
+        products: wordIndex.result?.index.order.length ?? 0,
+        kilobytes: (wordIndex.result?.index.bytes ?? 0) / 1_000,
+        seconds: wordIndex.seconds,
       },
-      columns: { kilobytes: bytesHeld / 1_000, seconds: columns.seconds },
+      columns: { kilobytes: indexBytes / 1_000, seconds: columns.seconds },
     };
   } finally {
     await handle.close();

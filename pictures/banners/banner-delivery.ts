@@ -25,7 +25,7 @@ export function delivery(): BannerSet {
   set.add(parcel);
   const flat = (shape: THREE.Shape, height: number, material: THREE.Material, up: number) =>
     grouped([plate(shape, height, material, [0, 0, 0], 0.3)], [0, up, 0], [-Math.PI / 2, 0, 0]);
-  const ways: [Point2[], string, number][] = [
+  const paths: [Point2[], string, number][] = [
     [
       [
         [-900, -330],
@@ -57,7 +57,7 @@ export function delivery(): BannerSet {
       7,
     ],
   ];
-  for (const [points, color, wide] of ways) {
+  for (const [points, color, wide] of paths) {
     set.add(flat(stroke(points, wide), 2, mattePlastic(color), 1));
   }
   const road = softOutline(

@@ -1,8 +1,8 @@
 import * as THREE from 'three';
 import { buildCase, trayOf } from '../parts/case.ts';
-import { caseLook } from '../parts/case-look.ts';
+import { caseAppearance } from '../parts/case-appearance.ts';
+import type { DemoProduct } from '../studio/appearance.ts';
 import { kindFor } from '../studio/kinds.ts';
-import type { DemoProduct } from '../studio/look.ts';
 import { light, rubber, satinPlastic } from '../studio/materials.ts';
 import { cylinder, grouped, mesh, tube } from '../studio/shapes.ts';
 import { delivery } from './banner-delivery.ts';
@@ -35,12 +35,16 @@ function openCase(
   stick: () => THREE.Group,
 ): BannerSet {
   if (!product) throw new Error('Nobody plays the part of the case.');
-  const look = { ...caseLook(product), glow: '#38e0a4' };
+  const appearance = { ...caseAppearance(product), glow: '#38e0a4' };
   const set = new THREE.Group();
-  set.add(buildCase(look, true));
-  const low = 16 + look.height;
-  const wall = trayOf(look) - 8;
-  const inside = grouped([motherboard], [wall, low - 46 - 152.5, -look.depth / 2 + 22 + 122], [0, -Math.PI / 2, 0]);
+  set.add(buildCase(appearance, true));
+  const low = 16 + appearance.height;
+  const wall = trayOf(appearance) - 8;
+  const inside = grouped(
+    [motherboard],
+    [wall, low - 46 - 152.5, -appearance.depth / 2 + 22 + 122],
+    [0, -Math.PI / 2, 0],
+  );
   for (const x of [66, 84.8]) {
     const one = stick();
     one.matrixAutoUpdate = false;

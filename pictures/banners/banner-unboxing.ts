@@ -56,18 +56,18 @@ function boxPrint(pen: CanvasRenderingContext2D, scale: number): void {
   pen.fillStyle = '#14563e';
   pen.fillRect(0, 0, width, height);
   pen.lineJoin = 'round';
-  for (let lane = 0; lane < 9; lane += 1) {
-    pen.strokeStyle = lane === 4 ? signal : lane === 6 ? copper : '#2f8b66';
+  for (let trace = 0; trace < 9; trace += 1) {
+    pen.strokeStyle = trace === 4 ? signal : trace === 6 ? copper : '#2f8b66';
     pen.lineWidth = 5;
     pen.beginPath();
-    const y = height * 0.2 + lane * 15;
+    const y = height * 0.2 + trace * 15;
     for (const [x, up] of [
       [0, 0],
       [0.42, 0],
       [0.5, 1],
       [1, 1],
     ] as const)
-      pen.lineTo(x * width + (x > 0 && x < 1 ? lane * 9 : 0), y - up * width * 0.08);
+      pen.lineTo(x * width + (x > 0 && x < 1 ? trace * 9 : 0), y - up * width * 0.08);
     pen.stroke();
   }
   pen.fillStyle = '#e9f2ec';

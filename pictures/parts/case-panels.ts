@@ -4,11 +4,11 @@ import { spread } from '../studio/outlines.ts';
 import { box, cylinder, grouped, mesh, plate, roundedRectangle, screw, slot, withOwnGrain } from '../studio/shapes.ts';
 import { drawn } from '../studio/textures.ts';
 import { tone } from '../studio/tone.ts';
-import type { CaseLook } from './case-look.ts';
+import type { CaseAppearance } from './case-appearance.ts';
 
 const made = new Map<string, THREE.CanvasTexture>();
 
-function holesPicture(holes: CaseLook['holes']): THREE.CanvasTexture {
+function holesPicture(holes: CaseAppearance['holes']): THREE.CanvasTexture {
   const known = made.get(holes);
   if (known) return known;
   const side = 64;
@@ -54,22 +54,22 @@ function holesPicture(holes: CaseLook['holes']): THREE.CanvasTexture {
 
 /** Facing +z; `pitch` is the distance between holes. */
 export function meshSheet(
-  look: CaseLook,
+  appearance: CaseAppearance,
   width: number,
   height: number,
   pitch: number,
   radius = 4,
-  color = look.color,
+  color = appearance.color,
 ): THREE.Group {
   const flat = withOwnGrain(new THREE.ShapeGeometry(roundedRectangle(width - 6, height - 6, radius)));
   const { position, uv } = flat.attributes;
   if (position && uv)
     for (let i = 0; i < position.count; i += 1) uv.setXY(i, position.getX(i) / pitch / 2, position.getY(i) / pitch / 2);
-  const material = printed(`mesh ${look.holes} ${color}`, () => ({
+  const material = printed(`mesh ${appearance.holes} ${color}`, () => ({
     color,
     roughness: 0.5,
     metalness: 0.3,
-    alphaMap: holesPicture(look.holes),
+    alphaMap: holesPicture(appearance.holes),
     alphaTest: 0.4,
     side: THREE.DoubleSide,
   }));
@@ -78,21 +78,21 @@ export function meshSheet(
   return grouped([mesh(flat, material), plate(rim, 3, powderCoat(color), [0, 0, -1.6], 0.8)]);
 }
 
-export function topPanel(look: CaseLook, y: number): THREE.Group {
-  const { width, depth } = look;
-  const coat = powderCoat(look.color);
+export function topPanel(appearance: CaseAppearance, y: number): THREE.Group {
+  const { width, depth } = appearance;
+  const coat = powderCoat(appearance.color);
   const frame = roundedRectangle(width, depth, 5);
   const [wide, long] = [width - 44, depth - 120];
   const roof = new THREE.Group();
-  if (look.front !== 'solid') {
+  if (appearance.front !== 'solid') {
     frame.holes.push(slot(0, 24, wide, long, 4));
-    const grille = meshSheet(look, wide + 6, long + 6, 4.2);
+    const grille = meshSheet(appearance, wide + 6, long + 6, 4.2);
     grille.position.set(0, 24, -1.5);
     roof.add(grille);
   }
   roof.add(plate(frame, 5, coat, [0, 0, -5], 1.4));
   const row = -depth / 2 + 26;
-  const knob = cylinder(7, 2.4, satinPlastic(look.isLight ? '#d9dddb' : '#2d3134'), [-width / 2 + 30, row, 0.4]);
+  const knob = cylinder(7, 2.4, satinPlastic(appearance.isLight ? '#d9dddb' : '#2d3134'), [-width / 2 + 30, row, 0.4]);
   const ring = cylinder(8, 1, light('#e6f6ff', 0.9), [-width / 2 + 30, row, 0.3]);
   for (const each of [knob, ring]) each.rotation.x = Math.PI / 2;
   roof.add(ring, knob);
@@ -119,11 +119,13 @@ export function topPanel(look: CaseLook, y: number): THREE.Group {
   return roof;
 }
 
-export function backPanel(look: CaseLook, low: number): THREE.Group {
-  const { width, height, depth } = look;
+export function backPanel(appearance: CaseAppearance, low: number): THREE.Group {
+  const { width, height, depth } = appearance;
   const isTall = height > 300;
   const shape = roundedRectangle(width - 2, height, 3);
-  const coat = powderCoat(look.isLight ? look.color : tone(look.color === '#b4b9bc' ? '#8d9295' : look.color, 0.05));
+  const coat = powderCoat(
+    appearance.isLight ? appearance.color : tone(appearance.color === '#b4b9bc' ? '#8d9295' : appearance.color, 0.05),
+  );
   const group = new THREE.Group();
   const isTwin = width > 260;
   const aside = isTwin ? -38 : -8;
@@ -131,13 +133,13 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
   const portsX = isTwin ? 30 : width / 2 - 48;
   shape.holes.push(slot(portsX, top - (isTall ? 94 : 70), 44, isTall ? 156 : 110, 1.5));
   if (isTall) {
-    const grille = meshSheet({ ...look, holes: 'hex' }, 116, 116, 6);
+    const grille = meshSheet({ ...appearance, holes: 'hex' }, 116, 116, 6);
     shape.holes.push(slot(aside - 6, top - 92, 110, 110, 40));
     group.add(grouped([grille], [aside - 6, top - 92, -0.4]));
   }
   const slotTop = isTall ? top - 186 : -10;
-  const count = isTall ? look.slots : Math.min(3, look.slots);
-  const steelish = look.isLight ? powderCoat(look.color) : powderCoat(tone(look.color, 0.14));
+  const count = isTall ? appearance.slots : Math.min(3, appearance.slots);
+  const steelish = appearance.isLight ? powderCoat(appearance.color) : powderCoat(tone(appearance.color, 0.14));
   for (let n = 0; n < count; n += 1) {
     const y = slotTop - 12 - n * 20.3;
     shape.holes.push(slot(aside + 2, y, 108, 13, 1));
@@ -157,14 +159,14 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
     const thumb = cylinder(
       5.4,
       8,
-      satinPlastic(tone(look.color, look.isLight ? -0.2 : 0.12)),
+      satinPlastic(tone(appearance.color, appearance.isLight ? -0.2 : 0.12)),
       [width / 2 - 12, y * (top - 18), 4],
       18,
     );
     const other = cylinder(
       5.4,
       8,
-      satinPlastic(tone(look.color, look.isLight ? -0.2 : 0.12)),
+      satinPlastic(tone(appearance.color, appearance.isLight ? -0.2 : 0.12)),
       [-width / 2 + 12, y * (top - 18), 4],
       18,
     );

@@ -24,52 +24,52 @@ import {
   screw,
   tube,
 } from '../studio/shapes.ts';
-import type { CoolerLook } from './cooler-look.ts';
-import { type FanLook, fan } from './fan.ts';
+import type { CoolerAppearance } from './cooler-appearance.ts';
+import { type FanAppearance, fan } from './fan.ts';
 
 const finMaterial = (colour: string) => (colour === '#c3c8cb' ? aluminium('#d2d6d8') : anodised(shade(colour, 0.03)));
 
 /** Air flows from +z to -z. */
-export function tower(look: CoolerLook, fanLook: FanLook): THREE.Group {
+export function tower(appearance: CoolerAppearance, fanAppearance: FanAppearance): THREE.Group {
   const group = new THREE.Group();
-  const isTwin = look.kind === 'twin';
-  const deep = isTwin ? 46 : look.fans > 1 ? 48 : 54;
-  const width = look.size + (isTwin ? 2 : 4);
-  const [foot, top] = [46, look.height - 5];
+  const isTwin = appearance.kind === 'twin';
+  const deep = isTwin ? 46 : appearance.fans > 1 ? 48 : 54;
+  const width = appearance.size + (isTwin ? 2 : 4);
+  const [foot, top] = [46, appearance.height - 5];
   const middles = isTwin ? [deep / 2 + 13.5, -deep / 2 - 13.5] : [0];
-  for (const middle of middles) group.add(fins(look, width, deep, foot, top, middle));
-  group.add(...pipes(look, middles, deep, top), ...base(look));
-  for (const middle of middles) for (const part of cover(look, width, deep, top, middle)) group.add(part);
-  const y = Math.max(look.size / 2 + 10, (foot + top) / 2 + 3);
+  for (const middle of middles) group.add(fins(appearance, width, deep, foot, top, middle));
+  group.add(...pipes(appearance, middles, deep, top), ...base(appearance));
+  for (const middle of middles) for (const part of cover(appearance, width, deep, top, middle)) group.add(part);
+  const y = Math.max(appearance.size / 2 + 10, (foot + top) / 2 + 3);
   const outside = (middles[0] ?? 0) + deep / 2 + 12.9;
-  const places = isTwin ? [outside, 0] : look.fans > 1 ? [outside, -outside] : [outside];
-  for (const [at, z] of places.entries()) {
-    group.add(grouped([fan({ ...fanLook, turn: (fanLook.turn ?? 0) + at })], [0, y, z]));
-    for (const x of [-1, 1]) group.add(clip(x * (look.size / 2 + 1.5), y, z, look.size));
+  const positions = isTwin ? [outside, 0] : appearance.fans > 1 ? [outside, -outside] : [outside];
+  for (const [at, z] of positions.entries()) {
+    group.add(grouped([fan({ ...fanAppearance, turn: (fanAppearance.turn ?? 0) + at })], [0, y, z]));
+    for (const x of [-1, 1]) group.add(clip(x * (appearance.size / 2 + 1.5), y, z, appearance.size));
   }
   return group;
 }
 
 function fins(
-  look: CoolerLook,
+  appearance: CoolerAppearance,
   width: number,
   deep: number,
   foot: number,
   top: number,
   middle: number,
 ): THREE.Object3D {
-  const count = Math.floor((top - foot) / look.pitch);
-  const geometry = new THREE.ExtrudeGeometry(finOutline(look, width, deep), {
+  const count = Math.floor((top - foot) / appearance.pitch);
+  const geometry = new THREE.ExtrudeGeometry(finOutline(appearance, width, deep), {
     depth: 0.5,
     bevelEnabled: false,
     curveSegments: 6,
   });
   geometry.rotateX(-Math.PI / 2);
-  const places = Array.from({ length: count }, (_, fin) => placed(0, foot + fin * look.pitch, middle));
-  return many(geometry, finMaterial(look.fins), places);
+  const positions = Array.from({ length: count }, (_, fin) => placed(0, foot + fin * appearance.pitch, middle));
+  return many(geometry, finMaterial(appearance.fins), positions);
 }
 
-function finOutline({ outline: kind }: CoolerLook, width: number, deep: number): THREE.Shape {
+function finOutline({ outline: kind }: CoolerAppearance, width: number, deep: number): THREE.Shape {
   const [x, y] = [width / 2, deep / 2];
   const edge = (sign: number): [number, number][] => {
     const side: [number, number][] =
@@ -116,11 +116,15 @@ function finOutline({ outline: kind }: CoolerLook, width: number, deep: number):
   ]);
 }
 
-function pipes(look: CoolerLook, middles: readonly number[], deep: number, top: number): THREE.Object3D[] {
-  const metal = look.arePipesBare ? (look.outline === 'plain' ? copper() : nickel()) : anodised(shade(look.fins, 0.06));
+function pipes(appearance: CoolerAppearance, middles: readonly number[], deep: number, top: number): THREE.Object3D[] {
+  const metal = appearance.arePipesBare
+    ? appearance.outline === 'plain'
+      ? copper()
+      : nickel()
+    : anodised(shade(appearance.fins, 0.06));
   const all: THREE.Object3D[] = [];
-  for (let pipe = 0; pipe < look.pipes; pipe += 1) {
-    const share = look.pipes === 1 ? 0 : pipe / (look.pipes - 1) - 0.5;
+  for (let pipe = 0; pipe < appearance.pipes; pipe += 1) {
+    const share = appearance.pipes === 1 ? 0 : pipe / (appearance.pipes - 1) - 0.5;
     const low = share * 32;
     for (const side of [-1, 1]) {
       const x = side * (24 + Math.abs(share) * 44);
@@ -147,7 +151,7 @@ function pipes(look: CoolerLook, middles: readonly number[], deep: number, top: 
   return all;
 }
 
-function base(look: CoolerLook): THREE.Object3D[] {
+function base(appearance: CoolerAppearance): THREE.Object3D[] {
   const bar = brushed('#b9bec1');
   const arm = (z: number) =>
     grouped(
@@ -180,26 +184,37 @@ function base(look: CoolerLook): THREE.Object3D[] {
   ]);
   return [
     box([42, 11, 40], nickel(), [0, 6.4, 0], 1.2),
-    box([36, 2, 34], look.arePipesBare ? copper() : nickel(), [0, 1, 0], 0.4),
+    box([36, 2, 34], appearance.arePipesBare ? copper() : nickel(), [0, 1, 0], 0.4),
     arm(0),
     ...screws,
   ];
 }
 
-function cover(look: CoolerLook, width: number, deep: number, top: number, middle: number): THREE.Object3D[] {
-  const line = look.glow ? light(look.glow) : satinPlastic(look.accent);
-  if (look.cover === 'bare' || look.cover === 'caps') {
+function cover(
+  appearance: CoolerAppearance,
+  width: number,
+  deep: number,
+  top: number,
+  middle: number,
+): THREE.Object3D[] {
+  const line = appearance.glow ? light(appearance.glow) : satinPlastic(appearance.accent);
+  if (appearance.cover === 'bare' || appearance.cover === 'caps') {
     const rim =
-      look.cover === 'caps'
+      appearance.cover === 'caps'
         ? [
-            box([width * 0.3, 1.8, deep * 0.34], satinPlastic(shade(look.frame, 0.08)), [0, top + 1, middle], 0.8),
+            box(
+              [width * 0.3, 1.8, deep * 0.34],
+              satinPlastic(shade(appearance.frame, 0.08)),
+              [0, top + 1, middle],
+              0.8,
+            ),
             box([width * 0.2, 0.8, 2], line, [0, top + 2, middle], 0.3),
           ]
         : [];
     return rim;
   }
   const shape = roundedRectangle(width + 1, deep + 1, 4);
-  if (look.cover === 'grid') {
+  if (appearance.cover === 'grid') {
     for (let x = -width / 2 + 14; x <= width / 2 - 13; x += 11) {
       const slotShape = roundedRectangle(5, deep * 0.6, 2.4)
         .getPoints(4)
@@ -208,9 +223,9 @@ function cover(look: CoolerLook, width: number, deep: number, top: number, middl
     }
   }
   const sheet =
-    look.cover === 'grid'
-      ? satinPlastic(look.frame)
-      : brushed(shade(look.fins, look.fins === '#c3c8cb' ? -0.25 : 0.08));
+    appearance.cover === 'grid'
+      ? satinPlastic(appearance.frame)
+      : brushed(shade(appearance.fins, appearance.fins === '#c3c8cb' ? -0.25 : 0.08));
   const lid = grouped([plate(shape, 3, sheet, [0, 0, 0], 0.9)], [0, top + 4.2, middle], [-Math.PI / 2, 0, 0]);
   return [lid, box([width * 0.5, 0.9, 2.2], line, [0, top + 7.3, middle + deep * 0.3], 0.3)];
 }
@@ -230,20 +245,20 @@ function clip(x: number, y: number, z: number, size: number): THREE.Object3D {
   );
 }
 
-export function lowCooler(look: CoolerLook, fanLook: FanLook): THREE.Group {
+export function lowCooler(appearance: CoolerAppearance, fanAppearance: FanAppearance): THREE.Group {
   const group = new THREE.Group();
-  const depth = fanLook.depth ?? 15;
-  const isHigh = look.height > 42;
+  const depth = fanAppearance.depth ?? 15;
+  const isHigh = appearance.height > 42;
   const foot = isHigh ? 17 : 8;
-  const high = look.height - depth - foot;
-  const side = look.size + (isHigh ? 0 : 2);
+  const high = appearance.height - depth - foot;
+  const side = appearance.size + (isHigh ? 0 : 2);
   const stack = finStack(
-    { length: side * 0.97, height: high, depth: side * 0.96, pitch: look.pitch },
-    finMaterial(look.fins),
+    { length: side * 0.97, height: high, depth: side * 0.96, pitch: appearance.pitch },
+    finMaterial(appearance.fins),
   );
   group.add(grouped([stack], [0, foot + high / 2, 0]));
-  const lying = fan({ ...fanLook, depth });
-  group.add(grouped([lying], [0, look.height - depth / 2, 0], [-Math.PI / 2, 0, 0]));
+  const lying = fan({ ...fanAppearance, depth });
+  group.add(grouped([lying], [0, appearance.height - depth / 2, 0], [-Math.PI / 2, 0, 0]));
   if (isHigh) {
     for (let pipe = 0; pipe < 4; pipe += 1) {
       const z = (pipe - 1.5) * 9;
@@ -259,12 +274,12 @@ export function lowCooler(look: CoolerLook, fanLook: FanLook): THREE.Group {
             [-side * 0.4, foot + high * 0.62, z * 2.1],
           ],
           3,
-          look.arePipesBare ? nickel() : anodised(shade(look.fins, 0.08)),
+          appearance.arePipesBare ? nickel() : anodised(shade(appearance.fins, 0.08)),
         ),
       );
     }
   }
-  group.add(...base(look).slice(0, 2));
+  group.add(...base(appearance).slice(0, 2));
   const legs = [-1, 1].flatMap((x) =>
     [-1, 1].map((z) => cylinder(2.6, foot, steel('#8d9397'), [x * 38, foot / 2, z * 30])),
   );

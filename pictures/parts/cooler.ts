@@ -1,17 +1,17 @@
 import * as THREE from 'three';
 import { kindOf } from '../studio/kind.ts';
 import { lowCooler, tower } from './cooler-air.ts';
+import { type CoolerAppearance, coolerAppearance } from './cooler-appearance.ts';
 import { liquidCooler } from './cooler-liquid.ts';
-import { type CoolerLook, coolerLook } from './cooler-look.ts';
-import { type FanLook, fan } from './fan.ts';
+import { type FanAppearance, fan } from './fan.ts';
 
-export const cooler = kindOf<CoolerLook>({
+export const cooler = kindOf<CoolerAppearance>({
   category: 'Coolers',
-  look: coolerLook,
-  build(look) {
-    if (look.kind === 'liquid') return liquidCooler(look, fanOf(look));
-    if (look.kind === 'fan') return loneFans(look);
-    return look.kind === 'low' ? lowCooler(look, fanOf(look)) : tower(look, fanOf(look));
+  appearance: coolerAppearance,
+  build(appearance) {
+    if (appearance.kind === 'liquid') return liquidCooler(appearance, fanOf(appearance));
+    if (appearance.kind === 'fan') return loneFans(appearance);
+    return appearance.kind === 'low' ? lowCooler(appearance, fanOf(appearance)) : tower(appearance, fanOf(appearance));
   },
   views({ kind, size, radiator, fans }) {
     switch (kind) {
@@ -43,31 +43,35 @@ export const cooler = kindOf<CoolerLook>({
   },
 });
 
-function fanOf(look: CoolerLook): FanLook {
+function fanOf(appearance: CoolerAppearance): FanAppearance {
   return {
-    size: look.size,
-    depth: look.kind === 'low' ? 15 : 25,
-    blades: look.blades,
-    frameColour: look.frame,
-    bladeColour: look.blade,
-    accent: look.glow ? null : look.accent,
-    isRinged: look.isRinged,
-    glow: look.glow,
-    sweep: look.sweep,
-    turn: look.turn,
+    size: appearance.size,
+    depth: appearance.kind === 'low' ? 15 : 25,
+    blades: appearance.blades,
+    frameColour: appearance.frame,
+    bladeColour: appearance.blade,
+    accent: appearance.glow ? null : appearance.accent,
+    isRinged: appearance.isRinged,
+    glow: appearance.glow,
+    sweep: appearance.sweep,
+    turn: appearance.turn,
   };
 }
 
-function loneFans(look: CoolerLook): THREE.Group {
+function loneFans(appearance: CoolerAppearance): THREE.Group {
   const group = new THREE.Group();
-  for (let at = 0; at < look.fans; at += 1) {
+  for (let at = 0; at < appearance.fans; at += 1) {
     const one = fan({
-      ...fanOf(look),
-      turn: look.turn + at * 0.4,
+      ...fanOf(appearance),
+      turn: appearance.turn + at * 0.4,
       hasCable: true,
-      cornerColour: look.glow ? null : '#2f3335',
+      cornerColour: appearance.glow ? null : '#2f3335',
     });
-    one.position.set((at - (look.fans - 1) / 2) * look.size * 0.78, look.size / 2, -at * look.size * 0.34);
+    one.position.set(
+      (at - (appearance.fans - 1) / 2) * appearance.size * 0.78,
+      appearance.size / 2,
+      -at * appearance.size * 0.34,
+    );
     one.rotation.y = -0.08 * at;
     group.add(one);
   }

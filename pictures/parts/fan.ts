@@ -23,7 +23,7 @@ import {
   withOwnGrain,
 } from '../studio/shapes.ts';
 
-export interface RotorLook {
+export interface RotorAppearance {
   radius: number;
   blades: number;
   depth: number;
@@ -40,13 +40,13 @@ export interface RotorLook {
 }
 
 /** Seen from +z, centred on the origin. */
-export function rotor(look: RotorLook): THREE.Group {
-  const { radius, blades, depth, isRinged = false, sweep = 0.75, turn = 0 } = look;
-  const hub = look.hub ?? radius * 0.34;
-  const colour = look.colour ?? black;
-  const material = look.glow
-    ? frostedPlastic(shade(look.glow, 0.22))
-    : look.isGlossy
+export function rotor(appearance: RotorAppearance): THREE.Group {
+  const { radius, blades, depth, isRinged = false, sweep = 0.75, turn = 0 } = appearance;
+  const hub = appearance.hub ?? radius * 0.34;
+  const colour = appearance.colour ?? black;
+  const material = appearance.glow
+    ? frostedPlastic(shade(appearance.glow, 0.22))
+    : appearance.isGlossy
       ? glossPlastic(colour)
       : satinPlastic(colour);
   const group = new THREE.Group();
@@ -57,7 +57,7 @@ export function rotor(look: RotorLook): THREE.Group {
     one.rotation.z = turn + (blade / blades) * Math.PI * 2;
     group.add(one);
   }
-  const hubMaterial = satinPlastic(look.hubColour ?? colour);
+  const hubMaterial = satinPlastic(appearance.hubColour ?? colour);
   const cap = turned(
     [
       [hub, -depth / 2],
@@ -73,8 +73,10 @@ export function rotor(look: RotorLook): THREE.Group {
   const sticker = cylinder(hub * 0.68, 0.5, mattePlastic(shade(colour, 0.05)), [0, 0, depth * 0.5]);
   sticker.rotation.x = Math.PI / 2;
   group.add(sticker);
-  if (look.accent)
-    group.add(mesh(new THREE.TorusGeometry(hub * 0.7, 0.55, 6, 40), satinPlastic(look.accent), [0, 0, depth * 0.5]));
+  if (appearance.accent)
+    group.add(
+      mesh(new THREE.TorusGeometry(hub * 0.7, 0.55, 6, 40), satinPlastic(appearance.accent), [0, 0, depth * 0.5]),
+    );
   if (isRinged) {
     const ring = turned(
       [
@@ -134,7 +136,7 @@ function bladeGeometry(root: number, tip: number, depth: number, sweep: number, 
   return geometry;
 }
 
-export interface FanLook {
+export interface FanAppearance {
   /** 92, 120 or 140. */
   size: number;
   depth?: number;
@@ -150,8 +152,8 @@ export interface FanLook {
   turn?: number;
 }
 
-export function fan(look: FanLook): THREE.Group {
-  const { size, depth = 25, blades, frameColour = black, hasCable = false } = look;
+export function fan(appearance: FanAppearance): THREE.Group {
+  const { size, depth = 25, blades, frameColour = black, hasCable = false } = appearance;
   const group = new THREE.Group();
   const bore = size * 0.475;
   const flange = 4;
@@ -182,27 +184,27 @@ export function fan(look: FanLook): THREE.Group {
       const inner = cylinder(1.5, depth * 0.5, rubber('#0e1011'), [x, y, -1], 16);
       inner.rotation.x = Math.PI / 2;
       group.add(inner);
-      if (look.cornerColour)
-        group.add(box([9, 9, 1.4], rubber(look.cornerColour), [x * 1.03, y * 1.03, depth / 2 - 0.4], 1.2));
+      if (appearance.cornerColour)
+        group.add(box([9, 9, 1.4], rubber(appearance.cornerColour), [x * 1.03, y * 1.03, depth / 2 - 0.4], 1.2));
     }
   }
-  if (look.glow) {
-    const strip = mesh(new THREE.TorusGeometry(bore - 0.3, 1.5, 8, 72), light(look.glow), [0, 0, depth / 2 - 1]);
+  if (appearance.glow) {
+    const strip = mesh(new THREE.TorusGeometry(bore - 0.3, 1.5, 8, 72), light(appearance.glow), [0, 0, depth / 2 - 1]);
     group.add(strip);
   }
   group.add(
     grouped([
       rotor({
-        radius: bore - (look.isRinged ? 0.8 : 1.6),
+        radius: bore - (appearance.isRinged ? 0.8 : 1.6),
         blades,
         depth: depth * 0.8,
         hub: size * 0.165,
-        colour: look.bladeColour ?? frameColour,
-        isRinged: look.isRinged ?? false,
-        glow: look.glow ?? null,
-        accent: look.accent ?? null,
-        ...(look.sweep === undefined ? {} : { sweep: look.sweep }),
-        turn: look.turn ?? 0.3,
+        colour: appearance.bladeColour ?? frameColour,
+        isRinged: appearance.isRinged ?? false,
+        glow: appearance.glow ?? null,
+        accent: appearance.accent ?? null,
+        ...(appearance.sweep === undefined ? {} : { sweep: appearance.sweep }),
+        turn: appearance.turn ?? 0.3,
       }),
     ]),
   );

@@ -1,5 +1,5 @@
 import * as THREE from 'three';
-import { drawsOf } from '../studio/look.ts';
+import { drawsOf } from '../studio/appearance.ts';
 import {
   anodised,
   chip,
@@ -25,28 +25,34 @@ import {
   screw,
   slot,
 } from '../studio/shapes.ts';
-import type { GraphicsCardLook } from './graphics-card-look.ts';
+import type { GraphicsCardAppearance } from './graphics-card-appearance.ts';
 
-export function cardBoard(look: GraphicsCardLook): THREE.Group {
+export function cardBoard(appearance: GraphicsCardAppearance): THREE.Group {
   const group = new THREE.Group();
-  group.add(board(look), ...contacts(look), bracket(look), ...powerSockets(look));
-  group.add(look.hasBackplate ? backplate(look) : bareBack(look));
+  group.add(board(appearance), ...contacts(appearance), bracket(appearance), ...powerSockets(appearance));
+  group.add(appearance.hasBackplate ? backplate(appearance) : bareBack(appearance));
   return group;
 }
 
-const boardHeight = ({ isLowProfile, height }: GraphicsCardLook) =>
+const boardHeight = ({ isLowProfile, height }: GraphicsCardAppearance) =>
   isLowProfile ? height - 2 : Math.min(height - 4, 118);
-const boardLength = ({ length, cutOut }: GraphicsCardLook) => (length - 4) * (1 - cutOut);
+const boardLength = ({ length, cutOut }: GraphicsCardAppearance) => (length - 4) * (1 - cutOut);
 
-function board(look: GraphicsCardLook): THREE.Mesh {
-  const [long, high] = [boardLength(look), boardHeight(look)];
+function board(appearance: GraphicsCardAppearance): THREE.Mesh {
+  const [long, high] = [boardLength(appearance), boardHeight(appearance)];
   const shape = roundedRectangle(long, high, 2);
-  return plate(shape, 1.6, circuitBoard(look.boardMask), [-look.length / 2 + 2 + long / 2, high / 2, 0], 0.2);
+  return plate(
+    shape,
+    1.6,
+    circuitBoard(appearance.boardMask),
+    [-appearance.length / 2 + 2 + long / 2, high / 2, 0],
+    0.2,
+  );
 }
 
-function contacts(look: GraphicsCardLook): THREE.Object3D[] {
-  const start = -look.length / 2 + 47;
-  const long = look.lanes === 16 || look.fans > 1 ? 71.65 : 25;
+function contacts(appearance: GraphicsCardAppearance): THREE.Object3D[] {
+  const start = -appearance.length / 2 + 47;
+  const long = appearance.lanes === 16 || appearance.fans > 1 ? 71.65 : 25;
   const parts = [
     { from: start, length: 11.15 },
     { from: start + 13, length: long },
@@ -61,19 +67,19 @@ function contacts(look: GraphicsCardLook): THREE.Object3D[] {
       [length, 1],
     ]);
     const fingers = Math.floor((length - 1) / 1);
-    const places = [-0.05, 1.65].flatMap((z) =>
+    const positions = [-0.05, 1.65].flatMap((z) =>
       Array.from({ length: fingers }, (_, finger) => placed(from + 1 + finger, -6.3 + (finger % 7 === 3 ? 0.6 : 0), z)),
     );
     return [
-      plate(edge, 1.6, circuitBoard(look.boardMask), [from, 0, 0], 0.15),
-      many(new THREE.BoxGeometry(0.66, 7.4, 0.12), gold(), places),
+      plate(edge, 1.6, circuitBoard(appearance.boardMask), [from, 0, 0], 0.15),
+      many(new THREE.BoxGeometry(0.66, 7.4, 0.12), gold(), positions),
     ];
   });
 }
 
 /** 120 mm with its tongues; 79 mm where it is a low one. */
-function bracket(look: GraphicsCardLook): THREE.Group {
-  const { slots, isLowProfile, id } = look;
+function bracket(appearance: GraphicsCardAppearance): THREE.Group {
+  const { slots, isLowProfile, id } = appearance;
   const draws = drawsOf(`bracket ${id}`);
   const high = isLowProfile ? 68 : 109;
   const wide = Math.max(1, Math.round(slots - 0.3)) * 20.32 - 2;
@@ -106,28 +112,28 @@ function bracket(look: GraphicsCardLook): THREE.Group {
   for (let at = first; at < wide / 2; at += 20.32) {
     group.add(box([10.4, 12, 1], metal, [at, -high / 2 - 5.4, 0.5], 0.3));
   }
-  const inside = grouped([group], [-look.length / 2 - 1.5, high / 2 - 1, 0], [0, -Math.PI / 2, 0]);
+  const inside = grouped([group], [-appearance.length / 2 - 1.5, high / 2 - 1, 0], [0, -Math.PI / 2, 0]);
   // Not further back than what is on the board, so that the card lies flat on its back.
-  inside.position.z = wide / 2 - (look.hasBackplate ? 4.2 : 1.4);
+  inside.position.z = wide / 2 - (appearance.hasBackplate ? 4.2 : 1.4);
   return inside;
 }
 
-function powerSockets(look: GraphicsCardLook): THREE.Object3D[] {
-  const { eightPins, sixteenPins, height, length } = look;
+function powerSockets(appearance: GraphicsCardAppearance): THREE.Object3D[] {
+  const { eightPins, sixteenPins, height, length } = appearance;
   const z = 9;
-  const top = Math.max(boardHeight(look), height - 5);
-  const right = -length / 2 + boardLength(look) - 16;
+  const top = Math.max(boardHeight(appearance), height - 5);
+  const right = -length / 2 + boardLength(appearance) - 16;
   const upwards = (socket: THREE.Group, x: number) => grouped([socket], [x, top - 6, z], [-Math.PI / 2, 0, 0]);
   const all = Array.from({ length: eightPins }, (_, at) => upwards(powerSocket(4, 2), right - 8 - at * 21));
   if (sixteenPins > 0) all.push(upwards(powerSocket(6, 2, [0, 0, 0], { pitch: 3, depth: 10 }), right - 8));
   return all;
 }
 
-function backplate(look: GraphicsCardLook): THREE.Group {
-  const { length, height, accent, cutOut, backplate: pattern, id } = look;
+function backplate(appearance: GraphicsCardAppearance): THREE.Group {
+  const { length, height, accent, cutOut, backplate: pattern, id } = appearance;
   const draws = drawsOf(`back ${id}`);
   const group = new THREE.Group();
-  const [long, high] = [length - 4, Math.min(height - 1, boardHeight(look) + 2)];
+  const [long, high] = [length - 4, Math.min(height - 1, boardHeight(appearance) + 2)];
   const shape = roundedRectangle(long, high, 4);
   if (cutOut > 0) {
     const wide = long * cutOut - 12;
@@ -156,9 +162,9 @@ function backplate(look: GraphicsCardLook): THREE.Group {
         ),
       );
   }
-  const metal = anodised(look.backplateColour);
+  const metal = anodised(appearance.backplateColour);
   group.add(plate(shape, 2, metal, [0, 0, 0], 0.5));
-  const raised = look.isLight ? anodised('#f0f1f0') : anodised(draws.pick(['#4a5055', '#3b4044', '#565c60']));
+  const raised = appearance.isLight ? anodised('#f0f1f0') : anodised(draws.pick(['#4a5055', '#3b4044', '#565c60']));
   if (pattern === 'lines') {
     for (let line = 0; line < 4; line += 1) {
       group.add(
@@ -191,7 +197,7 @@ function backplate(look: GraphicsCardLook): THREE.Group {
   }
   if (pattern !== 'lines')
     group.add(box([free * 0.22, 2, 0.9], satinPlastic(accent), [from + free * 0.16, -high * 0.36, 2], 0.3));
-  if (look.isLit) group.add(box([free * 0.4, 2.6, 1], light(accent), [from + free * 0.4, high * 0.42, 2], 0.5));
+  if (appearance.isLit) group.add(box([free * 0.4, 2.6, 1], light(accent), [from + free * 0.4, high * 0.42, 2], 0.5));
   const spring = -length * 0.1;
   const cross = roundedRectangle(50, 50, 8);
   cross.holes.push(slot(0, 0, 30, 30, 6));
@@ -205,23 +211,23 @@ function backplate(look: GraphicsCardLook): THREE.Group {
   return turned;
 }
 
-function bareBack(look: GraphicsCardLook): THREE.Group {
-  const draws = drawsOf(`bare ${look.id}`);
-  const [long, high] = [boardLength(look), boardHeight(look)];
+function bareBack(appearance: GraphicsCardAppearance): THREE.Group {
+  const draws = drawsOf(`bare ${appearance.id}`);
+  const [long, high] = [boardLength(appearance), boardHeight(appearance)];
   const group = new THREE.Group();
-  const places = Array.from({ length: 130 }, () =>
+  const positions = Array.from({ length: 130 }, () =>
     placed(draws.between(-long / 2 + 4, long / 2 - 4), draws.between(4, high - 4), -0.3, [
       0,
       0,
       draws.pick([0, Math.PI / 2]),
     ]),
   );
-  group.add(many(new THREE.BoxGeometry(1.6, 0.8, 0.7), solder(), places));
+  group.add(many(new THREE.BoxGeometry(1.6, 0.8, 0.7), solder(), positions));
   const dark = Array.from({ length: 40 }, () =>
     placed(draws.between(-long / 2 + 6, long / 2 - 6), draws.between(6, high - 6), -0.5),
   );
   group.add(many(new THREE.BoxGeometry(3.2, 2.4, 1), chip(), dark));
-  const spring = -look.length * 0.06;
+  const spring = -appearance.length * 0.06;
   for (const x of [-18, 18])
     for (const y of [-18, 18]) {
       group.add(grouped([screw(3)], [spring + x, high / 2 + y, 0], [0, Math.PI, 0]));

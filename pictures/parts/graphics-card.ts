@@ -25,12 +25,12 @@ import {
   tube,
 } from '../studio/shapes.ts';
 import { rotor } from './fan.ts';
+import { type GraphicsCardAppearance, graphicsCardAppearance } from './graphics-card-appearance.ts';
 import { cardBoard } from './graphics-card-board.ts';
-import { type GraphicsCardLook, graphicsCardLook } from './graphics-card-look.ts';
 
-export const graphicsCard = kindOf<GraphicsCardLook>({
+export const graphicsCard = kindOf<GraphicsCardAppearance>({
   category: 'Tarjeta Gráfica',
-  look: graphicsCardLook,
+  appearance: graphicsCardAppearance,
   build,
   views: ({ length }) => {
     // The longest card fills the picture; shorter ones are shown smaller.
@@ -48,23 +48,23 @@ const onItsBack = [-90, 0, 0] as const;
 const onItsFans = [90, 0, 0] as const;
 
 /** x along the card with the bracket at -x, y up from the contacts, z from the board to the fans. */
-function build(look: GraphicsCardLook): THREE.Group {
+function build(appearance: GraphicsCardAppearance): THREE.Group {
   const group = new THREE.Group();
-  group.add(cardBoard(look), heatSink(look), shroud(look));
+  group.add(cardBoard(appearance), heatSink(appearance), shroud(appearance));
   return group;
 }
 
 const face = 9;
 
-function heatSink(look: GraphicsCardLook): THREE.Group {
-  const { length, height, thickness, pitch } = look;
+function heatSink(appearance: GraphicsCardAppearance): THREE.Group {
+  const { length, height, thickness, pitch } = appearance;
   const group = new THREE.Group();
   const depth = thickness - face - 9;
-  const fins = aluminium(look.isLight ? '#d4d8da' : shade('#b4babd', -0.12));
+  const fins = aluminium(appearance.isLight ? '#d4d8da' : shade('#b4babd', -0.12));
   const long = length - 16;
   group.add(finStack({ length: long, height: height - 12, depth, pitch }, fins, [2, height / 2, 8 + depth / 2]));
   group.add(box([long * 0.42, height * 0.55, 5], aluminium('#9a9fa2'), [-length * 0.1, height / 2, 5], 1));
-  const pipes = look.isLowProfile ? 1 : Math.min(5, 2 + Math.round(look.thickness / 22));
+  const pipes = appearance.isLowProfile ? 1 : Math.min(5, 2 + Math.round(appearance.thickness / 22));
   for (let pipe = 0; pipe < pipes; pipe += 1) {
     const y = height * (0.24 + (0.52 * pipe) / Math.max(1, pipes - 1));
     const z = 11 + (pipe % 2) * 5;
@@ -84,41 +84,41 @@ function heatSink(look: GraphicsCardLook): THREE.Group {
   return group;
 }
 
-function fanPlaces({ fans, length, height }: GraphicsCardLook): { radius: number; places: number[] } {
+function fanPositions({ fans, length, height }: GraphicsCardAppearance): { radius: number; positions: number[] } {
   const radius = Math.min(height * 0.455, (length - 10) / fans / 2 - 3.4);
   const span = length - 2 * (radius + 6);
-  const places = Array.from({ length: fans }, (_, at) => (fans === 1 ? 0 : -span / 2 + (span * at) / (fans - 1)));
-  return { radius, places };
+  const positions = Array.from({ length: fans }, (_, at) => (fans === 1 ? 0 : -span / 2 + (span * at) / (fans - 1)));
+  return { radius, positions };
 }
 
-function shroud(look: GraphicsCardLook): THREE.Group {
-  const { length, height, thickness, main, second, accent } = look;
+function shroud(appearance: GraphicsCardAppearance): THREE.Group {
+  const { length, height, thickness, main, second, accent } = appearance;
   const group = new THREE.Group();
   const front = thickness - face;
   const shell = mattePlastic(main);
-  const { radius, places } = fanPlaces(look);
-  const shape = frontOutline(look);
-  for (const x of places) shape.holes.push(hole(x, 0, radius + 1.2));
+  const { radius, positions } = fanPositions(appearance);
+  const shape = frontOutline(appearance);
+  for (const x of positions) shape.holes.push(hole(x, 0, radius + 1.2));
   group.add(plate(shape, face, shell, [0, height / 2, front], 1.5));
-  for (const [at, x] of places.entries()) {
+  for (const [at, x] of positions.entries()) {
     const lip = mesh(new THREE.TorusGeometry(radius + 1.9, 1.1, 6, 64), satinPlastic(shade(main, 0.06)), [
       x,
       height / 2,
       thickness,
     ]);
     group.add(lip);
-    const glow = look.isLit && at !== 1 ? light(accent, 1.2) : null;
+    const glow = appearance.isLit && at !== 1 ? light(accent, 1.2) : null;
     if (glow)
       group.add(mesh(new THREE.TorusGeometry(radius + 3.6, 0.7, 6, 64), glow, [x, height / 2, thickness - 0.1]));
     const spin = rotor({
       radius,
-      blades: look.blades,
+      blades: appearance.blades,
       depth: 11,
-      colour: look.isLight ? '#dfe2e0' : shade(main, 0.05),
-      isRinged: look.isRinged,
-      sweep: (at === 1 && look.fans === 3 ? -1 : 1) * look.sweep,
-      turn: look.turn + at,
-      accent: at === 0 || look.fans < 3 ? accent : null,
+      colour: appearance.isLight ? '#dfe2e0' : shade(main, 0.05),
+      isRinged: appearance.isRinged,
+      sweep: (at === 1 && appearance.fans === 3 ? -1 : 1) * appearance.sweep,
+      turn: appearance.turn + at,
+      accent: at === 0 || appearance.fans < 3 ? accent : null,
     });
     spin.position.set(x, height / 2, front + 3);
     group.add(spin);
@@ -127,7 +127,7 @@ function shroud(look: GraphicsCardLook): THREE.Group {
       group.add(grouped([bar], [x, height / 2, front - 4], [0, 0, arm]));
     }
   }
-  group.add(...rails(look), ...overlayParts(look, places, radius));
+  group.add(...rails(appearance), ...overlayParts(appearance, positions, radius));
   for (const x of [-length / 2 + 7, length / 2 - 7]) {
     for (const y of [7, height - 7]) group.add(screw(2.2, [x, y, thickness - 0.1]));
   }
@@ -137,7 +137,7 @@ function shroud(look: GraphicsCardLook): THREE.Group {
   return group;
 }
 
-function frontOutline({ length, height, outline: kind, fans }: GraphicsCardLook): THREE.Shape {
+function frontOutline({ length, height, outline: kind, fans }: GraphicsCardAppearance): THREE.Shape {
   const [x, y] = [length / 2, height / 2];
   if (kind === 'round') return roundedRectangle(length, height, 14);
   if (kind === 'chamfered') {
@@ -192,15 +192,15 @@ function frontOutline({ length, height, outline: kind, fans }: GraphicsCardLook)
   ]);
 }
 
-function rails(look: GraphicsCardLook): THREE.Object3D[] {
-  const { length, height, thickness, main } = look;
+function rails(appearance: GraphicsCardAppearance): THREE.Object3D[] {
+  const { length, height, thickness, main } = appearance;
   const deep = thickness - face - 12;
   const shell = mattePlastic(main);
   const endDeep = thickness - face - 5;
   const end = box([2.4, height * 0.9, endDeep], shell, [length / 2 - 2.4, height / 2, 3 + endDeep / 2], 0.8);
   const walls = [height - 1.6, 1.6].flatMap((y, side) => {
     const shape = roundedRectangle(length * 0.98, deep * 0.9, 3);
-    const openings = 3 + (look.fans - 1) * 2;
+    const openings = 3 + (appearance.fans - 1) * 2;
     const wide = (length * 0.9) / openings;
     for (let at = 0; at < openings; at += 1) {
       if (side === 0 && at === Math.floor(openings / 2)) continue;
@@ -214,12 +214,16 @@ function rails(look: GraphicsCardLook): THREE.Object3D[] {
   return [end, ...walls];
 }
 
-function overlayParts(look: GraphicsCardLook, places: readonly number[], radius: number): THREE.Object3D[] {
-  const { height, thickness, second, accent, length } = look;
+function overlayParts(
+  appearance: GraphicsCardAppearance,
+  positions: readonly number[],
+  radius: number,
+): THREE.Object3D[] {
+  const { height, thickness, second, accent, length } = appearance;
   const finish = { gloss: glossPlastic(second), brushed: brushed(shade(second, 0.25)), matte: mattePlastic(second) }[
-    look.overlayFinish
+    appearance.overlayFinish
   ];
-  const between = places.slice(1).map((x, at) => (x + (places[at] ?? 0)) / 2);
+  const between = positions.slice(1).map((x, at) => (x + (positions[at] ?? 0)) / 2);
   const middle = height / 2;
   const on = thickness - 0.4;
   const ends = [-length / 2 + 2, length / 2 - 2] as const;
@@ -234,7 +238,7 @@ function overlayParts(look: GraphicsCardLook, places: readonly number[], radius:
     return plate(shape, 2, finish, [x, middle, on], 0.7);
   };
   const gap = radius * 0.62;
-  switch (look.overlay) {
+  switch (appearance.overlay) {
     case 'slash':
       return between.flatMap((x) => [
         wedge(x, true, gap * 0.9, radius * 0.72, 6),
@@ -253,7 +257,7 @@ function overlayParts(look: GraphicsCardLook, places: readonly number[], radius:
         strip(side * length * 0.28, middle + side * (middle - 6.2), 26, 0, accent, on + 1.8),
       ]);
     case 'frame':
-      return places.flatMap((x) => {
+      return positions.flatMap((x) => {
         const shape = new THREE.Shape().absarc(0, 0, radius + 6.5, 0.35, Math.PI - 0.35, false);
         shape.absarc(0, 0, radius + 2.8, Math.PI - 0.35, 0.35, true);
         const arc = plate(shape, 2, finish, [0, 0, 0], 0.5);

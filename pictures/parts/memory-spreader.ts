@@ -3,7 +3,7 @@ import { anodised, brushed, satinPlastic } from '../studio/materials.ts';
 import { inscription, type Point2, softOutline, spread } from '../studio/outlines.ts';
 import { outline, plate, roundedRectangle } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import type { MemoryLook, Relief } from './memory-look.ts';
+import type { MemoryAppearance, Relief } from './memory-appearance.ts';
 
 export function crown(relief: Relief, w: number): Point2[] {
   const crowns: Record<Relief, Point2[]> = {
@@ -104,10 +104,10 @@ function teeth(half: number, count: number): Point2[] {
 
 type ReliefTools = ReturnType<typeof reliefTools>;
 
-function reliefTools(look: MemoryLook, w: number, top: number) {
-  const accent = satinPlastic(look.accent);
-  const light = brushed(look.isLight ? '#f4f5f5' : '#a3a9ac');
-  const raised = anodised(look.isLight ? '#f4f5f5' : tone(look.color, 0.16));
+function reliefTools(appearance: MemoryAppearance, w: number, top: number) {
+  const accent = satinPlastic(appearance.accent);
+  const light = brushed(appearance.isLight ? '#f4f5f5' : '#a3a9ac');
+  const raised = anodised(appearance.isLight ? '#f4f5f5' : tone(appearance.color, 0.16));
   const low = 11.5;
   const mid = (low + top) / 2;
   const parts: THREE.Mesh[] = [];
@@ -129,20 +129,20 @@ function reliefTools(look: MemoryLook, w: number, top: number) {
   const strip = (x: number, y: number, wide: number, high: number, material = accent) =>
     parts.push(plate(roundedRectangle(wide, high, 0.5), 0.6, material, [x, y, 1.6], 0.15)) &&
     parts.at(-1)?.position.set(x, y, 1.6);
-  return { look, w, top, accent, light, raised, low, mid, parts, form, slant, strip };
+  return { appearance, w, top, accent, light, raised, low, mid, parts, form, slant, strip };
 }
 
 const reliefs: Record<Relief, (tools: ReliefTools) => void> = {
-  slashes({ look, w, top, low, slant, strip }) {
+  slashes({ appearance, w, top, low, slant, strip }) {
     slant(
-      spread(5 + look.count, 6).map((x) => x + 24 + look.shift * 8),
+      spread(5 + appearance.count, 6).map((x) => x + 24 + appearance.shift * 8),
       low,
       top - 5,
       5,
       3,
     );
     slant(
-      spread(4 + Math.round(look.shift * 2), 6).map((x) => x - 46),
+      spread(4 + Math.round(appearance.shift * 2), 6).map((x) => x - 46),
       low,
       top - 5,
       5,
@@ -151,11 +151,11 @@ const reliefs: Record<Relief, (tools: ReliefTools) => void> = {
     strip(-w + 4, (top + 5) / 2, 1.8, top - 12);
     strip(0, top - 4.8, 30, 1.2);
   },
-  fins({ look, w, raised, low, mid, slant, strip }) {
-    for (const y of spread(look.count, 11 / look.count))
-      strip(0, mid + 1 + y, w * 2 - 30 - y * 2, 5.4 / look.count, raised);
+  fins({ appearance, w, raised, low, mid, slant, strip }) {
+    for (const y of spread(appearance.count, 11 / appearance.count))
+      strip(0, mid + 1 + y, w * 2 - 30 - y * 2, 5.4 / appearance.count, raised);
     slant([-w + 4, w - 12], low, mid + 4, 4, 5);
-    strip(2, 7.6, 50 + look.shift * 16, 1);
+    strip(2, 7.6, 50 + appearance.shift * 16, 1);
   },
   stripe({ w, top, accent, light, low, form, slant }) {
     form(
@@ -190,9 +190,9 @@ const reliefs: Record<Relief, (tools: ReliefTools) => void> = {
       accent,
     );
   },
-  chevron({ look, w, top, raised, low, mid, form, strip }) {
+  chevron({ appearance, w, top, raised, low, mid, form, strip }) {
     for (const s of [-1, 1]) {
-      for (const x of [12, 20, 28].slice(0, look.count - 2 || 1)) {
+      for (const x of [12, 20, 28].slice(0, appearance.count - 2 || 1)) {
         const arrow = (points: Point2[]) => form(points.map(([px, py]): Point2 => [s * px, py]));
         arrow([
           [x, low],
@@ -203,7 +203,7 @@ const reliefs: Record<Relief, (tools: ReliefTools) => void> = {
           [x + 5, mid],
         ]);
       }
-      strip(s * (w - 13), mid, 9 + look.count * 2, top - low - 6, raised);
+      strip(s * (w - 13), mid, 9 + appearance.count * 2, top - low - 6, raised);
     }
     strip(0, mid + 1.5, 18, 1.5);
     strip(0, mid - 2, 11, 1.5);
@@ -259,8 +259,8 @@ const reliefs: Record<Relief, (tools: ReliefTools) => void> = {
     ]);
     slant([w - 14], 7, top - 2.5, 9, 1.8, accent);
   },
-  band({ look, w, light, low, mid, strip }) {
-    strip(0, mid + 1.6, w * 2 - 8, 8 + look.shift * 2, light);
+  band({ appearance, w, light, low, mid, strip }) {
+    strip(0, mid + 1.6, w * 2 - 8, 8 + appearance.shift * 2, light);
     strip(0, low - 1, w * 2 - 8, 1.2);
     strip(w - 16, mid + 1.6, 3, 6.4);
   },
@@ -282,10 +282,10 @@ const reliefs: Record<Relief, (tools: ReliefTools) => void> = {
   },
 };
 
-export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] {
-  const tools = reliefTools(look, w, top);
-  reliefs[look.relief](tools);
-  const words = inscription(look.words, 2.7, look.isLight ? '#29312e' : '#e9eeea', [0, 8, 1.76]);
+export function relieve(appearance: MemoryAppearance, w: number, top: number): THREE.Mesh[] {
+  const tools = reliefTools(appearance, w, top);
+  reliefs[appearance.relief](tools);
+  const words = inscription(appearance.words, 2.7, appearance.isLight ? '#29312e' : '#e9eeea', [0, 8, 1.76]);
   words.position.x = -w + 6 + (words.geometry as THREE.PlaneGeometry).parameters.width / 2;
   return [...tools.parts, words];
 }

@@ -5,35 +5,42 @@ import { at, film, monospace, type Point2, softOutline, spread } from '../studio
 import { box, grouped, hole, many, outline, plate, withOwnGrain } from '../studio/shapes.ts';
 import { drawn } from '../studio/textures.ts';
 import { tone } from '../studio/tone.ts';
-import { type MemoryLook, memoryLook } from './memory-look.ts';
+import { type MemoryAppearance, memoryAppearance } from './memory-appearance.ts';
 import { crown, relieve } from './memory-spreader.ts';
 
-function build(look: MemoryLook): THREE.Group {
-  const gap = look.isForLaptop ? 11 : 20;
+function build(appearance: MemoryAppearance): THREE.Group {
+  const gap = appearance.isForLaptop ? 11 : 20;
   return grouped(
-    spread(look.modules, 1).map((step) =>
-      grouped([module(look)], [step * gap * look.aside, 0, -step * gap], [0, step * look.turn, 0]),
+    spread(appearance.modules, 1).map((step) =>
+      grouped([module(appearance)], [step * gap * appearance.aside, 0, -step * gap], [0, step * appearance.turn, 0]),
     ),
   );
 }
 
-function module(look: MemoryLook): THREE.Group {
-  const width = look.isForLaptop ? 69.6 : 133.35;
-  const height = look.isForLaptop ? 30 : 31.25;
+function module(appearance: MemoryAppearance): THREE.Group {
+  const width = appearance.isForLaptop ? 69.6 : 133.35;
+  const height = appearance.isForLaptop ? 30 : 31.25;
   const stick = grouped([
-    plate(boardOutline(width, height, look), 1.2, circuitBoard(look.isBare ? 'green' : 'black'), [0, 0, -0.6], 0.1),
-    contacts(width, look),
+    plate(
+      boardOutline(width, height, appearance),
+      1.2,
+      circuitBoard(appearance.isBare ? 'green' : 'black'),
+      [0, 0, -0.6],
+      0.1,
+    ),
+    contacts(width, appearance),
   ]);
-  stick.add(look.isBare ? chips(width, look) : spreaders(width, look));
+  stick.add(appearance.isBare ? chips(width, appearance) : spreaders(width, appearance));
   return stick;
 }
 
 /** The notch of DDR5 is nearer to the middle. */
-const notchOf = ({ isForLaptop, ddr }: MemoryLook) => (isForLaptop ? (ddr >= 5 ? -4 : -9) : ddr >= 5 ? -1.6 : 5.2);
+const notchOf = ({ isForLaptop, ddr }: MemoryAppearance) =>
+  isForLaptop ? (ddr >= 5 ? -4 : -9) : ddr >= 5 ? -1.6 : 5.2;
 
-function boardOutline(width: number, height: number, look: MemoryLook): THREE.Shape {
+function boardOutline(width: number, height: number, appearance: MemoryAppearance): THREE.Shape {
   const w = width / 2;
-  const n = notchOf(look);
+  const n = notchOf(appearance);
   const side = (s: number): Point2[] => [
     [s * w, 6],
     [s * (w - 1.6), 7],
@@ -52,13 +59,13 @@ function boardOutline(width: number, height: number, look: MemoryLook): THREE.Sh
     [-w, height],
     ...side(-1).reverse(),
   ]);
-  if (look.isBare) for (const s of [-1, 1]) shape.holes.push(hole(s * (w - 4), height - 4, 1.2));
+  if (appearance.isBare) for (const s of [-1, 1]) shape.holes.push(hole(s * (w - 4), height - 4, 1.2));
   return shape;
 }
 
-function contacts(width: number, look: MemoryLook): THREE.InstancedMesh {
-  const pitch = look.isForLaptop ? 0.5 : 0.85;
-  const xs = spread(Math.floor((width - 5) / pitch), pitch).filter((x) => Math.abs(x - notchOf(look)) > 1.7);
+function contacts(width: number, appearance: MemoryAppearance): THREE.InstancedMesh {
+  const pitch = appearance.isForLaptop ? 0.5 : 0.85;
+  const xs = spread(Math.floor((width - 5) / pitch), pitch).filter((x) => Math.abs(x - notchOf(appearance)) > 1.7);
   return many(
     new THREE.BoxGeometry(pitch * 0.66, 3.4, 0.12),
     gold(),
@@ -66,8 +73,8 @@ function contacts(width: number, look: MemoryLook): THREE.InstancedMesh {
   );
 }
 
-function chips(width: number, look: MemoryLook): THREE.Group {
-  const count = look.isForLaptop ? 4 : 8;
+function chips(width: number, appearance: MemoryAppearance): THREE.Group {
+  const count = appearance.isForLaptop ? 4 : 8;
   const step = (width - 12) / count;
   const xs = spread(count, step).map((x) => x + Math.sign(x) * 1.2);
   const label = drawn(768, 224, (pen) => {
@@ -75,7 +82,7 @@ function chips(width: number, look: MemoryLook): THREE.Group {
     pen.fillRect(0, 0, 768, 224);
     pen.fillStyle = '#17201b';
     pen.font = `600 48px ${monospace}`;
-    pen.fillText(look.words, 28, 80);
+    pen.fillText(appearance.words, 28, 80);
     for (let x = 28; x < 520; x += 9) pen.fillRect(x, 116, ((x * 7) % 5) + 2, 76);
     for (let dot = 0; dot < 100; dot += 1)
       if ((dot * 7919) % 13 < 6) pen.fillRect(600 + (dot % 10) * 9, 108 + Math.floor(dot / 10) * 9, 9, 9);
@@ -98,40 +105,47 @@ function chips(width: number, look: MemoryLook): THREE.Group {
       ),
     ),
   ]);
-  const [wide, high] = look.isForLaptop ? [34, 9.9] : [46, 13.4];
+  const [wide, high] = appearance.isForLaptop ? [34, 9.9] : [46, 13.4];
   chips.add(film(label, wide, high, [-width * 0.21, 19, 1.75]));
   return chips;
 }
 
-function spreaders(width: number, look: MemoryLook): THREE.Group {
+function spreaders(width: number, appearance: MemoryAppearance): THREE.Group {
   const w = width / 2 - 0.4;
-  const isLit = look.hues.length > 0;
-  const top = look.height - (isLit ? 7 : 0);
-  const shape = softOutline([[w, 5], [-w, 5], ...crown(look.relief, w).map(([x, y]): Point2 => [x, top + y])], 1.1);
-  const body = anodised(look.isLight ? '#e6e8e8' : tone(look.color, 0.07));
+  const isLit = appearance.hues.length > 0;
+  const top = appearance.height - (isLit ? 7 : 0);
+  const shape = softOutline(
+    [[w, 5], [-w, 5], ...crown(appearance.relief, w).map(([x, y]): Point2 => [x, top + y])],
+    1.1,
+  );
+  const body = anodised(appearance.isLight ? '#e6e8e8' : tone(appearance.color, 0.07));
   const sides = [0, Math.PI].map((turn) =>
     grouped(
-      [grouped([plate(shape, 1.7, body, [0, 0, 0], 0.45), ...relieve(look, w, top)], [0, 0, 2.1])],
+      [grouped([plate(shape, 1.7, body, [0, 0, 0], 0.45), ...relieve(appearance, w, top)], [0, 0, 2.1])],
       [0, 0, 0],
       [0, turn, 0],
     ),
   );
   const both = grouped([...sides, box([width - 3, top - 9, 4.2], mattePlastic('#141617'), [0, (top + 5) / 2, 0], 0.4)]);
-  if (isLit) both.add(bar(look, w, top));
+  if (isLit) both.add(bar(appearance, w, top));
   return both;
 }
 
-function bar(look: MemoryLook, w: number, top: number): THREE.Mesh {
+function bar(appearance: MemoryAppearance, w: number, top: number): THREE.Mesh {
   const wash = drawn(512, 16, (pen) => {
     const run = pen.createLinearGradient(0, 0, 512, 0);
-    look.hues.forEach((hue, index) => {
-      run.addColorStop(index / (look.hues.length - 1), `hsl(${hue % 360} 92% 56%)`);
+    appearance.hues.forEach((hue, index) => {
+      run.addColorStop(index / (appearance.hues.length - 1), `hsl(${hue % 360} 92% 56%)`);
     });
     pen.fillStyle = run;
     pen.fillRect(0, 0, 512, 16);
   });
   const shape = softOutline(
-    [[w - 1, top - 9], [-w + 1, top - 9], ...crown(look.relief, w - 1).map(([x, y]): Point2 => [x, top + 7 + y * 0.9])],
+    [
+      [w - 1, top - 9],
+      [-w + 1, top - 9],
+      ...crown(appearance.relief, w - 1).map(([x, y]): Point2 => [x, top + 7 + y * 0.9]),
+    ],
     1.4,
   );
   const material = new THREE.MeshStandardMaterial({
@@ -149,13 +163,13 @@ function bar(look: MemoryLook, w: number, top: number): THREE.Mesh {
 
 export const memory = kindOf({
   category: 'Memoria Ram',
-  look: memoryLook,
+  appearance: memoryAppearance,
   build,
-  views: (look) => {
-    const fill = look.isForLaptop ? 0.6 : look.modules === 1 ? 0.82 : 0.9;
+  views: (appearance) => {
+    const fill = appearance.isForLaptop ? 0.6 : appearance.modules === 1 ? 0.82 : 0.9;
     return [
       { side: 'front', azimuth: -28, elevation: 18, fill },
-      { side: 'top', azimuth: 34, elevation: 42, pose: [0, look.isBare ? 0 : 180, 0], fill },
+      { side: 'top', azimuth: 34, elevation: 42, pose: [0, appearance.isBare ? 0 : 180, 0], fill },
     ];
   },
 });

@@ -1,5 +1,5 @@
 import * as THREE from 'three';
-import { drawsOf } from '../studio/look.ts';
+import { drawsOf } from '../studio/appearance.ts';
 import {
   aluminium,
   anodised,
@@ -13,29 +13,29 @@ import {
 } from '../studio/materials.ts';
 import { at as points, spread } from '../studio/outlines.ts';
 import { box, cylinder, grouped, many, placed, plate, powerSocket, roundedRectangle, slot } from '../studio/shapes.ts';
-import type { BoardLook } from './motherboard-look.ts';
+import type { BoardAppearance } from './motherboard-appearance.ts';
 
-type Place = { x: number; y: number };
+type Position = { x: number; y: number };
 type Point3 = readonly [number, number, number];
 
 const black = () => mattePlastic('#1d2022');
 
-export function chokes(look: BoardLook, at: Place): THREE.Group {
+export function chokes(appearance: BoardAppearance, at: Position): THREE.Group {
   const group = new THREE.Group();
-  const size = look.tier === 'plain' ? 8.5 : 7.6;
+  const size = appearance.tier === 'plain' ? 8.5 : 7.6;
   const along = (count: number, step: number) => spread(count, step);
-  const places: Point3[] = [
-    ...along(look.tier === 'plain' ? 5 : 7, 10.4).map((y): Point3 => [at.x - 37, at.y + y - 2, size / 2]),
-    ...(look.tier === 'plain' && look.relief !== 'blocks'
+  const positions: Point3[] = [
+    ...along(appearance.tier === 'plain' ? 5 : 7, 10.4).map((y): Point3 => [at.x - 37, at.y + y - 2, size / 2]),
+    ...(appearance.tier === 'plain' && appearance.relief !== 'blocks'
       ? []
-      : along(look.tier === 'high' ? 7 : 5, 10.6).map((x): Point3 => [at.x + x, at.y + 42, size / 2])),
+      : along(appearance.tier === 'high' ? 7 : 5, 10.6).map((x): Point3 => [at.x + x, at.y + 42, size / 2])),
   ];
-  const body = look.tier === 'plain' ? anodised('#53585b') : anodised('#3c4144');
-  for (const place of places) {
-    group.add(box([size + 0.6, size + 0.6, size], body, place as [number, number, number], 1.2));
-    group.add(box([size * 0.6, 0.9, 0.3], mattePlastic('#9ba19e'), [place[0], place[1], size + 0.05], 0.1));
+  const body = appearance.tier === 'plain' ? anodised('#53585b') : anodised('#3c4144');
+  for (const position of positions) {
+    group.add(box([size + 0.6, size + 0.6, size], body, position as [number, number, number], 1.2));
+    group.add(box([size * 0.6, 0.9, 0.3], mattePlastic('#9ba19e'), [position[0], position[1], size + 0.05], 0.1));
   }
-  if (look.tier === 'plain') {
+  if (appearance.tier === 'plain') {
     const transistors = along(5, 10.4).flatMap((y) =>
       [-11, -17].map((x): Point3 => [at.x - 37 + x, at.y + y - 2, 0.8]),
     );
@@ -44,34 +44,34 @@ export function chokes(look: BoardLook, at: Place): THREE.Group {
   return group;
 }
 
-export function capacitors(look: BoardLook, at: Place): THREE.Object3D[] {
-  const draws = drawsOf(`capacitors ${look.seed}`);
+export function capacitors(appearance: BoardAppearance, at: Position): THREE.Object3D[] {
+  const draws = drawsOf(`capacitors ${appearance.seed}`);
   const rows: Point3[] = [];
-  for (const y of spread(look.tier === 'plain' ? 5 : 7, 9.6)) rows.push([at.x - 28.5, at.y + y - 3, 0]);
+  for (const y of spread(appearance.tier === 'plain' ? 5 : 7, 9.6)) rows.push([at.x - 28.5, at.y + y - 3, 0]);
   for (const x of spread(4, 9)) rows.push([at.x + x + 4, at.y - 39, 0]);
-  if (look.tier !== 'plain') for (const x of spread(5, 9.4)) rows.push([at.x + x, at.y + 34.4, 0]);
-  const bottom = -look.height / 2 + 17;
-  for (const x of spread(4, 10)) rows.push([-look.width / 2 + 24 + x, bottom + 18 + draws.between(-1, 1), 0]);
+  if (appearance.tier !== 'plain') for (const x of spread(5, 9.4)) rows.push([at.x + x, at.y + 34.4, 0]);
+  const bottom = -appearance.height / 2 + 17;
+  for (const x of spread(4, 10)) rows.push([-appearance.width / 2 + 24 + x, bottom + 18 + draws.between(-1, 1), 0]);
   const can = new THREE.CylinderGeometry(3.1, 3.1, 7.6, 22).rotateX(Math.PI / 2).translate(0, 0, 4.4);
   const foot = new THREE.CylinderGeometry(3.3, 3.3, 1, 22).rotateX(Math.PI / 2).translate(0, 0, 0.6);
-  const mark = new THREE.CylinderGeometry(3.0, 3.0, 0.2, 22, 1, false, 0, Math.PI * 0.8)
+  const tick = new THREE.CylinderGeometry(3.0, 3.0, 0.2, 22, 1, false, 0, Math.PI * 0.8)
     .rotateX(Math.PI / 2)
     .translate(0, 0, 8.2);
-  const isDark = look.tier !== 'plain';
+  const isDark = appearance.tier !== 'plain';
   return [
     many(can, isDark ? anodised('#4a5054') : aluminium('#c2c6c8'), points(rows)),
     many(foot, black(), points(rows)),
     many(
-      mark,
+      tick,
       mattePlastic(isDark ? '#0e1010' : '#5a4fb0'),
       rows.map(([x, y, z], index) => placed(x, y, z, [0, 0, index % 2 ? 0.4 : 0])),
     ),
   ];
 }
 
-export function smallParts(look: BoardLook, at: Place): THREE.Object3D[] {
-  const draws = drawsOf(`parts ${look.seed}`);
-  const [w, h] = [look.width / 2 - 6, look.height / 2 - 6];
+export function smallParts(appearance: BoardAppearance, at: Position): THREE.Object3D[] {
+  const draws = drawsOf(`parts ${appearance.seed}`);
+  const [w, h] = [appearance.width / 2 - 6, appearance.height / 2 - 6];
   const isFree = (x: number, y: number) => Math.abs(x - at.x) > 34 || Math.abs(y - at.y) > 36;
   const scattered = (count: number): THREE.Matrix4[] =>
     Array.from({ length: count }, () => [draws.between(-w, w), draws.between(-h, h)] as const)
@@ -83,22 +83,22 @@ export function smallParts(look: BoardLook, at: Place): THREE.Object3D[] {
     if (!isFree(x, y)) continue;
     for (let n = 0; n < draws.whole(3, 8); n += 1) clusters.push(placed(x + n * 2.1, y, 0.5));
   }
-  const low = -look.height / 2 + 40;
+  const low = -appearance.height / 2 + 40;
   return [
     many(new THREE.BoxGeometry(1.6, 0.9, 0.7), solder(), scattered(170)),
     many(new THREE.BoxGeometry(1.5, 0.9, 0.9), mattePlastic('#94744d'), [...scattered(140), ...clusters]),
     many(new THREE.BoxGeometry(2.8, 2.8, 1), chip(), scattered(40)),
-    box([9, 9, 1.4], chip(), [-look.width / 2 + 26, low + 8, 0.8], 0.2),
-    box([7, 7, 1.2], chip(), [-look.width / 2 + 32, low + 48, 0.8], 0.2),
-    battery(look),
+    box([9, 9, 1.4], chip(), [-appearance.width / 2 + 26, low + 8, 0.8], 0.2),
+    box([7, 7, 1.2], chip(), [-appearance.width / 2 + 32, low + 48, 0.8], 0.2),
+    battery(appearance),
   ];
 }
 
-function battery(look: BoardLook): THREE.Group {
+function battery(appearance: BoardAppearance): THREE.Group {
   const [x, y] =
-    look.form === 'Mini ITX'
-      ? [-look.width / 2 + 40, -look.height / 2 + 30]
-      : [look.width / 2 - 96, -look.height / 2 + 26];
+    appearance.form === 'Mini ITX'
+      ? [-appearance.width / 2 + 40, -appearance.height / 2 + 30]
+      : [appearance.width / 2 - 96, -appearance.height / 2 + 26];
   const cell = cylinder(10, 3.2, steel('#c8cccd'), [0, 0, 3.4], 48);
   const ring = cylinder(11.4, 3, black(), [0, 0, 1.6], 48);
   for (const each of [cell, ring]) each.rotation.x = Math.PI / 2;
@@ -112,14 +112,14 @@ export function power(columns: number, rows: number, at: Point3, isUpright = fal
   return plug;
 }
 
-export function slotX16(look: BoardLook, at: Point3, isArmoured: boolean): THREE.Group {
+export function slotX16(appearance: BoardAppearance, at: Point3, isArmoured: boolean): THREE.Group {
   const shape = roundedRectangle(89, 7.6, 0.8);
   shape.holes.push(slot(-37.6, 0, 11, 2.2, 0.3), slot(7, 0, 73, 2.2, 0.3));
   const group = grouped([
     plate(
       shape,
       11,
-      isArmoured ? brushedNickel() : mattePlastic(look.tier === 'plain' ? '#25292b' : '#1c1f21'),
+      isArmoured ? brushedNickel() : mattePlastic(appearance.tier === 'plain' ? '#25292b' : '#1c1f21'),
       [0, 0, 0],
       0.5,
     ),
@@ -150,10 +150,10 @@ export function slotX1(at: Point3): THREE.Group {
   );
 }
 
-export function sata(look: BoardLook, right: number, first: number, bottom: number): THREE.Object3D[] {
+export function sata(appearance: BoardAppearance, right: number, first: number, bottom: number): THREE.Object3D[] {
   const parts: THREE.Object3D[] = [];
-  const isFlat = look.tier !== 'plain' && look.form !== 'Mini ITX';
-  for (let n = 0; n < look.sata; n += 1) {
+  const isFlat = appearance.tier !== 'plain' && appearance.form !== 'Mini ITX';
+  for (let n = 0; n < appearance.sata; n += 1) {
     if (isFlat) {
       const [row, level] = [Math.floor(n / 2), n % 2];
       const y = Math.max(bottom + 30, first - 84) + row * 16.4;
@@ -161,7 +161,7 @@ export function sata(look: BoardLook, right: number, first: number, bottom: numb
       parts.push(box([1, 11.4, 3.2], mattePlastic('#07080a'), [right - 0.4, y, 3.8 + level * 7], 0.3));
       parts.push(box([1.4, 9, 0.8], gold(), [right - 0.2, y, 3.4 + level * 7], 0.1));
     } else {
-      const y = (look.form === 'Mini ITX' ? bottom + 22 : bottom + 26) + n * 8.4;
+      const y = (appearance.form === 'Mini ITX' ? bottom + 22 : bottom + 26) + n * 8.4;
       const one = grouped(
         [
           box([15.4, 6.6, 8.6], black(), [0, 0, 4.3], 0.8),
@@ -176,7 +176,7 @@ export function sata(look: BoardLook, right: number, first: number, bottom: numb
   return parts;
 }
 
-export function headers(look: BoardLook, left: number, right: number, bottom: number): THREE.Object3D[] {
+export function headers(appearance: BoardAppearance, left: number, right: number, bottom: number): THREE.Object3D[] {
   const pins: Point3[] = [];
   const parts: THREE.Object3D[] = [];
   const header = (x: number, y: number, columns: number, rows: number, color: string) => {
@@ -185,21 +185,21 @@ export function headers(look: BoardLook, left: number, right: number, bottom: nu
   };
   const room = right - left;
   const y = bottom + 6;
-  if (look.form === 'Mini ITX') {
+  if (appearance.form === 'Mini ITX') {
     header(right - 20, bottom + 62, 4, 1, '#1c1f21');
     header(right - 40, bottom + 6, 5, 2, '#1c1f21');
   } else {
     header(left + 30, y, 5, 2, '#1c1f21');
-    header(left + room * 0.3, y, 4, 1, look.tier === 'plain' ? '#d9dcd8' : '#2c3134');
-    header(left + room * 0.42, y, 5, 2, look.tier === 'plain' ? '#2c5f9e' : '#1c1f21');
+    header(left + room * 0.3, y, 4, 1, appearance.tier === 'plain' ? '#d9dcd8' : '#2c3134');
+    header(left + room * 0.42, y, 5, 2, appearance.tier === 'plain' ? '#2c5f9e' : '#1c1f21');
     header(left + room * 0.54, y, 5, 2, '#1c1f21');
     header(left + room * 0.78, y, 4, 1, '#1c1f21');
     header(right - 18, y, 5, 2, '#2c3134');
-    header(right - 6, bottom + 92, 4, 1, look.tier === 'plain' ? '#d9dcd8' : '#1c1f21');
+    header(right - 6, bottom + 92, 4, 1, appearance.tier === 'plain' ? '#d9dcd8' : '#1c1f21');
   }
   header(right - 62, -bottom - 6, 4, 1, '#1c1f21');
   parts.push(many(new THREE.BoxGeometry(0.64, 0.64, 6), gold(), points(pins)));
-  if (look.form !== 'Mini ITX')
+  if (appearance.form !== 'Mini ITX')
     parts.push(
       box([9.6, 21, 9], black(), [right - 7, bottom + 128, 4.6], 0.8),
       box([6, 17, 0.6], mattePlastic('#07080a'), [right - 7, bottom + 128, 9], 0.2),

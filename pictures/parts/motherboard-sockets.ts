@@ -3,15 +3,15 @@ import { anodised, brushedNickel, gold, mattePlastic, satinPlastic, solder, stee
 import { at as points, spread } from '../studio/outlines.ts';
 import { box, cylinder, grouped, many, plate, roundedRectangle, screw, slot, tube } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import type { BoardLook } from './motherboard-look.ts';
+import type { BoardAppearance } from './motherboard-appearance.ts';
 
 type Point3 = readonly [number, number, number];
 const black = () => mattePlastic('#1d2022');
 
-export function socket(look: BoardLook): THREE.Group {
-  const [wide, high] = look.isIntel ? [50, 58] : [56, 60];
+export function socket(appearance: BoardAppearance): THREE.Group {
+  const [wide, high] = appearance.isIntel ? [50, 58] : [56, 60];
   const group = new THREE.Group();
-  if (look.isPinned) {
+  if (appearance.isPinned) {
     group.add(
       box([44, 44, 5], mattePlastic('#d8d5c8'), [0, -1, 2.6], 0.8),
       box([40, 40, 0.5], mattePlastic('#c9c5b6'), [0, -1, 5.2], 0.2),
@@ -68,8 +68,8 @@ export function socket(look: BoardLook): THREE.Group {
       box([wide - 26, 1, 0.5], mattePlastic('#3a4043'), [0, -6, 6], 0.2),
     );
   }
-  const [hx, hy] = look.isIntel ? [37.5, 37.5] : [27, 45];
-  if (look.isIntel) for (const x of [-hx, hx]) for (const y of [-hy, hy]) group.add(ring(x, y));
+  const [hx, hy] = appearance.isIntel ? [37.5, 37.5] : [27, 45];
+  if (appearance.isIntel) for (const x of [-hx, hx]) for (const y of [-hy, hy]) group.add(ring(x, y));
   else for (const y of [-hy, hy]) group.add(bracket(y));
   return group;
 }
@@ -89,32 +89,32 @@ function bracket(y: number): THREE.Group {
   ]);
 }
 
-export function memorySlots(look: BoardLook): THREE.Group {
+export function memorySlots(appearance: BoardAppearance): THREE.Group {
   const group = new THREE.Group();
-  const isMetal = look.tier === 'high';
-  spread(look.memory, 9.4).forEach((x, index) => {
-    const color = look.memory === 4 && index % 2 ? '#34393c' : '#1b1e20';
+  const isMetal = appearance.tier === 'high';
+  spread(appearance.memory, 9.4).forEach((x, index) => {
+    const color = appearance.memory === 4 && index % 2 ? '#34393c' : '#1b1e20';
     const shape = roundedRectangle(6.6, 138, 0.8);
     shape.holes.push(
-      slot(0, look.ddr === 5 ? -34 : -37, 2, 64, 0.3),
-      slot(0, look.ddr === 5 ? 34 : 33, 2, look.ddr === 5 ? 64 : 68, 0.3),
+      slot(0, appearance.ddr === 5 ? -34 : -37, 2, 64, 0.3),
+      slot(0, appearance.ddr === 5 ? 34 : 33, 2, appearance.ddr === 5 ? 64 : 68, 0.3),
     );
     group.add(plate(shape, 8.4, isMetal ? anodised('#6d7377') : mattePlastic(color), [x, 0, 0], 0.5));
     group.add(box([1.9, 132, 1], mattePlastic('#0a0b0c'), [x, 0, 2], 0.2));
     group.add(
       many(new THREE.BoxGeometry(0.4, 0.5, 1.2), gold(), points(spread(70, 1.8).map((y): Point3 => [x + 0.9, y, 7.4]))),
     );
-    for (const y of look.tier === 'plain' ? [-1, 1] : [1]) {
+    for (const y of appearance.tier === 'plain' ? [-1, 1] : [1]) {
       const latch = box(
         [7, 7, 11],
-        satinPlastic(index % 2 ? tone(look.color, 0.24) : '#3a4044'),
+        satinPlastic(index % 2 ? tone(appearance.color, 0.24) : '#3a4044'),
         [x, y * 70.4, 6],
         1.4,
       );
       latch.rotation.x = y * -0.16;
       group.add(latch);
     }
-    if (look.tier !== 'plain') group.add(box([6.6, 4, 7], mattePlastic(color), [x, -70, 3.4], 1));
+    if (appearance.tier !== 'plain') group.add(box([6.6, 4, 7], mattePlastic(color), [x, -70, 3.4], 1));
   });
   return group;
 }

@@ -4,21 +4,21 @@ import { anodised, brushed, mattePlastic, satinPlastic } from '../studio/materia
 import { type Point2, softOutline, spread } from '../studio/outlines.ts';
 import { box, grouped, hole, mesh, plate, roundedRectangle, screw, withOwnGrain } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import { type BoardLook, boardLook } from './motherboard-look.ts';
+import { type BoardAppearance, boardAppearance } from './motherboard-appearance.ts';
 import { capacitors, chokes, headers, power, sata, slotX1, slotX16, smallParts } from './motherboard-parts.ts';
 import { boardPicture, holesOf } from './motherboard-print.ts';
 import { memorySlots, socket } from './motherboard-sockets.ts';
 import { rearPorts } from './rear-ports.ts';
 
 /** Upright, ports at the left as in a case, facing +z. */
-function build(look: BoardLook): THREE.Group {
-  const { width, height } = look;
+function build(appearance: BoardAppearance): THREE.Group {
+  const { width, height } = appearance;
   const [left, top] = [-width / 2, height / 2];
   const shape = roundedRectangle(width, height, 2);
-  for (const [x, y] of holesOf(look)) shape.holes.push(hole(x, y, 2));
-  const side = mattePlastic(tone(look.mask, 0.05));
+  for (const [x, y] of holesOf(appearance)) shape.holes.push(hole(x, y, 2));
+  const side = mattePlastic(tone(appearance.mask, 0.05));
   const board = grouped([plate(shape, 1.6, side, [0, 0, -1.6], 0.1)]);
-  const { color, height: relief } = boardPicture(look);
+  const { color, height: relief } = boardPicture(appearance);
   const face = new THREE.MeshPhysicalMaterial({
     map: color,
     bumpMap: relief,
@@ -33,26 +33,34 @@ function build(look: BoardLook): THREE.Group {
     for (let i = 0; i < position.count; i += 1)
       uv.setXY(i, position.getX(i) / width + 0.5, position.getY(i) / height + 0.5);
   board.add(mesh(flat, face, [0, 0, 0.06]));
-  const at = { x: left + (look.form === 'Mini ITX' ? 84 : 106), y: top - (look.form === 'Mini ITX' ? 66 : 74) };
-  const slots = memorySlots(look);
-  slots.position.set(at.x + 62 + (look.memory - 2) * 4.6, at.y - (look.form === 'Mini ITX' ? 2 : 4), 0);
-  board.add(grouped([socket(look)], [at.x, at.y, 0]), slots, rearPorts(look, left, top), ...vrm(look, at, left, top));
-  board.add(...lowerHalf(look, left, top, at), ...capacitors(look, at), ...smallParts(look, at));
+  const at = {
+    x: left + (appearance.form === 'Mini ITX' ? 84 : 106),
+    y: top - (appearance.form === 'Mini ITX' ? 66 : 74),
+  };
+  const slots = memorySlots(appearance);
+  slots.position.set(at.x + 62 + (appearance.memory - 2) * 4.6, at.y - (appearance.form === 'Mini ITX' ? 2 : 4), 0);
+  board.add(
+    grouped([socket(appearance)], [at.x, at.y, 0]),
+    slots,
+    rearPorts(appearance, left, top),
+    ...vrm(appearance, at, left, top),
+  );
+  board.add(...lowerHalf(appearance, left, top, at), ...capacitors(appearance, at), ...smallParts(appearance, at));
   return board;
 }
 
 function heatsink(
-  look: BoardLook,
+  appearance: BoardAppearance,
   shape: THREE.Shape,
   deep: number,
   [x, y]: Point2,
   ribs: { along: 'x' | 'y'; length: number; width: number } | null,
 ): THREE.Group {
-  const metal = anodised(look.metal);
+  const metal = anodised(appearance.metal);
   const block = grouped([plate(shape, deep, metal, [0, 0, 0], 1.1)], [x, y, 1.2]);
   if (!ribs) return block;
-  const dark = anodised(tone(look.metal, -0.35));
-  const light = brushed(tone(look.metal, 0.25));
+  const dark = anodised(tone(appearance.metal, -0.35));
+  const light = brushed(tone(appearance.metal, 0.25));
   const { along, length, width } = ribs;
   const lay = (offset: number, thick: number, long: number, material: THREE.Material, turn = 0, deepness = 0.6) => {
     const one = box(
@@ -64,18 +72,18 @@ function heatsink(
     one.rotation.z = turn;
     block.add(one);
   };
-  if (look.relief === 'lines') for (const y of spread(Math.floor(width / 4), 4)) lay(y, 1.5, length * 0.9, dark);
-  if (look.relief === 'slashes')
+  if (appearance.relief === 'lines') for (const y of spread(Math.floor(width / 4), 4)) lay(y, 1.5, length * 0.9, dark);
+  if (appearance.relief === 'slashes')
     for (const y of spread(Math.floor(length / 11), 9)) {
       const one = box([1.8, width * 0.72, 0.7], dark, along === 'x' ? [y, 0, deep] : [0, y, deep], 0.2);
       one.rotation.z = along === 'x' ? -0.6 : -0.6 + Math.PI / 2;
       block.add(one);
     }
-  if (look.relief === 'blocks') {
+  if (appearance.relief === 'blocks') {
     lay(width * 0.12, width * 0.52, length * 0.62, light);
-    lay(-width * 0.36, 1.4, length * 0.88, satinPlastic(look.accent));
+    lay(-width * 0.36, 1.4, length * 0.88, satinPlastic(appearance.accent));
   }
-  if (look.relief === 'vents')
+  if (appearance.relief === 'vents')
     for (const y of spread(Math.floor(length / 7), 6)) {
       block.add(
         box(
@@ -89,17 +97,17 @@ function heatsink(
   return block;
 }
 
-function vrm(look: BoardLook, at: { x: number; y: number }, left: number, top: number): THREE.Object3D[] {
-  const isSmall = look.form === 'Mini ITX';
-  const parts: THREE.Object3D[] = [chokes(look, at)];
-  look.plugs.forEach((pins, index) => {
+function vrm(appearance: BoardAppearance, at: { x: number; y: number }, left: number, top: number): THREE.Object3D[] {
+  const isSmall = appearance.form === 'Mini ITX';
+  const parts: THREE.Object3D[] = [chokes(appearance, at)];
+  appearance.plugs.forEach((pins, index) => {
     parts.push(power(pins / 2, 2, [left + 52 + index * 22, top - 7, 0.4]));
   });
-  const cover = look.hasCover ? 31 : 12;
-  const hasLeft = look.tier !== 'plain' || !look.isPinned;
-  const long = isSmall ? 74 : look.tier === 'plain' ? 74 : 92;
-  const x = left + (look.hasCover ? 34 : 46);
-  if (look.hasCover) {
+  const cover = appearance.hasCover ? 31 : 12;
+  const hasLeft = appearance.tier !== 'plain' || !appearance.isPinned;
+  const long = isSmall ? 74 : appearance.tier === 'plain' ? 74 : 92;
+  const x = left + (appearance.hasCover ? 34 : 46);
+  if (appearance.hasCover) {
     const w = isSmall ? 34 : 52;
     const coverShape = softOutline(
       [
@@ -112,15 +120,22 @@ function vrm(look: BoardLook, at: { x: number; y: number }, left: number, top: n
       ],
       3,
     );
-    parts.push(heatsink(look, coverShape, cover, [left + w / 2 + 3, at.y - 4], { along: 'y', length: long, width: w }));
     parts.push(
-      box([w * 0.56, 2.2, 0.8], satinPlastic(look.accent), [left + w / 2 + 2, at.y + long / 2 - 14, cover + 1.3], 0.3),
+      heatsink(appearance, coverShape, cover, [left + w / 2 + 3, at.y - 4], { along: 'y', length: long, width: w }),
+    );
+    parts.push(
+      box(
+        [w * 0.56, 2.2, 0.8],
+        satinPlastic(appearance.accent),
+        [left + w / 2 + 2, at.y + long / 2 - 14, cover + 1.3],
+        0.3,
+      ),
     );
   } else if (hasLeft)
     parts.push(
-      heatsink(look, roundedRectangle(17, long, 2), 20, [x + 4, at.y], { along: 'y', length: long, width: 17 }),
+      heatsink(appearance, roundedRectangle(17, long, 2), 20, [x + 4, at.y], { along: 'y', length: long, width: 17 }),
     );
-  if (look.tier !== 'plain' || look.relief === 'blocks') {
+  if (appearance.tier !== 'plain' || appearance.relief === 'blocks') {
     const wide = isSmall ? 62 : 82;
     const upper = softOutline(
       [
@@ -133,43 +148,49 @@ function vrm(look: BoardLook, at: { x: number; y: number }, left: number, top: n
       2,
     );
     parts.push(
-      heatsink(look, upper, 24, [at.x + 4, top - (isSmall ? 13 : 15)], { along: 'x', length: wide, width: 15 }),
+      heatsink(appearance, upper, 24, [at.x + 4, top - (isSmall ? 13 : 15)], { along: 'x', length: wide, width: 15 }),
     );
   }
   return parts;
 }
 
-function lowerHalf(look: BoardLook, left: number, top: number, at: { x: number; y: number }): THREE.Object3D[] {
-  const { width, height } = look;
+function lowerHalf(
+  appearance: BoardAppearance,
+  left: number,
+  top: number,
+  at: { x: number; y: number },
+): THREE.Object3D[] {
+  const { width, height } = appearance;
   const parts: THREE.Object3D[] = [];
   const right = left + width;
   const bottom = top - height;
-  const first = look.form === 'Mini ITX' ? bottom + 9 : at.y - 78;
-  parts.push(slotX16(look, [left + 52 + 44.5, first, 0], look.tier !== 'plain'));
-  const rows = look.form === 'Mini ITX' ? [] : look.form === 'Micro ATX' ? [40.6, 60.9] : [60.9, 101.5, 122];
+  const first = appearance.form === 'Mini ITX' ? bottom + 9 : at.y - 78;
+  parts.push(slotX16(appearance, [left + 52 + 44.5, first, 0], appearance.tier !== 'plain'));
+  const rows =
+    appearance.form === 'Mini ITX' ? [] : appearance.form === 'Micro ATX' ? [40.6, 60.9] : [60.9, 101.5, 122];
   rows.forEach((down, index) => {
     const y = first - down;
     if (y < bottom + 12) return;
     const isWide =
-      look.form === 'Micro ATX'
-        ? index === rows.length - 1 && look.tier !== 'plain'
-        : index !== 0 || look.tier === 'high';
-    parts.push(isWide ? slotX16(look, [left + 52 + 44.5, y, 0], false) : slotX1([left + 52 + 12.5, y, 0]));
+      appearance.form === 'Micro ATX'
+        ? index === rows.length - 1 && appearance.tier !== 'plain'
+        : index !== 0 || appearance.tier === 'high';
+    parts.push(isWide ? slotX16(appearance, [left + 52 + 44.5, y, 0], false) : slotX1([left + 52 + 12.5, y, 0]));
   });
   const shields =
-    look.form === 'Mini ITX' ? [] : [first + 21, first - 20.3, first - 81.2].slice(0, Math.max(1, look.m2));
+    appearance.form === 'Mini ITX' ? [] : [first + 21, first - 20.3, first - 81.2].slice(0, Math.max(1, appearance.m2));
   shields.forEach((y, index) => {
     if (y < bottom + 10) return;
-    if (look.tier === 'plain' || (look.tier === 'middle' && index === 2)) {
+    if (appearance.tier === 'plain' || (appearance.tier === 'middle' && index === 2)) {
       parts.push(
         box([21, 8, 3], mattePlastic('#1e2224'), [left + 62, y, 1.6], 0.4),
         box([3.4, 3.4, 3], brushed('#c9a24b'), [left + 150, y, 1.6], 0.6),
       );
       return;
     }
-    const long = index === 1 && look.tier === 'high' ? 118 : 98;
+    const long = index === 1 && appearance.tier === 'high' ? 118 : 98;
     const shield = heatsink(
-      look,
+      appearance,
       softOutline(
         [
           [-long / 2, -11],
@@ -188,10 +209,10 @@ function lowerHalf(look: BoardLook, left: number, top: number, at: { x: number; 
     parts.push(shield);
   });
   const [chipX, chipY] =
-    look.form === 'Mini ITX' ? [left + 118, bottom + 33] : [right - 48, Math.max(bottom + 50, first - 56)];
-  const size = look.form === 'Mini ITX' ? 34 : look.tier === 'plain' ? 34 : 52;
+    appearance.form === 'Mini ITX' ? [left + 118, bottom + 33] : [right - 48, Math.max(bottom + 50, first - 56)];
+  const size = appearance.form === 'Mini ITX' ? 34 : appearance.tier === 'plain' ? 34 : 52;
   const sink =
-    look.relief === 'slashes' || look.relief === 'vents'
+    appearance.relief === 'slashes' || appearance.relief === 'vents'
       ? softOutline(
           [
             [-size / 2, -size / 2],
@@ -203,7 +224,7 @@ function lowerHalf(look: BoardLook, left: number, top: number, at: { x: number; 
           2.4,
         )
       : roundedRectangle(size, size * 0.92, 3);
-  const chipset = heatsink(look, sink, look.tier === 'plain' ? 9 : 8, [chipX, chipY], {
+  const chipset = heatsink(appearance, sink, appearance.tier === 'plain' ? 9 : 8, [chipX, chipY], {
     along: 'x',
     length: size,
     width: size * 0.9,
@@ -211,19 +232,19 @@ function lowerHalf(look: BoardLook, left: number, top: number, at: { x: number; 
   chipset.add(
     box(
       [size * 0.4, 1.8, 0.7],
-      satinPlastic(look.accent),
-      [size * 0.1, -size * 0.34, look.tier === 'plain' ? 9.1 : 8.1],
+      satinPlastic(appearance.accent),
+      [size * 0.1, -size * 0.34, appearance.tier === 'plain' ? 9.1 : 8.1],
       0.2,
     ),
   );
-  parts.push(chipset, ...sata(look, right, first, bottom), ...headers(look, left, right, bottom));
-  parts.push(power(12, 2, [right - 6, look.form === 'Mini ITX' ? at.y - 8 : at.y - 26, 0.4], true));
+  parts.push(chipset, ...sata(appearance, right, first, bottom), ...headers(appearance, left, right, bottom));
+  parts.push(power(12, 2, [right - 6, appearance.form === 'Mini ITX' ? at.y - 8 : at.y - 26, 0.4], true));
   return parts;
 }
 
 export const motherboard = kindOf({
   category: 'Motherboards',
-  look: boardLook,
+  appearance: boardAppearance,
   build,
   views: ({ form }) => {
     const fill = form === 'Mini ITX' ? 0.7 : form === 'Micro ATX' ? 0.82 : 0.9;

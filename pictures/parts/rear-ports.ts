@@ -1,32 +1,32 @@
 import * as THREE from 'three';
-import { hues } from '../studio/look.ts';
+import { hues } from '../studio/appearance.ts';
 import { brushedNickel, glossPlastic, gold, mattePlastic, satinPlastic, steel } from '../studio/materials.ts';
 import { at, spread } from '../studio/outlines.ts';
 import { box, cylinder, grouped, many, plate, roundedRectangle, slot } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import type { BoardLook } from './motherboard-look.ts';
+import type { BoardAppearance } from './motherboard-appearance.ts';
 
 const dark = () => mattePlastic('#08090a');
 
-export function rearPorts(look: BoardLook, left: number, top: number): THREE.Group {
-  const length = look.form === 'Mini ITX' ? 150 : 148;
-  const shield = look.tier === 'plain' ? null : plate(frame(length), 1, brushed(look), [0, 21, 15], 0.2);
+export function rearPorts(appearance: BoardAppearance, left: number, top: number): THREE.Group {
+  const length = appearance.form === 'Mini ITX' ? 150 : 148;
+  const shield = appearance.tier === 'plain' ? null : plate(frame(length), 1, brushed(appearance), [0, 21, 15], 0.2);
   const ports = new THREE.Group();
   if (shield) ports.add(shield);
   const stack: ((x: number) => THREE.Object3D[])[] = [
-    look.hasFlashback
-      ? (x) => [button(x, 8, hues.Silver), button(x, 20, look.accent)]
+    appearance.hasFlashback
+      ? (x) => [button(x, 8, hues.Silver), button(x, 20, appearance.accent)]
       : (x) => [keyboardPlug(x, 8), usbA(x, 24, 1, '#232729')],
-    look.isIntel ? (x) => [hdmi(x, 8), displayPort(x, 22)] : (x) => [displayPort(x, 8), hdmi(x, 22)],
-    (x) => [usbA(x, 7, 2, look.tier === 'plain' ? '#2b5fa8' : '#7a2230')],
-    ...(look.tier === 'high' ? [(x: number) => [usbA(x, 7, 2, '#2f7fc2'), usbC(x, 34)]] : []),
+    appearance.isIntel ? (x) => [hdmi(x, 8), displayPort(x, 22)] : (x) => [displayPort(x, 8), hdmi(x, 22)],
+    (x) => [usbA(x, 7, 2, appearance.tier === 'plain' ? '#2b5fa8' : '#7a2230')],
+    ...(appearance.tier === 'high' ? [(x: number) => [usbA(x, 7, 2, '#2f7fc2'), usbC(x, 34)]] : []),
     (x) => [
-      usbA(x, 7, 2, look.seed.length % 2 ? '#2b5fa8' : '#232729'),
-      ...(look.tier === 'plain' ? [] : [usbC(x, 34)]),
+      usbA(x, 7, 2, appearance.seed.length % 2 ? '#2b5fa8' : '#232729'),
+      ...(appearance.tier === 'plain' ? [] : [usbC(x, 34)]),
     ],
     (x) => [usbA(x, 4.5, 1, '#2b5fa8'), lan(x, 18)],
-    ...(look.hasWifi ? [(x: number) => antennas(x)] : []),
-    (x) => audio(x, look.tier === 'high' ? 5 : 3),
+    ...(appearance.hasWifi ? [(x: number) => antennas(x)] : []),
+    (x) => audio(x, appearance.tier === 'high' ? 5 : 3),
   ];
   const step = (length - 22) / (stack.length - 1);
   stack.forEach((make, index) => {
@@ -39,7 +39,8 @@ export function rearPorts(look: BoardLook, left: number, top: number): THREE.Gro
   return turned;
 }
 
-const brushed = (look: BoardLook) => (look.tier === 'high' ? satinPlastic('#202426') : brushedNickel());
+const brushed = (appearance: BoardAppearance) =>
+  appearance.tier === 'high' ? satinPlastic('#202426') : brushedNickel();
 
 function frame(length: number): THREE.Shape {
   return roundedRectangle(length, 42, 1.5);
@@ -60,12 +61,12 @@ function usbA(x: number, y: number, count: number, tongue: string): THREE.Group 
       box([12.6, 5, 0.6], dark(), [x, at, face], 0.2),
       box([11.4, 2, 1], satinPlastic(tongue), [x, at + 1.1, face + 0.1], 0.2),
     );
-    group.add(many(new THREE.BoxGeometry(1, 0.3, 0.6), gold(), placesOf(x, at)));
+    group.add(many(new THREE.BoxGeometry(1, 0.3, 0.6), gold(), positionsOf(x, at)));
   }
   return group;
 }
 
-const placesOf = (x: number, y: number) => at(spread(4, 2.4).map((dx) => [x + dx, y, face + 0.3] as const));
+const positionsOf = (x: number, y: number) => at(spread(4, 2.4).map((dx) => [x + dx, y, face + 0.3] as const));
 
 function usbC(x: number, y: number): THREE.Group {
   const ring = roundedRectangle(9.4, 3.6, 1.8);

@@ -1,13 +1,13 @@
 import * as THREE from 'three';
+import { accentOf, type DemoProduct, drawsOf, numberOf } from '../studio/appearance.ts';
 import { kindOf } from '../studio/kind.ts';
-import { accentOf, type DemoProduct, drawsOf, numberOf } from '../studio/look.ts';
 import { anodised, chip, circuitBoard, gold, mattePlastic, satinPlastic, solder, steel } from '../studio/materials.ts';
 import { at, film, inscription, monospace, spread } from '../studio/outlines.ts';
 import { box, cylinder, grouped, many, mesh, outline, plate, roundedRectangle, screw, slot } from '../studio/shapes.ts';
 import { drawn } from '../studio/textures.ts';
 import { tone } from '../studio/tone.ts';
 
-export interface SsdLook {
+export interface SsdAppearance {
   form: 'm2' | 'sata';
   /** Of an M.2 drive, in millimetres. */
   length: number;
@@ -24,7 +24,7 @@ export interface SsdLook {
   words: string;
 }
 
-export function ssdLook(product: DemoProduct): SsdLook {
+export function ssdAppearance(product: DemoProduct): SsdAppearance {
   const draws = drawsOf(product.id);
   const form = String(product.specs.formato ?? '').startsWith('M.2') ? 'm2' : 'sata';
   const gigabytes = numberOf(product, 'capacidad_gb', 1000);
@@ -46,13 +46,13 @@ export function ssdLook(product: DemoProduct): SsdLook {
   };
 }
 
-function build(look: SsdLook): THREE.Group {
-  return look.form === 'm2' ? stick(look) : slab(look);
+function build(appearance: SsdAppearance): THREE.Group {
+  return appearance.form === 'm2' ? stick(appearance) : slab(appearance);
 }
 
 /** Along x, contacts at the left, facing +z. */
-function stick(look: SsdLook): THREE.Group {
-  const [length, width] = [look.length, 22];
+function stick(appearance: SsdAppearance): THREE.Group {
+  const [length, width] = [appearance.length, 22];
   const left = -length / 2;
   const shape = outline([
     ...([
@@ -72,7 +72,7 @@ function stick(look: SsdLook): THREE.Group {
       [left, -6],
     ] as const),
   ]);
-  const drive = grouped([plate(shape, 0.9, circuitBoard(look.mask), [0, 0, -0.45], 0.08)]);
+  const drive = grouped([plate(shape, 0.9, circuitBoard(appearance.mask), [0, 0, -0.45], 0.08)]);
   const ys = spread(40, 0.5).filter((y) => y > -4 || y < -6.3);
   drive.add(
     many(
@@ -83,35 +83,35 @@ function stick(look: SsdLook): THREE.Group {
   );
   drive.add(mesh(new THREE.RingGeometry(1.9, 3.1, 32, 1, Math.PI / 2, Math.PI), gold(), [-left, 0, 0.5]));
   drive.add(mesh(new THREE.CircleGeometry(1.9, 32, Math.PI / 2, Math.PI), mattePlastic('#0a0c0c'), [-left, 0, 0.49]));
-  drive.add(...components(look, left));
-  if (look.hasSink) drive.add(sink(look, length, width));
-  else if (look.label !== 'none') drive.add(sticker(look, left, length));
+  drive.add(...components(appearance, left));
+  if (appearance.hasSink) drive.add(sink(appearance, length, width));
+  else if (appearance.label !== 'none') drive.add(sticker(appearance, left, length));
   return drive;
 }
 
-function components(look: SsdLook, left: number): THREE.Object3D[] {
-  const isShort = look.length < 42;
+function components(appearance: SsdAppearance, left: number): THREE.Object3D[] {
+  const isShort = appearance.length < 42;
   const controller = left + (isShort ? 10 : 15);
   const parts: THREE.Object3D[] = [
     box(
       [isShort ? 8 : 11, isShort ? 8 : 11, 1.1],
-      look.pattern % 2 ? steel('#b9bdc0') : chip(),
+      appearance.pattern % 2 ? steel('#b9bdc0') : chip(),
       [controller, 2.4, 0.95],
       0.15,
     ),
     box([4, 4, 0.9], chip(), [controller, -7, 0.85], 0.1),
   ];
   const memory = controller + 12.5;
-  if (look.hasMemory && !isShort) parts.push(box([8.5, 13, 1], chip(), [memory, 1.5, 0.9], 0.15));
-  const from = isShort ? controller + 6 : look.hasMemory ? memory + 7 : controller + 9;
+  if (appearance.hasMemory && !isShort) parts.push(box([8.5, 13, 1], chip(), [memory, 1.5, 0.9], 0.15));
+  const from = isShort ? controller + 6 : appearance.hasMemory ? memory + 7 : controller + 9;
   const room = -left - 5 - from;
-  const count = isShort ? 1 : look.packages;
+  const count = isShort ? 1 : appearance.packages;
   const step = room / count;
   for (let n = 0; n < count; n += 1) {
     const x = from + step * (n + 0.5);
     parts.push(box([Math.min(14, step - 1.6), 18, 1.25], chip(), [x, 0, 1.05], 0.15));
-    if (look.label === 'none' && !look.hasSink)
-      parts.push(inscription(['NAND', look.capacity], 1.3, '#83908a', [x, 0, 1.72]));
+    if (appearance.label === 'none' && !appearance.hasSink)
+      parts.push(inscription(['NAND', appearance.capacity], 1.3, '#83908a', [x, 0, 1.72]));
   }
   const xs = spread(isShort ? 5 : 9, 1.7).map((x) => x + controller + 1);
   const small = at([...xs.map((x) => [x, -3.9, 0.65] as const), ...xs.map((x) => [x, 9.4, 0.65] as const)]);
@@ -122,20 +122,20 @@ function components(look: SsdLook, left: number): THREE.Object3D[] {
   return parts;
 }
 
-function sticker(look: SsdLook, left: number, length: number): THREE.Mesh {
-  const from = look.label === 'whole' ? left + 6 : left + (length < 42 ? 11 : 24);
+function sticker(appearance: SsdAppearance, left: number, length: number): THREE.Mesh {
+  const from = appearance.label === 'whole' ? left + 6 : left + (length < 42 ? 11 : 24);
   const wide = -left - 4.5 - from;
-  const isCopper = look.label === 'copper';
-  const ground = isCopper ? '#b4703f' : look.label === 'whole' ? '#16191a' : '#d5d8d3';
+  const isCopper = appearance.label === 'copper';
+  const ground = isCopper ? '#b4703f' : appearance.label === 'whole' ? '#16191a' : '#d5d8d3';
   const ink = ground === '#d5d8d3' ? '#121a16' : '#f0f2ef';
   const texture = drawn(1024, Math.round((1024 * 20) / wide), (pen) => {
     const { width, height } = pen.canvas;
     pen.fillStyle = ground;
     pen.fillRect(0, 0, width, height);
-    pen.fillStyle = look.accent;
-    if (look.pattern === 0) pen.fillRect(0, 0, width * 0.03, height);
-    if (look.pattern === 1) pen.fillRect(0, height * 0.86, width, height * 0.14);
-    if (look.pattern === 2) {
+    pen.fillStyle = appearance.accent;
+    if (appearance.pattern === 0) pen.fillRect(0, 0, width * 0.03, height);
+    if (appearance.pattern === 1) pen.fillRect(0, height * 0.86, width, height * 0.14);
+    if (appearance.pattern === 2) {
       for (let band = 0; band < 4; band += 1) {
         pen.beginPath();
         pen.moveTo(width * (0.66 + band * 0.07), height);
@@ -145,13 +145,13 @@ function sticker(look: SsdLook, left: number, length: number): THREE.Mesh {
         pen.fill();
       }
     }
-    if (look.pattern === 3) pen.fillRect(width * 0.8, height * 0.18, width * 0.14, height * 0.64);
+    if (appearance.pattern === 3) pen.fillRect(width * 0.8, height * 0.18, width * 0.14, height * 0.64);
     pen.fillStyle = ink;
     const size = Math.min(height * 0.3, width * 0.14);
     pen.font = `700 ${size}px ${monospace}`;
-    pen.fillText(look.capacity, width * 0.06, height * 0.42);
+    pen.fillText(appearance.capacity, width * 0.06, height * 0.42);
     pen.font = `500 ${size * 0.5}px ${monospace}`;
-    pen.fillText(look.words, width * 0.06, height * 0.66);
+    pen.fillText(appearance.words, width * 0.06, height * 0.66);
     for (let x = 0; x < 60; x += 1)
       if ((x * 31) % 7 < 4) pen.fillRect(width * (0.06 + x * 0.006), height * 0.74, width * 0.004, height * 0.09);
   });
@@ -162,33 +162,33 @@ function sticker(look: SsdLook, left: number, length: number): THREE.Mesh {
   return label;
 }
 
-function sink(look: SsdLook, length: number, width: number): THREE.Group {
-  const metal = anodised(look.pattern % 2 ? '#2b3033' : '#8d9499');
+function sink(appearance: SsdAppearance, length: number, width: number): THREE.Group {
+  const metal = anodised(appearance.pattern % 2 ? '#2b3033' : '#8d9499');
   const wide = length - 9;
   const sink = grouped([box([wide, width, 3], metal, [2.5, 0, 2.9], 0.6)]);
   for (const y of spread(7, 3)) sink.add(box([wide - 3, 1.2, 4.6], metal, [2.5, y, 6], 0.4));
-  sink.add(box([14, width + 0.3, 5.4], satinPlastic(look.accent), [wide / 2 - 12, 0, 5.6], 0.8));
-  sink.add(inscription(look.capacity, 4, '#ffffff', [wide / 2 - 12, 0, 8.4]));
+  sink.add(box([14, width + 0.3, 5.4], satinPlastic(appearance.accent), [wide / 2 - 12, 0, 5.6], 0.8));
+  sink.add(inscription(appearance.capacity, 4, '#ffffff', [wide / 2 - 12, 0, 8.4]));
   for (const x of [-wide / 2 + 6, wide / 2]) for (const y of [-9, 9]) sink.add(screw(1.3, [x, y, 4.4]));
   return sink;
 }
 
 /** 100 × 70 × 7 mm, connectors at the lower end. */
-function slab(look: SsdLook): THREE.Group {
+function slab(appearance: SsdAppearance): THREE.Group {
   const [width, height, deep] = [69.85, 100, 7];
-  const shell = look.isMetal ? anodised(look.body) : mattePlastic(look.body);
+  const shell = appearance.isMetal ? anodised(appearance.body) : mattePlastic(appearance.body);
   const drive = grouped([plate(roundedRectangle(width, height, 3), deep, shell, [0, 0, -deep / 2], 0.7)]);
   const rim = roundedRectangle(width - 5, height - 5, 2);
   rim.holes.push(slot(0, 0, width - 7, height - 7, 1.5));
   drive.add(plate(rim, 0.4, shell, [0, 0, deep / 2 - 0.1], 0.15));
-  const isLight = look.body === '#b9bfc3';
+  const isLight = appearance.body === '#b9bfc3';
   const texture = drawn(700, 1000, (pen) => {
     pen.fillStyle = isLight ? '#ced2d2' : '#14181a';
     pen.fillRect(0, 0, 700, 1000);
-    pen.fillStyle = look.accent;
-    if (look.pattern === 0) pen.fillRect(0, 0, 700, 210);
-    if (look.pattern === 1) pen.fillRect(0, 0, 90, 1000);
-    if (look.pattern >= 2) {
+    pen.fillStyle = appearance.accent;
+    if (appearance.pattern === 0) pen.fillRect(0, 0, 700, 210);
+    if (appearance.pattern === 1) pen.fillRect(0, 0, 90, 1000);
+    if (appearance.pattern >= 2) {
       pen.beginPath();
       for (const [x, y] of [
         [0, 620],
@@ -201,13 +201,13 @@ function slab(look: SsdLook): THREE.Group {
     }
     pen.fillStyle = isLight ? '#101815' : '#eef2ef';
     pen.font = `760 104px ${monospace}`;
-    pen.fillText(look.capacity, 130, 350);
+    pen.fillText(appearance.capacity, 130, 350);
     pen.font = `500 46px ${monospace}`;
     pen.fillText('SATA 6 Gb/s', 130, 900);
-    pen.fillText(look.words, 130, 960);
+    pen.fillText(appearance.words, 130, 960);
   });
-  const [wide, high] = look.pattern === 0 ? [width - 8, height - 8] : [width - 14, height - 24];
-  drive.add(film(texture, wide, high, [0, look.pattern === 0 ? 0 : 4, deep / 2 + 0.34]));
+  const [wide, high] = appearance.pattern === 0 ? [width - 8, height - 8] : [width - 14, height - 24];
+  drive.add(film(texture, wide, high, [0, appearance.pattern === 0 ? 0 : 4, deep / 2 + 0.34]));
   for (const x of [-1, 1]) for (const y of [-36, 40]) drive.add(screwHole(x * (width / 2), y));
   return drive.add(plugs(height));
 }
@@ -242,7 +242,7 @@ function plugs(height: number): THREE.Group {
 
 export const ssd = kindOf({
   category: 'SSD',
-  look: ssdLook,
+  appearance: ssdAppearance,
   build,
   views: ({ form, length }) => {
     if (form === 'sata') {

@@ -4,7 +4,7 @@ import { anodised, cloth, leather, satinPlastic, steel } from '../studio/materia
 import { spread } from '../studio/outlines.ts';
 import { box, cylinder, mesh, tube } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import { type Band, cupHeight, type HeadsetLook } from './headset-look.ts';
+import { type Band, cupHeight, type HeadsetAppearance } from './headset-appearance.ts';
 
 function bow(
   rise: number,
@@ -44,17 +44,17 @@ function pillow(wide: number, thick: number): [number, number][] {
   });
 }
 
-export function band(look: HeadsetLook): THREE.Object3D[] {
-  const reach = look.width + 9;
+export function band(appearance: HeadsetAppearance): THREE.Object3D[] {
+  const reach = appearance.width + 9;
   const top = 202;
   const low = cupHeight + 34;
-  const frame = look.isMetal ? anodised(tone(look.color, 0.1)) : satinPlastic(look.color);
-  const padding = look.isClothCushion ? cloth(tone(look.cushion, 0.05)) : leather(look.cushion);
+  const frame = appearance.isMetal ? anodised(tone(appearance.color, 0.1)) : satinPlastic(appearance.color);
+  const padding = appearance.isClothCushion ? cloth(tone(appearance.cushion, 0.05)) : leather(appearance.cushion);
   const bands: Record<Band, () => THREE.Object3D[]> = {
     padded: () => [
       bow(top, reach, low, pillow(15, 2.2), frame),
       bow(top - 8, reach - 8, low + 32, pillow(14, 6), padding, 0.74),
-      bow(top + 2.6, reach + 2.4, low + 30, pillow(11, 0.8), leather(tone(look.color, 0.05)), 0.66),
+      bow(top + 2.6, reach + 2.4, low + 30, pillow(11, 0.8), leather(tone(appearance.color, 0.05)), 0.66),
     ],
     slim: () => [
       bow(top, reach, low, pillow(11, 1.8), frame),
@@ -66,15 +66,15 @@ export function band(look: HeadsetLook): THREE.Object3D[] {
         hoop.position.z = z * 10;
         return hoop;
       }),
-      bow(top - 16, reach - 10, low + 12, pillow(17, 1.6), cloth(tone(look.cushion, 0.12)), 0.8),
-      bow(top - 14.4, reach - 9, low + 24, pillow(4, 0.6), satinPlastic(look.accent), 0.6),
+      bow(top - 16, reach - 10, low + 12, pillow(17, 1.6), cloth(tone(appearance.cushion, 0.12)), 0.8),
+      bow(top - 14.4, reach - 9, low + 24, pillow(4, 0.6), satinPlastic(appearance.accent), 0.6),
     ],
     ridged: () => [
       bow(top, reach, low, pillow(14, 2.4), frame),
       ...spread(9, 0.16).map((angle) => {
         const rib = box(
           [4.6, 3, 26],
-          leather(look.cushion),
+          leather(appearance.cushion),
           [Math.sin(angle * 1.5) * (reach - 8), top - 6 - (1 - Math.cos(angle * 1.5)) * (top - low) * 0.92, 0],
           1.4,
         );
@@ -84,27 +84,27 @@ export function band(look: HeadsetLook): THREE.Object3D[] {
       }),
     ],
   };
-  const parts = bands[look.band]();
-  for (const side of [-1, 1]) parts.push(...arms(look, side, reach, low));
+  const parts = bands[appearance.band]();
+  for (const side of [-1, 1]) parts.push(...arms(appearance, side, reach, low));
   return parts;
 }
 
-function arms(look: HeadsetLook, side: number, reach: number, low: number): THREE.Object3D[] {
-  const metal = look.isMetal ? steel('#a6acb0') : satinPlastic(tone(look.color, 0.12));
-  const radius = 44 * look.size;
+function arms(appearance: HeadsetAppearance, side: number, reach: number, low: number): THREE.Object3D[] {
+  const metal = appearance.isMetal ? steel('#a6acb0') : satinPlastic(tone(appearance.color, 0.12));
+  const radius = 44 * appearance.size;
   const x = side * (reach + 1);
-  const joint = cylinder(5, 4, satinPlastic(look.accent), [side * (look.width + 14), cupHeight, 0], 32);
+  const joint = cylinder(5, 4, satinPlastic(appearance.accent), [side * (appearance.width + 14), cupHeight, 0], 32);
   joint.rotation.z = Math.PI / 2;
-  const slider = box([4.6, 34, 21], satinPlastic(tone(look.color, 0.06)), [x, low + 10, 0], 2);
-  if (look.arm === 'single') {
+  const slider = box([4.6, 34, 21], satinPlastic(tone(appearance.color, 0.06)), [x, low + 10, 0], 2);
+  if (appearance.arm === 'single') {
     return [
       slider,
       tube(
         [
           [x, low + 6, 0],
           [x + side * 9, low - 6, 0],
-          [side * (look.width + 23), cupHeight + 12, 0],
-          [side * (look.width + 21), cupHeight, 0],
+          [side * (appearance.width + 23), cupHeight + 12, 0],
+          [side * (appearance.width + 21), cupHeight, 0],
         ],
         4.2,
         metal,
@@ -112,11 +112,16 @@ function arms(look: HeadsetLook, side: number, reach: number, low: number): THRE
       joint,
     ];
   }
-  if (look.arm === 'slider') {
+  if (appearance.arm === 'slider') {
     return [
       slider,
       box([3, 40, 11], metal, [x, low - 2, 0], 1),
-      box([6, 20, 24], satinPlastic(look.color), [side * (look.width + 8), cupHeight + radius * 0.94, 0], 3),
+      box(
+        [6, 20, 24],
+        satinPlastic(appearance.color),
+        [side * (appearance.width + 8), cupHeight + radius * 0.94, 0],
+        3,
+      ),
     ];
   }
   const fork = [-1, 1].map((z) =>
@@ -124,8 +129,8 @@ function arms(look: HeadsetLook, side: number, reach: number, low: number): THRE
       [
         [x, low + 4, z * 4],
         [x, cupHeight + radius * 1.12, z * 14],
-        [side * (look.width + 9), cupHeight + radius * 0.6, z * radius * 0.92],
-        [side * (look.width + 7), cupHeight, z * radius * 1.0],
+        [side * (appearance.width + 9), cupHeight + radius * 0.6, z * radius * 0.92],
+        [side * (appearance.width + 7), cupHeight, z * radius * 1.0],
       ],
       2.6,
       metal,
@@ -135,8 +140,8 @@ function arms(look: HeadsetLook, side: number, reach: number, low: number): THRE
     const pin = cylinder(
       3.6,
       5,
-      satinPlastic(look.accent),
-      [side * (look.width + 7), cupHeight, z * radius * 0.98],
+      satinPlastic(appearance.accent),
+      [side * (appearance.width + 7), cupHeight, z * radius * 0.98],
       24,
     );
     pin.rotation.x = Math.PI / 2;

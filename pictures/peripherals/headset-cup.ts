@@ -4,7 +4,7 @@ import { anodised, cloth, leather, mattePlastic, satinPlastic, steel } from '../
 import { at, spread } from '../studio/outlines.ts';
 import { box, grouped, many, mesh, screw } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import type { Cover, Cup, HeadsetLook } from './headset-look.ts';
+import type { Cover, Cup, HeadsetAppearance } from './headset-appearance.ts';
 
 /** For a cup of radius 1: x forward, y up. */
 function outlineOf(cup: Cup, angle: number): [number, number] {
@@ -37,13 +37,13 @@ function shell(
 }
 
 /** The right cup: cushion towards -x, cover towards +x. */
-export function earCup(look: HeadsetLook): THREE.Group {
-  const radius = 44 * look.size;
-  const body = satinPlastic(look.color);
-  const skin = look.isClothCushion ? cloth(look.cushion) : leather(look.cushion);
+export function earCup(appearance: HeadsetAppearance): THREE.Group {
+  const radius = 44 * appearance.size;
+  const body = satinPlastic(appearance.color);
+  const skin = appearance.isClothCushion ? cloth(appearance.cushion) : leather(appearance.cushion);
   const cup = grouped([
     shell(
-      look.cup,
+      appearance.cup,
       radius,
       [
         [0.86, -4],
@@ -56,9 +56,9 @@ export function earCup(look: HeadsetLook): THREE.Group {
       ],
       body,
     ),
-    cushion(look, radius, skin),
+    cushion(appearance, radius, skin),
     shell(
-      look.cup,
+      appearance.cup,
       radius,
       [
         [0.62, -7],
@@ -67,25 +67,25 @@ export function earCup(look: HeadsetLook): THREE.Group {
       cloth('#15181a'),
     ),
   ]);
-  cup.add(...cover(look, radius));
+  cup.add(...cover(appearance, radius));
   cup.add(
     shell(
-      look.cup,
+      appearance.cup,
       radius,
       [
         [1.004, -2.4],
         [1.012, -1.4],
         [1.004, -0.4],
       ],
-      look.isMetal ? steel('#8f969a') : mattePlastic(tone(look.color, 0.2)),
+      appearance.isMetal ? steel('#8f969a') : mattePlastic(tone(appearance.color, 0.2)),
     ),
   );
   return cup;
 }
 
-function cushion(look: HeadsetLook, radius: number, material: THREE.Material): THREE.Mesh {
-  const thick = look.isOnEar ? 12 : 21;
-  const inner = look.isOnEar ? 0.3 : 0.52;
+function cushion(appearance: HeadsetAppearance, radius: number, material: THREE.Material): THREE.Mesh {
+  const thick = appearance.isOnEar ? 12 : 21;
+  const inner = appearance.isOnEar ? 0.3 : 0.52;
   const [middle, half] = [(1.0 + inner) / 2, (1.0 - inner) / 2];
   const rings = Array.from({ length: 25 }, (_, step): [number, number] => {
     const angle = (step / 24) * Math.PI * 2;
@@ -95,17 +95,19 @@ function cushion(look: HeadsetLook, radius: number, material: THREE.Material): T
       -4 - Math.max(0, -Math.sin(angle)) ** 0.7 * thick * bulge + Math.max(0, Math.sin(angle)) * 1.5,
     ];
   });
-  return shell(look.cup, radius, rings, material);
+  return shell(appearance.cup, radius, rings, material);
 }
 
 type CoverTools = ReturnType<typeof coverTools>;
 
-function coverTools(look: HeadsetLook, radius: number) {
-  const accent = satinPlastic(look.accent);
-  const metal = look.isMetal ? anodised(tone(look.color, 0.22)) : mattePlastic(tone(look.color, 0.12));
+function coverTools(appearance: HeadsetAppearance, radius: number) {
+  const accent = satinPlastic(appearance.accent);
+  const metal = appearance.isMetal
+    ? anodised(tone(appearance.color, 0.22))
+    : mattePlastic(tone(appearance.color, 0.12));
   const ring = (scale: number, wide: number, out: number, material: THREE.Material) =>
     shell(
-      look.cup,
+      appearance.cup,
       radius,
       [
         [scale, out - 0.6],
@@ -116,14 +118,14 @@ function coverTools(look: HeadsetLook, radius: number) {
       ],
       material,
     );
-  return { look, radius, accent, metal, ring };
+  return { appearance, radius, accent, metal, ring };
 }
 
 const covers: Record<Cover, (tools: CoverTools) => THREE.Object3D[]> = {
-  ring: ({ look, radius, accent, metal, ring }) => [
+  ring: ({ appearance, radius, accent, metal, ring }) => [
     ring(0.66, 0.07, 19.6, accent),
     shell(
-      look.cup,
+      appearance.cup,
       radius,
       [
         [0.58, 18.6],
@@ -134,7 +136,7 @@ const covers: Record<Cover, (tools: CoverTools) => THREE.Object3D[]> = {
       metal,
     ),
   ],
-  mesh: ({ look, radius, accent, metal, ring }) => {
+  mesh: ({ appearance, radius, accent, metal, ring }) => {
     const dots = spread(15, 4.6).flatMap((y, row) =>
       spread(15, 4.6).map((z) => [20.6, y, z + (row % 2) * 2.3] as const),
     );
@@ -142,7 +144,7 @@ const covers: Record<Cover, (tools: CoverTools) => THREE.Object3D[]> = {
     const cell = new THREE.CylinderGeometry(1.7, 1.7, 0.5, 6).rotateZ(Math.PI / 2);
     return [
       shell(
-        look.cup,
+        appearance.cup,
         radius,
         [
           [0.74, 18.6],
@@ -155,9 +157,9 @@ const covers: Record<Cover, (tools: CoverTools) => THREE.Object3D[]> = {
       ring(0.78, 0.06, 20, accent),
     ];
   },
-  dish: ({ look, radius, accent, metal }) => [
+  dish: ({ appearance, radius, accent, metal }) => [
     shell(
-      look.cup,
+      appearance.cup,
       radius,
       [
         [0.76, 18.8],
@@ -179,9 +181,9 @@ const covers: Record<Cover, (tools: CoverTools) => THREE.Object3D[]> = {
       accent,
     ),
   ],
-  stripe: ({ look, radius, accent, metal }) => [
+  stripe: ({ appearance, radius, accent, metal }) => [
     shell(
-      look.cup,
+      appearance.cup,
       radius,
       [
         [0.74, 18.8],
@@ -193,9 +195,9 @@ const covers: Record<Cover, (tools: CoverTools) => THREE.Object3D[]> = {
     box([1.6, radius * 1.28, 5], accent, [20.8, 0, 5], 0.6),
     box([1.6, radius * 1.18, 2], mattePlastic('#0d0f10'), [20.8, 0, -4], 0.6),
   ],
-  plate: ({ look, radius, accent, metal, ring }) => [
+  plate: ({ appearance, radius, accent, metal, ring }) => [
     shell(
-      look.cup,
+      appearance.cup,
       radius,
       [
         [0.72, 18.8],
@@ -216,9 +218,9 @@ const covers: Record<Cover, (tools: CoverTools) => THREE.Object3D[]> = {
     }),
     ring(0.8, 0.04, 18.6, accent),
   ],
-  slots: ({ look, radius, accent, metal, ring }) => [
+  slots: ({ appearance, radius, accent, metal, ring }) => [
     shell(
-      look.cup,
+      appearance.cup,
       radius,
       [
         [0.74, 18.8],
@@ -239,6 +241,6 @@ const covers: Record<Cover, (tools: CoverTools) => THREE.Object3D[]> = {
   ],
 };
 
-function cover(look: HeadsetLook, radius: number): THREE.Object3D[] {
-  return covers[look.cover](coverTools(look, radius));
+function cover(appearance: HeadsetAppearance, radius: number): THREE.Object3D[] {
+  return covers[appearance.cover](coverTools(appearance, radius));
 }

@@ -3,27 +3,27 @@ import { kindOf } from '../studio/kind.ts';
 import { cloth, mattePlastic, rubber, satinPlastic, steel } from '../studio/materials.ts';
 import { box, cylinder, grouped, tube, turned } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
+import { cupHeight, type HeadsetAppearance, headsetAppearance } from './headset-appearance.ts';
 import { band } from './headset-band.ts';
 import { earCup } from './headset-cup.ts';
-import { cupHeight, type HeadsetLook, headsetLook } from './headset-look.ts';
 
-function build(look: HeadsetLook): THREE.Group {
+function build(appearance: HeadsetAppearance): THREE.Group {
   const set = new THREE.Group();
   for (const side of [-1, 1] as const) {
-    const cup = earCup(look);
+    const cup = earCup(appearance);
     cup.scale.x = side;
-    const turnIn = grouped([cup], [side * look.width, cupHeight, 0], [0, side * 0.1, side * 0.06]);
+    const turnIn = grouped([cup], [side * appearance.width, cupHeight, 0], [0, side * 0.1, side * 0.06]);
     set.add(turnIn);
   }
-  set.add(...band(look), ...boom(look));
-  if (look.hasCable) set.add(...cable(look));
+  set.add(...band(appearance), ...boom(appearance));
+  if (appearance.hasCable) set.add(...cable(appearance));
   return set;
 }
 
-function boom(look: HeadsetLook): THREE.Object3D[] {
-  if (look.boom === 'none') return [];
-  const x = -look.width - 8;
-  const radius = 44 * look.size;
+function boom(appearance: HeadsetAppearance): THREE.Object3D[] {
+  if (appearance.boom === 'none') return [];
+  const x = -appearance.width - 8;
+  const radius = 44 * appearance.size;
   const root = turned(
     [
       [0.01, -4],
@@ -32,17 +32,22 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
       [8, 3],
       [0.01, 4],
     ],
-    satinPlastic(tone(look.color, 0.1)),
+    satinPlastic(tone(appearance.color, 0.1)),
     32,
   );
   root.rotation.z = Math.PI / 2;
   root.position.set(x - 3, cupHeight - radius * 0.5, radius * 0.52);
   const start = [x - 5, cupHeight - radius * 0.5, radius * 0.52] as const;
-  if (look.boom === 'short') {
-    const port = box([9, 7, 16], rubber(tone(look.color, 0.12)), [x, cupHeight - radius * 0.72, radius * 0.62], 3);
+  if (appearance.boom === 'short') {
+    const port = box(
+      [9, 7, 16],
+      rubber(tone(appearance.color, 0.12)),
+      [x, cupHeight - radius * 0.72, radius * 0.62],
+      3,
+    );
     return [port, box([4, 3, 5], mattePlastic('#0a0c0c'), [x - 3, cupHeight - radius * 0.72, radius * 0.66], 1)];
   }
-  const up = look.boom === 'up' ? 1 : 0;
+  const up = appearance.boom === 'up' ? 1 : 0;
   const end = [x + 16 - up * 18, cupHeight - 22 + up * 40, radius + 66 - up * 12] as const;
   const arm = tube(
     [
@@ -78,7 +83,7 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
       [5.4, 0],
       [4.2, 1.6],
     ],
-    satinPlastic(look.accent),
+    satinPlastic(appearance.accent),
     24,
   );
   collar.position.set(...end).addScaledVector(ahead, -9);
@@ -86,8 +91,8 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
   return [root, arm, foam, collar];
 }
 
-function cable(look: HeadsetLook): THREE.Object3D[] {
-  const x = -look.width - 4;
+function cable(appearance: HeadsetAppearance): THREE.Object3D[] {
+  const x = -appearance.width - 4;
   const dark = rubber('#26292b');
   const pin = cylinder(1.75, 14, steel('#d9b661'), [0, 0, 16], 20);
   pin.rotation.x = Math.PI / 2;
@@ -111,7 +116,7 @@ function cable(look: HeadsetLook): THREE.Object3D[] {
         ] as const),
         ...([
           [56, 1.8, 66],
-          [look.width - 12, 1.8, 96],
+          [appearance.width - 12, 1.8, 96],
         ] as const),
       ],
       1.7,
@@ -119,7 +124,7 @@ function cable(look: HeadsetLook): THREE.Object3D[] {
     ),
     grouped(
       [box([5.4, 5.4, 20], satinPlastic('#2b2f31'), [0, 0, 0], 2), pin],
-      [look.width - 10, 2.8, 104],
+      [appearance.width - 10, 2.8, 104],
       [0, 0.2, 0],
     ),
   ];
@@ -127,10 +132,10 @@ function cable(look: HeadsetLook): THREE.Object3D[] {
 
 export const headset = kindOf({
   category: 'Diadema',
-  look: headsetLook,
+  appearance: headsetAppearance,
   build,
-  views: (look) => [
-    { side: 'front', azimuth: -34, elevation: 12, fill: look.isOnEar ? 0.76 : 0.84 },
-    { side: 'back', azimuth: -118, elevation: 14, fill: look.isOnEar ? 0.76 : 0.84 },
+  views: (appearance) => [
+    { side: 'front', azimuth: -34, elevation: 12, fill: appearance.isOnEar ? 0.76 : 0.84 },
+    { side: 'back', azimuth: -118, elevation: 14, fill: appearance.isOnEar ? 0.76 : 0.84 },
   ],
 });

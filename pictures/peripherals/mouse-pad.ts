@@ -1,13 +1,18 @@
 import * as THREE from 'three';
+import { hues } from '../studio/appearance.ts';
 import { kindOf } from '../studio/kind.ts';
-import { hues } from '../studio/look.ts';
 import { cloth, light, rubber, satinPlastic } from '../studio/materials.ts';
 import { box, grouped, many, mesh, tube, withOwnGrain } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import { type MousePadLook, mousePadLook } from './mouse-pad-look.ts';
+import { type MousePadAppearance, mousePadAppearance } from './mouse-pad-appearance.ts';
 import { printOf } from './mouse-pad-print.ts';
 
-function bender({ width, depth, corner, curl }: MousePadLook): (x: number, z: number, up: number) => THREE.Vector3 {
+function bender({
+  width,
+  depth,
+  corner,
+  curl,
+}: MousePadAppearance): (x: number, z: number, up: number) => THREE.Vector3 {
   const side = corner === 'left' ? -1 : 1;
   const towards = new THREE.Vector2(side * 0.8, 0.6).normalize();
   const radius = 34 * curl + Math.min(width, depth) * 0.03;
@@ -27,7 +32,7 @@ function bender({ width, depth, corner, curl }: MousePadLook): (x: number, z: nu
 
 const roundness = 12;
 
-function border({ width, depth }: MousePadLook, inwards = 0): [number, number][] {
+function border({ width, depth }: MousePadAppearance, inwards = 0): [number, number][] {
   const [w, d, r] = [width / 2 - inwards, depth / 2 - inwards, roundness];
   const points: [number, number][] = [];
   const line = (fromX: number, fromZ: number, toX: number, toZ: number) => {
@@ -52,22 +57,22 @@ function border({ width, depth }: MousePadLook, inwards = 0): [number, number][]
   return points;
 }
 
-function face(look: MousePadLook, up: number): THREE.BufferGeometry {
-  const bend = bender(look);
+function face(appearance: MousePadAppearance, up: number): THREE.BufferGeometry {
+  const bend = bender(appearance);
   const [columns, rows] = [110, 80];
   const positions: number[] = [];
   const uvs: number[] = [];
   const faces: number[] = [];
   for (let row = 0; row <= rows; row += 1) {
     const v = row / rows;
-    const z = (v - 0.5) * look.depth;
-    const beyond = Math.max(0, Math.abs(z) - (look.depth / 2 - roundness));
-    const half = look.width / 2 - (roundness - Math.sqrt(Math.max(0, roundness ** 2 - beyond ** 2)));
+    const z = (v - 0.5) * appearance.depth;
+    const beyond = Math.max(0, Math.abs(z) - (appearance.depth / 2 - roundness));
+    const half = appearance.width / 2 - (roundness - Math.sqrt(Math.max(0, roundness ** 2 - beyond ** 2)));
     for (let column = 0; column <= columns; column += 1) {
       const x = (column / columns - 0.5) * 2 * half;
       const point = bend(x, z, up);
       positions.push(point.x, point.y, point.z);
-      uvs.push(x / look.width + 0.5, 1 - v);
+      uvs.push(x / appearance.width + 0.5, 1 - v);
     }
   }
   const wide = columns + 1;
@@ -84,13 +89,13 @@ function face(look: MousePadLook, up: number): THREE.BufferGeometry {
   return withOwnGrain(geometry);
 }
 
-function rim(look: MousePadLook): THREE.BufferGeometry {
-  const bend = bender(look);
-  const points = border(look);
+function rim(appearance: MousePadAppearance): THREE.BufferGeometry {
+  const bend = bender(appearance);
+  const points = border(appearance);
   const positions: number[] = [];
   const faces: number[] = [];
   points.forEach(([x, z], index) => {
-    for (const up of [0, look.thickness]) positions.push(...bend(x, z, up).toArray());
+    for (const up of [0, appearance.thickness]) positions.push(...bend(x, z, up).toArray());
     const [a, b] = [index * 2, ((index + 1) % points.length) * 2];
     faces.push(a, a + 1, b, b, a + 1, b + 1);
   });
@@ -101,71 +106,77 @@ function rim(look: MousePadLook): THREE.BufferGeometry {
   return geometry;
 }
 
-function build(look: MousePadLook): THREE.Group {
+function build(appearance: MousePadAppearance): THREE.Group {
   // Without a cloth's sheen: on a large sheet at a flat angle, black would look grey.
-  const grain = look.isHard ? satinPlastic() : cloth();
+  const grain = appearance.isHard ? satinPlastic() : cloth();
   const weave = grain.bumpMap?.clone() ?? null;
-  weave?.repeat.set(look.width / 42, look.depth / 42);
+  weave?.repeat.set(appearance.width / 42, appearance.depth / 42);
   const top = new THREE.MeshStandardMaterial({
-    map: printOf(look),
-    color: look.color === hues.Black ? '#8e8e8e' : '#d2d2d2',
-    roughness: look.isHard ? 0.5 : 0.9,
+    map: printOf(appearance),
+    color: appearance.color === hues.Black ? '#8e8e8e' : '#d2d2d2',
+    roughness: appearance.isHard ? 0.5 : 0.9,
     bumpMap: weave,
     bumpScale: 0.7,
-    envMapIntensity: look.isHard ? 0.7 : 0.45,
+    envMapIntensity: appearance.isHard ? 0.7 : 0.45,
     side: THREE.DoubleSide,
   });
   const under = rubber('#2a2d2e').clone();
   under.side = THREE.DoubleSide;
-  const edge = rubber(look.isHard ? '#25292b' : '#1c1e20').clone();
+  const edge = rubber(appearance.isHard ? '#25292b' : '#1c1e20').clone();
   edge.side = THREE.DoubleSide;
-  const pad = grouped([mesh(face(look, look.thickness), top), mesh(face(look, 0), under), mesh(rim(look), edge)]);
-  const bend = bender(look);
-  if (look.isStitched) pad.add(...stitches(look, bend));
-  if (look.glow.length > 0) pad.add(...lights(look, bend));
-  if (look.isHard) pad.add(bevel(look));
+  const pad = grouped([
+    mesh(face(appearance, appearance.thickness), top),
+    mesh(face(appearance, 0), under),
+    mesh(rim(appearance), edge),
+  ]);
+  const bend = bender(appearance);
+  if (appearance.isStitched) pad.add(...stitches(appearance, bend));
+  if (appearance.glow.length > 0) pad.add(...lights(appearance, bend));
+  if (appearance.isHard) pad.add(bevel(appearance));
   return pad;
 }
 
-function stitches(look: MousePadLook, bend: ReturnType<typeof bender>): THREE.Object3D[] {
+function stitches(appearance: MousePadAppearance, bend: ReturnType<typeof bender>): THREE.Object3D[] {
   const thread =
-    look.color === hues.Black && (look.print === 'frame' || look.print === 'corner')
-      ? look.accent
-      : tone(look.color, 0.24);
-  const points = border(look);
-  const places: THREE.Matrix4[] = [];
+    appearance.color === hues.Black && (appearance.print === 'frame' || appearance.print === 'corner')
+      ? appearance.accent
+      : tone(appearance.color, 0.24);
+  const points = border(appearance);
+  const positions: THREE.Matrix4[] = [];
   points.forEach(([x, z], index) => {
     const [nextX, nextZ] = points[(index + 1) % points.length] ?? [x, z];
     for (const part of [0, 0.34, 0.67]) {
       const [atX, atZ] = [x + (nextX - x) * part, z + (nextZ - z) * part];
-      const here = bend(atX, atZ, look.thickness / 2);
-      const ahead = bend(atX + (nextX - x) * 0.02, atZ + (nextZ - z) * 0.02, look.thickness / 2)
+      const here = bend(atX, atZ, appearance.thickness / 2);
+      const ahead = bend(atX + (nextX - x) * 0.02, atZ + (nextZ - z) * 0.02, appearance.thickness / 2)
         .sub(here)
         .normalize();
-      const up = bend(atX, atZ, look.thickness / 2 + 0.1)
+      const up = bend(atX, atZ, appearance.thickness / 2 + 0.1)
         .sub(here)
         .normalize();
       const aside = ahead.clone().cross(up).normalize();
-      places.push(new THREE.Matrix4().makeBasis(ahead, up, aside).setPosition(here));
+      positions.push(new THREE.Matrix4().makeBasis(ahead, up, aside).setPosition(here));
     }
   });
-  return [many(new THREE.CapsuleGeometry(1.15, look.thickness * 0.55, 2, 6).scale(0.8, 1, 2), cloth(thread), places)];
+  return [
+    many(new THREE.CapsuleGeometry(1.15, appearance.thickness * 0.55, 2, 6).scale(0.8, 1, 2), cloth(thread), positions),
+  ];
 }
 
-function lights(look: MousePadLook, bend: ReturnType<typeof bender>): THREE.Object3D[] {
-  const points = border(look, -0.6).map(([x, z]) => bend(x, z, look.thickness * 0.6).toArray());
+function lights(appearance: MousePadAppearance, bend: ReturnType<typeof bender>): THREE.Object3D[] {
+  const points = border(appearance, -0.6).map(([x, z]) => bend(x, z, appearance.thickness * 0.6).toArray());
   const half = Math.floor(points.length / 2);
-  const [one = '#35d0ff', other = one] = look.glow;
+  const [one = '#35d0ff', other = one] = appearance.glow;
   return [
     tube(points.slice(0, half + 1), 2.4, light(one, 1.2)),
     tube([...points.slice(half), points[0] ?? [0, 0, 0]], 2.4, light(other, 1.2)),
-    box([72, 13, 22], satinPlastic('#23272a'), [-look.width * 0.2, 6.5, -look.depth / 2 + 4], 4),
-    box([10, 1, 6], light(one, 1), [-look.width * 0.2, 13.2, -look.depth / 2 + 4], 0.4),
+    box([72, 13, 22], satinPlastic('#23272a'), [-appearance.width * 0.2, 6.5, -appearance.depth / 2 + 4], 4),
+    box([10, 1, 6], light(one, 1), [-appearance.width * 0.2, 13.2, -appearance.depth / 2 + 4], 0.4),
     tube(
       [
-        [-look.width * 0.2, 6, -look.depth / 2 - 6],
-        [-look.width * 0.2 + 8, 3, -look.depth / 2 - 24],
-        [-look.width * 0.2 + 70, 2, -look.depth / 2 - 30],
+        [-appearance.width * 0.2, 6, -appearance.depth / 2 - 6],
+        [-appearance.width * 0.2 + 8, 3, -appearance.depth / 2 - 24],
+        [-appearance.width * 0.2 + 70, 2, -appearance.depth / 2 - 30],
       ],
       2,
       rubber(),
@@ -173,14 +184,16 @@ function lights(look: MousePadLook, bend: ReturnType<typeof bender>): THREE.Obje
   ];
 }
 
-function bevel(look: MousePadLook): THREE.Mesh {
-  const points = border(look, 0.4).map(([x, z]) => [x, look.thickness - 0.3, z] as [number, number, number]);
-  return tube([...points, points[0] ?? [0, 0, 0]], 0.9, satinPlastic(look.accent));
+function bevel(appearance: MousePadAppearance): THREE.Mesh {
+  const points = border(appearance, 0.4).map(
+    ([x, z]) => [x, appearance.thickness - 0.3, z] as [number, number, number],
+  );
+  return tube([...points, points[0] ?? [0, 0, 0]], 0.9, satinPlastic(appearance.accent));
 }
 
 export const mousePad = kindOf({
   category: 'Mouse Pads',
-  look: mousePadLook,
+  appearance: mousePadAppearance,
   build,
   views: ({ width, corner }) => {
     const fill = 0.5 + 0.42 * Math.min(1, Math.max(0, (width - 320) / 600));

@@ -1,5 +1,5 @@
 import type { Group } from 'three';
-import type { DemoProduct } from './look.ts';
+import type { DemoProduct } from './appearance.ts';
 
 /** Angles are degrees. */
 export interface View {
@@ -20,22 +20,22 @@ export type Views = readonly [View, View, ...View[]];
 /** Millimetres, y up, front towards +z. */
 export interface Kind {
   category: string;
-  look(product: DemoProduct): object;
+  appearance(product: DemoProduct): object;
   /** @param view for parts that are opened for one */
   build(product: DemoProduct, view?: View): Group;
   views(product: DemoProduct): Views;
 }
 
-export function kindOf<Look extends object>(kind: {
+export function kindOf<Appearance extends object>(kind: {
   category: string;
-  look(product: DemoProduct): Look;
-  build(look: Look, view?: View): Group;
-  views(look: Look): Views;
+  appearance(product: DemoProduct): Appearance;
+  build(appearance: Appearance, view?: View): Group;
+  views(appearance: Appearance): Views;
 }): Kind {
   return {
     category: kind.category,
-    look: kind.look,
-    build: (product, view) => kind.build(kind.look(product), view),
-    views: (product) => kind.views(kind.look(product)),
+    appearance: kind.appearance,
+    build: (product, view) => kind.build(kind.appearance(product), view),
+    views: (product) => kind.views(kind.appearance(product)),
   };
 }

@@ -10,8 +10,8 @@ import { externalDrive } from '../peripherals/external-drive.ts';
 import { headset } from '../peripherals/headset.ts';
 import { mouse } from '../peripherals/mouse.ts';
 import { mousePad } from '../peripherals/mouse-pad.ts';
+import type { DemoProduct } from './appearance.ts';
 import type { Kind } from './kind.ts';
-import type { DemoProduct } from './look.ts';
 
 const kinds: readonly Kind[] = [
   // This comment keeps the formatter from joining the lines.

@@ -6,10 +6,10 @@ const made = new Map<string, THREE.MeshStandardMaterial>();
 function material(key: string, make: () => THREE.MeshPhysicalMaterialParameters): THREE.MeshStandardMaterial {
   const known = made.get(key);
   if (known) return known;
-  const look = make();
+  const appearance = make();
   // The simpler shader takes half the time in software.
-  const isLayered = layered.some((property) => look[property] !== undefined);
-  const fresh = isLayered ? new THREE.MeshPhysicalMaterial(look) : new THREE.MeshStandardMaterial(look);
+  const isLayered = layered.some((property) => appearance[property] !== undefined);
+  const fresh = isLayered ? new THREE.MeshPhysicalMaterial(appearance) : new THREE.MeshStandardMaterial(appearance);
   made.set(key, fresh);
   return fresh;
 }

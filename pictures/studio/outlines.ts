@@ -38,7 +38,7 @@ export function inscription(
   text: string | readonly string[],
   height: number,
   color: string,
-  place: Point3,
+  position: Point3,
   weight = 600,
 ): THREE.Mesh {
   const lines = typeof text === 'string' ? [text] : text;
@@ -54,12 +54,12 @@ export function inscription(
   });
   const high = height * 1.3 * lines.length;
   const wide = (width / (lines.length * size * 1.3)) * high;
-  return film(texture, wide, high, place);
+  return film(texture, wide, high, position);
 }
 
 export const monospace = "'JetBrains Mono Variable', 'JetBrains Mono', 'DejaVu Sans Mono', monospace";
 
-export function film(map: THREE.Texture, width: number, height: number, place: Point3): THREE.Mesh {
+export function film(map: THREE.Texture, width: number, height: number, position: Point3): THREE.Mesh {
   const material = new THREE.MeshStandardMaterial({
     map,
     // Pure white would be overexposed under the key light.
@@ -70,7 +70,7 @@ export function film(map: THREE.Texture, width: number, height: number, place: P
     polygonOffset: true,
     polygonOffsetFactor: -2,
   });
-  const picture = mesh(withOwnGrain(new THREE.PlaneGeometry(width, height)), material, place);
+  const picture = mesh(withOwnGrain(new THREE.PlaneGeometry(width, height)), material, position);
   picture.castShadow = false;
   return picture;
 }

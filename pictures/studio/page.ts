@@ -1,6 +1,6 @@
+import type { DemoProduct } from './appearance.ts';
 import { kindFor } from './kinds.ts';
 import { loadLettering } from './lettering.ts';
-import type { DemoProduct } from './look.ts';
 import { openStudio, type Shot, type Studio } from './studio.ts';
 
 let studio: Studio | undefined;

@@ -2,10 +2,10 @@ import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import { black, mattePlastic, steel } from './materials.ts';
 
-type Place = readonly [x: number, y: number, z: number];
+type Position = readonly [x: number, y: number, z: number];
 
 /** The grain repeats every 100 mm. */
-export function mesh(geometry: THREE.BufferGeometry, material: THREE.Material, at: Place = [0, 0, 0]): THREE.Mesh {
+export function mesh(geometry: THREE.BufferGeometry, material: THREE.Material, at: Position = [0, 0, 0]): THREE.Mesh {
   const thing = new THREE.Mesh(layGrain(geometry), material);
   thing.position.set(...at);
   thing.castShadow = true;
@@ -35,9 +35,9 @@ export function withOwnGrain<Geometry extends THREE.BufferGeometry>(geometry: Ge
 }
 
 export function box(
-  [width, height, depth]: Place,
+  [width, height, depth]: Position,
   material: THREE.Material,
-  at: Place = [0, 0, 0],
+  at: Position = [0, 0, 0],
   radius = 1,
 ): THREE.Mesh {
   const round = Math.min(radius, width / 2.01, height / 2.01, depth / 2.01);
@@ -49,7 +49,7 @@ export function plate(
   shape: THREE.Shape,
   depth: number,
   material: THREE.Material,
-  at: Place = [0, 0, 0],
+  at: Position = [0, 0, 0],
   bevel = 0.4,
 ): THREE.Mesh {
   const edge = Math.min(bevel, depth / 2.05);
@@ -106,7 +106,7 @@ export function cylinder(
   radius: number,
   height: number,
   material: THREE.Material,
-  at: Place = [0, 0, 0],
+  at: Position = [0, 0, 0],
   sides = radius > 8 ? 40 : 16,
 ): THREE.Mesh {
   return mesh(new THREE.CylinderGeometry(radius, radius, height, sides), material, at);
@@ -122,7 +122,12 @@ export function turned(
   return mesh(new THREE.LatheGeometry(points, sides), material);
 }
 
-export function tube(points: readonly Place[], radius: number, material: THREE.Material, isRound = true): THREE.Mesh {
+export function tube(
+  points: readonly Position[],
+  radius: number,
+  material: THREE.Material,
+  isRound = true,
+): THREE.Mesh {
   const through = points.map((point) => new THREE.Vector3(...point));
   const curve = isRound
     ? new THREE.CatmullRomCurve3(through, false, 'centripetal')
@@ -133,10 +138,10 @@ export function tube(points: readonly Place[], radius: number, material: THREE.M
 export function many(
   geometry: THREE.BufferGeometry,
   material: THREE.Material,
-  places: readonly THREE.Matrix4[],
+  positions: readonly THREE.Matrix4[],
 ): THREE.InstancedMesh {
-  const things = new THREE.InstancedMesh(layGrain(geometry), material, places.length);
-  for (const [at, place] of places.entries()) things.setMatrixAt(at, place);
+  const things = new THREE.InstancedMesh(layGrain(geometry), material, positions.length);
+  for (const [at, position] of positions.entries()) things.setMatrixAt(at, position);
   things.castShadow = true;
   things.receiveShadow = true;
   return things;
@@ -146,8 +151,8 @@ export function placed(
   x: number,
   y: number,
   z: number,
-  turn: Place = [0, 0, 0],
-  scale: Place = [1, 1, 1],
+  turn: Position = [0, 0, 0],
+  scale: Position = [1, 1, 1],
 ): THREE.Matrix4 {
   return new THREE.Matrix4().compose(
     new THREE.Vector3(x, y, z),
@@ -165,16 +170,16 @@ export function finStack(
     thickness = 0.45,
   }: { length: number; height: number; depth: number; pitch?: number; thickness?: number },
   material: THREE.Material,
-  at: Place = [0, 0, 0],
+  at: Position = [0, 0, 0],
 ): THREE.InstancedMesh {
   const count = Math.max(2, Math.floor(length / pitch));
-  const places = Array.from({ length: count }, (_, fin) => placed((fin - (count - 1) / 2) * pitch, 0, 0));
-  const stack = many(new THREE.BoxGeometry(thickness, height, depth), material, places);
+  const positions = Array.from({ length: count }, (_, fin) => placed((fin - (count - 1) / 2) * pitch, 0, 0));
+  const stack = many(new THREE.BoxGeometry(thickness, height, depth), material, positions);
   stack.position.set(...at);
   return stack;
 }
 
-export function screw(radius: number, at: Place = [0, 0, 0], material: THREE.Material = steel()): THREE.Group {
+export function screw(radius: number, at: Position = [0, 0, 0], material: THREE.Material = steel()): THREE.Group {
   const group = new THREE.Group();
   const head = turned(
     [
@@ -202,7 +207,7 @@ export function screw(radius: number, at: Place = [0, 0, 0], material: THREE.Mat
 export function powerSocket(
   columns: number,
   rows: number,
-  at: Place = [0, 0, 0],
+  at: Position = [0, 0, 0],
   { pitch = 4.2, depth = 9, color = black, hasClip = true } = {},
 ): THREE.Group {
   const group = new THREE.Group();
@@ -224,7 +229,11 @@ export function powerSocket(
   return group;
 }
 
-export function grouped(parts: readonly THREE.Object3D[], at: Place = [0, 0, 0], turn: Place = [0, 0, 0]): THREE.Group {
+export function grouped(
+  parts: readonly THREE.Object3D[],
+  at: Position = [0, 0, 0],
+  turn: Position = [0, 0, 0],
+): THREE.Group {
   const group = new THREE.Group();
   group.add(...parts);
   group.position.set(...at);

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as THREE from 'three';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { DemoProduct } from './appearance.ts';
 import type { View } from './kind.ts';
 import { kindFor } from './kinds.ts';
-import type { DemoProduct } from './look.ts';
 import { eachPoint, posed, sizeOf } from './table.ts';
 
 /** Of cards several, the low one too, since each has its own length and bracket. */
 const cards = ['2', 'msi-rtx-3050-lp-6g-oc', 'asus-prime-rtx-5070-oc-12gb', 'asrock-steel-legend-rx-9070-xt-16gb'];
 const files = readdirSync('seeds/demo').filter((file) => file.endsWith('.json'));
 
-function shownOf(file: string): DemoProduct[] {
+function productsOf(file: string): DemoProduct[] {
   const all = JSON.parse(readFileSync(`seeds/demo/${file}`, 'utf8')) as DemoProduct[];
   return file === 'tarjetas-graficas.json' ? all.filter(({ id }) => cards.includes(id)) : all.slice(0, 1);
 }
@@ -47,7 +47,7 @@ function standing(product: DemoProduct, view: View) {
 
 describe('a part that is photographed', () => {
   it.each(files)('stands on both sides of its middle, so that it does not float above its shadow: %s', (file) => {
-    const products = shownOf(file);
+    const products = productsOf(file);
     expect(products.length).toBeGreaterThan(0);
     for (const product of products) {
       const isCard = product.category === 'Tarjeta Gráfica';

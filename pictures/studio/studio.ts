@@ -39,7 +39,7 @@ THREE.ShaderChunk.tonemapping_pars_fragment = THREE.ShaderChunk.tonemapping_pars
 );
 
 /** Seen from the camera, in units of the part's size. */
-const keyPlace = new THREE.Vector3(-1.15, 1.75, 1.25);
+const keyPosition = new THREE.Vector3(-1.15, 1.75, 1.25);
 
 export function openStudio(canvas: HTMLCanvasElement): Studio {
   const renderer = new THREE.WebGLRenderer({ canvas, alpha: true, antialias: true, preserveDrawingBuffer: true });
@@ -181,7 +181,7 @@ function hangLamps(scene: THREE.Scene, box: THREE.Box3, size: number): Lamps {
     swing(sample, samples) {
       const [u, v] = halton(sample + 7);
       const aside = new THREE.Vector3((u - 0.5) * 0.75, (v - 0.5) * 0.55, (v - u) * 0.5);
-      key.position.copy(middle).addScaledVector(aside.add(keyPlace), size);
+      key.position.copy(middle).addScaledVector(aside.add(keyPosition), size);
       const [turn, height] = [(sample + 0.5) / samples, halton(sample + 3)[1]];
       const up = Math.sqrt(1 - height * 0.85);
       const out = Math.sqrt(1 - up * up);

@@ -22,7 +22,7 @@ export function sizeOf(subject: THREE.Object3D): THREE.Box3 {
 /** In world space; for instanced meshes, the corners of their boxes. `take` may change the point that it is given. */
 export function eachPoint(subject: THREE.Object3D, take: (point: THREE.Vector3) => void): void {
   const point = new THREE.Vector3();
-  const place = new THREE.Matrix4();
+  const position = new THREE.Matrix4();
   subject.traverseVisible((thing) => {
     if (!(thing instanceof THREE.Mesh)) return;
     const geometry = thing.geometry as THREE.BufferGeometry;
@@ -30,11 +30,11 @@ export function eachPoint(subject: THREE.Object3D, take: (point: THREE.Vector3) 
       geometry.computeBoundingBox();
       const { min, max } = geometry.boundingBox ?? new THREE.Box3();
       for (let at = 0; at < thing.count; at += 1) {
-        thing.getMatrixAt(at, place);
-        place.premultiply(thing.matrixWorld);
+        thing.getMatrixAt(at, position);
+        position.premultiply(thing.matrixWorld);
         for (let corner = 0; corner < 8; corner += 1) {
           point.set(corner & 1 ? max.x : min.x, corner & 2 ? max.y : min.y, corner & 4 ? max.z : min.z);
-          take(point.applyMatrix4(place));
+          take(point.applyMatrix4(position));
         }
       }
       return;

@@ -1,5 +1,5 @@
 import * as THREE from 'three';
-import { drawsOf } from './look.ts';
+import { drawsOf } from './appearance.ts';
 
 /** One repetition covers 100 mm (`shapes.ts`). */
 const side = 512;

@@ -130,7 +130,7 @@ test('a transaction can be ordered without a browser, with and without an event'
   expect(wrong.status).toBe(422);
 });
 
-test('a status can be set, and the store hears of it unless told otherwise', async () => {
+test('a status can be set, and the store is notified unless the call says otherwise', async () => {
   const { control, store } = await aRehearsal();
   const { id } = await control.create({ ...order, status: 'PENDING' });
   const set = (body: unknown) => control.request('POST', `/transactions/${id}/status`, body);

@@ -107,7 +107,7 @@ test('an address that nobody confirmed is said to be so', async () => {
   expect(claims).toMatchObject({ email: 'laura@correo.test', email_verified: false, name: 'laura' });
 });
 
-test('whoever comes back is the same person, and another address is another one', async () => {
+test('an address that comes back is the same person, and another address is another one', async () => {
   const { signIn } = await aStoreAtGoogle();
   const first = await signIn({ email: 'ana@correo.test', name: 'Ana' });
   const again = await signIn({ email: 'ANA@correo.test ', name: 'Ana Gómez' });
@@ -189,7 +189,7 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([400, null]);
 });
 
-test('another client, or a way to answer other than a code, is refused', async () => {
+test('another client, or a response type other than a code, is refused', async () => {
   const { begin } = await aStoreAtGoogle();
   const stranger = await fetch(begin({ client_id: 'otro.apps.googleusercontent.com' }).address, { redirect: 'manual' });
   expect([stranger.status, stranger.headers.get('location')]).toEqual([400, null]);
@@ -244,12 +244,12 @@ test('its cookies stay below /google, so the store on another port never gets th
 test('the page offers ready accounts, fills in a hint, and lets its form lead to the store', async () => {
   const { begin, get } = await aStoreAtGoogle();
   const begun = await fetch(begin({ login_hint: 'ana@correo.test' }).address, { redirect: 'manual' });
-  const place = begun.headers.get('location') ?? '';
+  const location = begun.headers.get('location') ?? '';
   const cookie = begun.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const url = new URL(place, begin().address);
+  const url = new URL(location, begin().address);
   const page = await fetch(url, { headers: { cookie } });
   const text = await page.text();
   for (const words of ['Elige una cuenta', 'ana.gomez@gmail.test', 'correo sin verificar', 'value="ana@correo.test"']) {

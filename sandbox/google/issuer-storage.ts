@@ -6,25 +6,25 @@ export interface IssuerStorage {
 }
 
 /**
- * Sessions are not kept, so that every visitor chooses an account.
+ * Sessions are not stored, so that every visitor chooses an account.
  *
  * @param client called each time, because the redirect address can change while the sandbox runs
  */
 export function createIssuerStorage(client: (id: string) => AdapterPayload | undefined): IssuerStorage {
-  const kept = new Map<string, { payload: AdapterPayload; until: number }>();
+  const stored = new Map<string, { payload: AdapterPayload; until: number }>();
 
   function find(key: string): AdapterPayload | undefined {
-    const entry = kept.get(key);
-    if (entry && entry.until <= Date.now()) kept.delete(key);
-    return kept.get(key)?.payload;
+    const entry = stored.get(key);
+    if (entry && entry.until <= Date.now()) stored.delete(key);
+    return stored.get(key)?.payload;
   }
 
   return {
     adapter: (model) => ({
       async upsert(id, payload, expiresIn) {
         if (model === 'Session') return;
-        for (const [key, { until }] of kept) if (until <= Date.now()) kept.delete(key);
-        kept.set(`${model}:${id}`, { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : Infinity });
+        for (const [key, { until }] of stored) if (until <= Date.now()) stored.delete(key);
+        stored.set(`${model}:${id}`, { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : Infinity });
       },
       find: async (id) => (model === 'Client' ? client(id) : find(`${model}:${id}`)),
       findByUid: async () => undefined,
@@ -34,12 +34,12 @@ export function createIssuerStorage(client: (id: string) => AdapterPayload | und
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
       async destroy(id) {
-        kept.delete(`${model}:${id}`);
+        stored.delete(`${model}:${id}`);
       },
       async revokeByGrantId(grantId) {
-        for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, { payload }] of stored) if (payload.grantId === grantId) stored.delete(key);
       },
     }),
-    clear: () => kept.clear(),
+    clear: () => stored.clear(),
   };
 }

@@ -68,8 +68,8 @@ export function createMailBook(options: { limit: number; now: () => Date; onChan
       mails = new Map();
       options.onChange();
     },
-    restore(kept) {
-      for (const mail of kept) add(mail);
+    restore(saved) {
+      for (const mail of saved) add(mail);
     },
   };
 }

@@ -51,5 +51,5 @@ ${mail.headers.map(({ name, value }) => html`<div><dt>${name}</dt><dd class="mon
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:)\]])/;
 
 function linked(text: string): (Html | string)[] {
-  return text.split(address).map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
+  return text.split(address).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 }

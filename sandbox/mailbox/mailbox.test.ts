@@ -55,7 +55,7 @@ test('a mail arrives as it was written', async () => {
   expect(mail?.headers).toContainEqual({ name: 'X-Pedido', value: 'N-1' });
 });
 
-test('mails are told newest first, by recipient in any case, blind copies too, and can be forgotten', async () => {
+test('mails are listed newest first, by recipient in any case, blind copies too, and can be forgotten', async () => {
   const { send, mails, control } = await aMailbox();
   await send({ subject: 'uno' });
   await send({ subject: 'dos', to: 'ANA@correo.test, leo@correo.test' });
@@ -74,7 +74,7 @@ test.each([
   ['busy-recipient', 421],
   ['busy-data', 421],
   ['refuse-recipient', 550],
-] as const)('%s answers %i, and nothing is kept', async (mailMode, responseCode) => {
+] as const)('%s answers %i, and nothing is stored', async (mailMode, responseCode) => {
   const { send, mails, control } = await aMailbox();
   await control.switch({ mailMode });
   await expect(send()).rejects.toMatchObject({ responseCode });
@@ -84,14 +84,14 @@ test.each([
 test.each([
   ['hang', 'Greeting never received'],
   ['drop', 'Connection closed'],
-] as const)('%s ends without an answer, and nothing is kept', async (mailMode, message) => {
+] as const)('%s ends without an answer, and nothing is stored', async (mailMode, message) => {
   const { send, mails, control } = await aMailbox();
   await control.switch({ mailMode });
   await expect(send()).rejects.toThrow(message);
   expect(await mails()).toEqual([]);
 });
 
-test('drop-after keeps the mail, though its sender never hears of it', async () => {
+test('drop-after stores the mail, though its sender never gets an answer', async () => {
   const { send, mails, control } = await aMailbox();
   await control.switch({ mailMode: 'drop-after', mailModeTimes: 1 });
   await expect(send({ messageId: '<uno@nucleo.test>' })).rejects.toThrow('Connection closed');

@@ -59,7 +59,7 @@ test('a page gets a token for an action, and siteverify says so, once', async ()
   expect(await verify(token)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] });
 });
 
-test('whoever waited for the script is called, in all three ways', async () => {
+test('callbacks that waited for the script are called, in all three forms', async () => {
   const { aPage } = await aCaptcha();
   const called: string[] = [];
   const { grecaptcha } = await aPage(

@@ -144,7 +144,7 @@ test('without a reference the list wants dates and pages, and cuts by them', asy
   });
 });
 
-test('voiding an approved card ends it as VOIDED and tells the store', async () => {
+test('voiding an approved card ends it as VOIDED and notifies the store', async () => {
   const { control, api, store } = await aRehearsal();
   const { id } = await control.create({ reference: 'R-A', amountInCents: 200_000 });
   await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));

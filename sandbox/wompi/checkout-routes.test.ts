@@ -40,7 +40,7 @@ test.each([
   expect((await control.transaction(id)).transaction.status).toBe(status);
 });
 
-test('a new payment is pending first, and its page looks again until it has an outcome', async () => {
+test('a new payment is pending first, and its page asks again until it has an outcome', async () => {
   const { paid, control, get } = await aRehearsal({ settleDelayMs: 60_000 });
   const id = await paid('card', GOOD_CARD);
   const waiting = await (await get(`/p/result/${id}`)).text();
@@ -140,15 +140,15 @@ test('after a failure another method works for three minutes under the same refe
   expect(await (await get(`/p/result/${second}`)).text()).not.toContain('Intentar con otro medio');
 });
 
-test('a failed payment uses its reference up for whoever comes anew from the shop', async () => {
+test('a failed payment uses its reference up for those who come again from the shop', async () => {
   const { paid, query, open, pay, control, retryOf } = await aRehearsal();
   const checkout = query();
   const failed = await paid('card', BAD_CARD, checkout);
   await control.becomes(failed, 'DECLINED');
   const made = new URLSearchParams(checkout);
   made.set('ensayo-reintento', '118472-1795536300-53917');
-  for (const anew of [checkout, made]) {
-    for (const refused of [await open(anew), await pay('card', GOOD_CARD, anew)]) {
+  for (const freshQuery of [checkout, made]) {
+    for (const refused of [await open(freshQuery), await pay('card', GOOD_CARD, freshQuery)]) {
       expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('ya ha sido usada')]);
     }
   }
@@ -227,12 +227,12 @@ test('one click fills in a test value', async () => {
   expect(filled).toMatch(/name="expiry" value="12\/\d\d"/);
 });
 
-test('neither the full card number nor the CVC is kept', async () => {
+test('neither the full card number nor the CVC is stored', async () => {
   const { paid, control } = await aRehearsal();
   const id = await paid('card', { ...GOOD_CARD, cvc: '987' });
-  const kept = JSON.stringify(await control.transaction(id));
-  expect(kept).toContain('"last_four":"4242"');
-  expect(kept).not.toMatch(/4242 ?4242 ?4242|\b987\b/);
+  const stored = JSON.stringify(await control.transaction(id));
+  expect(stored).toContain('"last_four":"4242"');
+  expect(stored).not.toMatch(/4242 ?4242 ?4242|\b987\b/);
 });
 
 test('a forced amount is what the transaction reports', async () => {

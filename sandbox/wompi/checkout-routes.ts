@@ -37,7 +37,7 @@ export function checkoutRoutes(standIns: StandIns): Hono {
         return c.html(refusalPage(opened.problems), opened.status);
       case 'in-progress': {
         const problem = { field: 'reference', message: 'Ya hay un pago en curso con esta referencia.' };
-        const next = { href: waitingPlace(opened.record), label: 'Ver el pago en curso' };
+        const next = { href: waitingPath(opened.record), label: 'Ver el pago en curso' };
         return c.html(refusalPage([problem], next), 422);
       }
       case 'open':
@@ -52,7 +52,7 @@ export function checkoutRoutes(standIns: StandIns): Hono {
     // Checked after the last await, so that two presses of the button cannot both find the reference free.
     const opened = open(c, standIns);
     if (opened.kind === 'refused') return c.html(refusalPage(opened.problems), opened.status);
-    if (opened.kind === 'in-progress') return c.redirect(waitingPlace(opened.record), 303);
+    if (opened.kind === 'in-progress') return c.redirect(waitingPath(opened.record), 303);
     const payment = readPayment(form, values, now());
     if (!payment.ok) {
       const rejected = { form, values, problems: payment.problems };
@@ -64,7 +64,7 @@ export function checkoutRoutes(standIns: StandIns): Hono {
     } else {
       cashier.settleIn(record, switches.current().settleDelayMs);
     }
-    return c.redirect(waitingPlace(record), 303);
+    return c.redirect(waitingPath(record), 303);
   });
 
   return pages;
@@ -85,7 +85,7 @@ function open(c: Context, { environment, keys, ledger, now, switches }: StandIns
   if (!read.ok) return { kind: 'refused', status: read.status, problems: read.problems };
   const use = referenceUse(ledger, read.checkout.reference, now());
   if (use.use === 'in-progress') return { kind: 'in-progress', record: use.record };
-  // The offer of another try belongs to the page that showed the failure. Whoever comes anew has a used reference.
+  // The offer of another try belongs to the page that showed the failure. Those who come again have a used reference.
   const isOffered = use.use === 'retry' && use.after.includes(query.get(RETRY_FIELD) ?? '');
   if (use.use === 'spent' || (use.use === 'retry' && !isOffered)) {
     const problems = [{ field: 'reference', message: 'La referencia ya ha sido usada.' }];
@@ -127,7 +127,7 @@ function newTransaction(
   };
 }
 
-function waitingPlace({ transaction }: TransactionRecord): string {
+function waitingPath({ transaction }: TransactionRecord): string {
   return 'async_payment_url' in transaction.payment_method.extra
     ? `/bank/${transaction.id}`
     : `/p/result/${transaction.id}`;

@@ -8,74 +8,74 @@ export interface EventAnnouncer {
   announce(record: TransactionRecord): void;
   repeat(record: TransactionRecord): Delivery;
   browserReturned(record: TransactionRecord): void;
-  isUnheard(transactionId: string): boolean;
+  isUndelivered(transactionId: string): boolean;
   clear(): void;
 }
 
 export function createEventAnnouncer(switches: Switches, deliveries: DeliveryLog, sender: EventSender): EventAnnouncer {
   let untilReturn = new Map<string, () => void>();
-  let untilOvertaken = new Map<string, Delivery>();
+  let outOfOrder = new Map<string, Delivery>();
 
   function announce(record: TransactionRecord): void {
-    const news = structuredClone(record.transaction);
+    const snapshot = structuredClone(record.transaction);
     if (switches.current().eventTiming === 'after-redirect' && willReturn(record)) {
-      untilReturn.set(news.id, () => {
-        sender.later(switches.current().eventDelayMs, () => deliver(news));
+      untilReturn.set(snapshot.id, () => {
+        sender.later(switches.current().eventDelayMs, () => deliver(snapshot));
       });
     } else {
-      deliver(news);
+      deliver(snapshot);
     }
   }
 
-  function deliver(news: Transaction): void {
+  function deliver(snapshot: Transaction): void {
     const { eventMode, eventCopies, eventDelayMs } = switches.current();
     switch (eventMode) {
       case 'normal':
-        void sender.send(deliveries.write(news));
+        void sender.send(deliveries.write(snapshot));
         break;
       case 'off':
-        deliveries.drop(deliveries.write(news), 'Los avisos están apagados.');
+        deliveries.drop(deliveries.write(snapshot), 'Los avisos están apagados.');
         break;
       case 'late': {
-        const delivery = deliveries.write(news);
+        const delivery = deliveries.write(snapshot);
         delivery.note = 'Espera: los avisos llegan tarde.';
         sender.later(eventDelayMs, () => void sender.send(delivery));
         break;
       }
       case 'duplicate': {
         // At once, because copies that race are the hard case for a store.
-        const copies = Array.from({ length: eventCopies }, () => deliveries.write(news));
+        const copies = Array.from({ length: eventCopies }, () => deliveries.write(snapshot));
         for (const copy of copies) void sender.send(copy);
         break;
       }
       case 'out-of-order':
-        void deliverOutOfOrder(news);
+        void deliverOutOfOrder(snapshot);
         break;
     }
   }
 
-  async function deliverOutOfOrder(news: Transaction): Promise<void> {
-    const { reference } = news;
-    const delivery = deliveries.write(news);
-    const earlier = untilOvertaken.get(reference);
-    const failed = news.status === 'DECLINED' || news.status === 'ERROR';
+  async function deliverOutOfOrder(snapshot: Transaction): Promise<void> {
+    const { reference } = snapshot;
+    const delivery = deliveries.write(snapshot);
+    const earlier = outOfOrder.get(reference);
+    const failed = snapshot.status === 'DECLINED' || snapshot.status === 'ERROR';
     if (failed && earlier === undefined) {
       delivery.note = 'Espera a que el siguiente intento se adelante.';
-      untilOvertaken.set(reference, delivery);
+      outOfOrder.set(reference, delivery);
       sender.later(RETRY_WINDOW_MS, () => {
-        if (untilOvertaken.get(reference) !== delivery) return;
-        untilOvertaken.delete(reference);
-        void inTurn([delivery], news);
+        if (outOfOrder.get(reference) !== delivery) return;
+        outOfOrder.delete(reference);
+        void inTurn([delivery], snapshot);
       });
       return;
     }
-    untilOvertaken.delete(reference);
-    await inTurn(earlier ? [delivery, earlier] : [delivery], news);
+    outOfOrder.delete(reference);
+    await inTurn(earlier ? [delivery, earlier] : [delivery], snapshot);
   }
 
-  async function inTurn(waiting: Delivery[], news: Transaction): Promise<void> {
+  async function inTurn(waiting: Delivery[], snapshot: Transaction): Promise<void> {
     for (const delivery of waiting) await sender.send(delivery);
-    await sender.send(deliveries.write({ ...news, status: 'PENDING', status_message: null, finalized_at: null }));
+    await sender.send(deliveries.write({ ...snapshot, status: 'PENDING', status_message: null, finalized_at: null }));
   }
 
   return {
@@ -92,11 +92,11 @@ export function createEventAnnouncer(switches: Switches, deliveries: DeliveryLog
       record.returned = true;
       release?.();
     },
-    isUnheard: (transactionId) =>
+    isUndelivered: (transactionId) =>
       deliveries.all().some((each) => each.transactionId === transactionId && isUntried(each)),
     clear() {
       untilReturn = new Map();
-      untilOvertaken = new Map();
+      outOfOrder = new Map();
     },
   };
 }

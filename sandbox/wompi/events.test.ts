@@ -37,7 +37,7 @@ async function settled({ control }: Rehearsal, count: number): Promise<void> {
 }
 
 test.each(['APPROVED', 'DECLINED', 'ERROR', 'VOIDED'])(
-  'the store hears of %s, signed and in the shape of the reference',
+  'the store is notified of %s, signed and in the shape of the reference',
   async (status) => {
     const rehearsal = await aRehearsal();
     const { id } = await rehearsal.control.create({ ...order, status });
@@ -76,7 +76,7 @@ test('an event of production says prod and is signed with the secret of producti
   expect(rehearsal.sandbox.settings.WOMPI_EVENTS_SECRET).toBe(PRODUCTION_KEYS.eventsSecret);
 });
 
-test('a pending transaction is no news', async () => {
+test('a pending transaction sends no event', async () => {
   const { control, store } = await aRehearsal();
   await control.create({ ...order, status: 'PENDING' });
   expect(await control.events()).toEqual([]);
@@ -156,7 +156,7 @@ test('duplicate: the same event comes as often as asked', async () => {
     expect(event.body.signature.checksum).toBe(checksumOf(event, rehearsal));
 });
 
-test('late: the event comes after its delay and tells what was true when it happened', async () => {
+test('late: the event comes after its delay and says what was true when it happened', async () => {
   const rehearsal = await aRehearsal();
   const { control, store } = rehearsal;
   await control.switch({ eventMode: 'late', eventDelayMs: 200 });
@@ -194,22 +194,22 @@ test('out of order: the approved retry overtakes the declined attempt', async ()
   ]);
 });
 
-test('before the redirect: the result page waits until the store has been told', async () => {
+test('before the redirect: the result page waits until the store has been notified', async () => {
   const { control, store, paid, get } = await aRehearsal();
-  const { promise: told, resolve: tell } = Promise.withResolvers<number>();
-  store.answerWith(() => told);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
+  store.answerWith(() => answered);
   await control.switch({ eventTiming: 'before-redirect' });
   const id = await paid('card', GOOD_CARD);
   await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
   const waiting = await (await get(`/p/result/${id}`)).text();
   expect(waiting).toContain(`content="1; url=/p/result/${id}"`);
   expect(waiting).not.toContain('Volver al comercio');
-  tell(200);
+  answer(200);
   await vi.waitFor(async () => expect((await control.events())[0]?.state).toBe('delivered'));
   expect(await (await get(`/p/result/${id}`)).text()).toContain('Volver al comercio');
 });
 
-test('after the redirect: the store is told once the browser has gone back', async () => {
+test('after the redirect: the store is notified once the browser has gone back', async () => {
   const { control, store, paid, get } = await aRehearsal();
   await control.switch({ eventTiming: 'after-redirect', eventDelayMs: 1 });
   const id = await paid('card', GOOD_CARD);
@@ -219,7 +219,7 @@ test('after the redirect: the store is told once the browser has gone back', asy
   await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
 });
 
-test('after the redirect: what waited tells what was true when it happened', async () => {
+test('after the redirect: what waited says what was true when it happened', async () => {
   const { control, store, paid, get } = await aRehearsal();
   await control.switch({ eventTiming: 'after-redirect', eventDelayMs: 1 });
   const id = await paid('card', GOOD_CARD);
@@ -229,7 +229,7 @@ test('after the redirect: what waited tells what was true when it happened', asy
   await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
 });
 
-test('after the redirect: an outcome that comes when the browser is long back is told at once', async () => {
+test('after the redirect: an outcome that comes when the browser is long back is sent at once', async () => {
   const { control, store, paid, get } = await aRehearsal();
   await control.switch({ eventTiming: 'after-redirect', eventDelayMs: 60_000, bankDelayMs: 1 });
   const id = await paid('pse', { bank: '2' });

@@ -3,9 +3,9 @@ import { fact, type Html, page, refresh } from '../pages/page.ts';
 import { clockTime, METHOD_WORDS, money, OUTCOME_SENTENCES } from '../pages/spanish.ts';
 import type { Status, Transaction } from './transactions.ts';
 
-const SIGNS: Record<Status, string> = { PENDING: '…', APPROVED: '✓', DECLINED: '✕', VOIDED: '–', ERROR: '!' };
+const SYMBOLS: Record<Status, string> = { PENDING: '…', APPROVED: '✓', DECLINED: '✕', VOIDED: '–', ERROR: '!' };
 
-const LOOK_AGAIN_SECONDS = 1;
+const REFRESH_SECONDS = 1;
 
 export interface ResultView {
   transaction: Transaction;
@@ -19,7 +19,7 @@ export function resultPage(view: ResultView): Html {
   const { transaction } = view;
   const waiting = transaction.status === 'PENDING' || view.waitForEvent;
   let head: Html | undefined;
-  if (waiting) head = refresh(LOOK_AGAIN_SECONDS, `/p/result/${transaction.id}`);
+  if (waiting) head = refresh(REFRESH_SECONDS, `/p/result/${transaction.id}`);
   else if (view.returnHref !== null) head = refresh(view.returnSeconds, view.returnHref);
   return page({
     title: 'Resultado del ensayo',
@@ -27,7 +27,7 @@ export function resultPage(view: ResultView): Html {
     head,
     body: html`<div class="stack">
 <section class="card stack">
-<p class="status" role="status" data-status="${transaction.status}" data-sign="${SIGNS[transaction.status]}">${OUTCOME_SENTENCES[transaction.status]}</p>
+<p class="status" role="status" data-status="${transaction.status}" data-sign="${SYMBOLS[transaction.status]}">${OUTCOME_SENTENCES[transaction.status]}</p>
 ${facts(transaction)}
 </section>
 ${waiting ? waitingWords(view) : doneWords(view)}

@@ -29,7 +29,7 @@ export function resultRoutes({ ledger, cashier, announcer, switches, environment
         returnHref: transaction.redirect_url === null ? null : `/p/return/${transaction.id}`,
         returnSeconds: retry ? redirectDelaySeconds * FAILURE_PATIENCE : redirectDelaySeconds,
         retry,
-        waitForEvent: eventTiming === 'before-redirect' && announcer.isUnheard(transaction.id),
+        waitForEvent: eventTiming === 'before-redirect' && announcer.isUndelivered(transaction.id),
       }),
     );
   });

@@ -88,7 +88,7 @@ test('texts are the same when every character is, whatever their lengths', () =>
   for (const other of ['abd', 'ab', 'abcd', '', 'ABC']) expect(sameText('abc', other), other).toBe(false);
 });
 
-test('a value that the event has not is an error of whoever signs, not the word undefined', () => {
+test('a value that the event has not is an error of the signer, not the word undefined', () => {
   for (const data of [{}, { transaction: null }, { transaction: 'text' }, { transaction: {} }, null]) {
     expect(() => eventChecksum(data, ['transaction.id'], 1_530_291_411, 'secret')).toThrow(
       'The event has no value at transaction.id',

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 
-export interface Asked {
+export interface BoundedRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
@@ -26,7 +26,7 @@ const largestAnswer = 2_000_000;
  * One request over a connection of its own, whose certificate must be good. Redirects are not followed: they are what is looked at.
  * @throws Error with the `code` of the system, or in words, when no whole answer came in time or it was too large
  */
-export async function ask(address: string | URL, asked: Asked = {}): Promise<Answer> {
+export async function ask(address: string | URL, asked: BoundedRequest = {}): Promise<Answer> {
   const limit = AbortSignal.timeout(asked.longestMs ?? usualMs);
   try {
     const began = Date.now();
@@ -64,7 +64,7 @@ export interface FirstEvent {
 }
 
 /** Opens a stream of events, and closes it after the first one. @throws Error when nobody listens, or the connection is cut */
-export async function askForFirstEvent(address: string | URL, asked: Asked = {}): Promise<FirstEvent> {
+export async function askForFirstEvent(address: string | URL, asked: BoundedRequest = {}): Promise<FirstEvent> {
   const found: FirstEvent = { status: null, headers: {}, text: '', isComplete: false };
   const limit = AbortSignal.timeout(asked.longestMs ?? usualMs);
   try {
@@ -85,13 +85,13 @@ export async function askForFirstEvent(address: string | URL, asked: Asked = {})
 
 async function open(
   address: string | URL,
-  { method = 'GET', headers = {}, body }: Asked,
+  { method = 'GET', headers = {}, body }: BoundedRequest,
   signal: AbortSignal,
 ): Promise<{ answer: IncomingMessage; localAddress: string }> {
   const url = new URL(address);
   const request = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, {
     method,
-    // A kept connection would be to the process that answered before.
+    // A connection that was kept alive would be to the process that answered before.
     agent: false,
     headers: {
       'user-agent': 'nucleo-doctor',

@@ -45,7 +45,7 @@ describe('the encrypted connection to the shop', () => {
     ]);
   });
 
-  it('without HTTP/2 is told, because streams then take up what a browser opens', async () => {
+  it('without HTTP/2 is reported, because streams then take up what a browser opens', async () => {
     const { certificate: cert, key } = await certificate();
     const url = await listening(createHttpsServer({ cert, key }));
     expect(await certificateFindings(url)).toContainEqual(

@@ -5,7 +5,7 @@ const mostOff = 3_000;
 /** Codes of the second factor change every thirty seconds. */
 const mostForCodes = 20_000;
 
-export interface SeenClock {
+export interface ComparedClock {
   whose: string;
   /** Milliseconds since 1970, as that clock says. */
   says: number;
@@ -14,12 +14,12 @@ export interface SeenClock {
 }
 
 /** Of the header `Date`, whose second has begun. @returns null where it is missing */
-export function clockOf(whose: string, date: string | undefined, here: number): SeenClock | null {
+export function clockOf(whose: string, date: string | undefined, here: number): ComparedClock | null {
   const says = Date.parse(date ?? '');
   return Number.isNaN(says) ? null : { whose, says: says + 500, here };
 }
 
-export function clockFinding({ whose, says, here }: SeenClock): Finding {
+export function clockFinding({ whose, says, here }: ComparedClock): Finding {
   const off = Math.round((here - says) / 1000);
   const size = Math.abs(here - says);
   if (size <= mostOff) return { level: 'ok', what: `This machine's clock agrees with ${whose}` };

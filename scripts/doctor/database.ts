@@ -7,12 +7,12 @@ const longestMs = 5_000;
 /** A running shop may take the connection of a pooler between two questions. */
 const tries = 5;
 
-interface Seen {
+interface DatabaseFacts {
   version: string;
   hasTrigrams: boolean;
   isStandby: boolean;
   /** Two addresses that lead to the same database agree in it. */
-  place: string;
+  databaseId: string;
   /** Milliseconds; 0 is none. */
   statementTimeout: string;
   /** Null: no pooler stands between. */
@@ -33,15 +33,15 @@ export async function databaseFindings({
       },
     ];
   }
-  const through = await look('DATABASE_URL', databaseUrl);
+  const through = await inspect('DATABASE_URL', databaseUrl);
   if (databaseDirectUrl === null) return 'level' in through ? [through] : aloneFindings(through);
-  const direct = await look('DATABASE_DIRECT_URL', databaseDirectUrl);
+  const direct = await inspect('DATABASE_DIRECT_URL', databaseDirectUrl);
   const failed = [direct, through].filter((each): each is Finding => 'level' in each);
   if ('level' in direct || 'level' in through) return failed;
   return [...serverFindings('DATABASE_DIRECT_URL', direct), ...poolerFindings(through, direct)];
 }
 
-function aloneFindings(seen: Seen): Finding[] {
+function aloneFindings(seen: DatabaseFacts): Finding[] {
   if (seen.pooler === null) return serverFindings('DATABASE_URL', seen);
   return [
     {
@@ -52,7 +52,7 @@ function aloneFindings(seen: Seen): Finding[] {
   ];
 }
 
-function serverFindings(name: string, { version, hasTrigrams, isStandby, pooler }: Seen): Finding[] {
+function serverFindings(name: string, { version, hasTrigrams, isStandby, pooler }: DatabaseFacts): Finding[] {
   if (pooler) {
     return [{ level: 'fail', what: `${name} leads to a pooler`, fix: `${name} must name PostgreSQL itself` }];
   }
@@ -77,8 +77,8 @@ function serverFindings(name: string, { version, hasTrigrams, isStandby, pooler 
   return [{ level: 'ok', what: `PostgreSQL ${version} answers at ${name}` }];
 }
 
-function poolerFindings(through: Seen, direct: Seen): Finding[] {
-  if (through.place !== direct.place) {
+function poolerFindings(through: DatabaseFacts, direct: DatabaseFacts): Finding[] {
+  if (through.databaseId !== direct.databaseId) {
     return [
       {
         level: 'fail',
@@ -119,7 +119,7 @@ function poolerFindings(through: Seen, direct: Seen): Finding[] {
   ];
 }
 
-async function look(name: string, url: string): Promise<Seen | Finding> {
+async function inspect(name: string, url: string): Promise<DatabaseFacts | Finding> {
   const clients: pg.Client[] = [];
   const opened = async () => {
     const client = new pg.Client({
@@ -135,15 +135,15 @@ async function look(name: string, url: string): Promise<Seen | Finding> {
   };
   try {
     const first = await opened();
-    const { rows } = await first.query<Omit<Seen, 'pooler'> & { pid: number }>(
+    const { rows } = await first.query<Omit<DatabaseFacts, 'pooler'> & { pid: number }>(
       `SELECT current_setting('server_version') AS version,
          EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS "hasTrigrams",
          pg_is_in_recovery() AS "isStandby",
-         concat(pg_postmaster_start_time(), ' ', current_database()) AS place,
+         concat(pg_postmaster_start_time(), ' ', current_database()) AS "databaseId",
          (SELECT setting FROM pg_settings WHERE name = 'statement_timeout') AS "statementTimeout",
          pg_backend_pid() AS pid`,
     );
-    const [seen] = rows as [Omit<Seen, 'pooler'> & { pid: number }];
+    const [seen] = rows as [Omit<DatabaseFacts, 'pooler'> & { pid: number }];
     // A pooler gives its clients numbers of its own.
     const isPooled = (first as unknown as { processID: number }).processID !== seen.pid;
     return { ...seen, pooler: isPooled ? await modeOf(first, await opened()) : null };

@@ -14,19 +14,19 @@ export function parseEnvironmentFile(text: string): Record<string, string> {
   let state: State = 'before-key';
   let key = '';
   let value = '';
-  let keptLength = 0;
+  let trimmedLength = 0;
 
   function endLine(): void {
     // Blanks at the end count only between quotes.
-    if (name.test(key.trimEnd())) settings[key.trimEnd()] = value.slice(0, keptLength);
+    if (name.test(key.trimEnd())) settings[key.trimEnd()] = value.slice(0, trimmedLength);
     state = 'before-key';
     key = '';
     value = '';
-    keptLength = 0;
+    trimmedLength = 0;
   }
-  function add(letters: string, isKept = true): void {
+  function add(letters: string, isSignificant = true): void {
     value += letters;
-    if (isKept) keptLength = value.length;
+    if (isSignificant) trimmedLength = value.length;
   }
 
   const letters = [...text.replaceAll('\r\n', '\n')];

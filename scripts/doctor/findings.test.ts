@@ -66,7 +66,7 @@ describe('the doctor', () => {
     expect(verdict([fail, warn, fail])).toBe('2 things to mend before the store runs.');
   });
 
-  it('ends for a live shop with what is to mend, and for its machine with where the shop is asked', () => {
+  it('ends for a live shop with what is to fix, and for its machine with where the shop is asked', () => {
     const warn = { level: 'warn', what: '' } as const;
     const fail = { level: 'fail', what: '' } as const;
     expect(verdict([], 'live')).toBe('Everything is as it should be.');

@@ -7,10 +7,10 @@ export interface Finding {
   fix?: string;
 }
 
-const signs = { ok: '✓', warn: '!', fail: '✗' };
+const symbols = { ok: '✓', warn: '!', fail: '✗' };
 
 export function findingLine({ level, what, fix }: Finding): string {
-  return `${signs[level]} ${what}${fix ? ` → ${fix}` : ''}`;
+  return `${symbols[level]} ${what}${fix ? ` → ${fix}` : ''}`;
 }
 
 /** What was looked at: this machine for a demo, this machine for a live shop, or the running live shop. */

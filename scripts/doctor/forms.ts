@@ -23,7 +23,7 @@ const forms: readonly Form[] = [
 
 /**
  * Writes that change nothing, as a browser sends them from the shop's own pages and from a stranger's. Where the shop's own are not taken,
- * nothing more is told of forms: it would be the same fault in other words.
+ * nothing more is reported of forms: it would be the same fault in other words.
  */
 export async function formFindings(publicUrl: URL): Promise<Finding[]> {
   const own = await ownForms(publicUrl);
@@ -71,7 +71,7 @@ const otherAddress = (publicUrl: URL, path: string): Finding => ({
   fix: 'the running processes have another PUBLIC_URL, or the proxy changes Origin: exchange the processes after a change of settings',
 });
 
-/** Pages with a secret in their address tell nobody where a form comes from. */
+/** Pages with a secret in their address do not say where a form comes from. */
 async function formOfSilentPage(publicUrl: URL): Promise<Finding> {
   const [first] = forms as [Form];
   try {

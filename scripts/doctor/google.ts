@@ -32,11 +32,11 @@ export async function googleFindings(google: Settings['google'], publicUrl: stri
 
 async function keysFinding(
   { clientId, clientSecret }: NonNullable<Settings['google']>,
-  { token_endpoint: address, token_endpoint_auth_methods_supported: ways }: z.infer<typeof discovered>,
+  { token_endpoint: address, token_endpoint_auth_methods_supported: authMethods }: z.infer<typeof discovered>,
   publicUrl: string,
 ): Promise<Finding> {
   const returnAddress = `${publicUrl}/api/auth/callback/google`;
-  const inBody = ways?.includes('client_secret_basic') === false;
+  const inBody = authMethods?.includes('client_secret_basic') === false;
   const basic = Buffer.from([clientId, clientSecret].map(encodeURIComponent).join(':')).toString('base64');
   const { status, text } = await ask(address, {
     method: 'POST',

@@ -60,7 +60,7 @@ describe('the address that the shop sees', () => {
     ],
   ])('%s', (_, finding, level, words) => expect(finding).toEqual(found(level, words)));
 
-  it('says what to mend', () => {
+  it('says what to fix', () => {
     expect(seen(nginx, nginx, null).fix).toContain('$proxy_add_x_forwarded_for');
     expect(seen('10.0.0.9', '10.0.0.9', visitor).fix).toContain('TRUSTED_PROXY must name 10.0.0.9');
   });
@@ -152,7 +152,7 @@ describe('headers of the first page', () => {
   it.each([
     ['server', 'nginx/1.22.1'],
     ['x-powered-by', 'PHP/8.2'],
-  ])('tell a version in %s', (name, value) => {
+  ])('reveal a version in %s', (name, value) => {
     expect(headerFindings({ ...whole, [name]: value })).toContainEqual(found('warn', value));
   });
 });

@@ -84,7 +84,7 @@ describe('port 80', () => {
     ]);
   });
 
-  it('tells its version', async () => {
+  it('reveals its version', async () => {
     const url = await leadingTo('https://tienda.example.com/categories', 'nginx/1.22.1');
     expect(await plainHttpFindings(url, shop)).toContainEqual(
       expect.objectContaining({ level: 'warn', what: expect.stringContaining('nginx/1.22.1') }),

@@ -28,7 +28,7 @@ export async function plainHttpFindings(plain: string, publicUrl: URL): Promise<
   }
 }
 
-/** Whoever looks for machines with a known hole asks for versions. */
+/** Attackers who look for machines with a known hole ask for versions. */
 export function versionFindings(server: string, where: string): Finding[] {
   if (!/\d/.test(server)) return [];
   return [

@@ -18,7 +18,7 @@ const merchant = z.object({
 const unknownReference = 'NUCLEO-DOCTOR-X';
 
 /**
- * Both keys by calls that change nothing. The two secrets sign only what the shop and Wompi tell each other: a wrong one shows at the
+ * Both keys by calls that change nothing. The two secrets sign only what the shop and Wompi send each other: a wrong one shows at the
  * first payment.
  */
 export async function wompiFindings(wompi: WompiSettings): Promise<{ findings: Finding[]; answer: Answer | null }> {

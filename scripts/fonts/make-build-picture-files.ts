@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
  */
 const target = 'app/adapters/pictures/build-picture';
 
-const signs = String.fromCodePoint(
+const characters = String.fromCodePoint(
   ...run(0x20, 0x7e),
   ...run(0xa0, 0xff),
   ...run(0x2010, 0x2026),
@@ -54,7 +54,7 @@ const card = `<svg xmlns="http://www.w3.org/2000/svg" width="352" height="352">
 
 await mkdir(target, { recursive: true });
 for (const { file, source, axes, name, own } of faces) {
-  const face = await subsetFont(await readFile(join('node_modules', source)), signs, {
+  const face = await subsetFont(await readFile(join('node_modules', source)), characters, {
     targetFormat: 'truetype',
     variationAxes: axes,
     keepFeatures: ['ccmp', 'kern', 'mark', 'tnum', 'lnum'],

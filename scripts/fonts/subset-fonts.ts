@@ -28,8 +28,8 @@ for (const { name, source, axes } of faces) {
   await cut(`${name}.woff2`, spanish);
   await cut(`${name}-others.woff2`, others);
 
-  async function cut(file: string, signs: string): Promise<void> {
-    const face = await subsetFont(whole, signs, {
+  async function cut(file: string, characters: string): Promise<void> {
+    const face = await subsetFont(whole, characters, {
       targetFormat: 'woff2',
       variationAxes: axes,
       keepFeatures: features,

@@ -13,7 +13,7 @@ describe('platform packages of the lock', () => {
     optionalDependencies: { '@tool/linux-x64': '1.0.0', '@tool/darwin-arm64': '1.0.0', extra: '1.0.0' },
   };
 
-  it('are told when no entry holds them', () => {
+  it('are reported when no entry holds them', () => {
     const packages = { '': {}, 'node_modules/tool': asking, 'node_modules/@tool/linux-x64': {} };
     expect(missingPlatformPackages({ packages })).toEqual(['@tool/darwin-arm64']);
   });
@@ -42,12 +42,12 @@ describe('platform packages of the lock', () => {
 });
 
 describe('the lock', () => {
-  it('tells which packages carry a download address', () => {
+  it('lists which packages carry a download address', () => {
     const packages = { 'node_modules/a': { resolved: 'https://registry.example.test/a.tgz' }, 'node_modules/b': {} };
     expect(packagesWithAddress({ packages })).toEqual(['node_modules/a']);
   });
 
-  it('is in step with package.json, or tells what is not', () => {
+  it('is in step with package.json, or says what is not', () => {
     const lock = { packages: { '': { dependencies: { a: '1.0.0', c: '1.0.0' }, devDependencies: { b: '1.0.0' } } } };
     expect(outOfStep(lock, { dependencies: { a: '1.0.0', c: '1.0.0' }, devDependencies: { b: '1.0.0' } })).toEqual([]);
     expect(outOfStep(lock, { dependencies: { a: '1.0.1', d: '1.0.0' }, devDependencies: { b: '1.0.0' } })).toEqual([
@@ -90,7 +90,7 @@ describe('changes from one lock to the next', () => {
 });
 
 describe('code that runs on installation', () => {
-  it('is told of packages that nobody decided about, inside others too', () => {
+  it('is reported of packages that nobody decided about, inside others too', () => {
     const packages = {
       'node_modules/a': { hasInstallScript: true },
       'node_modules/a/node_modules/@b/c': { hasInstallScript: true },

@@ -11,7 +11,7 @@ const mostUnanswered = 4;
 /**
  * Kills a process of this start that hangs: one that runs, but answers nothing. What is counted are questions, not time: when all
  * processes stood still together, as in a machine that was suspended, none of them is to blame.
- * @param onSilent told before it is killed
+ * @param onSilent called before it is killed
  */
 export function watchHeartbeat(worker: Worker, onSilent: (seconds: number) => void): void {
   let unanswered = 0;

@@ -29,8 +29,8 @@ interface Served {
 }
 
 /**
- * One process a core, by `node:cluster`: this one takes the connections and gives them to the others in turn, kills one that hangs, starts
- * anew what dies, and does none of the shop's work itself.
+ * One process a core, by `node:cluster`: this one takes the connections and gives them to the others in turn, kills one that hangs,
+ * restarts what dies, and does none of the shop's work itself.
  *
  * The first is started alone, so that it makes tables and catalogue. If that one cannot start, no other can, and the store ends. Until all
  * listen, none of them says that it is ready: the last one that listens takes the port with it when it dies.
@@ -57,7 +57,7 @@ export async function runProcesses(
   function begin(failures: number): Promise<boolean> {
     const started = performance.now();
     const worker = cluster.fork(env as Record<string, string>);
-    // What is sent to a process that has just died; that it died is heard below.
+    // Sending to a process that has just died fails here; its death is handled below.
     worker.on('error', () => {});
     const ask = asking(worker, { 'metrics of all': metrics });
     returnConnections(worker, () => served.size > 0);

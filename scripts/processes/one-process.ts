@@ -1,7 +1,7 @@
 import type { Services } from '#app/host.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { MetricsJson } from '#app/platform/watch/metrics.server.ts';
-import { mendFiles } from '../private-files.ts';
+import { restrictFiles } from '../private-files.ts';
 
 type Store = typeof import('#app/host.server.ts');
 
@@ -18,7 +18,7 @@ export interface RunningProcess {
   limits: Services['limits'];
   metrics(): Promise<MetricsJson>;
   isReady(): Promise<boolean>;
-  /** Answers every request that was sent, ends the work at hand, and leaves the database. */
+  /** Answers every request that was sent, ends the work under way, and leaves the database. */
   close(): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ export async function runProcess(store: Store, settings: Settings, start?: Share
   });
   const seeded = await store.seedCatalogue(services.db, settings.seed, services.pictures.store);
   if (seeded > 0) console.log(`Seeded ${seeded} products.`);
-  // The embedded database has made files meanwhile.
-  if (services.engine === 'pglite') mendFiles(settings.dataDir);
+  // The embedded database has made files since the start.
+  if (services.engine === 'pglite') restrictFiles(settings.dataDir);
   const { lifecycle } = services;
   if (start) {
     lifecycle.phase = 'starting';

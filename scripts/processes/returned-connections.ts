@@ -19,23 +19,23 @@ interface Connection {
  * @param hasOthers whether another process takes connections
  */
 export function returnConnections(worker: Worker, hasOthers: () => boolean): void {
-  const underWay = new Map<number, Connection>();
+  const inFlight = new Map<number, Connection>();
   const child = worker.process;
   const send = child.send.bind(child) as (...given: unknown[]) => boolean;
   child.send = (message: ClusterMessage, connection?: unknown, ...more: unknown[]) => {
     if (message.cmd === 'NODE_CLUSTER' && message.act === 'newconn' && message.seq !== undefined) {
-      underWay.set(message.seq, connection as Connection);
+      inFlight.set(message.seq, connection as Connection);
     }
     return send(message, connection, ...more);
   };
   child.on('internalMessage', ({ ack }: ClusterMessage) => {
-    if (ack !== undefined) underWay.delete(ack);
+    if (ack !== undefined) inFlight.delete(ack);
   });
   // It has ended, and all that it said is read.
   child.once('close', () => {
     // `node:cluster` then gives it nothing more.
     child.emit('disconnect');
-    for (const [ack, connection] of underWay) {
+    for (const [ack, connection] of inFlight) {
       // As if the process had said that it is closing.
       if (hasOthers()) child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack, accepted: false });
       else connection.close();

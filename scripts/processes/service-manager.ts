@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 export interface ServiceManager {
   /** All of this start listens. From now on systemd waits for beats where its unit has `WatchdogSec`. */
   ready(): void;
-  /** It was told to end, by whomever. */
+  /** The process was asked to end, by anybody. */
   stopping(): void;
 }
 
 /**
  * A shell that lives as long as the store and passes lines on by systemd's own program, because Node has no datagram sockets of a file
- * system. It outlives the signal by which systemd ends everything of a unit, so that the end is told.
+ * system. It outlives the signal by which systemd ends everything of a unit, so that the end is reported.
  */
 const passOn = 'trap "" TERM INT HUP; while read -r state; do systemd-notify "$state"; done';
 
@@ -28,17 +28,17 @@ export function serviceManager(env: NodeJS.ProcessEnv): ServiceManager {
   const isWatched = microseconds !== undefined && (watched === undefined || Number(watched) === process.pid);
 
   let shell = startShell(socket);
-  function tell(state: string): void {
+  function notify(state: string): void {
     if (shell.exitCode !== null || shell.signalCode !== null) shell = startShell(socket as string);
     shell.stdin?.write(`${state}\n`);
   }
 
   return {
     ready() {
-      tell('READY=1');
-      if (isWatched) setInterval(() => tell('WATCHDOG=1'), Number(microseconds) / 1_000 / 2).unref();
+      notify('READY=1');
+      if (isWatched) setInterval(() => notify('WATCHDOG=1'), Number(microseconds) / 1_000 / 2).unref();
     },
-    stopping: () => tell('STOPPING=1'),
+    stopping: () => notify('STOPPING=1'),
   };
 }
 

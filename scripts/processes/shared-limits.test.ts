@@ -6,7 +6,7 @@ import { shareLimits } from './shared-limits.ts';
 
 const now = new Date('2026-11-21T15:00:00.000Z');
 
-/** Two processes, each of which hears what the other says. */
+/** Two processes, each of which receives what the other sends. */
 function twoProcesses() {
   const ends = [new EventEmitter(), new EventEmitter()] as const;
   const sent: object[] = [];
@@ -21,7 +21,7 @@ function twoProcesses() {
   });
 }
 
-test('what passes at one process counts at the other, told once in a turn', async () => {
+test('what passes at one process counts at the other, sent once in a turn', async () => {
   const [one, other] = twoProcesses();
   for (let call = 0; call < 3; call += 1) one?.limits.calls.take('a', now);
   await nextTurn();

@@ -10,20 +10,20 @@ interface Message {
 }
 
 /**
- * Lets limits that are kept in memory hold for all processes of one start: each tells the others what it counted, once in a turn of its event
- * loop. So a limit may be passed by what comes within the moment that this takes. A process that begins anew has heard nothing of
+ * Lets limits that are counted in memory hold for all processes of one start: each sends the others what it counted, once in a turn of
+ * its event loop. So a limit may be passed by what comes within the moment that this takes. A restarted process knows nothing of
  * the window that runs.
  */
 export function shareLimits(limits: Readonly<Record<string, Limit>>, channel: Channel): void {
   let taken = new Map<string, Taken>();
-  const tell = () => {
+  const broadcast = () => {
     const message: Message = { taken: [...taken.values()] };
     taken = new Map();
     channel.send?.(message);
   };
   for (const [name, limit] of Object.entries(limits)) {
     limit.onTaken((key, windowStart) => {
-      if (taken.size === 0) setImmediate(tell);
+      if (taken.size === 0) setImmediate(broadcast);
       const id = `${name} ${windowStart} ${key}`;
       const calls = (taken.get(id)?.[3] ?? 0) + 1;
       taken.set(id, [name, key, windowStart, calls]);

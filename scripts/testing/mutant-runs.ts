@@ -58,9 +58,9 @@ export const mutantRuns: Record<'rules' | 'database', readonly MutantRun[]> = {
       group: 'stock',
       files: [
         'app/shop/orders/holds.server.ts',
-        { file: 'app/shop/catalog/desk/manage-products.server.ts', from: 'export async function setStock' },
+        { file: 'app/shop/catalog/admin/manage-products.server.ts', from: 'export async function setStock' },
       ],
-      tests: ['app/shop/orders/holds.db.test.ts', 'app/shop/catalog/desk/manage-products.db.test.ts'],
+      tests: ['app/shop/orders/holds.db.test.ts', 'app/shop/catalog/admin/manage-products.db.test.ts'],
     },
     {
       group: 'transitions',

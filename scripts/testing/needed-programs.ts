@@ -17,7 +17,7 @@ export interface NeededProgram {
   isThere(): boolean;
   /** It works, but a run that may install gets another one. */
   isSecondBest?(): boolean;
-  /** The machine's owner has named a place for it, so that none is installed beside that. */
+  /** The machine's owner has named a path for it, so that none is installed beside that. */
   isGiven?(): boolean;
 }
 

@@ -29,7 +29,7 @@ describe('claims of a test file', () => {
     ]);
   });
 
-  // Every way to leave a test out.
+  // Every method to leave a test out.
   it.each([
     "test·skip('says so', { tags: ['S1.01'] }, () => {});",
     "test·todo('says so', { tags: ['S1.01'] });",
@@ -73,7 +73,7 @@ describe('claims of a test file', () => {
 });
 
 describe('coverage', () => {
-  it('names each place once', () => {
+  it('names each test once', () => {
     const claim = { id: 'S1.01', file: 'a.test.ts', line: 1 };
     expect(coverageOf(items, [claim, claim])).toMatchObject({
       items: [{ tests: ['a.test.ts:1'] }, {}, {}, {}],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './test-failures.ts';
 
-describe('what failed, told at the end of a run', () => {
+describe('what failed, listed at the end of a run', () => {
   it('names a test of vitest with its file and its message, without colours', () => {
     const report = {
       testResults: [
@@ -37,11 +37,11 @@ describe('what failed, told at the end of a run', () => {
     expect(failuresOfVitest({ testResults })).toEqual(['a.test.ts\n    no such module']);
   });
 
-  it('cuts a message that is longer than tells anything', () => {
+  it('cuts a message that is longer than it is of use', () => {
     const long = Array.from({ length: 60 }, (_, line) => `line ${line}`).join('\n');
-    const [told] = failuresOfPlaywright({ suites: [], errors: [{ message: long }] });
-    expect(told?.split('\n')).toHaveLength(16);
-    expect(told).toContain('…');
+    const [reported] = failuresOfPlaywright({ suites: [], errors: [{ message: long }] });
+    expect(reported?.split('\n')).toHaveLength(16);
+    expect(reported).toContain('…');
   });
 
   it('names a journey of a nested suite, and one that needed a second try', () => {

@@ -37,13 +37,13 @@ export function failuresOfVitest(report: unknown): string[] {
     const file = relative(process.cwd(), name);
     const hasFailed = assertionResults.some((test) => test.status === 'failed');
     const broken = !hasFailed && status === 'failed' ? [failure(file, message)] : [];
-    const told = assertionResults
+    const reported = assertionResults
       .filter((test) => test.status === 'failed' || isUnsteady(test))
       .map((test) => {
         const word = isUnsteady(test) ? atTheSecondTry : '';
         return failure(`${word}${file} › ${test.fullName}`, test.failureMessages?.join('\n'));
       });
-    return [...broken, ...told];
+    return [...broken, ...reported];
   });
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { slowestLines, timesOfPlaywright, timesOfVitest } from './test-times.ts';
 
-it('the slowest tests of both runners are told, the slowest first, with their files', () => {
+it('the slowest tests of both runners are listed, the slowest first, with their files', () => {
   const vitest = {
     testResults: [
       {

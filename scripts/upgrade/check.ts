@@ -4,7 +4,7 @@ import { recordStatements } from './record.ts';
 import { problemsOf, type ReleaseStatements } from './statements.ts';
 import { openTodaysTables } from './todays-tables.ts';
 
-/** Written by `--record` when a release is made, and kept until the next one. */
+/** Written by `--record` when a release is made, and valid until the next one. */
 export const ofReleaseBefore = 'tests/releases/statements.json';
 
 /**

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CommandProblem } from '../ends-in-words.ts';
-import { logMark, type ReleaseStatements, shapeOf, statementOf } from './statements.ts';
+import { logPrefix, type ReleaseStatements, shapeOf, statementOf } from './statements.ts';
 import { openTodaysTables } from './todays-tables.ts';
 
 /** Runs the tests on PostgreSQL, which logs what it is asked, and keeps one statement of each shape that these tables take. */
@@ -35,20 +35,20 @@ export async function keepStatements(folder: string, file: string): Promise<void
   for (const statement of byShape.values()) if (!(await today.refuses(statement))) statements.push(statement);
   await today.close();
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-  const kept: ReleaseStatements = {
+  const recorded: ReleaseStatements = {
     release: version,
     migrations: (await readdir('migrations')).map((each) => each.replace(/\.sql$/, '')).sort(),
     columns: today.columns,
     statements: statements.sort(),
   };
-  await writeFile(file, `${JSON.stringify(kept, null, 1)}\n`);
+  await writeFile(file, `${JSON.stringify(recorded, null, 1)}\n`);
   console.log(`${statements.length} statements of release ${version} are in ${file}.`);
 }
 
 async function* messagesIn(file: string): AsyncGenerator<string> {
   let left = '';
   for await (const chunk of createReadStream(file, 'utf8')) {
-    const parts = (left + chunk).split(logMark);
+    const parts = (left + chunk).split(logPrefix);
     left = parts.pop() ?? '';
     yield* parts;
   }

@@ -1,4 +1,4 @@
-/** What a release asks of its tables, kept to be asked of those of the next one. */
+/** What a release asks of its tables, stored to be asked of those of the next one. */
 export interface ReleaseStatements {
   release: string;
   migrations: string[];
@@ -8,7 +8,7 @@ export interface ReleaseStatements {
 }
 
 /** Stands before each message of a log that is recorded: a statement may have many lines. */
-export const logMark = '~nucleo~ ';
+export const logPrefix = '~nucleo~ ';
 
 /** As PostgreSQL writes them into its log. */
 const logged = /^LOG: +(?:execute [^:]+|statement): ([\s\S]*)$/;

@@ -9,9 +9,9 @@ import type { BuildPictureWords } from '#app/shop/builds/sharing/build-picture.t
 
 const words: BuildPictureWords = {
   rows: [
-    { mark: 'CPU', name: 'AMD Ryzen 5 7600' },
-    { mark: 'GPU', name: 'A card <b>with</b> & a name that has no end '.repeat(9) },
-    { mark: 'RAM', name: '漢字 \u202e\u0000\n' },
+    { label: 'CPU', name: 'AMD Ryzen 5 7600' },
+    { label: 'GPU', name: 'A card <b>with</b> & a name that has no end '.repeat(9) },
+    { label: 'RAM', name: '漢字 \u202e\u0000\n' },
   ],
   more: 'y 3 piezas más',
   verdict: 'warn',
@@ -35,7 +35,7 @@ test('the picture of a build has its size, and holds whatever parts are called',
 });
 
 /** Small and grey: how edges of letters are smoothed differs between machines by a pixel. */
-const seenFromAfar = (png: Uint8Array) => sharp(png).greyscale().resize(120).raw().toBuffer();
+const downscaled = (png: Uint8Array) => sharp(png).greyscale().resize(120).raw().toBuffer();
 
 test('looks the same on a machine without fonts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-fonts-'));
@@ -46,7 +46,7 @@ test('looks the same on a machine without fonts', async () => {
       const png = await buildPictureMaker().draw(${JSON.stringify(words)});
       process.stdout.write(Buffer.from(png).toString('base64'));`;
     const drawn = (env: Record<string, string>) =>
-      seenFromAfar(
+      downscaled(
         Buffer.from(
           execFileSync(process.execPath, ['--input-type=module', '-e', script], {
             env: { ...process.env, ...env },
@@ -58,7 +58,7 @@ test('looks the same on a machine without fonts', async () => {
       );
     const [here, there] = [await drawn({}), await drawn({ FONTCONFIG_FILE: config })];
     expect(Math.max(...here) - Math.min(...here)).toBeGreaterThan(60);
-    expect(Math.max(...here.map((light, place) => Math.abs(light - (there[place] ?? 0))))).toBeLessThan(40);
+    expect(Math.max(...here.map((light, index) => Math.abs(light - (there[index] ?? 0))))).toBeLessThan(40);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -81,7 +81,7 @@ describe.runIf(canProxy)('deploy/nginx.conf', () => {
     expect(asked().length, 'another encoding is another file').toBeGreaterThan(before);
   });
 
-  test('pages are asked for each time, also those that may be kept', async () => {
+  test('pages are asked for each time, also those that may be cached', async () => {
     bothAnswer(
       (_path, outgoing) => void outgoing.writeHead(200, { 'cache-control': 'public, max-age=60' }).end('page'),
     );
@@ -91,14 +91,14 @@ describe.runIf(canProxy)('deploy/nginx.conf', () => {
   });
 
   test('live changes go out word by word', async () => {
-    const { promise: heard, resolve } = Promise.withResolvers<string>();
+    const { promise: received, resolve } = Promise.withResolvers<string>();
     let open: ServerResponse | undefined;
     bothAnswer((_path, outgoing) => {
       open = outgoing;
       outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
     });
     const stream = ask('/api/live', { onData: resolve });
-    expect(await heard).toBe('data: one\n\n');
+    expect(await received).toBe('data: one\n\n');
     open?.end();
     await stream;
   });
@@ -244,7 +244,7 @@ describe('what else stands in deploy/', () => {
     expect(given['nucleo-worker@.service']).toMatchObject({ ...both, ROLE: 'worker', METRICS_PORT: '3000' });
   });
 
-  test('a process that hangs is begun anew, and a restart ends when the process listens', async () => {
+  test('a process that hangs is restarted, and a restart ends when the process listens', async () => {
     for (const unit of ofProcesses) {
       const text = await readFile(unit, 'utf8');
       for (const line of [

@@ -82,17 +82,17 @@ describe.runIf(poolerProgram)('through pgbouncer', () => {
     expect(findings).toEqual([found('ok', 'DATABASE_DIRECT_URL'), found('warn', 'keeps a connection to PostgreSQL')]);
   });
 
-  test('there is no way past it', async () => {
+  test('there is no address past it', async () => {
     const findings = await databaseFindings({ databaseUrl: await through(), databaseDirectUrl: null });
     expect(findings).toEqual([found('fail', 'DATABASE_URL leads to a pooler')]);
   });
 
-  test('the way past it leads to a pooler, too', async () => {
+  test('the address past it leads to a pooler, too', async () => {
     const findings = await databaseFindings({ databaseUrl: await through(), databaseDirectUrl: await through() });
     expect(findings).toContainEqual(found('fail', 'DATABASE_DIRECT_URL leads to a pooler'));
   });
 
-  test('the way past it leads elsewhere', async () => {
+  test('the address past it leads elsewhere', async () => {
     const findings = await databaseFindings({
       databaseUrl: await through(),
       databaseDirectUrl: server.databaseUrl('otra'),

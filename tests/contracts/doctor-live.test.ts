@@ -70,7 +70,7 @@ function without(headers: Record<string, unknown>, name: string) {
   return Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name)) as Record<string, string>;
 }
 
-interface Said {
+interface DoctorReport {
   code: number | null;
   text: string;
   /** What it says is wrong. */
@@ -78,7 +78,7 @@ interface Said {
 }
 
 /** Without nginx on its path: that of the machine has nothing to do with this shop. */
-async function doctor(args: readonly string[], own: Record<string, string> = {}): Promise<Said> {
+async function doctor(args: readonly string[], own: Record<string, string> = {}): Promise<DoctorReport> {
   const { NODE_OPTIONS = '', NODE_EXTRA_CA_CERTS = '' } = process.env;
   const child = spawn(process.execPath, ['scripts/call-doctor.mjs', ...args], {
     env: { ...bareEnvironment, PATH: folder, NODE_OPTIONS, NODE_EXTRA_CA_CERTS, ...own },
@@ -92,7 +92,7 @@ async function doctor(args: readonly string[], own: Record<string, string> = {})
   return { code, text, wrong: text.split('\n').filter((line) => line.startsWith('✗')) };
 }
 
-async function askLive(changed: Record<string, string> = {}): Promise<Said> {
+async function askLive(changed: Record<string, string> = {}): Promise<DoctorReport> {
   const file = join(folder, 'nucleo.env');
   const lines = Object.entries({ ...env, ...changed }).map(([name, value]) => `${name}=${value}`);
   await writeFile(file, lines.join('\n'));
@@ -130,7 +130,7 @@ describe('npm run doctor -- --live', () => {
       expect(text).toMatch(new RegExp(`^✓ .*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'm'));
     }
     expect(text).toMatch(/\n0 things to mend, \d things to know\.\n$/);
-    // Nothing of a secret is told, and nothing was ordered, mailed or filed.
+    // Nothing of a secret is printed, and nothing was ordered, mailed or filed.
     for (const secret of [env.SESSION_SECRET, env.WOMPI_PRIVATE_KEY, env.RECAPTCHA_SECRET]) {
       expect(text).not.toContain(secret);
     }
@@ -141,7 +141,7 @@ describe('npm run doctor -- --live', () => {
   it.each<[string, Fault, Record<string, string>, string[]]>([
     ['takes no form', 'refuses-forms', {}, ['does not take its own forms', 'events do not reach the shop']],
     ['takes its forms for foreign ones', 'changes-origin', {}, ["for a stranger's"]],
-    ['hears of live changes late', 'holds-streams', {}, ['Live changes are held back on the way']],
+    ['gets live changes late', 'holds-streams', {}, ['Live changes are held back on the way']],
     ['takes all visitors for one', 'forgets-visitors', {}, ['takes every visitor for 127.0.0.1, the proxy']],
     ['shows its figures', 'shows-figures', {}, ['/metrics answers 200 to everybody']],
     ['has another certificate', null, { PUBLIC_URL: 'https://una.otra.%' }, ['certificate is for other names']],

@@ -117,7 +117,7 @@ describe.runIf(canProxy)('nginx’s own bounds', () => {
     expect(await status('203.0.113.8')).toBe(200);
   });
 
-  test('who does not send a head or a body to its end is cut off, and the store has not heard of it', async () => {
+  test('who does not send a head or a body to its end is cut off, and the store receives nothing of it', async () => {
     const shop = await proxied({
       main: [[/client_header_timeout 10s/, 'client_header_timeout 300ms']],
       site: [[/client_body_timeout 10s/, 'client_body_timeout 300ms']],

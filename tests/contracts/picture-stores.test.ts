@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pictureBucket } from '#app/adapters/pictures/picture-bucket.server.ts';
-import { keptPictures } from '#app/services.server.ts';
+import { pictureStorage } from '#app/services.server.ts';
 import { type PictureServer, startPictureServer } from '#tests/support/store/picture-server.ts';
 import { bareEnvironment } from '#tests/support/store/store-process.ts';
 
@@ -22,18 +22,18 @@ afterAll(async () => {
 
 const inAMinute = () => new Date(Date.now() + 60_000);
 const aMinuteAgo = () => new Date(Date.now() - 60_000);
-const places = ['folder', 'bucket'] as const;
-const open = (place: (typeof places)[number]) =>
-  keptPictures({ dataDir: folder, pictures: place === 'folder' ? null : { ...server.bucket, publicUrl: null } });
+const storages = ['folder', 'bucket'] as const;
+const open = (storage: (typeof storages)[number]) =>
+  pictureStorage({ dataDir: folder, pictures: storage === 'folder' ? null : { ...server.bucket, publicUrl: null } });
 
-describe.each(places)('pictures in the %s', (place) => {
+describe.each(storages)('pictures in the %s', (storage) => {
   beforeEach(async () => {
-    const { files } = open(place);
+    const { files } = open(storage);
     for (const name of await files.names()) await files.remove(name);
   });
 
-  test('are kept under their names, and let go when they are old; one kept again is young', async () => {
-    const { store, files } = open(place);
+  test('are stored under their names, and removed when they are old; one stored again is young', async () => {
+    const { store, files } = open(storage);
     expect(await store.names()).toEqual([]);
     await store.keep('a-160.webp', Buffer.from('one'));
     await store.keep('a-160.webp', Buffer.from('one'));
@@ -46,7 +46,7 @@ describe.each(places)('pictures in the %s', (place) => {
   });
 
   test('are taken over from this machine, each once', async () => {
-    const { store, files } = open(place);
+    const { store, files } = open(storage);
     const path = join(folder, 'elsewhere.avif');
     await writeFile(path, 'whole');
     const wanted = ['a-160.avif', 'a-400.avif', 'b-160.avif'].map((name) => ({ name, path }));
@@ -59,7 +59,7 @@ describe.each(places)('pictures in the %s', (place) => {
   });
 
   test('go along with a backup: what a restore adds it can take back, and nothing else', async () => {
-    const { files } = open(place);
+    const { files } = open(storage);
     expect(await files.add('a-160.webp', Buffer.from('one'))).toBe(true);
     expect(await files.add('a-160.webp', Buffer.from('other'))).toBe(false);
     await files.settle();
@@ -95,11 +95,11 @@ describe('the bucket', () => {
 });
 
 // It starts six commands, each of which a slow machine starts in seconds.
-test('`npm run pictures:move` copies what is missing, both ways, and goes on where it was cut off', {
+test('`npm run pictures:move` copies what is missing, in both directions, and goes on where it was cut off', {
   timeout: 300_000,
 }, async () => {
   const dataDir = join(folder, 'moving');
-  const mine = keptPictures({ dataDir, pictures: null });
+  const mine = pictureStorage({ dataDir, pictures: null });
   const names = Array.from({ length: 40 }, (_, n) => `${n}-800.webp`);
   for (const name of names) await mine.store.keep(name, Buffer.from(`picture ${name}`));
   await mine.store.keep('.half', Buffer.from('half'));
@@ -107,9 +107,9 @@ test('`npm run pictures:move` copies what is missing, both ways, and goes on whe
   for (const name of await files.names()) await files.remove(name);
   // As if it had been cut off.
   for (const name of names.slice(0, 15)) await store.keep(name, Buffer.from(`picture ${name}`));
-  const move = async (way: string, DATA_DIR: string) => {
+  const move = async (direction: string, DATA_DIR: string) => {
     const env = { ...bareEnvironment, ...server.env, DATA_DIR };
-    return (await promisify(execFile)(process.execPath, ['scripts/move-pictures.ts', way], { env })).stdout;
+    return (await promisify(execFile)(process.execPath, ['scripts/move-pictures.ts', direction], { env })).stdout;
   };
   expect(await move('to-bucket', dataDir)).toContain('Copied 25 pictures; 15 were there already.');
   expect((await files.names()).sort()).toEqual([...names].sort());
@@ -117,7 +117,7 @@ test('`npm run pictures:move` copies what is missing, both ways, and goes on whe
   const back = join(folder, 'back');
   expect(await move('to-folder', back)).toContain('Copied 40 pictures; 0 were there already.');
   expect((await readdir(join(back, 'uploads'))).sort()).toEqual([...names].sort());
-  expect(await keptPictures({ dataDir: back, pictures: null }).files.read('7-800.webp')).toEqual(
+  expect(await pictureStorage({ dataDir: back, pictures: null }).files.read('7-800.webp')).toEqual(
     Buffer.from('picture 7-800.webp'),
   );
 });

@@ -150,7 +150,7 @@ describe('a file is refused for what it is, not for its name', () => {
     ['nothing', '', 'empty'],
     ['a page', '<!DOCTYPE html><html><script>alert(1)</script></html>', 'no_picture'],
     ['a drawing with a script', svg, 'not_taken'],
-    ['a drawing behind a mark and a remark', `\ufeff<!-- a --><svg onload="x">`, 'not_taken'],
+    ['a drawing behind a byte order mark and a comment', `\ufeff<!-- a --><svg onload="x">`, 'not_taken'],
     ['a document', '%PDF-1.7\n1 0 obj', 'no_picture'],
     ['a moving picture of old', 'GIF89a\x01\0\x01\0\0\0\0;................', 'not_taken'],
     ['a scan', 'II*\0........................', 'not_taken'],
@@ -225,7 +225,7 @@ describe('the folder of pictures', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('begins with the first picture, keeps each once, and lets go what is old; one kept again is young', async () => {
+  test('begins with the first picture, stores each once, and removes what is old; one stored again is young', async () => {
     const store = pictureFolder(join(folder, 'uploads'));
     const minuteAgo = new Date(Date.now() - 60_000);
     expect(await store.names()).toEqual([]);

@@ -67,7 +67,7 @@ test('PostgreSQL starts from a clone and with a temporary folder that no other u
   expect([await answers(url), existsSync(data)]).toEqual([false, false]);
 });
 
-test('PostgreSQL and its data go when whoever started it is killed', async () => {
+test('PostgreSQL and its data go when the process that started it is killed', async () => {
   const { child, url } = await startInClone();
   const data = await dataFolder(url);
   child.kill('SIGKILL');

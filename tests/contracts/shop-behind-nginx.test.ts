@@ -71,12 +71,12 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
     expect([plain.status, plain.headers.get('location')]).toEqual([308, `https://${shopName}/`]);
   });
 
-  test('the site map is kept under what the store was asked for, whatever else its address says', async () => {
+  test('the site map is cached under what the store was asked for, whatever else its address says', async () => {
     const ask = async (query: string) => {
       const answer = await fetch(`${cluster.url}/sitemap.xml${query}`);
       return { status: answer.status, text: await answer.text() };
     };
-    // Nothing is kept under this name that belongs to another: nginx reads names in capitals too.
+    // Nothing is cached under this name that belongs to another: nginx reads names in capitals too.
     expect((await ask('?PAGE=7')).status).toBe(404);
     const whole = await ask('?x=1');
     expect(whole).toEqual({ status: 200, text: expect.stringContaining('<urlset') });
@@ -133,16 +133,16 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
     expect(foreign.status).toBe(403);
   });
 
-  describe('at the desk', () => {
+  describe('in the admin', () => {
     let owner: { cookie: string };
     beforeAll(async () => {
       const { email, password } = liveOwner;
-      const door = '/admin/acceso';
+      const ownerSignIn = '/admin/acceso';
       const first = await signIn(email, password);
       owner = { cookie: cookieOf(first.headers.getSetCookie()) };
-      await submit(cluster, door, { intent: 'start', password }, owner);
-      const key = /data-key="([A-Z2-7]+)"/.exec((await visit(cluster, door, owner)).html)?.[1] ?? '';
-      const done = await submit(cluster, door, { intent: 'confirm', code: appCode(key, new Date()) }, owner);
+      await submit(cluster, ownerSignIn, { intent: 'start', password }, owner);
+      const key = /data-key="([A-Z2-7]+)"/.exec((await visit(cluster, ownerSignIn, owner)).html)?.[1] ?? '';
+      const done = await submit(cluster, ownerSignIn, { intent: 'confirm', code: appCode(key, new Date()) }, owner);
       const recovery = /[2-9A-Z]{5}-[2-9A-Z]{5}/.exec(done.html)?.[0] ?? '';
       // The password alone opens nothing from now on.
       const again = await signIn(email, password);
@@ -187,9 +187,10 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
       const saved = await submit(cluster, form.action ?? `/admin/productos/${id}`, fields, owner);
       expect(saved.status).toBe(303);
       for (const stream of streams) {
-        let told = await stream.next();
-        while (told && !(told.data.products as string[] | undefined)?.includes(id)) told = await stream.next();
-        expect(told?.data.products).toContain(id);
+        let notified = await stream.next();
+        while (notified && !(notified.data.products as string[] | undefined)?.includes(id))
+          notified = await stream.next();
+        expect(notified?.data.products).toContain(id);
       }
       expect((await visit(cluster, `/product/${id}`, null)).text).toMatch(/450\.000/);
     });
@@ -206,7 +207,7 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
       let isEnded = false;
       const pages: Answered[] = [];
       const orders: (Answered & { reference: string })[] = [];
-      const look = async () => {
+      const browse = async () => {
         while (!isEnded) {
           const began = performance.now();
           const status = await fetch(`${cluster.url}/product/${id}`).then(
@@ -232,7 +233,7 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
           orders.push({ began, status, reference });
         }
       };
-      const running = Promise.all([look(), look(), order(), order()]);
+      const running = Promise.all([browse(), browse(), order(), order()]);
       return {
         pages,
         orders,

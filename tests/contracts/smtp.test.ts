@@ -152,7 +152,7 @@ describe('a server', () => {
   });
 });
 
-test('a server elsewhere that offers no encryption is told no mail, unless the address allows it', async () => {
+test('a server elsewhere that offers no encryption is sent no mail, unless the address allows it', async () => {
   const { server } = await aMailServer();
   // The mapped form of 127.0.0.1, which the adapter must treat as another machine.
   const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');

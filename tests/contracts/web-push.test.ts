@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { webPushSender } from '#app/adapters/push/web-push.server.ts';
-import { PushDelayed, type PushMessage } from '#app/shop/desk/notices/push.ts';
+import { PushDelayed, type PushMessage } from '#app/shop/admin/notices/push.ts';
 import { pushBrowser, pushService, vapidClaims } from '#tests/support/outside/push-service.ts';
 
 const settings = {

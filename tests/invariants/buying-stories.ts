@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { deleteProduct, setStock, stepStock } from '#app/shop/catalog/desk/manage-products.server.ts';
+import { deleteProduct, setStock, stepStock } from '#app/shop/catalog/admin/manage-products.server.ts';
 import { largestAmountInCents, smallestAmountInCents } from '#app/shop/checkout/place-order.ts';
 import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { CheckoutAnswer } from '#tests/support/checkout-client.ts';
@@ -32,23 +32,23 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
   shows(
     'I1',
     on,
-    'as many buy as there are pieces, everybody else is told so, and every piece is accounted for',
+    'as many buy as there are units, everybody else is told so, and every unit is accounted for',
     async () => {
       const buyers = size(on, 30, 200);
       const rounds = figure(1, 20);
       for (let round = 0; round < rounds; round += 1) {
-        for (const pieces of [1, 5, 17]) {
-          const [id] = await shelve(shop.world, { price: 50_000, stock: pieces });
+        for (const units of [1, 5, 17]) {
+          const [id] = await shelve(shop.world, { price: 50_000, stock: units });
           const answers = await crowd(buyers, buyers, (buyer) =>
             order(shop.world, `buyer ${buyer}`, [{ id: id as string, quantity: 1 }], {
               withScripts: runsScripts(buyer),
             }),
           );
-          expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(pieces);
+          expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(units);
           const losers = answers.filter(({ type }) => type !== 'ok');
-          const isToldSo = (answer: CheckoutAnswer | null) => answer?.status === 409 && tooLate.test(answer.text);
-          expect(losers.filter(({ answer }) => !isToldSo(answer))).toEqual([]);
-          expect(await shelfOf(id as string)).toEqual({ stock: pieces, held: pieces, sales: 0 });
+          const isTooLate = (answer: CheckoutAnswer | null) => answer?.status === 409 && tooLate.test(answer.text);
+          expect(losers.filter(({ answer }) => !isTooLate(answer))).toEqual([]);
+          expect(await shelfOf(id as string)).toEqual({ stock: units, held: units, sales: 0 });
         }
       }
       await expectSound(shop.world);
@@ -135,7 +135,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
   shows(
     'I3',
     on,
-    'an honest cart is sold down to the last piece, whatever carts that lie ask for meanwhile',
+    'an honest cart is sold down to the last unit, whatever carts that lie ask for beside it',
     async () => {
       const count = size(on, 20, 200);
       const figures = Array.from({ length: 8 }, (_, index) => ({ price: 40_000 + 1_000 * index, discount: 7 * index }));
@@ -177,8 +177,8 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
         });
         expect([bought.type, bought.amountInCents], String(bought.result)).toEqual(['ok', sum]);
       });
-      for (const [at, pieces] of wanted.entries()) {
-        expect(await shelfOf(idAt(at))).toEqual({ stock: pieces, held: pieces, sales: 0 });
+      for (const [at, units] of wanted.entries()) {
+        expect(await shelfOf(idAt(at))).toEqual({ stock: units, held: units, sales: 0 });
       }
       await expectSound(shop.world);
       return `${count} honest carts beside ${count} that lie, down to the last piece`;
@@ -188,7 +188,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
   shows(
     'I4',
     on,
-    'a price that flips while people order is the one or the other, the same for every piece of an order',
+    'a price that flips while people order is the one or the other, the same for every unit of an order',
     async () => {
       const count = figure(20, 100);
       const [id] = await shelve(shop.world, { price: 100_000, stock: 10_000 });
@@ -265,16 +265,16 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
       const editing = crowd(edits, 5, async (index) => {
         if (index % 3 === 2) {
           const by = index % 2 === 0 ? 5 : -2;
-          await shop.world.history.run('owner', 'adjust', { id, seen: 0, pieces: by }, async () => {
+          await shop.world.history.run('owner', 'adjust', { id, expected: 0, units: by }, async () => {
             const change = await stepStock(shop.world.db, acting, { id, by });
             return change.ok ? { type: 'ok', result: null } : { type: 'fail', result: change.code };
           });
           return;
         }
-        const { stock: seen } = await shelfOf(id);
-        const pieces = Math.max(0, seen + (index % 2 === 0 ? 4 : -2));
-        await shop.world.history.run('owner', 'adjust', { id, seen, pieces }, async () => {
-          const change = await setStock(shop.world.db, acting, { id, seen, stock: pieces });
+        const { stock: expected } = await shelfOf(id);
+        const units = Math.max(0, expected + (index % 2 === 0 ? 4 : -2));
+        await shop.world.history.run('owner', 'adjust', { id, expected, units }, async () => {
+          const change = await setStock(shop.world.db, acting, { id, expected, stock: units });
           return change.ok ? { type: 'ok', result: null } : { type: 'fail', result: change.code };
         });
       });
@@ -324,12 +324,12 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
       expect(await wished.execute()).toHaveLength(1);
       await ask(shop.world, 'ana', open.reference, await pay(shop.world, 'ana', open, { sendEvent: false }));
       expect(await shelfOf(gone)).toEqual({ stock: 3, held: 0, sales: 2 });
-      const kept = await shop.world.db
+      const remaining = await shop.world.db
         .selectFrom('order_lines')
         .select(['product_name', 'list_price'])
         .where('product_id', '=', gone)
         .execute();
-      expect(kept.map(({ product_name }) => product_name)).toEqual(['Se va', 'Se va']);
+      expect(remaining.map(({ product_name }) => product_name)).toEqual(['Se va', 'Se va']);
     }
     await expectSound(shop.world);
     return `${rounds} products in a wish, an unpaid and a paid order`;

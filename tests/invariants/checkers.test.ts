@@ -16,14 +16,14 @@ function sound(): Evidence {
     ],
   });
   const operations = operationsOf([
-    ...entry(1, 'stock', { id: 'a', pieces: 10, price: 1_000, discount: 10 }),
+    ...entry(1, 'stock', { id: 'a', units: 10, price: 1_000, discount: 10 }),
     ...entry(2, 'order', order('paid'), 'ok', { amountInCents: 180_000 }),
     ...entry(3, 'order', order('open'), 'ok', { amountInCents: 180_000 }),
     ...entry(4, 'order', order('unanswered'), 'info', 'the line broke'),
     ...entry(5, 'order', order('refused'), 'fail', '409'),
     ...entry(6, 'ask', { reference: 'paid', transactionId: 't-1' }, 'ok', { status: 'APPROVED' }),
-    ...entry(7, 'adjust', { id: 'a', seen: 10, pieces: 13 }),
-    ...entry(8, 'adjust', { id: 'a', seen: 10, pieces: 99 }, 'fail', 'conflict'),
+    ...entry(7, 'adjust', { id: 'a', expected: 10, units: 13 }),
+    ...entry(8, 'adjust', { id: 'a', expected: 10, units: 99 }, 'fail', 'conflict'),
   ]);
   const anOrder = { isLapsed: false, amountInCents: 180_000, currency: 'COP' };
   const line = { productId: 'a', listPrice: 1_000, discount: 10, unitPriceInCents: 90_000, quantity: 2 };
@@ -40,7 +40,7 @@ function sound(): Evidence {
     operations,
     tables: {
       products: [{ id: 'a', stock: 11, held: 2, available: 9, sales: 2 }],
-      adjustments: [{ id: 'a', pieces: 3 }],
+      adjustments: [{ id: 'a', units: 3 }],
       orders: [
         { ...anOrder, reference: 'open', status: 'awaiting_payment', holdStatus: 'held', paidTransactionId: null },
         { ...anOrder, reference: 'paid', status: 'paid', holdStatus: 'claimed', paidTransactionId: 't-1' },
@@ -78,15 +78,10 @@ const second = <Item>(list: readonly Item[]): Item => list[1] as Item;
 const first = <Item>(list: readonly Item[]): Item => list[0] as Item;
 
 test.each<[CheckerName, string, (evidence: Evidence) => unknown, RegExp]>([
+  ['ledger', 'a unit sold twice', ({ tables }) => Object.assign(first(tables.products), { sales: 3 }), /counts 3 sold/],
   [
     'ledger',
-    'a piece sold twice',
-    ({ tables }) => Object.assign(first(tables.products), { sales: 3 }),
-    /counts 3 sold/,
-  ],
-  [
-    'ledger',
-    'a piece gone',
+    'a unit gone',
     ({ tables }) => Object.assign(first(tables.products), { stock: 10, available: 8 }),
     /had 13 pieces, and 12/,
   ],
@@ -112,7 +107,7 @@ test.each<[CheckerName, string, (evidence: Evidence) => unknown, RegExp]>([
   [
     'adjustments',
     'a correction of nobody',
-    ({ tables }) => tables.adjustments.push({ id: 'b', pieces: 1 }),
+    ({ tables }) => tables.adjustments.push({ id: 'b', units: 1 }),
     /product b/,
   ],
   [
@@ -179,7 +174,7 @@ test.each<[CheckerName, string, (evidence: Evidence) => unknown, RegExp]>([
   ],
   [
     'charged',
-    'a rounded piece',
+    'a rounded unit',
     ({ tables }) => Object.assign(first(tables.lines), { unitPriceInCents: 90_001 }),
     /not for its price/,
   ],
@@ -211,7 +206,7 @@ test.each<[CheckerName, string, (evidence: Evidence) => unknown, RegExp]>([
   ],
   [
     'settled',
-    'money in two places',
+    'money counted twice',
     ({ tables }) => tables.attention.push({ kind: 'duplicate_payment', reference: 'paid', transactionId: 't-1' }),
     /the owner is asked about it/,
   ],
@@ -248,7 +243,7 @@ test.each<[CheckerName, string, (evidence: Evidence) => unknown, RegExp]>([
   ],
   [
     'moves',
-    'pieces left behind',
+    'units left behind',
     ({ tables }) => Object.assign(second(tables.orders), { holdStatus: 'held' }),
     /is paid and its pieces held/,
   ],
@@ -276,7 +271,7 @@ test.each<[CheckerName, string, (evidence: Evidence) => unknown, RegExp]>([
     (evidence) => Object.assign(first(evidence.arrived), { recipients: ['eva@example.test'] }),
     /went to eva/,
   ],
-  ['mails', 'a buyer who is never told', ({ tables }) => tables.mails.pop(), /its buyer is never told/],
+  ['mails', 'a buyer who is never notified', ({ tables }) => tables.mails.pop(), /its buyer is never told/],
   [
     'holds',
     'a hold without an end',

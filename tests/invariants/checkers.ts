@@ -9,12 +9,12 @@ export interface Evidence {
   arrived: readonly ArrivedMail[];
 }
 
-/** I1, I2, I15: every piece is on the shelf, held or sold. */
+/** I1, I2, I15: every unit is on the shelf, held or sold. */
 export function ledger({ operations, tables }: Evidence): string[] {
-  const held = piecesBy(tables, 'held');
-  const sold = piecesBy(tables, 'claimed');
-  const adjusted = new Map(tables.adjustments.map(({ id, pieces }) => [id, pieces]));
-  const first = new Map(only(operations, 'stock').map((each) => [each.arguments.id, each.arguments.pieces]));
+  const held = unitsBy(tables, 'held');
+  const sold = unitsBy(tables, 'claimed');
+  const adjusted = new Map(tables.adjustments.map(({ id, units }) => [id, units]));
+  const first = new Map(only(operations, 'stock').map((each) => [each.arguments.id, each.arguments.units]));
   return tables.products.flatMap(({ id, stock, held: holds, available, sales }) => {
     const problems: string[] = [];
     const say = (what: string) => problems.push(`product ${id} ${what}`);
@@ -31,21 +31,21 @@ export function ledger({ operations, tables }: Evidence): string[] {
   });
 }
 
-function piecesBy(tables: Tables, status: HoldStatus): Map<string, number> {
+function unitsBy(tables: Tables, status: HoldStatus): Map<string, number> {
   const orders = new Set(tables.orders.filter(({ holdStatus }) => holdStatus === status).map((each) => each.reference));
-  const pieces = new Map<string, number>();
+  const units = new Map<string, number>();
   for (const { reference, productId, quantity } of tables.lines) {
-    if (orders.has(reference)) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+    if (orders.has(reference)) units.set(productId, (units.get(productId) ?? 0) + quantity);
   }
-  return pieces;
+  return units;
 }
 
 export function adjustments({ operations, tables }: Evidence): string[] {
   const sum = (endings: readonly string[], id: string) =>
     only(operations, 'adjust')
       .filter((each) => each.arguments.id === id && endings.includes(each.ending))
-      .reduce((all, { arguments: { seen, pieces } }) => all + pieces - seen, 0);
-  const written = new Map(tables.adjustments.map(({ id, pieces }) => [id, pieces]));
+      .reduce((all, { arguments: { expected, units } }) => all + units - expected, 0);
+  const written = new Map(tables.adjustments.map(({ id, units }) => [id, units]));
   const asked = new Set(only(operations, 'adjust').map((each) => each.arguments.id));
   const uncertain = new Set(
     only(operations, 'adjust').flatMap((each) => (each.ending === 'info' ? [each.arguments.id] : [])),
@@ -115,20 +115,20 @@ export function acknowledged({ operations, tables }: Evidence): string[] {
 }
 
 function merged(lines: readonly (readonly [string, number])[]): string {
-  const pieces = new Map<string, number>();
-  for (const [id, quantity] of lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
-  return [...pieces]
+  const units = new Map<string, number>();
+  for (const [id, quantity] of lines) units.set(id, (units.get(id) ?? 0) + quantity);
+  return [...units]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, quantity]) => `${quantity} × ${id}`)
     .join(', ');
 }
 
-/** A shopper who was told "approved" keeps an order paid by that transaction, whatever happens later. */
+/** A shopper who read "approved" keeps an order paid by that transaction, whatever happens later. */
 function acknowledgedPayments(operations: readonly Operation[], tables: Tables): string[] {
   const paidBy = new Map(tables.orders.map((order) => [order.reference, order.paidTransactionId]));
   return only(operations, 'ask').flatMap(({ arguments: { reference, transactionId }, ending, result }) => {
-    const isTold = ending === 'ok' && typeof result === 'object' && /^APPROVED/.test(result?.status ?? '');
-    if (!isTold || paidBy.get(reference) === transactionId) return [];
+    const isReported = ending === 'ok' && typeof result === 'object' && /^APPROVED/.test(result?.status ?? '');
+    if (!isReported || paidBy.get(reference) === transactionId) return [];
     return [
       `${transactionId} was told approved, and order ${reference} is paid by ${paidBy.get(reference) ?? 'nothing'}`,
     ];
@@ -273,7 +273,7 @@ export function mails({ tables, arrived }: Evidence): string[] {
       return recipients.join() === mail.recipient ? [] : [`the mail ${mail.key} went to ${recipients.join()}`];
     }),
     ...paid
-      // The payment of an order without stock was announced before the owner found pieces.
+      // The payment of an order without stock was announced before the owner found units.
       .filter(({ reference, from, to }) => from !== 'paid_without_stock' && !keys.has(`${kindOf(to)}:${reference}`))
       .map(({ reference, to }) => `order ${reference} became ${to} and its buyer is never told`),
   ];

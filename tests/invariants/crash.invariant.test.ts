@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { spawnStore, startStoreProcess } from '#tests/support/store/store-process.ts';
-import { atTheDesk } from './at-the-desk.ts';
 import { backupStory } from './backup-story.ts';
 import { repeatedMails } from './checkers.ts';
 import { checkpointStory } from './checkpoint-story.ts';
 import { figure, isLong, shows } from './figures.ts';
-import { type HeldMoments, installMoments, type Moment } from './held-moments.ts';
 import { History, only } from './history.ts';
 import { inProcesses, type ProcessWorld } from './in-processes.ts';
+import { installMoments, type Moment, type MomentPauses } from './moment-pauses.ts';
 import { aNewReference, ask, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
+import { stockCorrector } from './stock-corrector.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
@@ -90,16 +90,16 @@ describe.each(killed)('a store that is ended, on %s', (on) => {
 
 describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended at a named moment, on %s', (on) => {
   let world: ProcessWorld;
-  let held: HeldMoments;
+  let pauses: MomentPauses;
   let ids: string[];
   /** Nobody buys it, so its figure is what the owner made it. */
   const corrected = 'c-corrected';
-  let pieces = 1_000;
+  let units = 1_000;
   beforeAll(async () => {
     const history = new History(`moments-${on}`);
     world = await inProcesses(on, history, byHand, on === 'PGlite' ? undefined : await clonePostgres());
     ids = await world.withDatabase(async (db) => {
-      held = await installMoments(db, on === 'PGlite' ? join(world.env.DATA_DIR, 'database') : undefined);
+      pauses = await installMoments(db, on === 'PGlite' ? join(world.env.DATA_DIR, 'database') : undefined);
       return shelve(
         { db, history },
         ...['a-first', 'b-second', corrected].map((id) => ({ id, price: 50_000, stock: 1_000 })),
@@ -128,16 +128,16 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
   const lines = () => ids.filter((id) => id !== corrected).map((id) => ({ id, quantity: 1 }));
 
   async function diesAt(moment: Moment, work: () => Promise<unknown>): Promise<void> {
-    held.hold(moment);
+    pauses.hold(moment);
     const working = work();
-    await held.reached();
+    await pauses.reached();
     await dies();
     await working;
     await afterwards();
   }
 
   async function afterwards(): Promise<void> {
-    held.letGo();
+    pauses.letGo();
     // A PostgreSQL server goes on with a dead process's query; an embedded database dies with the process.
     if (on !== 'PGlite') {
       const sleeping = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -174,13 +174,13 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
       expect((await press()).type).toBe('ok');
     };
   }
-  const telling: Moment[] = [
+  const settling: Moment[] = [
     'event come, not recorded',
     'asked, payment not recorded',
     'payment recorded, order not moved',
     'settled, event not marked',
   ];
-  for (const moment of telling) {
+  for (const moment of settling) {
     stories[moment] = async () => {
       const { bring, question } = await paying();
       await diesAt(moment, bring);
@@ -199,10 +199,10 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
     expect((await bring()).type).toBe('ok');
   };
   const correcting = async () => {
-    const correct = await atTheDesk(world);
-    const seen = pieces;
-    pieces += 1;
-    return () => correct({ id: corrected, seen, pieces: seen + 1 });
+    const correct = await stockCorrector(world);
+    const expected = units;
+    units += 1;
+    return () => correct({ id: corrected, expected, units: expected + 1 });
   };
   stories['owner’s correction made, not noted'] = async () => {
     const press = await correcting();
@@ -257,11 +257,11 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
         db,
       );
     });
-    held.hold('second hold of a sweep released');
+    pauses.hold('second hold of a sweep released');
     // It sweeps before it is ready, so waiting for readiness would never end.
     const store = spawnStore({ ...world.env, PORT: String(await freePort()) });
     try {
-      await held.reached();
+      await pauses.reached();
     } finally {
       await dies(() => store.end('SIGKILL'));
     }
@@ -290,14 +290,14 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
   const chosen = isLong ? names : few;
   const rounds = figure(1, 3);
 
-  shows('I11', on, 'is whole again, and whoever was not answered ends well by asking again', async () => {
+  shows('I11', on, 'is whole again, and those who were not answered end well by asking again', async () => {
     await world.start();
     for (let round = 0; round < rounds; round += 1) for (const name of chosen) await stories[name]?.();
     await dies();
     const evidence = await expectWholeAfterwards(world);
     const again = repeatedMails(evidence);
     expect(again).toBeLessThanOrEqual(mayComeAgain.size);
-    // Measured: 3 to 6 at 43 deaths. A store that never marks would have one for every order.
+    // Measured: 3 to 6 at 43 deaths. A store that never records what it sent would have one for every order.
     expect(mayComeAgain.size).toBeLessThanOrEqual(deaths);
     return `${chosen.length} moments × ${rounds}, ${again} mails again, ready after ${world.slowestStartMs} ms at most`;
   });

@@ -55,7 +55,7 @@ export const troubles: Record<string, Trouble> = {
     const ballast = await fill(folder);
     return () => rm(ballast);
   },
-  /** `EIO` from each write and each forcing to the disk, of whoever writes the database. */
+  /** `EIO` from each write and each forcing to the disk, of the processes that write the database. */
   async 'the disk fails'(world, server) {
     const writers = server ? await processesOf(server) : world.processes.map((store) => (store as StoreProcess).pid);
     const calls = server ? 'pwrite64,pwritev,fdatasync,fsync' : 'pwrite64,pwritev,ftruncate';

@@ -11,9 +11,9 @@ import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { type Setting, settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
 
-const manyPieces = Array(5).fill({ price: 50_000, stock: 100_000 });
+const manyUnits = Array(5).fill({ price: 50_000, stock: 100_000 });
 
-/** @returns orders that were refused or not answered meanwhile, and starts of a store that had ended */
+/** @returns orders that were refused or not answered during the trouble, and starts of a store that had ended */
 async function endure(on: Setting, begin: Trouble): Promise<{ refused: number; starts: number }> {
   const disk = await smallDisk(on === 'PGlite' ? 160 : 256);
   const server = on === 'PGlite' ? null : await startPostgres(disk.folder, { isDurable: true });
@@ -22,7 +22,7 @@ async function endure(on: Setting, begin: Trouble): Promise<{ refused: number; s
   const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1', ...data }, server?.url);
   let manager: ReturnType<typeof serviceManager> | undefined;
   try {
-    const ids = await world.withDatabase((db) => shelve({ db, history }, ...manyPieces));
+    const ids = await world.withDatabase((db) => shelve({ db, history }, ...manyUnits));
     await world.start();
     manager = serviceManager(world, server);
     const traffic = startTraffic(world, ids, 4);

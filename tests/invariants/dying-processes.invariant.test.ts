@@ -49,7 +49,7 @@ describe('one start with two processes, of which one dies or hangs (WEB_PROCESSE
       () => false,
     );
 
-  /** Each over a connection of its own, as nginx asks: one that is kept from before may be in the hands of the process that dies. */
+  /** Each over a connection of its own, as nginx asks: one that was kept alive may be in the hands of the process that dies. */
   async function answersOf(url: string, count: number): Promise<string[]> {
     const ask = async () => {
       const signal = AbortSignal.timeout(longestAnswerMs);
@@ -85,7 +85,7 @@ describe('one start with two processes, of which one dies or hangs (WEB_PROCESSE
   shows(
     'I18',
     on,
-    'a process that hangs is ended and begun anew, and its connections go to the other one',
+    'a process that hangs is ended and started again, and its connections go to the other one',
     async () => {
       const { url, pid, said } = await start();
       const [hung, other] = childrenOf(pid) as [number, number];

@@ -17,7 +17,7 @@ export function figure(short: number, long: number): number {
 
 export const resultsFile = join('.tmp', 'invariants', 'results.ndjson');
 
-export interface Shown {
+export interface InvariantResult {
   ids: string;
   on: string;
   figures: string;
@@ -38,7 +38,13 @@ export function shows(
     const note = (isShown: boolean, figures: string) => {
       if (!isLong) return;
       mkdirSync(join('.tmp', 'invariants'), { recursive: true });
-      const shown: Shown = { ids, on, figures, isShown, seconds: Math.round((performance.now() - started) / 100) / 10 };
+      const shown: InvariantResult = {
+        ids,
+        on,
+        figures,
+        isShown,
+        seconds: Math.round((performance.now() - started) / 100) / 10,
+      };
       appendFileSync(resultsFile, `${JSON.stringify(shown)}\n`);
     };
     try {

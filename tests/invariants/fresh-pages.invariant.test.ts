@@ -25,8 +25,8 @@ const lists = () => [
   '/offers',
   '/offers?categoria=procesadores',
 ];
-const numberAfter = (mark: string, page: string): number | null => {
-  const numbers = [...page.matchAll(new RegExp(`${mark}(\\d+)`, 'g'))].map(([, digits]) => Number(digits));
+const numberAfter = (prefix: string, page: string): number | null => {
+  const numbers = [...page.matchAll(new RegExp(`${prefix}(\\d+)`, 'g'))].map(([, digits]) => Number(digits));
   return numbers.length === 0 ? null : Math.min(...numbers);
 };
 
@@ -101,7 +101,7 @@ describe.each([...tried])('%s', (setting: Setting) => {
     async () => {
       const world = await aWorld(setting, 'fresh-pages');
       try {
-        // The embedded database renders nine in ten of them anew, since it takes one writer or reader at a time.
+        // The embedded database renders nine in ten of them again, since it takes one writer or reader at a time.
         const reads = figure(setting === 'PGlite' ? 150 : 600, 10_000);
         return await run(
           world.db,
@@ -137,7 +137,7 @@ async function run(db: Database, reads: number, stores: readonly string[]): Prom
     }
   });
   let asked = 0;
-  let kept = 0;
+  let cached = 0;
   let refused = 0;
   async function read(): Promise<void> {
     for (;;) {
@@ -150,13 +150,13 @@ async function run(db: Database, reads: number, stores: readonly string[]): Prom
       const before = product.acknowledged;
       const answer = await fetch(stores[number % stores.length] + (number % 3 === 0 ? asData(path) : path));
       const page = await answer.text();
-      // A busy machine sends some away, who then see nothing old; most of all reads must be kept pages, below.
+      // A busy machine sends some away, who then see nothing old; most of all reads must be cached pages, below.
       if (answer.status === 503 && answer.headers.has('retry-after')) {
         refused += 1;
         continue;
       }
       expect(answer.status, path).toBe(200);
-      if (answer.headers.has('etag')) kept += 1;
+      if (answer.headers.has('etag')) cached += 1;
       const found = product.kind.find(product.id, page);
       if (before > 0 && (found === null || found < before)) {
         stale.push(`${path}: ${found} instead of ${before} or later`);
@@ -167,6 +167,6 @@ async function run(db: Database, reads: number, stores: readonly string[]): Prom
   isOver = true;
   await Promise.all(writing);
   expect(stale).toEqual([]);
-  expect(kept).toBeGreaterThan(reads / 2);
+  expect(cached).toBeGreaterThan(reads / 2);
   return `${reads} reads by ${readers} beside ${writes} writes by ${watched.length}, ${refused} refused`;
 }

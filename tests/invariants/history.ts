@@ -11,10 +11,10 @@ export interface OrderArguments {
 }
 
 export interface Operations {
-  stock: { arguments: { id: string; pieces: number; price: number; discount: number }; result: null };
+  stock: { arguments: { id: string; units: number; price: number; discount: number }; result: null };
   price: { arguments: { id: string; price: number }; result: null };
   /** `seen` is the figure that the owner saw. */
-  adjust: { arguments: { id: string; seen: number; pieces: number }; result: null };
+  adjust: { arguments: { id: string; expected: number; units: number }; result: null };
   order: { arguments: OrderArguments; result: { amountInCents: number } };
   pay: { arguments: { reference: string; status: string; amountInCents: number }; result: { transactionId: string } };
   ask: { arguments: { reference: string; transactionId: string }; result: { status: string } };

@@ -57,7 +57,7 @@ describe.each(settings)('mails on %s', (on) => {
           await world.kill();
           const came = world.mailServer.received.length - before.mails;
           expect(trace === 'there' || came === 0, `${mode}: ${came} mails`).toBe(true);
-          // They arrived, but the killed process did not mark them, so each may come again.
+          // They arrived, but the killed process did not record them as sent, so each may come again.
           repeatable += came;
           await world.withDatabase(letMinutesPass);
         }

@@ -9,7 +9,7 @@ import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
 
-const manyPieces = Array(5).fill({ price: 50_000, stock: 100_000 });
+const manyUnits = Array(5).fill({ price: 50_000, stock: 100_000 });
 
 const mostTries = 20;
 
@@ -24,7 +24,7 @@ describe.each(settings.slice(1))('a database that dies, on %s', (on) => {
       const history = new History(`database-killed-${on}`);
       const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, server.url);
       try {
-        const ids = await world.withDatabase((db) => shelve({ db, history }, ...manyPieces));
+        const ids = await world.withDatabase((db) => shelve({ db, history }, ...manyUnits));
         await world.start();
         const traffic = startTraffic(world, ids);
         for (let kill = 0; kill < kills; kill += 1) {
@@ -58,7 +58,7 @@ describe.each(settings.slice(1))('a database that dies, on %s', (on) => {
       const history = new History(`checkpoint-killed-${on}`);
       const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, server.url);
       try {
-        const ids = await world.withDatabase((db) => shelve({ db, history }, ...manyPieces));
+        const ids = await world.withDatabase((db) => shelve({ db, history }, ...manyUnits));
         await world.start();
         const traffic = startTraffic(world, ids);
         for (let kill = 0; kill < kills; kill += 1) {

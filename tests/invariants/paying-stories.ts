@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { deleteProduct } from '#app/shop/catalog/desk/manage-products.server.ts';
-import { takeStep } from '#app/shop/orders/desk/desk-steps.server.ts';
-import { stateMark } from '#app/shop/orders/fulfilment.ts';
+import { deleteProduct } from '#app/shop/catalog/admin/manage-products.server.ts';
+import { takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
+import { stateVersion } from '#app/shop/orders/fulfilment.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { figure, shows } from './figures.ts';
 import { ask, crowd, deliver, order, pay, shelve, signedEvent, theOwner, type WompiEvent } from './shopper.ts';
@@ -107,7 +107,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
   shows(
     'I9',
     on,
-    'an approval that comes too late is a sale where pieces are left, else a matter for the owner; never silence',
+    'an approval that comes too late is a sale where units are left, else a matter for the owner; never silence',
     async () => {
       const rounds = figure(1, 10);
       const acting = await theOwner(shop.world.db);
@@ -139,14 +139,14 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
         const { status, fulfilment } = await orderOf(cases.cancelled.reference);
         const cancelling = { db: shop.world.db, acting, holdMinutes };
         const step = { name: 'cancel', reason: 'Se dañó en la bodega' } as const;
-        const done = await takeStep(cancelling, cases.cancelled.reference, stateMark({ status, fulfilment }), step);
+        const done = await takeStep(cancelling, cases.cancelled.reference, stateVersion({ status, fulfilment }), step);
         expect(done.ok).toBe(true);
         for (const [name, bought] of Object.entries(cases)) await pay(shop.world, name, bought);
         const ended = async () => {
           const states = await Promise.all(Object.values(cases).map(({ reference }) => orderOf(reference)));
           return states.map(({ status: each }) => each);
         };
-        // Pieces of a deleted product are still there for the shoppers who ordered them.
+        // Units of a deleted product are still there for the shoppers who ordered them.
         await expect.poll(ended, { timeout: 20_000 }).toEqual(['paid', 'paid_without_stock', 'paid', 'cancelled']);
       }
       const { tables } = await expectSound(shop.world);
@@ -164,11 +164,11 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
     on,
     'payments are found without any event; and event, result page and question racing make one sale',
     async () => {
-      const unheard = figure(10, 100);
+      const withoutEvents = figure(10, 100);
       const races = figure(10, 200);
-      const [id] = (await shelve(shop.world, { stock: unheard + races })) as [string];
+      const [id] = (await shelve(shop.world, { stock: withoutEvents + races })) as [string];
       await shop.world.control.settings({ eventMode: 'off' });
-      const silent = await crowd(unheard, 10, async (index) => {
+      const silent = await crowd(withoutEvents, 10, async (index) => {
         const bought = await order(shop.world, `ana ${index}`, [{ id, quantity: 1 }]);
         await pay(shop.world, `ana ${index}`, bought);
         return bought.reference;
@@ -195,8 +195,8 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
       await shop.world.control.settings({ eventMode: 'normal' });
       const { tables } = await expectSound(shop.world);
       const shelf = tables.products.find((product) => product.id === id);
-      expect(shelf).toMatchObject({ stock: 0, held: 0, sales: unheard + races });
-      return `${unheard} without events, ${races} races of 3 events, 4 pages and the job`;
+      expect(shelf).toMatchObject({ stock: 0, held: 0, sales: withoutEvents + races });
+      return `${withoutEvents} without events, ${races} races of 3 events, 4 pages and the job`;
     },
   );
 }

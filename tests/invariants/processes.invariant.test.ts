@@ -51,7 +51,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
 
   const workers = () => childrenOf(store.pid);
   const bothServe = () => expect.poll(() => workers().length, { timeout: 30_000 }).toBe(2);
-  async function figure(line: string): Promise<number> {
+  async function metricValue(line: string): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     return Number(
       text
@@ -69,12 +69,12 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
       expect(store.said().split(once).length - 1, once).toBe(1);
     }
     const line = 'nucleo_requests_total{route="/health",method="GET",status="200"}';
-    const before = await figure(line);
+    const before = await metricValue(line);
     // Each with a connection of its own, so that both processes get some.
     for (let ask = 0; ask < 20; ask += 1) {
       expect((await fetch(`${store.url}/health`, { headers: { connection: 'close' } })).status).toBe(200);
     }
-    expect((await figure(line)) - before).toBe(20);
+    expect((await metricValue(line)) - before).toBe(20);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/ready`)).status).toBe(200);
     return 'figures of both in one answer';
   });
@@ -90,7 +90,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
     return `${answers.length} calls at two processes, 4 refused`;
   });
 
-  shows('I21', 'PostgreSQL, two processes', 'a process that dies comes back, and live news go on', async () => {
+  shows('I21', 'PostgreSQL, two processes', 'a process that dies comes back, and live changes go on', async () => {
     await bothServe();
     const since = await positionOf(`${store.url}/product/p`);
     const streams: OpenStream[] = [];
@@ -102,12 +102,12 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
     const [first, second] = workers() as [number, number];
     process.kill(first, 'SIGKILL');
     await expect.poll(() => store.said()).toContain('A process of the store ended (SIGKILL)');
-    // The other one serves meanwhile.
+    // The other one serves in between.
     const { answer } = await buy(store.url, [{ id: 'p', quantity: 1 }]);
     expect(answer.status).toBe(303);
     await bothServe();
     expect(workers()).toContain(second);
-    // The new one serves too, and hears what is bought at the other.
+    // The new one serves too, and is notified of what is bought at the other.
     await expect
       .poll(async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(), { timeout: 30_000 })
       .toMatch(/^nucleo_pool_connections\{state="idle"\} [2-9]/m);
@@ -116,7 +116,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
     );
     await buy(store.url, [{ id: 'p', quantity: 1 }]);
     for (const stream of later) {
-      // Whoever comes with a page of one process to the other, which began later, is first told to read it again.
+      // A browser that comes with a page of one process to the other, which began later, is first asked to read it again.
       const first = (await stream.next())?.event;
       expect(first === 'catch-up' ? (await stream.next())?.event : first).toBe('change');
     }
@@ -124,7 +124,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
     return 'one of two killed and back';
   });
 
-  shows('I18', 'PostgreSQL, two processes', 'all end with the one that started them, whichever way', async () => {
+  shows('I18', 'PostgreSQL, two processes', 'all end with the one that started them, however it ends', async () => {
     const left = workers();
     expect(left).toHaveLength(2);
     await store.stop();
@@ -169,7 +169,7 @@ describe('pages apart from the work behind them (ROLE)', () => {
       expect(worker.child.exitCode).toBe(0);
 
       expect((await buy(web.url, [{ id: 'r', quantity: 1 }])).answer.status).toBe(303);
-      // Longer than a round of whoever looks for mails that are due.
+      // Longer than a round of the search for mails that are due.
       await wait(2_500);
       expect(mailServer.received).toEqual([]);
       const again = spawnStore({ ...common, ROLE: 'worker', PORT: String(port), METRICS_PORT: String(metricsPort) });

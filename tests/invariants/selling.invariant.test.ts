@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buyingStories } from './buying-stories.ts';
-import { newsStory } from './news-story.ts';
+import { eventStory } from './event-story.ts';
 import { payingStories } from './paying-stories.ts';
 import { tried } from './tried-settings.ts';
 import { aWorld, type World } from './world.ts';
@@ -19,9 +19,9 @@ describe.each(tried)('a shop on %s', (on) => {
     world = await aWorld(on, 'selling', {
       PAYMENT_CHECK_SECONDS: '600',
       // Carts of any size, each of another person.
-      HELD_PIECES_PER_EMAIL: '0',
+      HELD_UNITS_PER_EMAIL: '0',
       HELD_PESOS_PER_EMAIL: '0',
-      HELD_PIECES_PER_ADDRESS: '0',
+      HELD_UNITS_PER_ADDRESS: '0',
       HELD_PESOS_PER_ADDRESS: '0',
       ...(isApart ? { LOG_LEVEL: 'warn' } : {}),
     });
@@ -30,5 +30,5 @@ describe.each(tried)('a shop on %s', (on) => {
 
   payingStories(on, shop);
   buyingStories(on, shop);
-  if (on === 'PostgreSQL, two processes') newsStory(on, shop);
+  if (on === 'PostgreSQL, two processes') eventStory(on, shop);
 });

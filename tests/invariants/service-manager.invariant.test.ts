@@ -13,7 +13,7 @@ import { bareGround } from './bare-ground.ts';
 const ground = bareGround();
 const watchdogMs = 1_000;
 
-describe.skipIf(!canNotify)('systemd is told how the store is (Type=notify, WatchdogSec)', () => {
+describe.skipIf(!canNotify)('systemd is notified how the store is (Type=notify, WatchdogSec)', () => {
   let folder: string;
   let socket: NotifySocket;
   let store: ReturnType<typeof spawnStore> | undefined;
@@ -54,7 +54,7 @@ describe.skipIf(!canNotify)('systemd is told how the store is (Type=notify, Watc
     process.kill(pid, 'SIGCONT');
     await moreBeats();
     await end('SIGTERM');
-    // A beat that was sent before may arrive after it: each is told by a program of its own.
+    // A beat that was sent before may arrive after it: each is sent by a program of its own.
     await expect.poll(socket.states, { timeout: 20_000 }).toContain('STOPPING=1');
   });
 

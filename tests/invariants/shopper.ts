@@ -20,8 +20,8 @@ export const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random(
 /** Also notes it in the history. @returns their ids */
 export async function shelve({ db, history }: Pick<World, 'db' | 'history'>, ...products: Partial<ImportedProduct>[]) {
   const made = await stock(db, ...products);
-  for (const { id, stock: pieces, price, discount } of made) {
-    await history.run('owner', 'stock', { id, pieces: pieces ?? 0, price, discount: discount ?? 0 }, async () => ({
+  for (const { id, stock: units, price, discount } of made) {
+    await history.run('owner', 'stock', { id, units: units ?? 0, price, discount: discount ?? 0 }, async () => ({
       type: 'ok',
       result: null,
     }));

@@ -13,8 +13,8 @@ const ground = bareGround();
 /** Skips announcements of the whole catalogue, which seeding makes. */
 async function nextOfFew(page: OpenStream) {
   for (;;) {
-    const heard = await page.next();
-    if (heard?.data.products !== 'all') return heard;
+    const received = await page.next();
+    if (received?.data.products !== 'all') return received;
   }
 }
 
@@ -53,7 +53,7 @@ describe('two processes that start together on an empty PostgreSQL', () => {
   shows(
     'I18',
     'PostgreSQL, two processes',
-    'an order at one process is heard by the open pages of the other, both ways',
+    'an order at one process reaches the open pages of the other, in both directions',
     async () => {
       const [first, second] = stores;
       const pages = await Promise.all(
@@ -65,24 +65,24 @@ describe('two processes that start together on an empty PostgreSQL', () => {
          INSERT INTO products (id, name, price, category) VALUES ('live', 'A', 50000, 'Procesadores')`,
       );
       for (const page of pages) await expect.poll(async () => (await page.next())?.data.products).toContain('live');
-      let lastHeard = '';
+      let lastReceived = '';
       for (const { url } of stores) {
         const { answer } = await buy(url, [{ id: 'live', quantity: 1 }]);
         expect(answer.status).toBe(303);
-        // Each process collects announcements by itself, so one may tell of an order that the other does not.
-        const heard = [await nextOfFew(atFirst), await nextOfFew(atSecond)];
-        for (const each of heard) expect(each).toMatchObject({ event: 'change', data: { products: ['live'] } });
-        lastHeard = heard[0]?.id ?? '';
+        // Each process collects announcements by itself, so one may announce an order that the other does not.
+        const received = [await nextOfFew(atFirst), await nextOfFew(atSecond)];
+        for (const each of received) expect(each).toMatchObject({ event: 'change', data: { products: ['live'] } });
+        lastReceived = received[0]?.id ?? '';
       }
 
       // The page reconnects at the other process with the position that the first one gave, and misses nothing.
       await first.kill();
       await untilEnded(atFirst);
       await database.pool.query("UPDATE products SET price = 60000 WHERE id = 'live'");
-      const again = await openStream(second.url, { lastEventId: lastHeard });
+      const again = await openStream(second.url, { lastEventId: lastReceived });
       const resumed = await again.next();
       expect(resumed?.event).toBe('change');
-      // Seeding may have told of all products in the same moment.
+      // Seeding may have announced all products in the same moment.
       expect(['all', 'live']).toContain([resumed?.data.products].flat()[0]);
       const lost = await openStream(second.url, { lastEventId: 'nobody-1' });
       expect((await lost.next())?.event).toBe('catch-up');

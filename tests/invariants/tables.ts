@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttentionKind } from '#app/shop/orders/desk/attention.ts';
+import type { AttentionKind } from '#app/shop/orders/admin/attention.ts';
 import type { HoldStatus, OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { TransactionStatus } from '#app/shop/payments/gateway.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#app/shop/shared/schema.ts';
 export interface Tables {
   products: { id: string; stock: number; held: number; available: number; sales: number }[];
   /** From the audit, summed up. */
-  adjustments: { id: string; pieces: number }[];
+  adjustments: { id: string; units: number }[];
   orders: {
     reference: string;
     status: OrderStatus;
@@ -54,7 +54,7 @@ export async function readTables(db: Database): Promise<Tables> {
     products: await rows(sql<Of<'products'>>`
       SELECT id, stock, held, available, sales FROM products JOIN shelf ON product_id = id ORDER BY id`),
     adjustments: await rows(sql<Of<'adjustments'>>`
-      SELECT subject_id AS id, sum((after ->> 'stock')::int - (before ->> 'stock')::int)::int AS pieces
+      SELECT subject_id AS id, sum((after ->> 'stock')::int - (before ->> 'stock')::int)::int AS units
       FROM audit_entries WHERE subject = 'product' AND action = 'changed' AND before ? 'stock' GROUP BY subject_id`),
     orders: await rows(sql<Of<'orders'>>`
       SELECT reference, status, hold_status AS "holdStatus", hold_expires_at < now() AS "isLapsed",

@@ -74,7 +74,7 @@ export async function providerOf(control: SandboxControl): Promise<ProviderTrans
   }));
 }
 
-/** Does not wait for the mail of a decline, which is sent minutes later, nor for those to the owner, who is told in bundles. */
+/** Does not wait for the mail of a decline, which is sent minutes later, nor for those to the owner, who is notified in bundles. */
 export async function atRest({ db, control }: Pick<World, 'db' | 'control'>, timeout = 60_000): Promise<void> {
   const waiting = async () =>
     (await control.events()).filter(({ state }) => state === 'waiting').map(({ reference }) => reference);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsInEveryLook } from './looks.ts';
+import { faultsInEveryAppearance } from './appearance-faults.ts';
 import { expect, test } from './shop.ts';
 
 /** Dark text on white in both themes, but for what a test adds. */
@@ -14,7 +14,7 @@ async function faultsOf(shown: Page, style: string): Promise<string[]> {
   await shown.goto('about:blank');
   await shown.setViewportSize({ width: 360, height: 900 });
   await shown.setContent(page(widths + style));
-  return (await faultsInEveryLook(shown)).map((fault) => fault.slice(0, fault.indexOf(': Elements')));
+  return (await faultsInEveryAppearance(shown)).map((fault) => fault.slice(0, fault.indexOf(': Elements')));
 }
 
 test('what is too pale is found in each theme, also where only one width shows it', async ({ page: shown }) => {

@@ -34,27 +34,29 @@ export async function axe(page: Page): Promise<string[]> {
  * Call it at the narrowest width first: all rules run there, because contrast is hardest where text is smallest.
  * Other widths repeat the colour rules only on elements that were not visible before, and the others only where a
  * different set of elements is seen than at any width before: colours and markup do not depend on the width itself.
- * Axe reads the whole page anew at each call, which takes longer than the rules themselves, so each theme has one call.
+ * Axe reads the whole page again at each call, which takes longer than the rules themselves, so each theme has one call.
  */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
   await withAxe(page);
   const found = await page.evaluate(
     async ({ options, colours, widths }) => {
       const { axe } = window as unknown as { axe: Axe };
-      const kept = window as unknown as { seen?: Set<Element>[] };
-      const before = kept.seen ?? [];
+      const globals = window as unknown as { visibleSets?: Set<Element>[] };
+      const before = globals.visibleSets ?? [];
       const isFirst = before.length === 0;
       // What is there for screen readers alone is one pixel large.
-      const isSeen = (each: Element) =>
+      const isVisible = (each: Element) =>
         each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1;
-      const seen = new Set([...document.body.querySelectorAll('*')].filter(isSeen));
+      const seen = new Set([...document.body.querySelectorAll('*')].filter(isVisible));
       const fresh = [...seen].filter((each) => !before.some((set) => set.has(each)));
-      const isSeenAsBefore = before.some((set) => set.size === seen.size && [...seen].every((each) => set.has(each)));
-      kept.seen = [...before, seen];
+      const isVisibleAsBefore = before.some(
+        (set) => set.size === seen.size && [...seen].every((each) => set.has(each)),
+      );
+      globals.visibleSets = [...before, seen];
 
       const run = async (theme: string, asked: object) => {
         document.documentElement.dataset.theme = theme;
-        // As a change in another tab does: the page's theme store reads what is kept, not what the event says.
+        // As a change in another tab does: the page's theme store reads what is stored, not what the event says.
         if (origin !== 'null') localStorage.setItem('theme', theme);
         dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
         const { violations } = await axe.run(document, { ...options, ...asked });
@@ -64,17 +66,17 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
       const only = (rules: readonly string[]) => ({ runOnly: { type: 'rule', values: rules } });
       if (isFirst) return [...(await run('dark', only(colours))), ...(await run('light', {}))];
 
-      const mark = 'data-fresh';
+      const freshAttribute = 'data-fresh';
       axe.configure({
         rules: [
-          { id: 'color-contrast', selector: `[${mark}]` },
-          { id: 'link-in-text-block', selector: `a[href][${mark}]` },
+          { id: 'color-contrast', selector: `[${freshAttribute}]` },
+          { id: 'link-in-text-block', selector: `a[href][${freshAttribute}]` },
         ],
       });
-      for (const each of fresh) each.setAttribute(mark, '');
+      for (const each of fresh) each.setAttribute(freshAttribute, '');
       const dark = fresh.length > 0 ? await run('dark', only(colours)) : [];
-      const light = await run('light', isSeenAsBefore ? only(widths) : {});
-      for (const each of fresh) each.removeAttribute(mark);
+      const light = await run('light', isVisibleAsBefore ? only(widths) : {});
+      for (const each of fresh) each.removeAttribute(freshAttribute);
       return [...dark, ...light];
     },
     { options: quickly, colours: [...colourRules], widths: [...widthRules] },

@@ -19,7 +19,7 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 const refusal = (page: Page) => main(page).getByRole('alert').first();
 const fold = (page: Page, text: string) => main(page).locator('summary', { hasText: text });
 
-/** Two pieces. */
+/** An order of two units. */
 async function paidBy({ customer }: SignedInCustomer, isDelivered = true): Promise<string> {
   const yesterday = addSeconds(new Date(), -24 * 60 * 60);
   const sent = { prepared_at: yesterday, sent_at: yesterday, carrier: 'Envía', tracking_number: '1' } as const;
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(main(page).getByRole('region', { name: 'Lo que preguntaste' })).toContainText('¿Cabe en 24 cm?');
     });
 
-    test('one piece is sent back and one fails: each is refused until it is whole, and gets its number', async ({
+    test('one item is sent back and one fails: each is refused until it is whole, and gets its number', async ({
       page,
       context,
     }) => {
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [false, true]) {
       }
     });
 
-    test('a piece that is sold used takes its warranty along, once, and its buyer loses it', async ({
+    test('an item that is sold used takes its warranty along, once, and its buyer loses it', async ({
       page,
       context,
       browser,
@@ -146,14 +146,14 @@ for (const javaScriptEnabled of [false, true]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the day of arrival is asked for from the product, and a name of several places is asked back', async ({
+  test('the day of arrival is asked for from the product, and a name of several municipalities is asked back', async ({
     page,
   }) => {
     await page.goto(`${store.url}/product/2`);
     await fold(page, '¿Cuándo llega?').click();
     await main(page).getByRole('link', { name: 'Ver cuándo llega' }).click();
-    const ask = async (place: string) => {
-      await main(page).getByLabel('Tu municipio').fill(place);
+    const ask = async (municipality: string) => {
+      await main(page).getByLabel('Tu municipio').fill(municipality);
       await press(page, 'Ver cuándo llega');
     };
     await ask('Macondo');
@@ -188,15 +188,15 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the owner scans the serial numbers of an order, which its buyer reads, and one number is one piece', async ({
+test('the owner scans the serial numbers of an order, which its buyer reads, and one number is one item', async ({
   page,
   browser,
 }) => {
   const ana = await aShopper(store);
   const order = await paidBy(ana, false);
-  const desk = await browser.newContext();
-  await carrySession(desk, store, await signedIn(store, storeOwner.email, storeOwner.password));
-  const owner = await desk.newPage();
+  const adminContext = await browser.newContext();
+  await carrySession(adminContext, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  const owner = await adminContext.newPage();
   await owner.goto(`${store.url}/admin/pedidos/${order}`);
   const field = (number: number) => owner.getByRole('textbox', { name: `Pieza ${number}` });
   await field(1).fill('ñ');
@@ -222,7 +222,7 @@ test('the owner scans the serial numbers of an order, which its buyer reads, and
   await expect(owner.getByText('El pedido quedó enviado')).toBeVisible();
   await owner.getByRole('button', { name: 'Marcar como entregado' }).click();
   await expect(owner.getByText('El pedido quedó entregado.')).toBeVisible();
-  await desk.close();
+  await adminContext.close();
 
   await carrySession(page.context(), store, ana);
   await page.goto(`${store.url}/orders/${order}/piezas/2`);

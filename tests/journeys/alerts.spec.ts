@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a guest asks for a product that is sold out, corrects a mistake, confirms, is told, and leaves', async ({
+    test('a guest asks for a product that is sold out, corrects a mistake, confirms, is notified, and leaves', async ({
       page,
     }) => {
       const email = `luz-${javaScriptEnabled}@example.test`;
@@ -49,18 +49,18 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
-test('whoever is signed in asks for a price on the product’s page, and finds the alert in the account', async ({
+test('a signed-in shopper asks for a price on the product’s page, and finds the alert in the account', async ({
   page,
   context,
 }) => {
   const ana = await aShopper(store);
   await carrySession(context, store, ana);
   await page.goto(`${store.url}/product/3`);
-  const place = main(page).locator('details').filter({ hasText: 'Avísame si baja de precio' });
-  await place.locator('summary').click();
-  await expect(place.getByLabel('Correo electrónico')).toBeHidden();
-  await place.getByLabel('Precio que esperas, en pesos').fill('1.000');
-  await place.getByRole('button', { name: 'Avísame', exact: true }).click();
+  const alertPanel = main(page).locator('details').filter({ hasText: 'Avísame si baja de precio' });
+  await alertPanel.locator('summary').click();
+  await expect(alertPanel.getByLabel('Correo electrónico')).toBeHidden();
+  await alertPanel.getByLabel('Precio que esperas, en pesos').fill('1.000');
+  await alertPanel.getByRole('button', { name: 'Avísame', exact: true }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Listo, te avisamos');
   await main(page).getByRole('link', { name: 'Ver mis avisos' }).click();
   await expect(main(page).getByRole('listitem').last()).toContainText('cueste $ 1.000 o menos');
@@ -70,7 +70,7 @@ test('whoever is signed in asks for a price on the product’s page, and finds t
   await expect(main(page).getByText('No esperas ningún aviso')).toBeVisible();
 });
 
-test('the price of a year is drawn, an offer can be checked, and the desk is told what it promises', async ({
+test('the price of a year is drawn, an offer can be checked, and the admin says what it promises', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('the price of a year is drawn, an offer can be checked, and the desk is tol
     .waitFor();
 });
 
-test('a question is asked, answered at the desk, and open pages show the answer without a reload', async ({
+test('a question is asked, answered in the admin, and open pages show the answer without a reload', async ({
   page,
   browser,
 }) => {
@@ -111,14 +111,14 @@ test('a question is asked, answered at the desk, and open pages show the answer 
 
   await page.goto(`${store.url}/product/3`);
   await expect(main(page)).toContainText('Nadie ha preguntado todavía.');
-  const desk = await browser.newContext();
-  await carrySession(desk, store, await signedIn(store, storeOwner.email, storeOwner.password));
-  const owner = await desk.newPage();
+  const adminContext = await browser.newContext();
+  await carrySession(adminContext, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  const owner = await adminContext.newPage();
   await owner.goto(`${store.url}/admin`);
   await owner.getByRole('link', { name: /¿Trae el disipador\?/ }).click();
   await owner.getByLabel('Tu respuesta').fill('Sí, va en la caja.');
   await owner.getByRole('button', { name: 'Publicar respuesta' }).click();
   await expect(owner.getByText('La respuesta quedó publicada.')).toBeVisible();
   await expect(main(page)).toContainText('Sí, va en la caja.');
-  await Promise.all([hers.close(), desk.close()]);
+  await Promise.all([hers.close(), adminContext.close()]);
 });

@@ -14,14 +14,14 @@ test('who says once where they live reads the days on product, cart and payment,
 }) => {
   await page.goto(`${store.url}/product/3`);
   await page.getByText('¿Cuándo llega?').click();
-  const place = page.getByRole('combobox', { name: 'Tu municipio' });
+  const municipalityField = page.getByRole('combobox', { name: 'Tu municipio' });
   await page.getByLabel('Tu municipio', { exact: true }).focus();
-  await expect(place).toHaveAttribute('aria-expanded', 'false');
-  await place.pressSequentially('medel');
+  await expect(municipalityField).toHaveAttribute('aria-expanded', 'false');
+  await municipalityField.pressSequentially('medel');
   await expect(page.getByRole('option')).toHaveText(['MedellínAntioquia']);
-  await place.press('ArrowDown');
+  await municipalityField.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toContainText('Medellín');
-  await place.press('Enter');
+  await municipalityField.press('Enter');
   await expect(page.getByText(/^Llega entre el /)).toBeVisible();
   const shopper = shopperOn(page);
   await shopper.addToCart();

@@ -23,8 +23,8 @@ const main = (page: Page) => page.getByRole('main');
 const open = (page: Page, of = code) => page.goto(`${store.url}/armar/${of}`);
 const addAll = (page: Page) => main(page).getByRole('button', { name: 'Agregar todo al carrito' });
 const cartOf = async (page: Page): Promise<[string, number][]> => {
-  const kept = JSON.parse((await shopperOn(page).storage('cart')) ?? '[]');
-  return kept.map(({ id, quantity }: { id: string; quantity: number }) => [id, quantity]);
+  const stored = JSON.parse((await shopperOn(page).storage('cart')) ?? '[]');
+  return stored.map(({ id, quantity }: { id: string; quantity: number }) => [id, quantity]);
 };
 
 test('from a finished PC to the paid order by keyboard alone', async ({ page }) => {
@@ -53,7 +53,7 @@ test('from a finished PC to the paid order by keyboard alone', async ({ page }) 
   expect(lines).toContainEqual({ product_id: 'crucial-bx500-1tb', quantity: 2 });
 });
 
-test('nothing goes into the cart while a piece is short; its mend is one press away', async ({ page }) => {
+test('nothing goes into the cart while a part is short; its fix is one press away', async ({ page }) => {
   await open(page);
   await setProduct(store.services.db, card, { stock: 0 });
   await addAll(page).click();

@@ -40,9 +40,9 @@ test('from nothing to a finished PC by keyboard alone', async ({ page }) => {
   await page.goto(store.url);
   await follow(page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Arma tu PC' }));
   await expect(heading(page, 'Arma tu PC')).toBeVisible();
-  for (const [index, [piece, name]] of slots.entries()) {
-    await follow(main(page).getByRole('link', { name: new RegExp(`^Elegir ${piece}$`, 'i') }));
-    await expect(heading(page, `Elegir ${piece}`)).toBeVisible();
+  for (const [index, [label, name]] of slots.entries()) {
+    await follow(main(page).getByRole('link', { name: new RegExp(`^Elegir ${label}$`, 'i') }));
+    await expect(heading(page, `Elegir ${label}`)).toBeVisible();
     const first = main(page)
       .getByRole('link', { name: /^Elegir: / })
       .first();
@@ -66,7 +66,7 @@ test('from nothing to a finished PC by keyboard alone', async ({ page }) => {
   await expect(verdict(page).getByRole('status')).toBeFocused();
 });
 
-test('a part that is sold out on an open page is shown and mended with one press', async ({ page }) => {
+test('a part that is sold out on an open page is shown and fixed with one press', async ({ page }) => {
   const sold = 'asus-dual-rtx-5060-oc-8gb';
   await page.goto(`${store.url}/armar?uso=1080p&presupuesto=4000000`);
   await main(page)
@@ -77,13 +77,13 @@ test('a part that is sold out on an open page is shown and mended with one press
   await page.waitForResponse((response) => response.url().includes('/api/live'));
   await setProduct(store.services.db, sold, { stock: 0 });
   await expect(slot(page, 'Tarjeta gráfica')).toContainText('Agotada: alguien compró la última.');
-  const mends = page.getByRole('region', { name: 'Cómo se arregla' });
-  await expect(mends).toContainText('La pieza más cercana que lo arregla');
-  await mends
+  const fixes = page.getByRole('region', { name: 'Cómo se arregla' });
+  await expect(fixes).toContainText('La pieza más cercana que lo arregla');
+  await fixes
     .getByRole('link', { name: /^Hacer este cambio/ })
     .first()
     .click();
-  await expect(mends).toHaveCount(0);
+  await expect(fixes).toHaveCount(0);
   await expect(slot(page, 'Tarjeta gráfica')).not.toContainText('Agotada');
   await expect(verdict(page)).toContainText('Sirve');
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);

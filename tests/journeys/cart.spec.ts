@@ -76,7 +76,7 @@ test('plus stops at the stock, minus at nothing', {
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
 
   await page.goto(`${store.url}/product/1`);
-  for (let piece = 0; piece < 3; piece += 1)
+  for (let unit = 0; unit < 3; unit += 1)
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Añadir.*al carrito/ })
@@ -140,7 +140,7 @@ test('remove takes a line, clear takes all, and an empty cart leads nowhere', {
   }
 });
 
-test('what changed on the shelf is said line by line, and the cart mends itself on the shopper’s word', async ({
+test('what changed on the shelf is said line by line, and the cart is reconciled on the shopper’s word', async ({
   page,
 }) => {
   const { db } = store.services;
@@ -173,7 +173,7 @@ test('what changed on the shelf is said line by line, and the cart mends itself 
   await shopper.goToPayment();
 });
 
-test('a piece sold while the form was being filled is said before anything is charged', async ({ page }) => {
+test('a unit sold while the form was being filled is said before anything is charged', async ({ page }) => {
   const { db } = store.services;
   const shopper = await withProcessorInCart(page);
   await shopper.openCart();

@@ -32,7 +32,7 @@ async function toTheCaptcha(page: Page) {
   return shopper;
 }
 
-test('16.5 the sixth unpaid order of a guest meets the captcha in the form, which kept everything, and is made with it', async ({
+test('16.5 the sixth unpaid order of a guest meets the captcha in the form, which still has everything, and is made with it', async ({
   page,
 }) => {
   const violations: string[] = [];
@@ -52,7 +52,7 @@ test('16.5 the sixth unpaid order of a guest meets the captcha in the form, whic
   await shopper.pay();
   await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
   expect(violations).toEqual([]);
-  // The way back asks for no second sending of a form.
+  // Going back asks for no second sending of a form.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
   await expect(page.getByLabel('Ciudad')).toHaveValue('Duitama');

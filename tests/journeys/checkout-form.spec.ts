@@ -248,7 +248,7 @@ test('the order reference is made once: refusals keep it, a new page has another
   expect(await reference(page)).toBe(made);
 
   await shopper.fillForm();
-  // Leaves only the pieces held by other unpaid orders.
+  // Leaves only the units held by other unpaid orders.
   await db
     .updateTable('shelf')
     .set((shelf) => ({ stock: shelf.ref('held') }))

@@ -3,8 +3,8 @@ import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { canCluster, whyNoCluster } from '#tests/support/cluster/cluster.ts';
 
-/** Those that a second process could break: what is sold, whose account it is, and what the desk changes. */
-const ofCluster = ['purchase', 'checkout', 'build-to-order', 'cart', 'live', 'reviews', 'alerts', 'account/', 'desk/'];
+/** Those that a second process could break: what is sold, whose account it is, and what the admin changes. */
+const ofCluster = ['purchase', 'checkout', 'build-to-order', 'cart', 'live', 'reviews', 'alerts', 'account/', 'admin/'];
 
 /**
  * `npm run journeys`: builds and runs them; the rest of the line goes to Playwright. With `-- --cluster` each store is two web and two

@@ -84,7 +84,7 @@ test('a bar that comes late does not cover where the keys are by then', async ({
   await expect.poll(async () => (await endOf(next, 'bottom')) <= (await endOf(bar(page), 'top'))).toBe(true);
 });
 
-test('another category and a fifth are refused in words, and one may start anew or empty all and take it back', async ({
+test('another category and a fifth are refused in words, and one may start again or empty all and take it back', async ({
   page,
 }) => {
   await page.addInitScript((ids) => {
@@ -143,8 +143,8 @@ test('the link is shared by what the phone offers, else copied, and both are sai
   await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Enlace copiado')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(store.url + three);
   await page.evaluate(() => {
-    const share = (told: ShareData) => {
-      document.documentElement.dataset.shared = told.url;
+    const share = (sharing: ShareData) => {
+      document.documentElement.dataset.shared = sharing.url;
       return Promise.resolve();
     };
     Object.defineProperty(navigator, 'share', { value: share });
@@ -171,10 +171,10 @@ for (const [width, columns] of [
     for (const row of [/^Núcleos/, /^Socket/, /^Disipador incluido/]) {
       // A row is wider than the screen.
       const fact = page.getByRole('row', { name: row }).locator('th span').first();
-      for (const place of [0.95, 0.5]) {
+      for (const fraction of [0.95, 0.5]) {
         await fact.evaluate(
           (each, part) => scrollBy(0, each.getBoundingClientRect().bottom - innerHeight * part),
-          place,
+          fraction,
         );
         await expect(fact).toBeInViewport({ ratio: 1 });
         await expect(heads(page).first()).toBeInViewport({ ratio: 1 });

@@ -7,16 +7,16 @@ export interface CountedHand {
   write(target: Locator, words: string): Promise<void>;
   choose(target: Locator): Promise<void>;
   presses(): number;
-  /** By the keystroke-level model of docs/desk.md, which says nothing of the shop's own time. */
+  /** By the keystroke-level model of docs/admin.md, which says nothing of the shop's own time. */
   seconds(): number;
 }
 
 /** Card, Moran and Newell: a moment to think before each press; then a touch, a sign on glass, a key. */
-export const secondsOf = { thought: 1.35, touch: 0.8, signOnGlass: 0.45, key: 0.28 } as const;
+export const secondsOf = { thought: 1.35, touch: 0.8, characterOnGlass: 0.45, key: 0.28 } as const;
 
 export function fingerOn(page: Page): CountedHand {
   let presses = 0;
-  const signs = countSigns(page);
+  const characters = countCharacters(page);
   const press = async (target: Locator) => {
     await target.scrollIntoViewIfNeeded();
     await target.tap();
@@ -30,36 +30,36 @@ export function fingerOn(page: Page): CountedHand {
       await page.keyboard.type(words);
     },
     presses: () => presses,
-    seconds: () => presses * (secondsOf.thought + secondsOf.touch) + signs() * secondsOf.signOnGlass,
+    seconds: () => presses * (secondsOf.thought + secondsOf.touch) + characters() * secondsOf.characterOnGlass,
   };
 }
 
-function countSigns(page: Page): () => number {
-  let signs = 0;
+function countCharacters(page: Page): () => number {
+  let characters = 0;
   const type = page.keyboard.type.bind(page.keyboard);
   page.keyboard.type = async (words, ...given) => {
-    signs += [...words].length;
+    characters += [...words].length;
     await type(words, ...given);
   };
-  return () => signs;
+  return () => characters;
 }
 
 /** By the link to the content first, and back up to the header, as people do who have only keys. */
 export function keysOn(page: Page): CountedHand {
   const user = keyboardUser(page);
-  const signs = countSigns(page);
-  let [presses, thoughts, isOnTheWay] = [0, 0, false];
+  const characters = countCharacters(page);
+  let [presses, thoughts, isUnderWay] = [0, 0, false];
   const key = page.keyboard.press.bind(page.keyboard);
   page.keyboard.press = async (...given) => {
     presses += 1;
-    // The keys of one way, and what is pressed at its end, are one thought.
-    if (!isOnTheWay) thoughts += 1;
+    // The keys on the way to one target, and what is pressed at its end, are one thought.
+    if (!isUnderWay) thoughts += 1;
     await key(...given);
   };
   const main = page.getByRole('main');
   const goTo = async (target: Locator) => {
     thoughts += 1;
-    isOnTheWay = true;
+    isUnderWay = true;
     const isAtTop = await page.evaluate(() => document.activeElement === document.body);
     const isInMain = await target.evaluate((element) => element.closest('main') !== null);
     if (isAtTop && isInMain && (await main.count()) > 0) {
@@ -72,7 +72,7 @@ export function keysOn(page: Page): CountedHand {
   const then = async (target: Locator, pressed: 'Enter' | 'Space' | null) => {
     await goTo(target);
     if (pressed) await page.keyboard.press(pressed);
-    isOnTheWay = false;
+    isUnderWay = false;
   };
   return {
     press: (target) => then(target, 'Enter'),
@@ -82,6 +82,6 @@ export function keysOn(page: Page): CountedHand {
       await page.keyboard.type(words);
     },
     presses: () => presses,
-    seconds: () => thoughts * secondsOf.thought + (presses + signs()) * secondsOf.key,
+    seconds: () => thoughts * secondsOf.thought + (presses + characters()) * secondsOf.key,
   };
 }

@@ -60,7 +60,7 @@ export function countPresses<T>({ file, tasks, nameOf, phone, known = [], perfor
       test(nameOf(task), async ({ page, context }) => {
         const { presses, seconds } = await perform(task, { page, context, hand: keysOn(page), isPhone: false });
         const { keys = 0, keysSeconds } = written.get(nameOf(task)) ?? {};
-        // What stands on the way changes with the catalogue and the desk, so a few more are no failure.
+        // What stands on the way changes with the catalogue and the admin, so a few more are no failure.
         expect(presses, `${seconds} s`).toBeLessThanOrEqual(Math.ceil(keys * 1.2));
         if (keysSeconds) expect(seconds).toBeLessThanOrEqual(Math.ceil(keysSeconds * 1.2));
       });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aShopper } from '#tests/support/customers.ts';
 import type { RunningStore } from '#tests/support/store/store.ts';
-import { holdScripts } from './held-scripts.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -46,7 +46,7 @@ test('cards are put into the cart in the order in which they were pressed', asyn
     ]);
 });
 
-test('a heart is kept as well, and the shopper stays on the page', async ({ page, context }) => {
+test('a press on a heart is not lost either, and the shopper stays on the page', async ({ page, context }) => {
   await carrySession(context, store, await aShopper(store));
   const arrive = await openWithoutScripts(page, '/product/2');
   await page.getByRole('button', { name: 'Añadir a la lista de deseados', exact: true }).click();

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { addressOf, pageRows, rowName } from '#tests/pages/every-page.ts';
 import { inTroubleOf, otherHost, type PageWorld, pageWorld } from '#tests/pages/page-world.ts';
 import { limitedOrders, startStore } from '#tests/support/store/store.ts';
-import { faultsInEveryLook, lookedAtWidths } from './looks.ts';
+import { checkedWidths, faultsInEveryAppearance } from './appearance-faults.ts';
 import { arrive, layOut, quietOf } from './opened-page.ts';
 import { test as base, expect } from './shop.ts';
 
-interface Looking {
+interface OpenedPage {
   world: PageWorld;
   page: Page;
   noise: { text: string; about: string }[];
   quiet: () => Promise<void>;
 }
 
-const test = base.extend<object, { looking: Looking }>({
-  looking: [
+const test = base.extend<object, { opened: OpenedPage }>({
+  opened: [
     async ({ browser }, use) => {
       const store = await startStore({ env: limitedOrders });
       const world = await pageWorld(store);
@@ -24,7 +24,7 @@ const test = base.extend<object, { looking: Looking }>({
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       });
-      const noise: Looking['noise'] = [];
+      const noise: OpenedPage['noise'] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') noise.push({ text: message.text(), about: message.location().url });
       });
@@ -38,7 +38,7 @@ const test = base.extend<object, { looking: Looking }>({
 });
 
 /** Browsers log failed responses, and the one picture whose host does not exist. */
-function isExpected({ text, about }: Looking['noise'][number], path: string): boolean {
+function isExpected({ text, about }: OpenedPage['noise'][number], path: string): boolean {
   const url = URL.parse(about);
   const isOwn = url?.pathname.replace(/\.data$/, '') === path.split('?')[0];
   return url?.host === otherHost ? /net::ERR_/.test(text) : isOwn && /status of [45]\d\d/.test(text);
@@ -46,16 +46,18 @@ function isExpected({ text, about }: Looking['noise'][number], path: string): bo
 
 test.describe.configure({ mode: 'parallel' });
 
-test.describe('a page is whole in every look', () => {
+test.describe('a page is whole in every appearance', () => {
   for (const row of pageRows) {
-    test(rowName(row), async ({ looking: { world, page, noise, quiet } }) => {
+    test(rowName(row), async ({ opened: { world, page, noise, quiet } }) => {
+      // The page before would go on following changes, into the trouble of this one.
+      await page.goto('about:blank');
       noise.length = 0;
       await inTroubleOf(world, row, async () => {
-        await page.setViewportSize({ width: lookedAtWidths[0], height: 900 });
+        await page.setViewportSize({ width: checkedWidths[0], height: 900 });
         await layOut(page, world, row, 'dark');
         await arrive(page, world, row, quiet);
         expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-        expect(await faultsInEveryLook(page)).toEqual([]);
+        expect(await faultsInEveryAppearance(page)).toEqual([]);
       });
       expect(noise.filter((each) => !isExpected(each, addressOf(row, world)))).toEqual([]);
     });

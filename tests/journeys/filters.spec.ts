@@ -28,7 +28,7 @@ async function open(page: Page, address: string) {
   });
 }
 
-test('filter by three, sort, open, and back to the same place', async ({ page }) => {
+test('filter by three, sort, open, and back to the same position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, path);
   await expect(count(page)).toHaveText('24 productos');
@@ -60,8 +60,8 @@ test('filter by three, sort, open, and back to the same place', async ({ page })
   await page.evaluate(() => scrollTo(0, 300));
   await cards(page).last().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
-  const way = page.getByRole('main').getByRole('link', { name: 'Procesadores', exact: true });
-  await expect(way).toHaveAttribute('href', `${path}?marca=amd&nucleos=8&socket=am5&orden=precio`);
+  const link = page.getByRole('main').getByRole('link', { name: 'Procesadores', exact: true });
+  await expect(link).toHaveAttribute('href', `${path}?marca=amd&nucleos=8&socket=am5&orden=precio`);
   await page.goBack();
   await expect.poll(() => addressOf(page)).toContain('orden=precio');
   await expect(amd).toBeChecked();
@@ -92,7 +92,7 @@ test('a price is a filter when it is finished, and the wrong way round is turned
   expect(shown).toBeLessThan(24);
 });
 
-test('on a phone a sheet tells how many there are before it is closed, by keyboard alone', async ({ page }) => {
+test('on a phone a sheet says how many there are before it is closed, by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, path);
   const user = keyboardUser(page);

@@ -10,8 +10,8 @@ test.beforeAll(({ sharedStore }) => {
 
 /** As it is said at the counter: no product is called so. */
 const term = 'procesador gamer 6 nucleos';
-const narrowed = '/search?q=procesador+gamer+6+nucleos&disponible=1&marca=amd&socket=am5';
-const sorted = `${narrowed}&orden=precio`;
+const filtered = '/search?q=procesador+gamer+6+nucleos&disponible=1&marca=amd&socket=am5';
+const sorted = `${filtered}&orden=precio`;
 
 const addressOf = (page: Page) => page.url().slice(store.url.length);
 const panelOf = (page: Page) => page.locator('#filtros');
@@ -61,7 +61,7 @@ async function use(hand: Hand, target: Locator, key?: 'Enter' | 'Space'): Promis
 }
 
 /** From the term to a list that is filtered by three and sorted. */
-async function findAndNarrow(page: Page, hand: Hand, isPhone: boolean): Promise<void> {
+async function findAndFilter(page: Page, hand: Hand, isPhone: boolean): Promise<void> {
   await page.goto(store.url);
   await use(hand, box(page));
   await page.keyboard.type(term);
@@ -78,7 +78,7 @@ async function findAndNarrow(page: Page, hand: Hand, isPhone: boolean): Promise<
     await expect(choice(page, name)).toBeChecked();
   }
   if (isPhone) await use(hand, panelOf(page).getByRole('button', { name: /^Ver \d+ resultados?$/ }));
-  expect(addressOf(page)).toBe(narrowed);
+  expect(addressOf(page)).toBe(filtered);
   await expect(chips(page).getByRole('link')).toHaveText(['AMD', 'Disponible', 'Socket: AM5', 'Quitar todo']);
   const order = page.getByLabel('Ordenar por');
   await hand.reach(order);
@@ -88,7 +88,7 @@ async function findAndNarrow(page: Page, hand: Hand, isPhone: boolean): Promise<
 }
 
 async function walk(page: Page, hand: Hand, isPhone: boolean): Promise<void> {
-  await findAndNarrow(page, hand, isPhone);
+  await findAndFilter(page, hand, isPhone);
   const names = await cards(page).getByRole('heading').allTextContents();
   expect(names.length).toBeGreaterThanOrEqual(3);
 
@@ -124,12 +124,12 @@ async function walk(page: Page, hand: Hand, isPhone: boolean): Promise<void> {
   await expect(page.getByRole('main').getByRole('link', { name: three[2], exact: true }).first()).toBeVisible();
 }
 
-test('found, narrowed, sorted, opened, compared and put into the cart, on a phone', async ({ page }) => {
+test('found, filtered, sorted, opened, compared and put into the cart, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await walk(page, finger, true);
 });
 
-test('found, narrowed, sorted, opened, compared and put into the cart, by keyboard alone', async ({ page }) => {
+test('found, filtered, sorted, opened, compared and put into the cart, by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await walk(page, keysOn(page), false);
 });
@@ -137,7 +137,7 @@ test('found, narrowed, sorted, opened, compared and put into the cart, by keyboa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('found, narrowed, sorted, opened and compared, as far as the cart', async ({ page }) => {
+  test('found, filtered, sorted, opened and compared, as far as the cart', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(store.url);
     await box(page).fill(term);
@@ -146,7 +146,7 @@ test.describe('without scripts', () => {
     await panelOf(page)
       .getByRole('button', { name: /^Ver \d+ resultados$/ })
       .click();
-    expect(addressOf(page)).toBe(narrowed);
+    expect(addressOf(page)).toBe(filtered);
     await page.getByLabel('Ordenar por').selectOption('Menor precio');
     await page.getByRole('button', { name: 'Aplicar' }).click();
     expect(addressOf(page)).toBe(sorted);

@@ -98,11 +98,11 @@ test('the logo leads home from everywhere', { tag: ['@S2.39'] }, async ({ page }
   }
 });
 
-test('from a tablet on the header shows both ways in, and for who is in both ways on, side by side', {
+test('from a tablet on the header shows sign-in and registration, and for who is in account and sign-out, side by side', {
   tag: ['@S2.48', '@S2.49', '@S2.50', '@S2.51'],
 }, async ({ page }) => {
   const banner = page.getByRole('banner');
-  const ways = {
+  const controls = {
     out: [banner.getByRole('link', { name: 'Iniciar Sesión' }), banner.getByRole('link', { name: 'Registrarse' })],
     in: [banner.getByRole('link', { name: 'Mi Cuenta' }), banner.getByRole('button', { name: 'Cerrar Sesión' })],
   };
@@ -110,11 +110,11 @@ test('from a tablet on the header shows both ways in, and for who is in both way
     banner
       .locator('a:visible, button:visible, form[role=search]')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right]));
-  const look = async (shown: 'in' | 'out') => {
+  const checkShown = async (shown: 'in' | 'out') => {
     for (const width of [768, 820, 1023, 1024]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const way of ways[shown]) await expect(way, `${shown}, ${width} px`).toBeVisible();
-      for (const way of ways[shown === 'in' ? 'out' : 'in']) await expect(way).toBeHidden();
+      for (const control of controls[shown]) await expect(control, `${shown}, ${width} px`).toBeVisible();
+      for (const control of controls[shown === 'in' ? 'out' : 'in']) await expect(control).toBeHidden();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
       expect((await banner.getByRole('search').boundingBox())?.width, `${width} px`).toBeGreaterThan(210);
       for (const [left, right] of await edges()) expect(left! >= 0 && right! <= width, `${width} px`).toBe(true);
@@ -123,16 +123,16 @@ test('from a tablet on the header shows both ways in, and for who is in both way
     expect(await axe(page)).toEqual([]);
   };
   await page.goto(`${store.url}/terminos`);
-  await look('out');
-  await expect(ways.out[0]!).toHaveAttribute('href', '/auth');
-  await expect(ways.out[1]!).toHaveAttribute('href', '/auth/register');
+  await checkShown('out');
+  await expect(controls.out[0]!).toHaveAttribute('href', '/auth');
+  await expect(controls.out[1]!).toHaveAttribute('href', '/auth/register');
   await carrySession(page.context(), store, await aShopper(store));
   await page.reload();
-  await look('in');
-  await expect(ways.in[0]!).toHaveAttribute('href', '/account');
+  await checkShown('in');
+  await expect(controls.in[0]!).toHaveAttribute('href', '/account');
 });
 
-test('the cart link has a badge with the pieces of the cart, and none while it is empty', {
+test('the cart link has a badge with the units of the cart, and none while it is empty', {
   tag: ['@S2.52', '@S2.53', '@S2.54'],
 }, async ({ page }) => {
   const cartLink = page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
@@ -156,7 +156,7 @@ test('toasts appear at the top right and close themselves after three seconds', 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  // A fake clock, because a busy machine would look too late.
+  // A fake clock, because a busy machine would check too late.
   await page.clock.install();
   await page.goto(`${store.url}/product/3`);
   // The first toast loads what draws them, which would wait for a clock that stands.

@@ -57,7 +57,7 @@ async function openRunning(page: Page) {
   await expectShown(page, 1);
 }
 
-test('the banner has four slides with picture, title and a way on', {
+test('the banner has four slides with picture, title and a link', {
   tag: [
     '@S2.60',
     '@S2.65',
@@ -184,7 +184,7 @@ test('dots choose, arrows step and go round; the current dot is a bar', {
   await expect.poll(dots).toEqual({ widths: [10, 10, 24, 10], gaps: [24, 24, 24] });
 });
 
-test('whoever stops it keeps it stopped; whoever asks for less motion gets none until they start it', async ({
+test('once it is stopped it stays stopped; those who ask for less motion get none until they start it', async ({
   page,
 }) => {
   await openRunning(page);

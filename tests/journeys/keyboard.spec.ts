@@ -111,27 +111,27 @@ test('what happens to the cart is said once each time', async ({ page }) => {
 
 async function listen(page: Page) {
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const announced: string[] = [];
+    Object.assign(window, { announced });
     const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert]';
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         for (const node of addedNodes) {
-          const place = node instanceof Element ? node : node.parentElement;
+          const element = node instanceof Element ? node : node.parentElement;
           const isNew = node instanceof Element && node.matches(live);
           // Screen readers ignore a region that was inserted together with its text, unless it is an alert.
           const region =
             isNew && !node.matches('[role=alert]')
               ? null
-              : (place?.closest(live) ?? target.parentElement?.closest(live));
+              : (element?.closest(live) ?? target.parentElement?.closest(live));
           const words = node.textContent?.replace(/^(OK|INFO|ERR|!)|Ver carrito|Deshacer/g, '').trim();
-          if (region && words && region.isConnected) heard.push(words);
+          if (region && words && region.isConnected) announced.push(words);
         }
         if (addedNodes.length === 0 && target.nodeType === Node.TEXT_NODE && target.parentElement?.closest(live)) {
-          heard.push(target.textContent ?? '');
+          announced.push(target.textContent ?? '');
         }
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
 }

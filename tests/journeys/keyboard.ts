@@ -10,7 +10,7 @@ interface Stop {
 
 export interface KeyboardUser {
   /** Each stop on the way must be visible. */
-  goTo(target: Locator, way?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  goTo(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
   /** The focus must leave the page at its end. @returns the names of all stops */
   walkToEnd(): Promise<string[]>;
 }
@@ -18,23 +18,23 @@ export interface KeyboardUser {
 const mostStops = 300;
 
 export function keyboardUser(page: Page): KeyboardUser {
-  async function step(way: 'Tab' | 'Shift+Tab'): Promise<Stop> {
-    await page.keyboard.press(way);
+  async function step(key: 'Tab' | 'Shift+Tab'): Promise<Stop> {
+    await page.keyboard.press(key);
     let stop = await page.evaluate(stopOfFocus);
     if (stop.faults.length === 0) return stop;
     // A strip takes a moment to scroll the next card into view.
-    const look = async () => {
+    const inspect = async () => {
       stop = await page.evaluate(stopOfFocus);
       return stop.faults;
     };
-    await expect.poll(look, `${page.url()}: ${stop.name}`).toEqual([]);
+    await expect.poll(inspect, `${page.url()}: ${stop.name}`).toEqual([]);
     return stop;
   }
   return {
-    async goTo(target, way = 'Tab') {
+    async goTo(target, key = 'Tab') {
       await expect(target).toBeAttached();
       for (let stops = 0; stops < mostStops; stops += 1) {
-        await step(way);
+        await step(key);
         if (await target.evaluate((element) => element === document.activeElement)) return;
       }
       throw new Error(`${mostStops} stops and no way to ${target}`);
@@ -70,12 +70,12 @@ function stopOfFocus(): Stop {
   const own = focused.getBoundingClientRect();
   const shown = own.width * own.height > 4 ? focused : (label[0] ?? focused);
   const { left, top, width, height } = shown.getBoundingClientRect();
-  const isSeen = [0.15, 0.5, 0.85].every((part) => {
+  const isVisible = [0.15, 0.5, 0.85].every((part) => {
     const [x, y] = [left + width / 2, top + height * part];
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (shown.contains(hit) || hit.contains(shown));
   });
-  if (!isSeen) faults.push(`is covered or out of sight at ${[left, top, width, height].map(Math.round)}`);
+  if (!isVisible) faults.push(`is covered or out of sight at ${[left, top, width, height].map(Math.round)}`);
   return { name, isInPage: true, faults };
 }
 

@@ -1,6 +1,6 @@
 import { signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
-import { holdScripts } from './held-scripts.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shop.ts';
 import { carrySession } from './signed-in.ts';
 

@@ -19,8 +19,8 @@ const change = (id: string, set: ProductValues) => setProduct(store.services.db,
 
 const listens = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live'));
 
-/** A page load would remove the mark in the window. */
-async function openAndMark(page: Page, path: string) {
+/** A page load would remove the flag in the window. */
+async function openTagged(page: Page, path: string) {
   const listening = listens(page);
   await page.goto(store.url + path);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
@@ -32,7 +32,7 @@ async function openAndMark(page: Page, path: string) {
 const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in window);
 
 test('an open product page follows price, discount and stock', { tag: ['@S7.01', '@S7.07'] }, async ({ page }) => {
-  await openAndMark(page, '/product/1');
+  await openTagged(page, '/product/1');
   const article = page.getByRole('article').first();
   await change('1', { price: 1_234_000, discount: 0 });
   await expect(article).toContainText('1.234.000');
@@ -58,8 +58,8 @@ test('open offers and best sellers follow products that enter, leave and climb',
   const { id, name } = part!;
   const home = await context.newPage();
   // Only visible pages listen, and only the last opened page is visible.
-  await openAndMark(page, '/offers');
-  await openAndMark(home, '/');
+  await openTagged(page, '/offers');
+  await openTagged(home, '/');
   const best = home.getByRole('region', { name: 'Más vendidos' });
   await expect(best).toBeVisible();
   await expect(best.getByRole('link', { name, exact: true })).toHaveCount(0);
@@ -81,7 +81,7 @@ test('open offers and best sellers follow products that enter, leave and climb',
 test('an open search follows what it found, and products that get the term or lose it', { tag: ['@S7.05'] }, async ({
   page,
 }) => {
-  await openAndMark(page, '/search?q=kingston');
+  await openTagged(page, '/search?q=kingston');
   const found = page.getByRole('main').getByRole('article');
   const link = (name: string) => found.getByRole('link', { name, exact: true });
   await expect(link('Kingston NV3 1 TB')).toBeVisible();
@@ -101,7 +101,7 @@ test('an open search follows what it found, and products that get the term or lo
 
 test('an open cart says what changed, and follows again after going on within the shop', async ({ page }) => {
   const shopper = shopperOn(page);
-  await openAndMark(page, '/product/1');
+  await openTagged(page, '/product/1');
   await shopper.addToCart();
   await shopper.openCart();
   await change('1', { price: 2_000_000 });

@@ -19,7 +19,7 @@ const rightBoard = { id: 'msi-mag-b650-tomahawk-wifi', name: 'MSI MAG B650 Tomah
 const pc = (...parts: [string, unknown][]) =>
   JSON.stringify({ v: 1, parts: parts.map(([slot, part]) => ({ slot, part })), aside: [] });
 
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('myPc') ?? 'null'));
+const storedMyPc = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('myPc') ?? 'null'));
 const owns = (page: Page, text: string) =>
   page.addInitScript((myPc) => {
     if (!sessionStorage.getItem('told')) localStorage.setItem('myPc', myPc);
@@ -64,7 +64,7 @@ test('by keyboard on a phone: what I own is found, typed and judged, and cards s
   await page.getByLabel('Mini-ITX').check();
   await page.getByRole('button', { name: 'Anotar esta pieza' }).press('Enter');
   await expect(page.getByText(/^<b>Mi caja<\/b>/)).toBeVisible();
-  expect(await kept(page)).toMatchObject({
+  expect(await storedMyPc(page)).toMatchObject({
     v: 1,
     parts: [
       { slot: 'cpu', part: cpu },
@@ -105,7 +105,7 @@ test('a product says why it does not fit, and a list shows only what does, until
   await expect(page).toHaveURL(`${store.url}/categories/placas-base?marca=msi`);
 });
 
-test('nothing moves when marks come, at 360 px', async ({ page }) => {
+test('nothing moves when badges come, at 360 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await owns(page, pc(['cpu', cpu]));
   await page.addInitScript(() => {
@@ -117,13 +117,13 @@ test('nothing moves when marks come, at 360 px', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const [path, mark] of [
+  for (const [path, badge] of [
     ['/categories/placas-base', 'No sirve'],
     [`/product/${wrongBoard.id}`, 'No sirve'],
     [`/product/${rightBoard.id}`, 'Sirve en tu PC'],
   ]) {
     await page.goto(store.url + path);
-    await expect(page.getByText(mark ?? '', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(badge ?? '', { exact: true }).first()).toBeVisible();
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(
       shifts.reduce((sum, value) => sum + value, 0),

@@ -20,7 +20,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 const strip = (page: Page, title: string) => main(page).getByRole('region', { name: title });
 
 for (const width of [390, 820, 1440]) {
-  test(`price and button stay in sight once the button is gone, and take the chosen pieces, ${width} px`, async ({
+  test(`price and button stay in sight once the button is gone, and take the chosen units, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -54,7 +54,7 @@ test('a long name leaves its price above the button on the first screen of a pho
   expect(price.y + price.height).toBeLessThan(button.y - 10);
 });
 
-test('under the title stand the stars and the way to a question, and the sheet says what is in the box', async ({
+test('under the title stand the stars and the link to a question, and the sheet says what is in the box', async ({
   page,
 }) => {
   const { db } = store.services;
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('whoever is signed in says once that a review was of use', async ({ page, context }) => {
+    test('a signed-in shopper says once that a review was of use', async ({ page, context }) => {
       const { db } = store.services;
       const review = { stars: 5, comment: 'Silencioso.' } as const;
       await saveReview(db, { customerId: await anAccount(db), productId: '2', review, now: new Date() });

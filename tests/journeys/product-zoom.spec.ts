@@ -14,7 +14,7 @@ test.beforeAll(({ sharedStore }) => {
 const gallery = (page: Page) => page.getByRole('group', { name: /^Fotos de / });
 const zoom = (page: Page) => page.getByRole('dialog', { name: /^Fotos de / });
 const picture = (page: Page) => zoom(page).getByRole('button', { name: /Ver más cerca/ });
-const place = (page: Page) => picture(page).evaluate(({ parentElement: room }) => room!.scrollLeft);
+const scrollPosition = (page: Page) => picture(page).evaluate(({ parentElement: room }) => room!.scrollLeft);
 
 async function openZoom(page: Page) {
   const large = gallery(page).getByRole('link', { name: /Ampliar/ });
@@ -36,10 +36,10 @@ test('the large picture opens by key, comes nearer, is moved by arrows, gives wa
 
   await page.keyboard.press('Enter');
   await expect(picture(page)).toHaveAttribute('aria-pressed', 'true');
-  const before = await place(page);
+  const before = await scrollPosition(page);
   expect(before).toBeGreaterThan(0);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => place(page)).toBeGreaterThan(before);
+  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(before);
   await page.keyboard.press('Enter');
   await expect(picture(page)).toHaveAttribute('aria-pressed', 'false');
 
@@ -62,7 +62,7 @@ test('a press near the right edge brings that part, on a phone, too, and the pag
   const { width, height } = (await picture(page).boundingBox())!;
   await picture(page).click({ position: { x: width * 0.9, y: height / 2 } });
   await expect(picture(page)).toHaveAttribute('aria-pressed', 'true');
-  expect(await place(page)).toBeGreaterThan(width);
+  expect(await scrollPosition(page)).toBeGreaterThan(width);
   await page.mouse.wheel(0, 600);
   await zoom(page).getByRole('button', { name: 'Cerrar foto' }).click();
   await expect(zoom(page)).toHaveCount(0);

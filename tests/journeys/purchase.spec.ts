@@ -67,7 +67,7 @@ test('a declined card keeps the cart, and trying again works', {
   await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
 });
 
-test('the last piece: a declined shopper can still buy it', async ({ page }) => {
+test('the last unit: a declined shopper can still buy it', async ({ page }) => {
   const { db } = store.services;
   await setProduct(db, 'amd-ryzen-5-7600', { stock: 1 });
   const shopper = shopperOn(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { laneTable } from '#app/host/lanes/lane-table.ts';
+import { limitTable } from '#app/host/concurrency/limit-table.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { aForm } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage } from '#tests/support/customers.ts';
@@ -10,14 +10,14 @@ import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 
-/** Nobody waits, and one address has the only place: a browser that has another address than the crowd would get one before it. */
-const narrow = { working: 1, waiting: 0, longestMs: 600_000 };
+/** Nobody waits, and one address has the only slot: a browser that has another address than the crowd would get one before it. */
+const tightLimit = { working: 1, waiting: 0, longestMs: 600_000 };
 
 let store: RunningStore;
 test.beforeAll(async () => {
-  store = await startStore({ lanes: { ...laneTable, checkout: narrow, writes: narrow } });
+  store = await startStore({ limits: { ...limitTable, checkout: tightLimit, writes: tightLimit } });
 });
-/** Of a journey that failed meanwhile, so that the next one has the database. */
+/** Ends the lock of a journey that failed, so that the next one has the database. */
 let leaving = () => {};
 test.afterEach(() => leaving());
 test.afterAll(() => store?.close());
@@ -25,16 +25,16 @@ test.afterAll(() => store?.close());
 /** Until it is ended, nobody gets anything of the database, and so many requests wait for it. */
 async function crowd(ask: () => Promise<Response>): Promise<() => Promise<void>> {
   const leave = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
+  const occupied = Promise.withResolvers<void>();
   const holding = inTransaction(store.services.db, async (transaction) => {
     // The transaction begins with its first statement.
     await sql`SELECT 1`.execute(transaction);
-    held.resolve();
+    occupied.resolve();
     await leave.promise;
   });
-  await held.promise;
+  await occupied.promise;
   leaving = leave.resolve;
-  const waiting = Array.from({ length: narrow.working }, ask);
+  const waiting = Array.from({ length: tightLimit.working }, ask);
   // One more is refused, so the others are in.
   await expect.poll(async () => (await Promise.race([ask(), ...waiting])).status).toBe(503);
   return async () => {

@@ -107,7 +107,7 @@ test('one’s own review is changed and taken back', async ({ page }) => {
   expect(await mine()).toBeNull();
 });
 
-test('without a session there is a way to sign in and back instead of the form, and its code is not loaded', {
+test('without a session there is a link to sign in and back instead of the form, and its code is not loaded', {
   tag: ['@S2.89', '@S5.04', '@S6.08'],
 }, async ({ page, context }) => {
   await context.clearCookies();
@@ -133,7 +133,7 @@ test('a session that ended while the shopper was writing leads to the sign-in, a
   expect(await mine()).toBeNull();
 });
 
-test('a shop that does not hear says so, and what was written is still there', async ({ page }) => {
+test('a shop that cannot be reached says so, and what was written is still there', async ({ page }) => {
   await open(page);
   await stars(page, '5 estrellas').check();
   await section(page).getByLabel('Tu comentario').fill('Bien.');

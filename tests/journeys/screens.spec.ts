@@ -117,14 +117,14 @@ test('the notice of a payment closes by itself after 5 seconds, not before', { t
   await expect(toast).toBeHidden();
 });
 
-for (const { tag, status, text, toast, sign, wayOn } of [
+for (const { tag, status, text, toast, sign, nextStep } of [
   {
     tag: ['@S4.27', '@S4.29', '@S8.12', '@S2.157', '@S2.160'],
     status: 'APPROVED',
     text: 'Tu pago fue aprobado',
     toast: 'Pago exitoso. ¡Gracias por tu compra!',
     sign: 'OK',
-    wayOn: 'Volver al inicio',
+    nextStep: 'Volver al inicio',
   },
   {
     tag: ['@S4.27', '@S4.31', '@S4.32', '@S8.36', '@S8.37', '@S2.159', '@S2.162'],
@@ -132,7 +132,7 @@ for (const { tag, status, text, toast, sign, wayOn } of [
     text: 'El pago fue rechazado. Por favor, intenta de nuevo.',
     toast: 'El pago fue rechazado.',
     sign: 'ERR',
-    wayOn: 'Volver al carrito',
+    nextStep: 'Volver al carrito',
   },
   {
     tag: ['@S4.27', '@S4.33', '@S4.34', '@S8.38', '@S8.39', '@S2.158', '@S2.161'],
@@ -140,7 +140,7 @@ for (const { tag, status, text, toast, sign, wayOn } of [
     text: 'El estado del pago está pendiente. Por favor, espera unos minutos.',
     toast: 'El estado del pago está pendiente.',
     sign: '!',
-    wayOn: 'Volver al inicio',
+    nextStep: 'Volver al inicio',
   },
 ] as const) {
   test(`what the server says of the stored payment is shown: ${status}`, { tag: [...tag] }, async ({ page }) => {
@@ -156,7 +156,7 @@ for (const { tag, status, text, toast, sign, wayOn } of [
     const notice = page.getByRole('region', { name: 'Avisos' });
     await expect(notice.getByText(toast, { exact: true })).toBeVisible();
     await expect(notice.getByText(sign, { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: wayOn })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: nextStep })).toBeVisible();
     expect(asked).toEqual([['POST', { data: { transactionId: transaction } }]]);
   });
 }

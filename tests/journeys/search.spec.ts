@@ -161,11 +161,11 @@ test('leaving the box closes the list', async ({ page }) => {
 
 test('a late answer never replaces a newer one', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/api/suggestions?q=amd', async (route) => {
-    await held;
+    await released;
     await route.continue().catch(() => {});
   });
   await page.goto(store.url);

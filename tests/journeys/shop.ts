@@ -64,9 +64,9 @@ async function untilTakenOver(page: Page): Promise<void> {
 
 /** Of each row only a checksum: the whole catalogue was read and compared before and after each journey. */
 async function publicStateOf({ services: { db }, sandbox }: RunningStore) {
-  const mark = sql<string>`md5(products::text || shelf::text)`.as('mark');
+  const checksum = sql<string>`md5(products::text || shelf::text)`.as('mark');
   const [products, reviews, switches] = await Promise.all([
-    productsOnShelf(db).select(['id', mark]).orderBy('id').execute(),
+    productsOnShelf(db).select(['id', checksum]).orderBy('id').execute(),
     db.selectFrom('reviews').selectAll().orderBy('id').execute(),
     fetch(`${sandbox.panelUrl}/control/settings`).then((response) => response.json()),
   ]);

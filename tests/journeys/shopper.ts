@@ -80,9 +80,9 @@ export function shopperOn(page: Page): Shopper {
       await page.getByLabel('CVC').fill('123');
       await page.getByLabel('Nombre en la tarjeta').fill(aForm.fullName);
       // Closing the tab before Wompi has answered would mean no payment.
-      const heard = page.waitForResponse((response) => response.request().method() === 'POST');
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await page.getByRole('button', { name: 'Pagar con tarjeta' }).click();
-      await heard;
+      await answered;
     },
     async returnToShop() {
       await expect(page.getByRole('heading', { level: 1, name: 'Resultado del Pago' })).toBeVisible();

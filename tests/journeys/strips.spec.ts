@@ -54,7 +54,7 @@ test('banner, recently viewed, offers, best sellers and products follow in this 
   ]);
 });
 
-test('the first screen has the doors to all categories, and the first cards begin on it', async ({ page }) => {
+test('the first screen has the links to all categories, and the first cards begin on it', async ({ page }) => {
   await page.goto(store.url);
   await page.evaluate(() => document.fonts.ready);
   for (const [width, height, ofCard] of [
@@ -63,14 +63,14 @@ test('the first screen has the doors to all categories, and the first cards begi
     [1440, 900, 110],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const doors = main(page).getByRole('navigation', { name: 'Categorías' });
-    const row = (await doors.boundingBox())!;
+    const categoryLinks = main(page).getByRole('navigation', { name: 'Categorías' });
+    const row = (await categoryLinks.boundingBox())!;
     expect(row.y + row.height, `${width} px`).toBeLessThan(height);
-    const words = await doors.getByRole('link').evaluateAll((all) =>
-      all.map((door) => {
+    const words = await categoryLinks.getByRole('link').evaluateAll((all) =>
+      all.map((link) => {
         const range = document.createRange();
-        range.selectNodeContents(door);
-        const [{ left, right }, words] = [door.getBoundingClientRect(), range.getBoundingClientRect()];
+        range.selectNodeContents(link);
+        const [{ left, right }, words] = [link.getBoundingClientRect(), range.getBoundingClientRect()];
         return (words.left >= left && words.right <= right) || `${words.left} ${words.right} in ${left} ${right}`;
       }),
     );
@@ -88,9 +88,9 @@ test('what was looked at comes first, most recent first, four at most, through /
   await page.goto(store.url);
   await expect(main(page).getByText('No hay productos recientes.')).toBeVisible();
   expect(asked).toEqual([]);
-  const looked = ['2', '1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x', '1'];
+  const viewed = ['2', '1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x', '1'];
   const titles: string[] = [];
-  for (const id of looked) {
+  for (const id of viewed) {
     await page.goto(`${store.url}/product/${id}`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toContain(`["${id}"`);
     titles.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
@@ -147,9 +147,9 @@ async function readTagByTag(page: Page) {
     const [before = '', card = '', after = ''] = (await text(body as ReadableStream)).split(
       /(<article.*?<\/article>)/s,
     );
-    for (const piece of [before, ...card.split(/(?<=>)/), after]) {
-      answer.write(piece);
-      // Fails once, when the page takes the place of the empty one.
+    for (const chunk of [before, ...card.split(/(?<=>)/), after]) {
+      answer.write(chunk);
+      // Fails once, when the page replaces the empty one.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))).catch(() => {});
     }
     return answer.end();
@@ -207,8 +207,8 @@ test('strips show 4 products, 3 under 1024 px, 2 under 768, 1 under 640', {
         .evaluate((list) => {
           const { left, right } = list.getBoundingClientRect();
           return [...list.children].filter((item) => {
-            const place = item.getBoundingClientRect();
-            return place.left >= left && place.right <= right + 0.5;
+            const box = item.getBoundingClientRect();
+            return box.left >= left && box.right <= right + 0.5;
           }).length;
         });
       expect(inView, `${name} at ${width} px`).toBe(shown);

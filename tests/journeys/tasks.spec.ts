@@ -21,7 +21,7 @@ test.afterAll(() => store?.close());
 interface Doing {
   page: Page;
   hand: CountedHand;
-  /** Of an order that was delivered yesterday, with two pieces. */
+  /** Of an order that was delivered yesterday, with two units. */
   order: string;
 }
 

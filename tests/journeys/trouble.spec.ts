@@ -12,7 +12,7 @@ test.afterAll(() => store?.close());
 test.use({ serviceWorkers: 'allow' });
 
 const breakProducts = () => sql`ALTER TABLE products RENAME TO elsewhere`.execute(store.services.db);
-const mendProducts = () => sql`ALTER TABLE elsewhere RENAME TO products`.execute(store.services.db);
+const restoreProducts = () => sql`ALTER TABLE elsewhere RENAME TO products`.execute(store.services.db);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const failure = 'Algo falló de nuestro lado';
 const offline = 'No tienes conexión';
@@ -33,7 +33,7 @@ test('a page that is not there says so and leads on', async ({ page }) => {
   await expect(page).toHaveURL(`${store.url}/categories`);
 });
 
-test('a page that fails says so with the code of the request, and goes on when what failed is mended', async ({
+test('a page that fails says so with the code of the request, and goes on when what failed is repaired', async ({
   page,
 }) => {
   const noise: string[] = [];
@@ -48,7 +48,7 @@ test('a page that fails says so with the code of the request, and goes on when w
     await expect(page.getByRole('main')).toContainText(`Código ${code}`);
     expect(await axe(page)).toEqual([]);
   } finally {
-    await mendProducts();
+    await restoreProducts();
   }
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(title(page)).toHaveText('Ofertas');
@@ -68,15 +68,15 @@ test('a step inside the shop that fails says so, and so does a failed search', {
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Ofertas' }).click();
     await expect(title(page)).toHaveText(failure);
   } finally {
-    await mendProducts();
+    await restoreProducts();
   }
 });
 
-test('what fails beside the page is told to the console alone, and the page goes on', { tag: ['@S8.48'] }, async ({
+test('what fails beside the page is logged to the console alone, and the page goes on', { tag: ['@S8.48'] }, async ({
   page,
 }) => {
-  const told: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
   await page.route('**/assets/live-stream-*', (route) => route.abort());
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -84,18 +84,18 @@ test('what fails beside the page is told to the console alone, and the page goes
     };
   });
   await page.goto(`${store.url}/product/1`);
-  await expect.poll(() => told.join('\n')).toMatch(/What is seen is not remembered[\s\S]*QuotaExceededError/);
-  await expect.poll(() => told.join('\n')).toContain('The page does not follow changes');
+  await expect.poll(() => messages.join('\n')).toMatch(/What is seen is not remembered[\s\S]*QuotaExceededError/);
+  await expect.poll(() => messages.join('\n')).toContain('The page does not follow changes');
   const notices = page.getByRole('region', { name: 'Avisos' });
   await expect(notices).toBeEmpty();
   await page.getByRole('main').getByRole('button', { name: 'Añadir al carrito: AMD Ryzen 7 7800X3D' }).click();
   await expect(notices).toContainText('Este navegador no pudo guardar AMD Ryzen 7 7800X3D en tu carrito');
   await expect(notices).not.toContainText('añadido al carrito');
   await expect(page.getByRole('banner').getByRole('link', { name: /Carrito/ })).toHaveText(/1/);
-  expect(told.join('\n')).toContain('The cart is not kept');
+  expect(messages.join('\n')).toContain('The cart is not kept');
 });
 
-test('without a connection the shop says so in its own look, and comes back by itself', async ({ page, context }) => {
+test('without a connection the shop says so in its own style, and comes back by itself', async ({ page, context }) => {
   const noise: string[] = [];
   await page.emulateMedia({ colorScheme: 'dark' });
   // As after a failure of the shop or of a network beyond the device's own: the browser says nothing.
@@ -148,12 +148,12 @@ test('the worker keeps its own page and nothing of the shop', async ({ page }) =
   await withWorker(page);
   await page.goto(`${store.url}/offers`);
   await page.goto(`${store.url}/product/1`);
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.sort()).toEqual(
+  expect(cached.sort()).toEqual(
     ['/favicon.svg', '/images/empty/error.svg', '/offline.css', '/offline.html', '/offline.js'].sort(),
   );
   const changed = await store.services.db

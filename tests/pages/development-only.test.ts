@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-test('the page of pieces is no page of the built store', async () => {
+test('the page of components is no page of the built store', async () => {
   for (const path of ['/ui', '/ui?page=2']) expect((await fetch(store.url + path)).status, path).toBe(404);
 });
 

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-const told = ({ name, path, status }: FetchedPage) => `${name}: ${path} answers ${status}`;
+const described = ({ name, path, status }: FetchedPage) => `${name}: ${path} answers ${status}`;
 
-test('every page answers as its row says, to whoever it names', () => {
-  expect(pages.filter(({ status, expected }) => status !== expected).map(told)).toEqual([]);
-  expect(pages.filter(({ html }) => !/<main[\s>]/.test(html)).map(told)).toEqual([]);
+test('every page answers as its row says, to the visitor it names', () => {
+  expect(pages.filter(({ status, expected }) => status !== expected).map(described)).toEqual([]);
+  expect(pages.filter(({ html }) => !/<main[\s>]/.test(html)).map(described)).toEqual([]);
 });
 
 // The checker is a Java program. Where there is no Java, the end of `npm test` says what was left out, and fails in CI.
@@ -32,7 +32,7 @@ test.skipIf(java === null)('the W3C’s checker finds no error on any page', asy
 
 /** Compressed bytes until the page is complete. React and React Router take 108 kB. */
 const budgets: readonly [RegExp, number][] = [
-  // The desk's form schemas add 22 kB and pictures that are dropped 6 kB, and its owner comes back every day.
+  // The admin's form schemas add 22 kB and pictures that are dropped 6 kB, and its owner comes back every day.
   [/^\/admin/, 187_000],
   [/^\/(account|orders|addresses|settings|garantia)/, 138_000],
   [/^/, 132_500],

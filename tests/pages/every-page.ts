@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aForm, manyOrders } from '#tests/support/checkout-client.ts';
-import { deskPages } from './desk-pages.ts';
+import { adminPages } from './admin-pages.ts';
 import { as, main, type PageRow, press, sendsNothing, submits } from './page-row.ts';
 import type { PageWorld, Visitor } from './page-world.ts';
 
@@ -352,10 +352,10 @@ const others: PageRow[] = [
   {
     route: '/garantia/:id',
     name: 'warranty-offered',
-    path: ({ pieces }) => pieces.offered,
+    path: ({ items }) => items.offered,
     shows: 'Aceptar la garantía',
   },
-  { route: '/garantia/:id', name: 'warranty-held', path: ({ pieces }) => pieces.held, shows: 'Pedir la garantía' },
+  { route: '/garantia/:id', name: 'warranty-held', path: ({ items }) => items.held, shows: 'Pedir la garantía' },
   { route: '/garantia/:id', name: 'warranty-unknown', path: '/garantia/1?clave=x', status: 404 },
   { route: '/account', name: 'account-new', as: 'newcomer' },
   { route: '/orders', name: 'orders-none', as: 'newcomer' },
@@ -374,7 +374,7 @@ export const pageRows: readonly PageRow[] = [
   ...accounts,
   ...hers,
   ...others,
-  ...deskPages,
+  ...adminPages,
 ];
 
 export const notPages: Readonly<Record<string, string>> = {
@@ -398,8 +398,8 @@ export const notPages: Readonly<Record<string, string>> = {
   '/sitemap.xml': 'for search engines',
   '/robots.txt': 'for search engines',
   '/.well-known/security.txt': 'for who finds a hole',
-  '/health': 'for whoever watches over the store',
-  '/ready': 'for whoever watches over the store',
+  '/health': 'for those who watch over the store',
+  '/ready': 'for those who watch over the store',
   '/api/categories': 'a call of the panel of categories',
   '/api/suggestions': 'a call of the search box',
   '/api/session': 'a call of every page',

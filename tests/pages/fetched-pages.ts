@@ -10,7 +10,7 @@ export interface FetchedPage {
   html: string;
 }
 
-/** Fetches each page of the list. A guest's pages are also fetched as shopper and owner, and kept if they differ. */
+/** Fetches each page of the list. A guest's pages are also fetched as shopper and owner, and retained if they differ. */
 export async function fetchPages(world: PageWorld): Promise<FetchedPage[]> {
   const pages: FetchedPage[] = [];
   const known = new Set<string>();

@@ -3,7 +3,7 @@ import type { Database } from '#app/shop/shared/schema.ts';
 import { shortText } from '#tests/support/hostile-texts.ts';
 import type { PageWorld } from './page-world.ts';
 
-/** What people never write, or what tells the store what a row is. */
+/** What people never write, or what says to the store what a row is. */
 const notWords =
   /^(kysely|oldest_release|logins|verifications|attempts|payment_events|cart_steps|category_counts|long_writes|product_search|order_follow_ups|owner_news|owner_notices|owner_pushes|push_devices)|\.(id|.*_id|reference|order_reference|.*_key|key|slug|email|token|hash|content|.*secret|.*codes?|.*_hash|kind|state|status|.*_status|phase|field|subject|action|outcome|category|currency|country|cause|.*fingerprint|checksum|replaced_by|role|privacy_version|legal_id_type|ended_as|seen|message|rule|scope|tally|findings|written|undone|.*mark|choices|details)$/;
 
@@ -21,7 +21,7 @@ interface Column {
 
 export interface Spoiled {
   column: string;
-  /** Stands before the text, so that a page tells which column it shows. */
+  /** Stands before the text, so that a page reveals which column it shows. */
   tag: string;
 }
 
@@ -29,8 +29,8 @@ export interface Spoiled {
  * Writes a hostile text into every column of words, past every check of a form: what a page does with it must be safe
  * alone. A column that a new table brings is in by itself; one that takes only certain words refuses.
  */
-export async function spoilColumns({ store }: PageWorld, textOf: (place: number) => string): Promise<Spoiled[]> {
-  // They would go out to hostile addresses, and push the one that the desk shows as lost off its list.
+export async function spoilColumns({ store }: PageWorld, textOf: (position: number) => string): Promise<Spoiled[]> {
+  // They would go out to hostile addresses, and push the one that the admin shows as lost off its list.
   await store.services.db.deleteFrom('mails').where('ended_at', 'is', null).execute();
   const { db } = store.services;
   const { rows } = await sql<Column>`
@@ -39,11 +39,11 @@ export async function spoilColumns({ store }: PageWorld, textOf: (place: number)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type IN ('text', 'ARRAY', 'jsonb')
       AND is_generated = 'NEVER' ORDER BY 1, 2`.execute(db);
   const spoiled: Spoiled[] = [];
-  for (const [place, { table, name, type }] of rows.entries()) {
+  for (const [index, { table, name, type }] of rows.entries()) {
     const column = `${table}.${name}`;
     if (notWords.test(column)) continue;
-    const tag = `q${place}q`;
-    for (const text of [`${tag}${textOf(place)}`, `${tag}${shortText}`]) {
+    const tag = `q${index}q`;
+    for (const text of [`${tag}${textOf(index)}`, `${tag}${shortText}`]) {
       const isTaken = await spoil(db, { table, name, type }, isAddress(column) ? `https://fotos.test/${text}` : text);
       if (!isTaken) continue;
       spoiled.push({ column, tag });
@@ -70,7 +70,7 @@ async function spoil(db: Database, { table, name, type }: Column, text: string):
   }
 }
 
-/** In facts that are kept as a whole, only some names hold words of people. */
+/** In facts that are stored as a whole, only some names hold words of people. */
 const words =
   /^(name|description|comment|answer|reason|.*reason|note|owner.?note|value|text|carrier|tracking.*number|coupon|alt|term|means|spellings|recipient|label)$/i;
 

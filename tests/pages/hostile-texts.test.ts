@@ -6,7 +6,7 @@ import { figure, isLong, shows } from '#tests/invariants/figures.ts';
 import { quietOf } from '#tests/journeys/opened-page.ts';
 import { carrySession } from '#tests/journeys/signed-in.ts';
 import { exampleMails, exampleSource } from '#tests/support/example-mails.ts';
-import { hostileTexts, mark, shortText, strongTexts } from '#tests/support/hostile-texts.ts';
+import { hostileTag, hostileTexts, shortText, strongTexts } from '#tests/support/hostile-texts.ts';
 import { browserTrust } from '#tests/support/https/trust.ts';
 import { startStore } from '#tests/support/store/store.ts';
 import { addressOf, pageRows, rowName } from './every-page.ts';
@@ -26,15 +26,15 @@ beforeAll(async () => {
   const trust = await browserTrust({ otherRules: nowhere });
   const args = [...browserArguments, unoptimised, ...(trust?.args ?? [`--host-resolver-rules=${nowhere.join()}`])];
   browser = await chromium.launch({ executablePath, args, ...(trust && { env: trust.env }) });
-  // A kept page would show what stood there before.
-  world = await pageWorld(await startStore({ env: { KEPT_PAGES_MB: '0' }, ...(!trust && { mode: 'demo' }) }));
+  // A cached page would show what stood there before.
+  world = await pageWorld(await startStore({ env: { PAGE_CACHE_MB: '0' }, ...(!trust && { mode: 'demo' }) }));
 });
 afterAll(async () => {
   await browser?.close();
   await world?.store.close();
 });
 
-interface Look {
+interface Visit {
   path: string;
   as: Visitor;
   storage?: Record<string, string>;
@@ -44,15 +44,15 @@ interface Look {
 const silent =
   /^(blog|terminos|privacidad|envios|retracto|reversion|offline|auth|account-deleted|.*refused|page-that-fails|search-that-fails|.*spent|no-such|compare-gone|builder-|build-no-such|build-broken|builds-broken)/;
 
-function looks(text: string): Look[] {
+function visits(text: string): Visit[] {
   const rows = pageRows.filter((row) => !row.isBroken && !row.after && !silent.test(rowName(row)));
   const seen = new Set<string>();
-  const ofRows = rows.flatMap((row): Look[] => {
-    const look = { path: addressOf(row, world), as: row.as ?? ('guest' as const) };
-    const key = `${look.as} ${look.path} ${JSON.stringify(row.storage)}`;
+  const ofRows = rows.flatMap((row): Visit[] => {
+    const visit = { path: addressOf(row, world), as: row.as ?? ('guest' as const) };
+    const key = `${visit.as} ${visit.path} ${JSON.stringify(row.storage)}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ ...look, ...(row.storage && { storage: inStorage(row.storage, text) }) }];
+    return [{ ...visit, ...(row.storage && { storage: inStorage(row.storage, text) }) }];
   });
   // The row of makers asks for one by name, and names are spoiled by then.
   return [...ofRows, { path: '/admin/marcas', as: 'owner' }, ...asked(text)];
@@ -70,7 +70,7 @@ function inStorage(storage: Record<string, string>, text: string): Record<string
 }
 
 /** What an address carries is shown by the page it leads to. */
-function asked(text: string): Look[] {
+function asked(text: string): Visit[] {
   const word = encodeURIComponent(text.toWellFormed());
   const guest = [
     ...[
@@ -104,43 +104,43 @@ function asked(text: string): Look[] {
     'cifras?desde=',
   ];
   return [
-    ...guest.map((path): Look => ({ path, as: 'guest' })),
-    ...owner.map((path): Look => ({ path: `/admin/${path}${word}`, as: 'owner' })),
+    ...guest.map((path): Visit => ({ path, as: 'guest' })),
+    ...owner.map((path): Visit => ({ path: `/admin/${path}${word}`, as: 'owner' })),
   ];
 }
 
-interface Looking {
+interface OpenedPage {
   page: Page;
   context: BrowserContext;
   quiet: () => Promise<void>;
   /** What the page did that it should not. */
-  news: string[];
+  violations: string[];
 }
 
-async function looking(visitor: Visitor): Promise<Looking> {
+async function openPage(visitor: Visitor): Promise<OpenedPage> {
   const context = await browser.newContext({ locale: 'es-CO', timezoneId: 'America/Bogota', serviceWorkers: 'block' });
   const session = world.visitors[visitor];
   if (session) await carrySession(context, world.store, session);
-  const news: string[] = [];
-  await context.exposeFunction('__violated', (what: string) => void news.push(`policy: ${what}`));
+  const violations: string[] = [];
+  await context.exposeFunction('__violated', (what: string) => void violations.push(`policy: ${what}`));
   await context.addInitScript(() => {
-    const told = window as unknown as { __violated(what: string): void };
+    const globals = window as unknown as { __violated(what: string): void };
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      told.__violated(`${violatedDirective} ${blockedURI} ${sample}`),
+      globals.__violated(`${violatedDirective} ${blockedURI} ${sample}`),
     );
   });
   const page = await context.newPage();
   page.on('dialog', (dialog) => {
-    news.push(`dialog: ${dialog.message()}`);
+    violations.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('pageerror', (error) => news.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => violations.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const { host } = new URL(request.url());
-    if (host === hostileHost) news.push(`asked ${request.url()}`);
+    if (host === hostileHost) violations.push(`asked ${request.url()}`);
   });
   const quiet = quietOf(page, longestWait);
-  return { page, context, quiet: () => takenOver(page).then(quiet), news };
+  return { page, context, quiet: () => takenOver(page).then(quiet), violations };
 }
 
 /** How long a page may need is another test's matter, and this one runs for an hour beside others. */
@@ -156,7 +156,7 @@ function takenOver(page: Page): Promise<void> {
 }
 
 /** @returns what is wrong in the page, and which columns it shows */
-async function faultsOn({ page, news }: Looking): Promise<{ faults: string[]; html: string }> {
+async function faultsOn({ page, violations }: OpenedPage): Promise<{ faults: string[]; html: string }> {
   const found = await page.evaluate((name) => {
     const links = [...document.querySelectorAll('[href], [src], [action], [formaction]')].flatMap((each) =>
       ['href', 'src', 'action', 'formaction'].map((attribute) => each.getAttribute(attribute) ?? ''),
@@ -176,22 +176,22 @@ async function faultsOn({ page, news }: Looking): Promise<{ faults: string[]; ht
     ];
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
     return { facts, html: document.documentElement.outerHTML + fields.join(' ') };
-  }, mark);
-  return { faults: [...found.facts, ...news.splice(0)], html: found.html };
+  }, hostileTag);
+  return { faults: [...found.facts, ...violations.splice(0)], html: found.html };
 }
 
 /** @returns pages, and the columns that none of them showed */
-async function lookAtAll(
+async function visitAll(
   spoiled: readonly Spoiled[],
   text: string,
 ): Promise<{ pages: number; faults: string[]; unseen: string[] }> {
   const unseen = new Map(spoiled.map(({ column, tag }) => [tag, column]));
   const faults: string[] = [];
-  const all = looks(text);
+  const all = visits(text);
   const people = Map.groupBy(all, ({ as }) => as);
   await Promise.all(
     [...people].map(async ([visitor, list]) => {
-      const it = await looking(visitor);
+      const it = await openPage(visitor);
       for (const { path, storage } of list) {
         if (storage) await remember(it.page, storage);
         const answer = await it.page.goto(world.store.url + path);
@@ -221,7 +221,7 @@ async function remember(page: Page, storage: Record<string, string>): Promise<vo
 
 /** A browser opens them without any policy of ours. */
 async function mailFaults(text: string): Promise<string[]> {
-  const it = await looking('guest');
+  const it = await openPage('guest');
   const faults: string[] = [];
   for (const message of Object.values(exampleMails(text))) {
     const { html, subject } = mailWords(inFacts(message, text), exampleSource);
@@ -267,10 +267,10 @@ shows(
     const passes = figure(1, texts.length);
     for (let pass = 0; pass < passes; pass += 1) {
       // In the short form every column has another text, in the long form each has all of them in turn.
-      const textOf = (place: number) => texts[(pass + place) % texts.length] ?? shortText;
+      const textOf = (index: number) => texts[(pass + index) % texts.length] ?? shortText;
       const spoiled = await spoilColumns(world, textOf);
-      const { pages, faults: found, unseen } = await lookAtAll(spoiled, textOf(pass));
-      // The long form writes into the same places, but a list may leave out a row by its new words.
+      const { pages, faults: found, unseen } = await visitAll(spoiled, textOf(pass));
+      // The long form writes into the same columns, but a list may leave out a row by its new words.
       if (!isLong) expect(unseen.filter((column) => !(column in neverShown))).toEqual([]);
       faults.push(...found, ...(await mailFaults(textOf(pass))));
       seen += pages;

@@ -20,7 +20,7 @@ const askedAlike = 40;
 /** Requested as each visitor, because answers differ. */
 const isPrivate = (path: string) => /^\/(admin|account|orders|addresses|settings|wishlist|payment)\b/.test(path);
 
-export interface SeenLinks {
+export interface BrokenLinks {
   dead: string[];
   lost: { from: string; to: string; id: string }[];
   outside: string[];
@@ -29,10 +29,10 @@ export interface SeenLinks {
 
 const isSignedOut = new Set<Visitor>(['guest', 'halfway']);
 
-export async function brokenLinks({ store, visitors }: PageWorld, pages: readonly FetchedPage[]): Promise<SeenLinks> {
+export async function brokenLinks({ store, visitors }: PageWorld, pages: readonly FetchedPage[]): Promise<BrokenLinks> {
   const origin = store.url;
   const seen = { dead: [] as string[], outside: new Set<string>(), idsOf: new Map<string, Set<string>>() };
-  const fragments: SeenLinks['lost'] = [];
+  const fragments: BrokenLinks['lost'] = [];
   const asked = new Set<string>();
   const opened = new Map<RegExp, number>();
   const queue: { path: string; visitor: Visitor; from: string }[] = [];

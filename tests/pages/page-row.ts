@@ -14,9 +14,9 @@ export interface PageRow {
   shows?: string | RegExp;
   /** Must not change the store, because other rows share it. */
   after?: (page: Page) => Promise<void>;
-  /** Reading products fails meanwhile. */
+  /** Reading products fails while the page is visited. */
   isBroken?: true;
-  /** Its own calls fail meanwhile: the page for no connection looks for the shop after a second, and leaves where it finds it. */
+  /** Its own calls fail during the visit: the page for no connection looks for the shop after a second, and leaves where it finds it. */
   isOffline?: true;
 }
 

@@ -6,7 +6,7 @@ import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { saveBuild } from '#app/shop/builds/saved/saved-builds.server.ts';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
-import { beginSecondStep } from '#app/shop/customers/door/second-step.server.ts';
+import { beginSecondStep } from '#app/shop/customers/owner-sign-in/second-step.server.ts';
 import { isAtWork } from '#app/shop/exchange/staged-import.ts';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
 import { raiseAttention } from '#app/shop/orders/orders.server.ts';
@@ -28,7 +28,7 @@ import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
-import { deliver, somePieces } from './pieces-world.ts';
+import { deliver, someItems } from './items-world.ts';
 
 /** `halfway`: the owner between password and code. */
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
@@ -39,13 +39,13 @@ export interface PageWorld {
   /** Those of them who have a password. */
   people: Record<'shopper' | 'newcomer' | 'owner', SignedInCustomer>;
   orders: Record<'waiting' | 'declined' | 'paid' | 'sent' | 'delivered' | 'cancelled' | 'twicePaid', string>;
-  /** Addresses for who buys a piece used. */
-  pieces: Record<'offered' | 'held', string>;
+  /** Addresses for who buys an item used. */
+  items: Record<'offered' | 'held', string>;
   guestOrder: string;
   /** The reference of one that the shop took out, and that was paid after all. */
   goneOrder: string;
   payments: Record<'APPROVED' | 'DECLINED' | 'PENDING', string>;
-  /** `link` as in the mail; `number` as the desk shows it. */
+  /** `link` as in the mail; `number` as the admin shows it. */
   claims: Record<'received' | 'answered', { link: string; number: string }>;
   addressId: string;
   alerts: Record<'unconfirmed' | 'gone', string>;
@@ -64,14 +64,14 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   const ana = await aShopper(store, { email: 'ana.perez@correo.test', name: 'Ana María de los Ángeles Pérez' });
   const newcomer = await aShopper(store, { email: 'nueva@correo.test', name: 'Luz Nueva', isConfirmed: false });
   await setProduct(db, [part, '3'], { stock: 60 });
-  const desk = deskOf(store, owner);
-  const orders = await hersOf(store, ana, desk);
+  const postToAdmin = adminPoster(store, owner);
+  const orders = await hersOf(store, ana, postToAdmin);
   const world: PageWorld = {
     store,
     visitors: { guest: null, shopper: ana, newcomer, owner, halfway: await halfwayIn(store, owner) },
     people: { shopper: ana, newcomer, owner },
     orders,
-    pieces: await somePieces(store, orders.delivered),
+    items: await someItems(store, orders.delivered),
     guestOrder: await guestOrder(store),
     goneOrder: await goneOrder(store),
     payments: {
@@ -79,11 +79,11 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
       DECLINED: await aPayment(store, 'DECLINED'),
       PENDING: await aPayment(store, 'PENDING'),
     },
-    claims: await someClaims(store, desk),
+    claims: await someClaims(store, postToAdmin),
     addressId: await anAddress(store, ana),
     alerts: await someAlerts(store, ana),
-    changes: await someChanges(store, desk),
-    imports: await someImports(store, owner, desk),
+    changes: await someChanges(store, postToAdmin),
+    imports: await someImports(store, owner, postToAdmin),
   };
   await wishesOf(store, ana);
   await savedBuildsOf(store, ana);
@@ -154,8 +154,8 @@ async function someQuestions(
     3: { name: 'hide', reason: 'Publicidad' },
   } as const;
   for (const [productId, step] of Object.entries(steps)) {
-    const { id, mark: seen } = questions.find((each) => each.productId === productId)!;
-    await moderateQuestion(db, { actor, now }, { id, seen, step });
+    const { id, version } = questions.find((each) => each.productId === productId)!;
+    await moderateQuestion(db, { actor, now }, { id, version, step });
   }
 }
 
@@ -189,9 +189,9 @@ async function halfwayIn({ services }: RunningStore, { customer }: SignedInCusto
   return { cookie: cookieOf([secondStepCookie(services.settings).write(token, 1)]) };
 }
 
-type Desk = (path: string, fields: Record<string, string>) => Promise<string>;
+type PostToAdmin = (path: string, fields: Record<string, string>) => Promise<string>;
 
-function deskOf(store: RunningStore, owner: SignedInCustomer): Desk {
+function adminPoster(store: RunningStore, owner: SignedInCustomer): PostToAdmin {
   return async (path, fields) => {
     const { status, location, text } = await submit(store, path, fields, owner);
     if (!location) throw new Error(`${path} answered ${status}: ${text.slice(0, 2_000)}`);
@@ -210,30 +210,38 @@ async function order({ url }: RunningStore, buyer: SignedInCustomer | null, id =
   return { reference, amountInCents };
 }
 
-async function hersOf(store: RunningStore, ana: SignedInCustomer, desk: Desk): Promise<PageWorld['orders']> {
+async function hersOf(
+  store: RunningStore,
+  ana: SignedInCustomer,
+  postToAdmin: PostToAdmin,
+): Promise<PageWorld['orders']> {
   const page = (reference: string) => `/admin/pedidos/${reference}`;
   /** Without an event, so the owner asks Wompi. */
   const paidAs = async (status: string, times = 1) => {
     const made = await order(store, ana);
     for (let time = 0; time < times; time += 1) {
       await store.control.pay(made, { status, sendEvent: false });
-      await desk(page(made.reference), { intent: 'ask' });
+      await postToAdmin(page(made.reference), { intent: 'ask' });
     }
     return made.reference;
   };
   const [sent, cancelled] = [await paidAs('APPROVED'), await paidAs('APPROVED')];
   const delivered = await paidAs('APPROVED');
-  await deliver(desk, delivered);
+  await deliver(postToAdmin, delivered);
   const seen = 'paid/to_prepare';
-  await desk(page(sent), {
+  await postToAdmin(page(sent), {
     intent: 'send',
     seen,
     carrier: 'Servientrega',
     trackingNumber: '2259871234',
     trackingUrl: 'https://rastreo.example.test/2259871234',
   });
-  await desk(page(cancelled), { intent: 'cancel', seen, reason: 'El proveedor no lo entregó', sure: 'on' });
-  await desk(page(cancelled), { intent: 'note', seen: '', note: 'Llamó dos veces.\nQuiere el dinero en su cuenta.' });
+  await postToAdmin(page(cancelled), { intent: 'cancel', seen, reason: 'El proveedor no lo entregó', sure: 'on' });
+  await postToAdmin(page(cancelled), {
+    intent: 'note',
+    seen: '',
+    note: 'Llamó dos veces.\nQuiere el dinero en su cuenta.',
+  });
   return {
     sent,
     delivered,
@@ -265,7 +273,7 @@ async function aPayment(store: RunningStore, status: string): Promise<string> {
   return (await store.control.pay(await order(store, null, '3'), { status, sendEvent: false })).id;
 }
 
-async function someClaims(store: RunningStore, desk: Desk): Promise<PageWorld['claims']> {
+async function someClaims(store: RunningStore, postToAdmin: PostToAdmin): Promise<PageWorld['claims']> {
   const claim = async () => {
     const fields = { kind: 'claim', name: aForm.fullName, email: aForm.email, privacy: 'on' };
     const text = `Llegó golpeada.\n${'Tarjetagráficagolpeada'.repeat(12)}`;
@@ -274,7 +282,7 @@ async function someClaims(store: RunningStore, desk: Desk): Promise<PageWorld['c
     return { link: location, number: location.match(/PQR-[\d-]+/)?.[0] ?? '' };
   };
   const [received, answered] = [await claim(), await claim()];
-  await desk(`/admin/pqr/${answered.number}`, {
+  await postToAdmin(`/admin/pqr/${answered.number}`, {
     intent: 'answer',
     seen: 'received/0',
     text: 'Te la cambiamos.\nPasamos por ella el lunes.',
@@ -282,7 +290,7 @@ async function someClaims(store: RunningStore, desk: Desk): Promise<PageWorld['c
   return { received, answered };
 }
 
-/** From now on whoever complains is asked for the captcha. */
+/** From now on everybody who complains is asked for the captcha. */
 async function manyClaims({ services: { db, clock } }: RunningStore): Promise<void> {
   const { fileClaimsUnasked } = attemptLimits;
   for (let claim = 0; claim < fileClaimsUnasked.most; claim += 1) {
@@ -304,18 +312,22 @@ async function anAddress({ services: { db, clock } }: RunningStore, { customer }
   return id;
 }
 
-async function someChanges(store: RunningStore, desk: Desk): Promise<PageWorld['changes']> {
+async function someChanges(store: RunningStore, postToAdmin: PostToAdmin): Promise<PageWorld['changes']> {
   const draft = (q: string, pesos: string) =>
-    desk(`/admin/cambios/nuevo?alcance=filter&q=${q}`, { field: 'price', way: 'lower', value: pesos });
+    postToAdmin(`/admin/cambios/nuevo?alcance=filter&q=${q}`, { field: 'price', way: 'lower', value: pesos });
   const applied = await draft('kingston', '1.000');
-  await desk(applied, { intent: 'apply' });
+  await postToAdmin(applied, { intent: 'apply' });
   const states = () => store.services.db.selectFrom('change_sets').select('state').execute();
   await until(async () => (await states()).every(({ state }) => state === 'applied'), 'the change is applied');
-  await desk('/admin/precios', { way: 'raise_percent', value: '3', category: 'SSD', brand: '' });
+  await postToAdmin('/admin/precios', { way: 'raise_percent', value: '3', category: 'SSD', brand: '' });
   return { applied, drafted: await draft('lian', '10.000') };
 }
 
-async function someImports(store: RunningStore, owner: SignedInCustomer, desk: Desk): Promise<PageWorld['imports']> {
+async function someImports(
+  store: RunningStore,
+  owner: SignedInCustomer,
+  postToAdmin: PostToAdmin,
+): Promise<PageWorld['imports']> {
   const { db } = store.services;
   const ended = async () => {
     const states = await db.selectFrom('product_imports').select('state').execute();
@@ -341,7 +353,7 @@ async function someImports(store: RunningStore, owner: SignedInCustomer, desk: D
   const wrong = ['x1,Uno,mil,Mouse', 'x2,,2000,Planta', 'x3,Tres,3000,SSD'];
   const applied = await checked(...good);
   const [, seen = ''] = (await visit(store, applied, owner)).html.match(/name="seen" value="(\d+)"/) ?? [];
-  await desk(applied, { intent: 'apply', seen });
+  await postToAdmin(applied, { intent: 'apply', seen });
   await until(ended, 'the file is applied');
   return {
     applied,
@@ -359,7 +371,7 @@ async function wishesOf({ services: { db, clock } }: RunningStore, { customer }:
   await db.insertInto('wishlist_entries').values(wishes).execute();
 }
 
-/** One as it was, and one of which a price, a piece and a verdict are others now. */
+/** One as it was, and one of which a price, a part and a verdict are others now. */
 async function savedBuildsOf({ services: { db, clock } }: RunningStore, { customer }: SignedInCustomer): Promise<void> {
   const was = {
     id: 'gone',
@@ -378,9 +390,9 @@ async function savedBuildsOf({ services: { db, clock } }: RunningStore, { custom
     problem: null,
   } as const;
   const build = { customerId: customer.id, now: clock.now() };
-  await saveBuild(db, { ...build, name: 'Vacío', code: '1', seen: { verdict: 'pass', lines: [] } });
-  const seen = { verdict: 'pass' as const, lines: [was, cpu] };
-  await saveBuild(db, { ...build, name: 'Para jugar y editar', code: `1agone~c${part}`, seen });
+  await saveBuild(db, { ...build, name: 'Vacío', code: '1', snapshot: { verdict: 'pass', lines: [] } });
+  const snapshot = { verdict: 'pass' as const, lines: [was, cpu] };
+  await saveBuild(db, { ...build, name: 'Para jugar y editar', code: `1agone~c${part}`, snapshot });
 }
 
 async function someReviews(
@@ -397,8 +409,8 @@ async function someReviews(
   const { reviews } = await listReviews(db, readReviewQuery(new URLSearchParams()));
   const steps = { 1: { name: 'answer', text: 'Gracias.' }, 3: { name: 'hide', reason: 'Publicidad' } } as const;
   for (const [productId, step] of Object.entries(steps)) {
-    const { id, mark: seen } = reviews.find((review) => review.productId === productId)!;
-    await moderateReview(db, { actor, now }, { id, seen, step });
+    const { id, version } = reviews.find((review) => review.productId === productId)!;
+    await moderateReview(db, { actor, now }, { id, version, step });
   }
   const review = { stars: 5, comment: 'Sirve muy bien.' } as const;
   await saveReview(db, { customerId: shopper.id, productId: '1', review, now });
@@ -453,7 +465,7 @@ export async function inTroubleOf<Done>(
   if (!isBroken) return act();
   const { db } = store.services;
   // What cards show is held in memory; of a changed product it has to be read again.
-  const change = (pieces: number) => sql`UPDATE shelf SET stock = stock + ${pieces} WHERE product_id = '1'`.execute(db);
+  const change = (units: number) => sql`UPDATE shelf SET stock = stock + ${units} WHERE product_id = '1'`.execute(db);
   await change(1);
   await sql`ALTER TABLE products RENAME TO elsewhere`.execute(db);
   try {

@@ -5,8 +5,8 @@ import { applyChange, undoChange } from '#app/shop/changes/apply-change.server.t
 import { draftChange } from '#app/shop/changes/draft-change.server.ts';
 import { workOnChange } from '#app/shop/changes/work-on-change.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
-import { sellHeldPieces } from '#app/shop/orders/holds.server.ts';
-import { piecesOf } from '#app/shop/orders/orders.server.ts';
+import { sellHeldUnits } from '#app/shop/orders/holds.server.ts';
+import { unitsOf } from '#app/shop/orders/orders.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { aCustomer, aReference, productsOnShelf, stock, testNow } from '#tests/support/factories.ts';
@@ -18,13 +18,13 @@ const sales = 200;
 const changes = 20;
 const onShelf = 40;
 
-/** Two processes at once, in small pieces, so that sales get in between. */
+/** Two processes at once, in small batches, so that sales get in between. */
 async function workTwice(db: Database, id: string): Promise<void> {
   const work = () => workOnChange({ db, clock: { now: () => testNow }, first: 5, most: 5 }, id);
   expect(await Promise.all([work(), work()])).toEqual([true, true]);
 }
 
-test('changes of 30 products racing 200 sales of two: every piece is accounted for, by the history too', async () => {
+test('changes of 30 products racing 200 sales of two: every unit is accounted for, by the history too', async () => {
   const { db } = database;
   const acting = await actingOwner(db);
   const made = await stock(db, ...Array.from({ length: parts }, () => ({ stock: onShelf })));
@@ -40,7 +40,7 @@ test('changes of 30 products racing 200 sales of two: every piece is accounted f
       { reference, customer: aCustomer(), lines: [...new Set(pair)].map((id) => ({ id, quantity: 1 })) },
     );
     if (!placed.ok) return false;
-    await inTransaction(db, async (transaction) => sellHeldPieces(transaction, await piecesOf(transaction, reference)));
+    await inTransaction(db, async (transaction) => sellHeldUnits(transaction, await unitsOf(transaction, reference)));
     for (const id of new Set(pair)) sold.set(id, (sold.get(id) ?? 0) + 1);
     return true;
   }
@@ -53,16 +53,16 @@ test('changes of 30 products racing 200 sales of two: every piece is accounted f
       selection: { kind: 'chosen', ids },
     });
     if (!drafted.ok) return;
-    const press = () => applyChange(unhurried, acting, drafted.id);
+    const press = () => applyChange(inBackground, acting, drafted.id);
     const pressed = await Promise.all([press(), press()]);
     expect(pressed.map(({ ok }) => ok).sort()).toEqual([false, true]);
     await workTwice(db, drafted.id);
     if (!isTakenBack) return;
-    expect(await undoChange(unhurried, acting, drafted.id)).toMatchObject({ ok: true });
+    expect(await undoChange(inBackground, acting, drafted.id)).toMatchObject({ ok: true });
     await workTwice(db, drafted.id);
   }
 
-  const unhurried = { db, jobs: { send: async () => {} }, atOnceMs: 0 };
+  const inBackground = { db, jobs: { send: async () => {} }, atOnceMs: 0 };
   const buying = Array.from({ length: sales }, buy);
   for (let index = 0; index < changes; index += 1) await change(index % 2 === 0 ? 4 : -2, index % 4 === 0);
   const bought = (await Promise.all(buying)).filter(Boolean).length;
@@ -82,14 +82,14 @@ test('changes of 30 products racing 200 sales of two: every piece is accounted f
   const shelves = await productsOnShelf(db).select(['id', 'stock', 'held', 'sales']).execute();
   expect(bought).toBeGreaterThan(0);
   for (const { id, ...shelf } of shelves) {
-    const pieces = sold.get(id) ?? 0;
-    expect(shelf).toEqual({ stock: onShelf + (moved.get(id) ?? 0) - pieces, held: 0, sales: pieces });
+    const units = sold.get(id) ?? 0;
+    expect(shelf).toEqual({ stock: onShelf + (moved.get(id) ?? 0) - units, held: 0, sales: units });
   }
   const open = await db.selectFrom('change_lines').select('state').where('state', '=', 'planned').execute();
   expect(open).toEqual([]);
 });
 
-test('orders that are placed while prices are written piece by piece have each line at one price, and add up', async () => {
+test('orders that are placed while prices are written batch by batch have each line at one price, and add up', async () => {
   const { db } = database;
   const acting = await actingOwner(db);
   const made = await stock(db, ...Array.from({ length: parts }, () => ({ stock: 500, price: 100_000 })));

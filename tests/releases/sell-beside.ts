@@ -25,8 +25,9 @@ await endsInWords(async () => {
 });
 
 /**
- * `npm run upgrade-check:beside -- REF`, the full form of `npm run upgrade-check`: builds another release and exchanges its processes for those of this source, one by one, on one database: the old one makes the tables, the
- * new one changes them, both sell, the old one starts anew beside the new one, and what was sold adds up.
+ * `npm run upgrade-check:beside -- REF`, the full form of `npm run upgrade-check`: builds another release and exchanges its processes for
+ * those of this source, one by one, on one database: the old one makes the tables, the
+ * new one changes them, both sell, the old one starts again beside the new one, and what was sold adds up.
  */
 async function sellBeside(reference: string): Promise<void> {
   buildIfNeeded();
@@ -89,7 +90,7 @@ async function sellBeside(reference: string): Promise<void> {
 
 async function checkedOut(reference: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-release-'));
-  // A place of its own for that commit, with its history: what npm runs after an install looks there.
+  // A worktree of its own for that commit, with its history: what npm runs after an install looks there.
   execFileSync('git', ['worktree', 'add', '--force', '--detach', folder, reference], { stdio: 'ignore' });
   const isSame = readFileSync(join(folder, 'package-lock.json')).equals(readFileSync('package-lock.json'));
   if (isSame) await symlink(resolve('node_modules'), join(folder, 'node_modules'));

@@ -36,10 +36,10 @@ export interface Row {
   reads: Record<Person, Answer>;
   writes?: Write[];
   isSameForAll?: boolean;
-  /** For pages of the desk, which show who bought what. */
+  /** For pages of the admin, which show who bought what. */
   namesBuyersToOwner?: boolean;
   isStream?: boolean;
-  /** Reading begins something that is kept until it ends: a sign-in with Google. */
+  /** Reading begins something that is stored until it ends: a sign-in with Google. */
   isBegun?: boolean;
   /** For a provider's webhook: it is signed, so the origin does not matter. */
   isSigned?: boolean;

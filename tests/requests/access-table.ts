@@ -1,5 +1,5 @@
 import { aForm } from '#tests/support/checkout-client.ts';
-import { deskAccess } from './access-desk.ts';
+import { adminAccess } from './access-admin.ts';
 import { all, callByPost, hers, missing, ownPage, publicPage, type Row, signedIn } from './access-row.ts';
 
 export type { Answer, Person, Things } from './access-row.ts';
@@ -77,16 +77,16 @@ export const accessTable: Record<string, Row> = {
     ...publicPage,
     path: () => '/auth/nueva-clave?token=x',
     writes: [
-      { what: 'a proof that is none', send: () => ({ form: { password: 'pino-Verde-92' } }), answers: all('refused') },
+      { what: 'a token that is none', send: () => ({ form: { password: 'pino-Verde-92' } }), answers: all('refused') },
     ],
   },
   '/auth/confirmar': {
     ...publicPage,
     path: () => '/auth/confirmar?token=x',
-    writes: [{ what: 'a proof that is none', send: () => ({ form: {} }), answers: all('refused') }],
+    writes: [{ what: 'a token that is none', send: () => ({ form: {} }), answers: all('refused') }],
   },
 
-  // Without the cookie of a right password it leads everybody to the beginning, also whoever is signed in.
+  // Without the cookie of a right password it leads everybody to the beginning, also those who are signed in.
   '/auth/codigo': {
     reads: all('sign in'),
     writes: [{ what: 'a code of nobody', send: () => ({ form: { code: '123456' } }), answers: all('sign in') }],
@@ -297,7 +297,7 @@ export const accessTable: Record<string, Row> = {
   '/health': { reads: all('done') },
   '/ready': { reads: all('done') },
 
-  ...deskAccess,
+  ...adminAccess,
 
   '/auth/salir': {
     reads: all('home'),

@@ -23,7 +23,7 @@ export interface AccessWorld {
   ids: Record<Person, string>;
 }
 
-export interface Sent {
+export interface SentRequest {
   method?: string;
   form?: Record<string, string>;
   json?: object;
@@ -35,7 +35,7 @@ export function sendTo(
   store: Pick<RunningStore, 'url'>,
   cookie: string,
   path: string,
-  { method, form, json, headers }: Sent = {},
+  { method, form, json, headers }: SentRequest = {},
 ): Promise<Response> {
   const isWrite = method !== undefined || form !== undefined || json !== undefined;
   return fetch(store.url + path, {
@@ -59,7 +59,7 @@ export function dataOf(path: string, query = ''): string {
 /** People of each kind, and what they own: an address, orders, a review, a build. */
 export async function accessWorld(store: RunningStore): Promise<AccessWorld> {
   const { db } = store.services;
-  const send = (path: string, person: Person, sent?: Sent) => sendTo(store, cookies[person], path, sent);
+  const send = (path: string, person: Person, sent?: SentRequest) => sendTo(store, cookies[person], path, sent);
   await stock(db, { id: '1', stock: 50 }, { id: 'borrador', stock: 5 });
   await setProduct(db, 'borrador', { deleted_at: new Date(), out_as: 'draft' });
   const ana = await aShopper(store, { email: secret.email, name: secret.name });

@@ -5,7 +5,7 @@ import { engineStore } from '#tests/support/store/engine-store.ts';
 import { rowsOfOthers, wholeLedger } from '#tests/support/whole-ledger.ts';
 import type { Answer, Person, Row, Things } from './access-row.ts';
 import { accessTable } from './access-table.ts';
-import { accessWorld, dataOf, type Sent, secret, sendTo } from './access-world.ts';
+import { accessWorld, dataOf, type SentRequest, secret, sendTo } from './access-world.ts';
 
 const world = engineStore();
 let things: Things;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ things, ana, cookies, ids } = await accessWorld(world.store));
 });
 
-const send = (path: string, person: Person, sent?: Sent) => sendTo(world.store, cookies[person], path, sent);
+const send = (path: string, person: Person, sent?: SentRequest) => sendTo(world.store, cookies[person], path, sent);
 
 function answerOf(response: Response): Answer {
   const { status } = response;
@@ -69,20 +69,20 @@ test('every address of the shop has a row that says who may use it, and every ro
  * Every address asks who may by the same few guards, and only those ask the database. So on the embedded one an address is
  * tried if it answers somebody, read or written to, as none before it; on PostgreSQL all are.
  */
-function eachWayToAnswer(rows: readonly [string, Row][]): [string, Row][] {
+function eachKindOfAnswer(rows: readonly [string, Row][]): [string, Row][] {
   const known = new Set<string>();
   return rows.filter(([, { reads, writes = [] }]) => {
-    const ways = [['read', reads], ...writes.map(({ answers }) => ['write', answers])].map((way) =>
-      JSON.stringify(way),
+    const kinds = [['read', reads], ...writes.map(({ answers }) => ['write', answers])].map((kind) =>
+      JSON.stringify(kind),
     );
-    const isNew = ways.some((way) => !known.has(way));
-    for (const way of ways) known.add(way);
+    const isNew = kinds.some((kind) => !known.has(kind));
+    for (const kind of kinds) known.add(kind);
     return isNew;
   });
 }
 
 const everyRow = Object.entries(accessTable);
-const tried = inject('engine') === 'postgres' ? everyRow : eachWayToAnswer(everyRow);
+const tried = inject('engine') === 'postgres' ? everyRow : eachKindOfAnswer(everyRow);
 
 describe.each(tried)('%s', (address, row) => {
   const path = () => row.path?.(things) ?? address;
@@ -139,8 +139,8 @@ describe.each(tried)('%s', (address, row) => {
         for (const names of [routeIds().get(address), `root,${routeIds().get(address)}`, '']) {
           const response = await send(dataOf(path(), `_routes=${names}`), person);
           const text = await response.text();
-          const way = leadsTo(text);
-          expect([response.status, way], `${person} ${names} ${text.slice(0, 300)}`).toEqual([
+          const target = leadsTo(text);
+          expect([response.status, target], `${person} ${names} ${text.slice(0, 300)}`).toEqual([
             202,
             row.reads[person] === 'home' ? '/' : expect.stringMatching(/^\/auth\?next=/),
           ]);
@@ -168,7 +168,7 @@ describe.each(tried)('%s', (address, row) => {
       for (const person of everybody) {
         if (person === 'shopper' && write.endsHerThings) continue;
         const isRefused = write.answers[person] !== 'done' && address !== endsSession;
-        // A permitted write changes things of whoever writes, and what the owner writes also the shop's, but nobody else's.
+        // A permitted write changes things of its sender, and what the owner writes also the shop's, but nobody else's.
         const state = isRefused ? ledger : person === 'owner' ? hers : () => rowsOfOthers(db, ids[person]);
         const before = isRefused && known ? known : await state();
         const target = write.path?.(things) ?? path();
@@ -200,7 +200,7 @@ describe.each(tried)('%s', (address, row) => {
       await response.body?.cancel();
     }
     for (const { send: sent } of row.writes ?? [{ send: () => ({ form: {} }) }]) {
-      const { method = 'POST', form, json } = sent(things) as Sent;
+      const { method = 'POST', form, json } = sent(things) as SentRequest;
       const response = await fetch(world.store.url + path(), {
         method,
         redirect: 'manual',

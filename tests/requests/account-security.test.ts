@@ -71,7 +71,7 @@ async function backFromGoogle(email: string) {
   const page = await fetch(new URL(answer.headers.get('location') ?? '', url));
   return { cookie: cookieOf(answer.headers.getSetCookie()), text: visibleText(await page.text()) };
 }
-/** An account whose only way in is Google. */
+/** An account that signs in with Google alone. */
 async function anAccountOfGoogle(email = newEmail()) {
   const { cookie } = await backFromGoogle(email);
   const who = { cookie, email };
@@ -112,12 +112,12 @@ describe('an account that somebody made with a stranger’s e-mail', () => {
   test('16.1 is the stranger’s by a new password, which ends the password and the sessions that were there', async () => {
     const { email, thief, link } = await prepared();
     const { html } = await visit(world.store, link, null);
-    const [, way = ''] = /href="(\/auth\/nueva-clave\?[^"]+)"/.exec(html) ?? [];
-    expect((await submit(world.store, way, { password: own }, null)).status).toBe(200);
+    const [, href = ''] = /href="(\/auth\/nueva-clave\?[^"]+)"/.exec(html) ?? [];
+    expect((await submit(world.store, href, { password: own }, null)).status).toBe(200);
     expect(await isConfirmed(email)).toBe(true);
     expect(await opensAccount(thief)).toBe(false);
     expect([await statusOf(logIn(email, strangers)), await statusOf(logIn(email, own))]).toEqual([401, 200]);
-    for (const again of [way, link])
+    for (const again of [href, link])
       expect((await submit(world.store, again, { password: 'x' }, null)).status).toBe(410);
   });
 

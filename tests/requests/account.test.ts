@@ -14,7 +14,7 @@ const calls = ['/settings/datos.json'];
 
 describe('the pages of an account', () => {
   test.each([...pages, ...calls, '/addresses/none', '/orders/none', '/orders/none/pagar'])(
-    '%s leads whoever is signed out to /auth and back',
+    '%s leads signed-out visitors to /auth and back',
     { tags: ['S2.121', 'S9.55'] },
     async (path) => {
       const answer = await visit(running.store, path, null);
@@ -31,7 +31,7 @@ describe('the pages of an account', () => {
     expect(answer.html).not.toContain(ana.email);
   });
 
-  test.each(pages)('%s is the shopper’s own, kept by nobody and found by no search', async (path) => {
+  test.each(pages)('%s is the shopper’s own, cached by nobody and found by no search', async (path) => {
     for (const address of [path, `${path}.data`]) {
       const answer = await visit(running.store, address, ana);
       expect(answer.status, address).toBe(200);

@@ -231,10 +231,10 @@ describe('registration', () => {
   });
 
   test.each([
-    ['one sign', '7'],
+    ['one character', '7'],
     ['one letter again and again', 'aaaaaaaaaaaa'],
     ['the own name', 'persona de prueba'],
-    ['thousands of signs', 'x'.repeat(5_000)],
+    ['thousands of characters', 'x'.repeat(5_000)],
   ])(
     'takes a password of any length and kind, and it opens the account: %s',
     { tags: ['S5.12'] },
@@ -429,7 +429,7 @@ describe("the accounts' own addresses", () => {
     }
   });
 
-  test('carry a policy that marks their scripts; nobody keeps a session’s answers', async () => {
+  test('carry a policy with a nonce for their scripts; nobody caches a session’s answers', async () => {
     const response = await fetch(`${world.store.url}/auth`);
     const policy = response.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1];

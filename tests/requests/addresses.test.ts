@@ -133,7 +133,7 @@ describe('the payment form', () => {
     return /value="([^"]*)"/.exec(tag)?.[1] ?? '';
   };
 
-  test('knows the name, e-mail and default address of whoever is signed in, and offers the others', async () => {
+  test('knows the name, e-mail and default address of a signed-in shopper, and offers the others', async () => {
     await add(ana);
     await add(ana, { label: 'Mamá', recipient: 'Rosa Gómez', addressLine1: 'Carrera 7 # 1 - 2', city: 'Cali' });
     const { html, text } = await visit(running.store, '/payment', ana);

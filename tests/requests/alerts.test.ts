@@ -27,10 +27,10 @@ const linkIn = (text: string | null) => {
 };
 const header = ({ headers }: Mail, wanted: string) => headers.find(({ name }) => name === wanted)?.value;
 const mailTo = (address: string, subject: string) => running.store.mailServer.waitFor(address, subject);
-const setStock = (pieces: number) => setProduct(running.store.services.db, id, { stock: pieces });
+const setStock = (units: number) => setProduct(running.store.services.db, id, { stock: units });
 
 describe('a guest without scripts', () => {
-  test('asks on the product’s page, confirms by the mail, is told within seconds, once, and leaves by one press', async () => {
+  test('asks on the product’s page, confirms by the mail, is notified within seconds, once, and leaves by one press', async () => {
     const page = await visit(running.store, `/product/${id}`, null);
     const form = page.html.match(/<form[^>]*aviso[^>]*>/)?.[0] ?? '';
     expect([form.includes('method="post"'), form.includes(`action="/product/${id}/aviso"`)]).toEqual([true, true]);
@@ -49,14 +49,14 @@ describe('a guest without scripts', () => {
     expect([confirmed.status, confirmed.text.includes('Te escribimos una sola vez')]).toEqual([200, true]);
 
     await setStock(3);
-    const told = await mailTo(guest, 'Ya está disponible');
-    expect(told.text).toContain(`${running.store.url}/product/${id}`);
-    expect(told.messageId).not.toBe(confirmation.messageId);
-    expect(header(told, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-    expect(header(told, 'List-Unsubscribe')).toBe(`<${running.store.url}${linkIn(told.text)}>`);
+    const alertMail = await mailTo(guest, 'Ya está disponible');
+    expect(alertMail.text).toContain(`${running.store.url}/product/${id}`);
+    expect(alertMail.messageId).not.toBe(confirmation.messageId);
+    expect(header(alertMail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(header(alertMail, 'List-Unsubscribe')).toBe(`<${running.store.url}${linkIn(alertMail.text)}>`);
 
     // What a mail program sends for its button: no cookie, no origin.
-    const pressed = await fetch(running.store.url + linkIn(told.text), {
+    const pressed = await fetch(running.store.url + linkIn(alertMail.text), {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     });
@@ -66,7 +66,7 @@ describe('a guest without scripts', () => {
     expect([gone.status, gone.text.includes('ya no existe')]).toEqual([410, true]);
   });
 
-  test('hears what is wrong, and nothing that was typed is lost', async () => {
+  test('reads what is wrong, and nothing that was typed is lost', async () => {
     const nothing = await ask({ email: '', most: '' });
     expect(nothing.status).toBe(422);
     expect(nothing.text).toContain('Escribe tu correo.');
@@ -115,7 +115,7 @@ test('one address asks for at most twenty such mails an hour', async () => {
   await running.store.services.db.deleteFrom('attempts').execute();
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in shopper', () => {
   test('asks without an address, sees a list, and leaves from it; nobody else can', async () => {
     const [ana, other] = [await aShopper(running.store), await aShopper(running.store)];
     const page = await visit(running.store, `/product/${id}/aviso`, ana);

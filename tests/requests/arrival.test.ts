@@ -54,7 +54,7 @@ test('without scripts the shipping page answers, asks which one of several, and 
   expect(await page('<script>')).not.toContain('value="<script>');
 });
 
-test('an order keeps what it was told, whatever is written as city and department', async () => {
+test('an order keeps the days that were promised, whatever is written as city and department', async () => {
   const { url, services } = running.store;
   const ordered = async (city: string, region: string) => {
     const { reference } = await buy(url, [{ id: '1', quantity: 1 }], { city, region });

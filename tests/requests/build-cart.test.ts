@@ -46,19 +46,19 @@ describe('a whole build for the cart', () => {
     });
   });
 
-  test('says by line what is short and what mends it, and gives nothing then', async () => {
+  test('says by line what is short and what fixes it, and gives nothing then', async () => {
     const { db } = running.store.services;
     await setProduct(db, gpu.id, { stock: 0 });
     await setProduct(db, kit.id, { stock: 1 });
     const data = await bought(good, true);
     expect(data).toMatchObject({ state: 'short' });
-    expect(Object.keys(data)).toEqual(['state', 'says', 'mended']);
+    expect(Object.keys(data)).toEqual(['state', 'says', 'fixed']);
     expect(data.says).toEqual([
       expect.stringMatching(/^Solo queda 1 unidad de G\.Skill.*; este PC lleva 2\.$/i),
       expect.stringMatching(/RTX 5060.* se agotó\.$/),
     ]);
-    expect(data.mended.length).toBeGreaterThan(0);
-    for (const { to, total } of data.mended) {
+    expect(data.fixed.length).toBeGreaterThan(0);
+    for (const { to, total } of data.fixed) {
       expect(await bought(partsAt(to))).toMatchObject({ state: 'ready' });
       expect(total).toMatch(/^Ver este cambio: \$/);
     }

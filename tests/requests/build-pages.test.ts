@@ -56,17 +56,17 @@ describe('the page of a build', () => {
     expect(text).toContain('BuildCores OpenDB');
   });
 
-  test('says the worst of a slot first, and mends it with one press', async () => {
+  test('says the worst of a slot first, and fixes it with one press', async () => {
     const { text, links } = await page(`/armar/${codeOf({ c: 'amd-ryzen-5-5600' })}`);
     expect(text).toContain('Resultado No sirve');
     const slot = text.slice(text.indexOf('Placa base ASUS Prime B760M-K D4 LGA1700'));
     expect(slot.indexOf('No sirve: El procesador es AM4 y la placa es LGA 1700')).toBeLessThan(slot.indexOf('Aviso:'));
     const nearest = /Cómo se arregla .*?La pieza más cercana que lo arregla (.+?) en lugar de/.exec(text)?.[1];
     expect(nearest).toMatch(/^(Placa base|Procesador): /);
-    const mended = links.find(
+    const fixed = links.find(
       (to) => to.startsWith('/armar/1') && !to.includes('/', 8) && !to.includes('asus-prime-b760m-k-d4'),
     );
-    expect((await page(mended ?? '')).text).toContain('Resultado Sirve');
+    expect((await page(fixed ?? '')).text).toContain('Resultado Sirve');
   });
 
   test('names the number of what is unknown beside the verdict', async () => {
@@ -97,7 +97,7 @@ describe('the page of a build', () => {
     expect(text).toContain('Cómo se arregla');
   });
 
-  test('has a way to change, take away, and for memory one more; equal ones are one line', async () => {
+  test('has links to change, take away, and for memory add one; equal ones are one line', async () => {
     const code = codeOf({ r: '' });
     const { text, links } = await page(`/armar/${code.replace('~d', `~2r${parts.r}~d`)}`);
     expect(text).toMatch(/2 × TeamGroup[^$]*\$ 229\.900 Son \$ 459\.800/);
@@ -172,7 +172,7 @@ describe('the start', () => {
   });
 });
 
-describe('other ways in', () => {
+describe('other entries', () => {
   test('a product goes into the build that is being made; what no slot takes changes nothing', async () => {
     const leadsTo = async (path: string) => (await get(path)).headers.get('location');
     expect(await leadsTo(`/armar/1/con/${parts.c}`)).toBe(`/armar/1c${parts.c}`);
@@ -202,16 +202,16 @@ describe('other ways in', () => {
   });
 });
 
-test('only the start is kept; the pages that search count with the calls of an address', async () => {
-  const isKept = async (path: string) => (await get(path)).headers.get('cache-control') === 'public, no-cache';
-  expect(await isKept('/armar')).toBe(true);
+test('only the start is cached; the pages that search count with the calls of an address', async () => {
+  const isCacheable = async (path: string) => (await get(path)).headers.get('cache-control') === 'public, no-cache';
+  expect(await isCacheable('/armar')).toBe(true);
   for (const path of [
     '/armar?uso=oficina&presupuesto=2500000',
     '/armar/1',
     `/armar/${codeOf()}`,
     '/armar/1/elegir/placa',
   ]) {
-    expect(await isKept(path), path).toBe(false);
+    expect(await isCacheable(path), path).toBe(false);
   }
   let refused = await get('/armar/1/elegir/placa');
   for (let asked = 0; asked <= 2 * allowed && refused.status === 200; asked += 1)

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { laneOf } from '#app/host/lanes/lane-table.ts';
+import { limitOf } from '#app/host/concurrency/limit-table.ts';
 import { codeOf } from '#app/shop/builds/code.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
@@ -36,12 +36,12 @@ test.each(['1', '2ca', 'x', '1ca~cb'])('%s has none', async (broken) => {
   expect([answer.status, await answer.text()]).toEqual([404, 'Esta imagen no es de ningún PC.']);
 });
 
-test('is drawn in a lane of its own, and a script that asks for many builds gets few', async () => {
-  expect(laneOf('GET', `/armar/${code}/imagen.png`, new Set())).toBe('drawings');
+test('has a concurrency limit of its own, and a script that asks for many builds gets few', async () => {
+  expect(limitOf('GET', `/armar/${code}/imagen.png`, new Set())).toBe('drawings');
   const kits = (count: number) => `12rgskill-flare-x5-32gb-ddr5-6000-cl36~${count}dsamsung-990-pro-2tb`;
   const disks = (count: number) => `1${count}rgskill-flare-x5-32gb-ddr5-6000-cl36~dsamsung-990-pro-2tb`;
   const codes = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map(kits).concat([3, 4, 5, 6, 7, 8].map(disks));
-  // More than two minutes allow, since one may begin meanwhile.
+  // More than two minutes allow, since one may begin in between.
   const others = [`~c${cpu}`, '~gasus-dual-rtx-5060-oc-8gb'].flatMap((more) => codes.map((each) => each + more));
   const statuses = [];
   for (const each of [...codes, ...others]) statuses.push((await picture(each)).status);

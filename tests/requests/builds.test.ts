@@ -127,17 +127,17 @@ test('choices show what fits first, with what speaks against the rest', async ()
   expect(refused.items[0].why[0]).toMatchObject({ rule: 'R01', verdict: 'fail', why: expect.stringContaining('AM5') });
 });
 
-test('marks are of the products asked for, without those that no slot takes', async () => {
-  const { marks } = await answered('marks', {
+test('fit results are of the products asked for, without those that no slot takes', async () => {
+  const { marks: fitResults } = await answered('marks', {
     parts: good,
     ids: ['amd-ryzen-5-5600', 'amd-ryzen-7-9700x', 'nobody', '1'],
   });
-  expect(Object.keys(marks).sort()).toEqual(['1', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x']);
-  expect(marks['amd-ryzen-5-5600'].verdict).toBe('fail');
-  expect(marks['amd-ryzen-5-5600'].why[0]).toMatchObject({ rule: 'R01', verdict: 'fail' });
+  expect(Object.keys(fitResults).sort()).toEqual(['1', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x']);
+  expect(fitResults['amd-ryzen-5-5600'].verdict).toBe('fail');
+  expect(fitResults['amd-ryzen-5-5600'].why[0]).toMatchObject({ rule: 'R01', verdict: 'fail' });
 });
 
-test('a build with a part that does not fit is mended with others that are checked to fit', async () => {
+test('a build with a part that does not fit is fixed with others that are checked to fit', async () => {
   const { proposals } = await answered('mend', { parts: { ...good, cpu: 'amd-ryzen-5-5600' }, percent: 20 });
   expect(proposals.length).toBeGreaterThan(0);
   expect(Object.keys(proposals[0])).toEqual(['changes', 'parts', 'verdict', 'totalInCents', 'differenceInCents']);
@@ -175,7 +175,7 @@ describe('bad input is refused', () => {
     ['a figure out of range', 'check', { parts: { cpu: { name: 'x', specs: { tdp_w: -5 } } } }],
     ['an unknown slot of choices', 'choices', { parts: {}, slot: 'monitor' }],
     ['a page before the first', 'choices', { parts: {}, slot: 'cpu', page: 0 }],
-    ['61 marks', 'marks', { parts: {}, ids: many(61) }],
+    ['61 fit results', 'marks', { parts: {}, ids: many(61) }],
     ['51 percent', 'mend', { parts: {}, percent: 51 }],
     ['an unknown use', 'propose', { use: 'minería', budget: 1_000_000 }],
     ['no budget', 'propose', { use: 'oficina', budget: -1 }],

@@ -85,7 +85,7 @@ describe('the payment form', () => {
     expect(answer.text).toContain('El carrito está vacío. Agrega productos antes de pagar.');
   });
 
-  test('takes phone and document of any length that a request may have, keeps the first 500 signs, and hands Wompi a readable address', {
+  test('takes phone and document of any length that a request may have, keeps the first 500 characters, and hands Wompi a readable address', {
     tags: ['S5.23', 'S5.24'],
   }, async () => {
     const { url, services } = running.store;
@@ -93,10 +93,10 @@ describe('the payment form', () => {
     const { reference, answer } = await buy(url, [{ id: part.id, quantity: 1 }], { phoneNumber, legalId });
     expect(answer.status).toBe(303);
     expect((await fetch(answer.location!)).status).toBe(200);
-    const kept = { phoneNumber: phoneNumber.slice(0, 500), legalId: legalId.slice(0, 500) };
-    expect((await findOrder(services.db, reference))?.customer).toMatchObject(kept);
+    const stored = { phoneNumber: phoneNumber.slice(0, 500), legalId: legalId.slice(0, 500) };
+    expect((await findOrder(services.db, reference))?.customer).toMatchObject(stored);
     const back = await fetch(`${url}/payment`, { headers: { cookie: answer.cookie! } });
-    expect(await back.text()).toContain(`"${kept.phoneNumber}"`);
+    expect(await back.text()).toContain(`"${stored.phoneNumber}"`);
   });
 
   test('keeps what was typed when it is refused', async () => {
@@ -111,9 +111,9 @@ describe('the payment form', () => {
     ['no list', '{"id":"1","quantity":1}', 400],
     ['no JSON', '[{', 400],
     ['a negative quantity', '[{"id":"x","quantity":-1}]', 400],
-    ['half a piece', '[{"id":"x","quantity":1.5}]', 400],
+    ['half a unit', '[{"id":"x","quantity":1.5}]', 400],
     ['a quantity in words', '[{"id":"x","quantity":"1e3"}]', 400],
-    ['a thousand million pieces', '[{"id":"x","quantity":1000000000}]', 400],
+    ['a thousand million units', '[{"id":"x","quantity":1000000000}]', 400],
     ['an id that could never be', '[{"id":"../../etc","quantity":1}]', 400],
     ['a product that is gone', '[{"id":"gone","quantity":1}]', 409],
   ])('with a cart that has %s is refused in Spanish', async (_what, cart, status) => {

@@ -17,7 +17,7 @@ const words = (html: string) =>
     .replace(/&nbsp;|\u00a0/g, ' ')
     .replace(/\s+/g, ' ');
 const page = async (path: string) => words(await (await get(path)).text());
-const isKept = async (path: string) => (await get(path)).headers.get('cache-control') === 'public, no-cache';
+const isCacheable = async (path: string) => (await get(path)).headers.get('cache-control') === 'public, no-cache';
 
 let count = 0;
 /** Products of one test, by letters. */
@@ -121,7 +121,7 @@ describe('what cannot be compared is left out and named', () => {
     expect(shown).toContain(`Sin categoría no hay con qué comparar. Por eso queda fuera Producto ${ids.n}.`);
     expect(shown).toContain('2 productos de esta dirección no están en la tienda.');
     expect(shown).toContain('4 productos de 4');
-    expect(await isKept(address)).toBe(false);
+    expect(await isCacheable(address)).toBe(false);
   });
 
   test.each([
@@ -141,15 +141,15 @@ describe('what cannot be compared is left out and named', () => {
   });
 });
 
-describe('it is a kept page', () => {
+describe('it is a cached page', () => {
   test('the same bytes for everybody, and right from the moment when a change was acknowledged', async () => {
     const { a, b } = await shelf({ a: { price: 100_000, stock: 9 }, b: { price: 200_000 } });
     const path = `/comparar?ids=${a},${b}`;
     const { cookie } = await aShopper(running.store);
     const first = await (await get(path, { cookie: `${cookie}; theme=dark` })).text();
     expect(await (await get(path)).text()).toBe(first);
-    expect(await isKept(path)).toBe(true);
-    expect(await isKept(path.replace('?', '.data?'))).toBe(true);
+    expect(await isCacheable(path)).toBe(true);
+    expect(await isCacheable(path.replace('?', '.data?'))).toBe(true);
     const { db } = running.store.services;
     await setProduct(db, b, { price: 123_456 });
     expect(await page(path)).toContain('$ 123.456');
@@ -161,8 +161,8 @@ describe('it is a kept page', () => {
 
   test('in its one form only', async () => {
     const { a, b, m } = await shelf({ a: {}, b: {}, m: { category: 'Mouse' } });
-    expect(await isKept(`/comparar?ids=${a},${b}&diferencias=1&utm_source=x`)).toBe(true);
-    expect(await isKept('/comparar')).toBe(true);
+    expect(await isCacheable(`/comparar?ids=${a},${b}&diferencias=1&utm_source=x`)).toBe(true);
+    expect(await isCacheable('/comparar')).toBe(true);
     for (const query of [
       `ids=${a},${a}`,
       `ids=${a}&ids=${b}`,
@@ -172,7 +172,7 @@ describe('it is a kept page', () => {
       `ids=${a}&x=1`,
       'ids=',
     ]) {
-      expect(await isKept(`/comparar?${query}`), query).toBe(false);
+      expect(await isCacheable(`/comparar?${query}`), query).toBe(false);
     }
   });
 });

@@ -74,14 +74,14 @@ const calls: [string, Send][] = [
   ],
 ];
 
-test.each(forms)('%s of an account that is deleted meanwhile leads to the sign-in', async (_what, request) => {
+test.each(forms)('%s of an account that is deleted in between leads to the sign-in', async (_what, request) => {
   const answer = await whileDeleting(request);
   expect([302, 303]).toContain(answer.status);
   expect(answer.headers.get('location')).toMatch(/^\/auth(\?next=|$)/);
 });
 
 test.each(calls)(
-  '%s of an account that is deleted meanwhile is answered as without a session',
+  '%s of an account that is deleted in between is answered as without a session',
   async (_what, request) => {
     const answer = await whileDeleting(request);
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'Inicia sesión para continuar.' }]);
@@ -95,7 +95,7 @@ test('a form that the router’s scripts send is led to the sign-in by them', as
   expect([answer.status, await answer.text()]).toEqual([202, expect.stringContaining('/auth?next=')]);
 });
 
-test('an order of an account that is deleted meanwhile is not made; the form stays, and the next press buys as a guest', async () => {
+test('an order of an account that is deleted in between is not made; the form stays, and the next press buys as a guest', async () => {
   const { db } = world.store.services;
   const fields = {
     ...{ ...aForm, reference: await referenceFrom(world.store.url) },

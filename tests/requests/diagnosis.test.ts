@@ -11,7 +11,7 @@ const ask = (authorization?: string, forwardedFor?: string) =>
 const signed = (minutesAgo = 0, secret = world.store.services.settings.sessionSecret) =>
   diagnosisAuthorization(secret, new Date(Date.now() - minutesAgo * 60_000));
 
-test('whoever has the secret of the shop learns what arrived of the request', async () => {
+test('a caller who has the secret of the shop learns what arrived of the request', async () => {
   const answer = await ask(signed(), '198.51.100.77, 181.49.12.7');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toEqual({

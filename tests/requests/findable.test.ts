@@ -164,7 +164,7 @@ describe('structured data', () => {
     expect(structured[0]).toMatchObject({ name: hostile, description: hostile });
   });
 
-  test('of a product and a category: the way there', async () => {
+  test('of a product and a category: the breadcrumb', async () => {
     const names = (data: Record<string, unknown> | undefined) => {
       const items = (data?.itemListElement ?? []) as { name: string; item: string; position: number }[];
       return items.map(({ name, item, position }) => [position, name, item.replace(origin, '')]);
@@ -181,15 +181,15 @@ describe('structured data', () => {
     expect(names(ofCategory).at(-1)).toEqual([3, 'SSD y Almacenamiento Externo', '/categories/almacenamiento']);
   });
 
-  test('of an article: who wrote it and when, and the way there', async () => {
-    const [article, way] = (await headOf('/blog/armar-un-pc-gamer')).structured;
+  test('of an article: who wrote it and when, and the breadcrumb', async () => {
+    const [article, breadcrumb] = (await headOf('/blog/armar-un-pc-gamer')).structured;
     expect(article).toMatchObject({
       '@type': 'BlogPosting',
       datePublished: '2025-04-01',
       author: { name: 'Equipo Núcleo' },
       mainEntityOfPage: `${origin}/blog/armar-un-pc-gamer`,
     });
-    expect(way).toMatchObject({ itemListElement: [{ name: 'Inicio' }, { name: 'Blog' }, { position: 3 }] });
+    expect(breadcrumb).toMatchObject({ itemListElement: [{ name: 'Inicio' }, { name: 'Blog' }, { position: 3 }] });
   });
 
   test('of the home page: who we are, and an address that searches', async () => {

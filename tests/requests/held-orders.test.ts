@@ -44,8 +44,8 @@ async function fiveOrders(quantity = 1) {
   for (let made = 0; made < 5; made += 1) expect((await order({}, quantity)).status).toBe(303);
 }
 
-describe('16.5 pieces that one buyer may hold without paying', () => {
-  test('are fifty: more in one order is refused with a sentence and two ways on, and nothing is lost', async () => {
+describe('16.5 units that one buyer may hold without paying', () => {
+  test('are fifty: more in one order is refused with a sentence and two next steps, and nothing is lost', async () => {
     const refused = await order({ fullName: 'Doña Ana' }, 51);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(
@@ -108,7 +108,7 @@ describe('16.5 a guest with five unpaid orders', () => {
     expect(await held()).toBe(6);
   });
 
-  test('is refused while the captcha cannot be asked, and told so', async () => {
+  test('is refused while the captcha cannot be asked, and says so', async () => {
     const { control } = running.store;
     await fiveOrders();
     await control.captchaMode('down');
@@ -122,7 +122,7 @@ describe('16.5 a guest with five unpaid orders', () => {
     expect(await held()).toBe(5);
   });
 
-  test('from one address with any e-mails is asked too; whoever signs in is not', async () => {
+  test('from one address with any e-mails is asked too; a signed-in shopper is not', async () => {
     const headers = { 'x-forwarded-for': `203.0.113.${people}` };
     for (let made = 0; made < 5; made += 1) {
       expect((await order({ email: `${made}-${email}` }, 1, headers)).status).toBe(303);

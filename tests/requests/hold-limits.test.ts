@@ -50,7 +50,7 @@ describe('one unpaid order too many', () => {
     expect(visibleText(page)).toMatch(
       /Hay demasiados pedidos sin pagar con este correo.*Paga uno desde el enlace que te enviamos, entra a tu cuenta, o espera 2[01] minutos/,
     );
-    for (const kept of ['Doña Ana', 'Sogamoso', aForm.addressLine1]) expect(page).toContain(`value="${kept}"`);
+    for (const retained of ['Doña Ana', 'Sogamoso', aForm.addressLine1]) expect(page).toContain(`value="${retained}"`);
     expect(await shelf(services.db, part.id)).toMatchObject({ held: 2 });
 
     expect((await submitCheckout(url, last, from())).status).toBe(303);
@@ -126,7 +126,7 @@ test('too many orders of one browser in an hour are answered with 429, a sentenc
   expect(visibleText(page)).toContain(
     'Hiciste muchos pedidos seguidos desde este navegador sin pagar ninguno. Paga el último, o espera',
   );
-  for (const kept of ['Doña Ana', 'Sogamoso']) expect(page).toContain(`value="${kept}"`);
+  for (const retained of ['Doña Ana', 'Sogamoso']) expect(page).toContain(`value="${retained}"`);
   expect(await shelf(services.db, part.id)).toMatchObject({ held: 1 });
 });
 

@@ -91,7 +91,7 @@ async function countClaims(): Promise<number> {
 }
 
 describe('a claim', () => {
-  test('is answered with a page that shows file number, date, time and state to whoever has its link', async () => {
+  test('is answered with a page that shows file number, date, time and state to anyone who has its link', async () => {
     const answer = await post({ ...filled, submission: await submissionFrom(), orderReference: 'order_123' });
     expect(answer.status).toBe(303);
     expect(answer.location).toMatch(new RegExp(`^/pqr/PQR-${year}-\\d{6}\\?clave=[\\w-]{22}$`));

@@ -8,7 +8,7 @@ import { engineStore } from '#tests/support/store/engine-store.ts';
 import type { RunningStore } from '#tests/support/store/store.ts';
 import type { Person, Row } from './access-row.ts';
 import { accessTable } from './access-table.ts';
-import { type AccessWorld, accessWorld, dataOf, type Sent, sendTo } from './access-world.ts';
+import { type AccessWorld, accessWorld, dataOf, type SentRequest, sendTo } from './access-world.ts';
 
 /** The form that a customer meets, and the one that a newcomer tries: the shop must not differ. */
 const live = engineStore();
@@ -31,10 +31,10 @@ const people = ['guest', 'shopper', 'owner'] as const;
 /** How browsers say where a form of the shop's own page comes from. */
 const senders: Record<string, (store: RunningStore) => Record<string, string>> = {
   'with its origin': ({ url }) => ({ origin: url, 'sec-fetch-site': 'same-origin' }),
-  'of a page that tells nobody its address': () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }),
+  'of a page that hides its address': () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }),
 };
 
-interface Told {
+interface AnswerSummary {
   status: number;
   type: string | null;
   leadsTo: string | null;
@@ -42,7 +42,7 @@ interface Told {
 }
 
 /** But for what no two shops share: addresses of their own, random names and moments. */
-async function toldBy(store: RunningStore, response: Response): Promise<Told> {
+async function summaryOf(store: RunningStore, response: Response): Promise<AnswerSummary> {
   const shared = (text: string) =>
     text
       .replaceAll(store.url, 'SHOP')
@@ -60,7 +60,7 @@ async function toldBy(store: RunningStore, response: Response): Promise<Told> {
 
 function writesOf({ writes }: Row): {
   what: string;
-  send: (world: AccessWorld) => Sent;
+  send: (world: AccessWorld) => SentRequest;
   path: (world: AccessWorld) => string | undefined;
   endsHerThings?: boolean;
 }[] {
@@ -84,7 +84,7 @@ describe.each(addresses)('%s', (address) => {
             worlds.map(async ([store, world]) => {
               const path = write.path(world) ?? row.path?.(world.things) ?? address;
               const sent = { ...write.send(world), headers: headersOf(store) };
-              return toldBy(store, await sendTo(store, world.cookies[person as Person], asked(path), sent));
+              return summaryOf(store, await sendTo(store, world.cookies[person as Person], asked(path), sent));
             }),
           );
           expect(ofLive, `${person}, ${from}, ${asked(address)}`).toEqual(ofDemo);

@@ -26,9 +26,9 @@ async function stockedQuietly(...products: Parameters<typeof stock>[1][]) {
   const stream = await aStream({ since: live.bus.position });
   const made = await stock(db, ...products);
   const last = made.at(-1)!.id;
-  let news: Awaited<ReturnType<typeof stream.next>>;
-  do news = await stream.next();
-  while (news && !(news.data.products as string[]).includes(last));
+  let notification: Awaited<ReturnType<typeof stream.next>>;
+  do notification = await stream.next();
+  while (notification && !(notification.data.products as string[]).includes(last));
   await stream.close();
   return made;
 }
@@ -36,7 +36,7 @@ async function stockedQuietly(...products: Parameters<typeof stock>[1][]) {
 const setPrice = (id: string, price: number) =>
   running.store.services.db.updateTable('products').set({ price }).where('id', '=', id).execute();
 
-test('an open page hears which product changed', { tags: ['S7.01', 'S7.07'] }, async () => {
+test('an open page is notified which product changed', { tags: ['S7.01', 'S7.07'] }, async () => {
   const [part] = await stockedQuietly({ discount: 10 });
   const since = await positionOf(`${running.store.url}/product/${part!.id}`);
   const stream = await aStream({ since });
@@ -47,7 +47,7 @@ test('an open page hears which product changed', { tags: ['S7.01', 'S7.07'] }, a
 test('every page and its data say where the server was before they were read, in a header and not in their bytes', async () => {
   const { db, live } = running.store.services;
   const [part] = await stock(db, {});
-  expect(await live.caughtUp()).toBe(true);
+  expect(await live.isUpToDate()).toBe(true);
   for (const path of [`/product/${part!.id}`, `/product/${part!.id}.data`, '/', '/_root.data', '/no-such-page']) {
     const { position } = live.bus;
     const answer = await fetch(running.store.url + path);
@@ -56,25 +56,25 @@ test('every page and its data say where the server was before they were read, in
   }
 });
 
-test('an open page hears of every product of every category: added, changed and gone', {
+test('an open page is notified of every product of every category: added, changed and gone', {
   tags: ['S7.02'],
 }, async () => {
   const { db, live } = running.store.services;
   const stream = await aStream({ since: live.bus.position });
-  let heard = new Set<unknown>();
+  let receivedIds = new Set<unknown>();
   void (async () => {
-    for (let told = await stream.next(); told; told = await stream.next()) {
-      for (const id of told.data.products as string[]) heard.add(id);
+    for (let notification = await stream.next(); notification; notification = await stream.next()) {
+      for (const id of notification.data.products as string[]) receivedIds.add(id);
     }
   })();
   const all = await stock(db, ...([...categoryNames, noCategory] as const).map((category) => ({ category })));
   const ids = all.map(({ id }) => id);
-  const silent = () => ids.filter((id) => !heard.has(id));
+  const silent = () => ids.filter((id) => !receivedIds.has(id));
   await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
-  heard = new Set();
+  receivedIds = new Set();
   for (const id of ids) await setPrice(id, 123_000);
   await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
-  heard = new Set();
+  receivedIds = new Set();
   await db.deleteFrom('products').where('id', 'in', ids).execute();
   await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('a change of discount names the lists that it moves in, one of sales the be
   expect((await stream.next())?.data).toEqual({ products: [best!.id], cards: [best!.id] });
 });
 
-test('the stream is never kept, packed or buffered, and one POST or HEAD opens none', async () => {
+test('the stream is never cached, packed or buffered, and one POST or HEAD opens none', async () => {
   const stream = await aStream({ headers: { 'accept-encoding': 'gzip, br' } });
   expect(stream.status).toBe(200);
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -116,27 +116,27 @@ test('the stream is never kept, packed or buffered, and one POST or HEAD opens n
   expect(running.store.services.live.streams.size).toBe(before);
 });
 
-test('a stream that comes back hears what it missed; from another process, or too long ago, it catches up', async () => {
+test('a stream that comes back gets what it missed; from another process, or too long ago, it catches up', async () => {
   const { db, live } = running.store.services;
   const [part] = await stock(db, {});
   const first = await aStream({ since: 'another-process-7' });
-  const caughtUp = await first.next();
-  expect(caughtUp?.event).toBe('catch-up');
+  const catchUp = await first.next();
+  expect(catchUp?.event).toBe('catch-up');
   await setPrice(part!.id, 11);
-  const heard = await first.next();
-  expect(heard?.data.products).toContain(part!.id);
+  const notification = await first.next();
+  expect(notification?.data.products).toContain(part!.id);
   await first.close();
   await setPrice(part!.id, 12);
-  expect(await live.caughtUp()).toBe(true);
-  expect(live.bus.position).not.toBe(heard!.id);
+  expect(await live.isUpToDate()).toBe(true);
+  expect(live.bus.position).not.toBe(notification!.id);
   // The header is newer than the address, which dates from the first connection.
-  const second = await aStream({ since: 'another-process-7', lastEventId: heard!.id });
+  const second = await aStream({ since: 'another-process-7', lastEventId: notification!.id });
   expect(await second.next()).toEqual({
     id: live.bus.position,
     event: 'change',
     data: { products: [part!.id], cards: [part!.id], facets: ['Procesadores'] },
   });
-  for (const position of ['', 'x'.repeat(10_000), '%00', `${heard!.id}9999`]) {
+  for (const position of ['', 'x'.repeat(10_000), '%00', `${notification!.id}9999`]) {
     const stream = await aStream({ since: position });
     expect((await stream.next())?.event, position.slice(0, 20)).toBe('catch-up');
   }

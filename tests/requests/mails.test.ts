@@ -97,7 +97,7 @@ describe('a purchase', () => {
 
 describe('a mail server', () => {
   test.each(['busy-connect', 'busy-recipient', 'busy-data', 'drop-connect'] as const)(
-    'with the fault %s for a while gets the mail afterwards, once, and nobody waits for it meanwhile',
+    'with the fault %s for a while gets the mail afterwards, once, and nobody waits for it',
     async (mode) => {
       const { mailServer, services } = running.store;
       mailServer.mode = mode;
@@ -140,7 +140,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  test('that refuses the address is asked once, and the reason is kept for the owner', async () => {
+  test('that refuses the address is asked once, and the reason is stored for the owner', async () => {
     const { mailServer, services } = running.store;
     mailServer.mode = 'refuse-recipient';
     await order();
@@ -156,7 +156,7 @@ describe('a mail server', () => {
         attempts: 1,
         ended_as: 'refused',
         last_error: expect.stringContaining('No such user'),
-        // Kept, so that the owner can send it again once the address is corrected.
+        // Stored, so that the owner can send it again once the address is corrected.
         message: { kind: 'order-received', reference: expect.any(String) },
       },
     ]);

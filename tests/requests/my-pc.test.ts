@@ -32,11 +32,11 @@ async function pageOf(path: string) {
     robots: /name="robots" content="([^"]*)"/.exec(html)?.[1],
     ids: [...html.matchAll(/<article[^>]*>.*?href="\/product\/([\w-]+)"/gs)].map(([, id]) => id ?? ''),
     note: /Sirven? [\d.]+ de [\d.]+\./.exec(html)?.[0],
-    isKept: answer.headers.has('etag'),
+    isCached: answer.headers.has('etag'),
   };
 }
 
-async function marksOf(ids: string[]) {
+async function resultsOf(ids: string[]) {
   const { body } = await post('/api/builds/marks', { parts: { cpu }, ids });
   return body.data.marks as Record<string, { verdict: Parameters<typeof fits>[0] }>;
 }
@@ -48,7 +48,7 @@ describe('a list of what fits in a build', () => {
     ['/offers', 'marca=amd'],
     ['/search', 'q=am4'],
     ['/marca/msi', ''],
-  ])('%s?%s has what the marks call fitting, and no other', async (path, query) => {
+  ])('%s?%s has what the fit results call fitting, and no other', async (path, query) => {
     const address = `${path}?${query}`;
     const whole: string[] = [];
     for (let page = 1; page <= 12; page += 1) {
@@ -56,9 +56,9 @@ describe('a list of what fits in a build', () => {
       if (page > 1 && whole.includes(ids[0] ?? '')) break;
       whole.push(...ids);
     }
-    const marks: Awaited<ReturnType<typeof marksOf>> = {};
-    for (let at = 0; at < whole.length; at += 60) Object.assign(marks, await marksOf(whole.slice(at, at + 60)));
-    const fitting = whole.filter((id) => marks[id] !== undefined && fits(marks[id].verdict));
+    const results: Awaited<ReturnType<typeof resultsOf>> = {};
+    for (let at = 0; at < whole.length; at += 60) Object.assign(results, await resultsOf(whole.slice(at, at + 60)));
+    const fitting = whole.filter((id) => results[id] !== undefined && fits(results[id].verdict));
 
     const page = await pageOf(`${address}${query && '&'}con=${code}&sirve=1`);
     expect(page.status).toBe(200);
@@ -68,15 +68,15 @@ describe('a list of what fits in a build', () => {
     expect(page.note).toBe(`${fitting.length === 1 ? 'Sirve' : 'Sirven'} ${fitting.length} de ${whole.length}.`);
   });
 
-  test('is never kept, asks not to be found, and is canonical without the build', async () => {
+  test('is never cached, asks not to be found, and is canonical without the build', async () => {
     const asked = `/categories/placas-base?con=${code}&marca=msi&sirve=1`;
     for (let times = 0; times < 3; times += 1) {
       const page = await pageOf(asked);
-      expect(page.isKept).toBe(false);
+      expect(page.isCached).toBe(false);
       expect(page.robots).toBe('noindex, follow');
       expect(page.canonical).toBe('/categories/placas-base?marca=msi');
     }
-    expect((await pageOf('/categories/placas-base')).isKept).toBe(true);
+    expect((await pageOf('/categories/placas-base')).isCached).toBe(true);
   });
 
   test('keeps the build in each of its links but the one that takes it back', async () => {
@@ -140,8 +140,8 @@ describe('parts by name', () => {
     await setProduct(db, 'kingston-nv3-500gb', { category: 'Mouse' });
     const { body } = await post('/api/builds/find', { ids: ['kingston-nv3-500gb'] });
     expect(body.data.parts).toEqual([{ slot: null, id: 'kingston-nv3-500gb', name: expect.stringContaining('NV3') }]);
-    const marks = await post('/api/builds/marks', { parts: { drives: ['kingston-nv3-500gb'] }, ids: [cpu] });
-    expect([marks.status, marks.body.slot]).toEqual([422, 'drives']);
+    const results = await post('/api/builds/marks', { parts: { drives: ['kingston-nv3-500gb'] }, ids: [cpu] });
+    expect([results.status, results.body.slot]).toEqual([422, 'drives']);
     await setProduct(db, 'kingston-nv3-500gb', { category: 'SSD' });
   });
 

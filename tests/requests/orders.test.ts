@@ -36,7 +36,7 @@ const keyed = (reference: string) =>
   guestOrderLink(running.store.services.settings, reference).replace(running.store.url, '');
 
 describe('orders', () => {
-  test('made signed in are listed, with status, date, total, pieces and pictures', {
+  test('made signed in are listed, with status, date, total, units and pictures', {
     tags: ['S2.22', 'S9.52'],
   }, async () => {
     const { reference } = await order(ana);
@@ -104,7 +104,7 @@ describe('orders', () => {
 });
 
 describe('the link of a mail', () => {
-  test('opens the order to whoever has it, without an account, and is told to nobody', async () => {
+  test('opens the order to anyone who has it, without an account, and is passed on to nobody', async () => {
     const { reference } = await order(ana);
     for (const who of [null, luis]) {
       const page = await visit(running.store, keyed(reference), who);
@@ -139,7 +139,7 @@ describe('an unpaid order', () => {
     const back = await visit(running.store, `/orders/${reference}/pagar`, ana);
     expect([back.status, back.location]).toEqual([303, answer.location?.href]);
     expect(back.headers.get('set-cookie')).toContain('pending-order=');
-    // Whoever only has the mail's link pays the same, but is told no document: `account-security.test.ts`.
+    // Somebody who only has the mail's link pays the same, but learns no document: `account-security.test.ts`.
     const byLink = await visit(running.store, keyed(reference).replace('?', '/pagar?'), null);
     const facts = (address: string | null) => {
       const { searchParams } = new URL(address ?? '');
@@ -148,7 +148,7 @@ describe('an unpaid order', () => {
     expect([byLink.status, facts(byLink.location)]).toEqual([303, facts(back.location)]);
   });
 
-  test('whose time is over is paid anew instead', async () => {
+  test('whose time is over is paid again instead', async () => {
     const { reference } = await order(ana);
     await setOrder(reference, { hold_expires_at: new Date(0) });
     const back = await visit(running.store, `/orders/${reference}/pagar`, ana);
@@ -180,7 +180,7 @@ describe('an unpaid order', () => {
     expect(text).not.toContain('Pagar de nuevo');
   });
 
-  test('that is paid has no way to pay again, and one to buy the same again, which replaces nothing', async () => {
+  test('that is paid has no link to pay again, and one to buy the same again, which replaces nothing', async () => {
     const { reference } = await order(ana);
     await setOrder(reference, { status: 'paid', hold_status: 'claimed', hold_address: null, paid_transaction_id: 't' });
     const { text } = await visit(running.store, `/orders/${reference}`, ana);

@@ -11,7 +11,7 @@ async function ownStore(): Promise<RunningStore> {
   return startStore({ databaseUrl: inject('engine') === 'postgres' ? await clonePostgres() : undefined });
 }
 
-async function looksLikeTrouble(response: Response, path: string): Promise<void> {
+async function expectTroublePage(response: Response, path: string): Promise<void> {
   const html = await response.text();
   const text = visibleText(html);
   expect(text, path).toContain(
@@ -34,12 +34,12 @@ describe('a page that fails', () => {
   afterAll(() => store?.close());
 
   test.each(pages)(
-    '%s says so in Spanish, in the shop’s frame, with a code and a way on',
+    '%s says so in Spanish, in the shop’s frame, with a code and a next step',
     { tags: ['S8.31'] },
     async (path) => {
       const response = await fetch(store.url + path);
       expect(response.status).toBe(500);
-      await looksLikeTrouble(response, path);
+      await expectTroublePage(response, path);
     },
   );
 
@@ -71,7 +71,7 @@ describe('when the database does not answer', () => {
     const response = await fetch(store.url + path);
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    await looksLikeTrouble(response, path);
+    await expectTroublePage(response, path);
   });
 
   test('a step inside the open shop gets the same status', async () => {

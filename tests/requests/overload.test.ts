@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type LaneName, laneTable } from '#app/host/lanes/lane-table.ts';
-import type { LaneBounds } from '#app/platform/http/lane.ts';
+import { type LimitName, limitTable } from '#app/host/concurrency/limit-table.ts';
+import type { ConcurrencyBounds } from '#app/platform/http/concurrency-limit.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
 import { aForm, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
 import { stock } from '#tests/support/factories.ts';
@@ -13,11 +13,11 @@ import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';
 
 /** Narrow, and so patient that nobody is refused because the machine is slow. */
-const lanes = Object.fromEntries(
-  Object.entries(laneTable).map(([name, { working }]) => [name, { working, waiting: 20, longestMs: 600_000 }]),
-) as Record<LaneName, LaneBounds>;
-const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' }, lanes });
-const { pages, shelf, checkout } = lanes;
+const limits = Object.fromEntries(
+  Object.entries(limitTable).map(([name, { working }]) => [name, { working, waiting: 20, longestMs: 600_000 }]),
+) as Record<LimitName, ConcurrencyBounds>;
+const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' }, limits });
+const { pages, shelf, checkout } = limits;
 const roomFor = pages.working + pages.waiting;
 const roomForOne = roomFor / 2;
 
@@ -33,17 +33,17 @@ beforeAll(async () => {
 
 const from = (address: string) => ({ accept: 'text/html', 'x-forwarded-for': address });
 const someAddress = (n: number) => `10.1.${Math.floor(n / 250)}.${n % 250}`;
-/** With an unknown parameter a page is rendered for whoever asks. */
+/** With an unknown parameter a page is rendered for each request. */
 const page = (n: number) => `${url}/product/${product}?x=${n}`;
 
-/** Whoever reads or writes these tables waits. */
+/** Readers and writers of these tables wait. */
 async function lock(...tables: string[]) {
   const { db } = running.store.services;
-  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const holding = db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE ${sql.join(tables.map((name) => sql.table(name)))} IN ACCESS EXCLUSIVE MODE`.execute(trx);
-    held.resolve();
+    locked.resolve();
     await end.promise;
   });
   const release = async () => {
@@ -51,7 +51,7 @@ async function lock(...tables: string[]) {
     await holding;
   };
   onTestFinished(release);
-  await held.promise;
+  await locked.promise;
   return release;
 }
 
@@ -119,7 +119,7 @@ test('16.8 more pages than there is room for are told to come back, and everythi
     503,
     { error: expect.stringContaining('Hay mucha gente'), retryAfterSeconds: Number(data.headers.get('retry-after')) },
   ]);
-  // A kept page, a file, probes, checkout, an event of Wompi, the desk, live changes.
+  // A cached page, a file, probes, checkout, an event of Wompi, the admin, live changes.
   expect((await fetch(`${url}/`)).status).toBe(200);
   expect((await fetch(`${url}/favicon.svg`)).status).toBe(200);
   expect((await fetch(`${url}/ready`)).status).toBe(200);
@@ -140,7 +140,7 @@ test('16.8 one address with many requests shuts nobody else out', async () => {
   const release = await lock('reviews');
   const mob = crowd(roomFor + 10, (n) => fetch(page(n), { headers: from('10.6.0.1') }));
   await mob.refused(roomFor + 10 - roomForOne);
-  // Half of the places are left for others, in work and waiting.
+  // Half of the slots are left for others, in work and waiting.
   const others = crowd(roomForOne, (n) => fetch(page(500 + n), { headers: from(someAddress(n)) }));
   const more = crowd(1, () => fetch(page(900), { headers: from('10.6.0.2') }));
   await mob.refused(roomFor + 11 - roomForOne);
@@ -167,7 +167,7 @@ test('16.8 searches by the data of their page are shed as pages are, and somebod
   expect(order).toContain('visitor 200');
 });
 
-test('16.8 however many ask for a page that is being made, it takes one place, and all get it', async () => {
+test('16.8 however many ask for a page that is being made, it takes one slot, and all get it', async () => {
   const release = await lock('reviews');
   const room = shelf.working + shelf.waiting;
   const another = (n: number) => `${url}/product/${product}?reviews=${n + 1}`;
@@ -181,21 +181,21 @@ test('16.8 however many ask for a page that is being made, it takes one place, a
   expect(others.answered.filter(({ status }) => status === 200)).toHaveLength(room - 1);
 });
 
-test('16.8 whoever asks for a page that waits in the queue of a crowd does not wait with the crowd', async () => {
+test('16.8 a visitor who asks for a page that waits in the queue of a crowd does not wait with the crowd', async () => {
   const release = await lock('reviews');
   const order: string[] = [];
-  const kept = (n: number) => `${url}/product/${product}?reviews=${n}`;
+  const cachedPage = (n: number) => `${url}/product/${product}?reviews=${n}`;
   const count = (shelf.working + shelf.waiting) / 2;
   const mob = crowd(count, async (n) => {
-    const answer = await fetch(kept(5_000 + n), { headers: from('10.7.1.1') });
+    const answer = await fetch(cachedPage(5_000 + n), { headers: from('10.7.1.1') });
     order.push(`mob ${n}`);
     return answer;
   });
   // One more is refused, so the others wait.
-  const more = await fetch(kept(6_000), { headers: from('10.7.1.1') });
+  const more = await fetch(cachedPage(6_000), { headers: from('10.7.1.1') });
   expect(more.status).toBe(503);
   const visitors = [5_008, 5_009, 5_010].map(async (n) => {
-    await fetch(kept(n), { headers: from(someAddress(n)) });
+    await fetch(cachedPage(n), { headers: from(someAddress(n)) });
     order.push('visitor');
   });
   // They are in by then.
@@ -233,12 +233,12 @@ test('16.8 orders that all wait for one lock leave the database to everybody els
   await buyers.all;
   const placed = buyers.answered.filter(({ status }) => status === 303).map(({ n }) => references[n] as string);
   expect(placed).toHaveLength(count - 20);
-  const kept = await services.db
+  const storedOrders = await services.db
     .selectFrom('orders')
     .select('reference')
     .where('reference', 'in', references)
     .execute();
-  expect(kept.map(({ reference }) => reference).sort()).toEqual(placed.sort());
+  expect(storedOrders.map(({ reference }) => reference).sort()).toEqual(placed.sort());
 });
 
 test('16.8 clients that send their orders byte by byte hold up no other order', async () => {
@@ -304,7 +304,7 @@ test('16.8 a file of the owner that a stranger sends byte by byte is refused, an
   expect(await text(drip)).toMatch(/^HTTP\/1\.1 (30|40)/);
 });
 
-test('16.8 whoever asks and leaves again and again frees no place before the work is done', async () => {
+test('16.8 a client that asks and leaves again and again frees no slot before the work is done', async () => {
   const release = await lock('reviews');
   for (let n = 0; n < pages.working; n += 1) {
     const asked = `GET /product/${product}?x=${n} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${someAddress(n)}\r\n\r\n`;
@@ -324,7 +324,7 @@ test('16.12 requests that the client ended are no failures of ours', async () =>
   const lines: { level: number; status?: number; path?: string; msg: string }[] = [];
   const bundle = await builtStore();
   const log = bundle.createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const host = bundle.createHost({ ...running.store.services, log }, { clientFolder: 'build/client', lanes });
+  const host = bundle.createHost({ ...running.store.services, log }, { clientFolder: 'build/client', limits });
   const listening = await bundle.listen(host, { port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => listening.close());
   const watched = `http://127.0.0.1:${listening.port}`;

@@ -106,7 +106,7 @@ describe('every page', () => {
     }
   });
 
-  test('is compressed itself, for whoever can read that', async () => {
+  test('is compressed itself, for clients that can read that', async () => {
     const plain = await get('/blog', { headers: { 'accept-encoding': 'identity' } });
     for (const [accepts, encoding] of [
       ['gzip, deflate, br', 'br'],
@@ -121,7 +121,7 @@ describe('every page', () => {
     }
   });
 
-  test('is the same for every visitor, so that it can be kept', async () => {
+  test('is the same for every visitor, so that it can be cached', async () => {
     for (const path of ['/', '/offers', '/categories', '/product/1', '/blog', '/search?q=rtx', '/cart']) {
       const plain = await get(path);
       const visitor = await get(path, { headers: { cookie: 'pending-order=abc; other=1', 'accept-language': 'en' } });
@@ -130,7 +130,7 @@ describe('every page', () => {
     }
   });
 
-  test('of one shopper is never kept', async () => {
+  test('of one shopper is never cached', async () => {
     expect((await get('/payment')).headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -231,12 +231,12 @@ test('health answers for the process, ready for the database, and neither says m
   }
 });
 
-describe('a page that is not kept', () => {
+describe('a page that is not cached', () => {
   let callsOf: (name: string) => number;
   beforeAll(async () => {
     await (await get('/cart')).text();
     callsOf = await callsDuring(async () => {
-      // Never kept.
+      // Never cached.
       for (const _time of [1, 2]) await (await get('/cart')).text();
     });
     // Proves that the calls are seen: every request is matched against the routes, and the page renders its frame.
@@ -265,14 +265,14 @@ test.each([
   ['/blog', 'Blog'],
   ['/blog/armar-un-pc-gamer', 'Blog'],
   ['/product/1', undefined],
-])('%s marks %j of the sections, whatever page was rendered before', async (path, section) => {
+])('%s highlights %j of the sections, whatever page was rendered before', async (path, section) => {
   const html = await (await get(path)).text();
   const [sections = ''] = /<nav aria-label="Secciones"[\s\S]*?<\/nav>/.exec(html) ?? [];
   expect(sections).toContain('href="/blog"');
   expect(/<a [^>]*aria-current="page"[^>]*>([^<]+)/.exec(sections)?.[1]).toBe(section);
 });
 
-/** @returns how often a function of this name was called meanwhile */
+/** @returns how often a function of this name was called during the work */
 async function callsDuring(work: () => Promise<void>): Promise<(name: string) => number> {
   const inspector = new Session();
   inspector.connect();

@@ -32,7 +32,7 @@ describe('a payment', () => {
     expect(await shelf(services.db, part.id)).toEqual({ stock: 4, held: 0, available: 4, sales: 1 });
   });
 
-  test('tells its order to the browser that ordered and to the account whose it is, and to nobody else', async () => {
+  test('gives its order to the browser that ordered and to the account whose it is, and to nobody else', async () => {
     const { url, control, services } = running.store;
     const ask = async (id: string, cookie = '') => {
       const answer = await fetch(`${url}/api/payments/order?${new URLSearchParams({ id })}`, { headers: { cookie } });
@@ -43,13 +43,13 @@ describe('a payment', () => {
     const guest = await buy(url, [{ id: part.id, quantity: 2 }]);
     const { id } = await control.pay(guest, { sendEvent: false });
     expect((await statusCall(id)).status).toBe(200);
-    const told = await ask(id, guest.answer.cookie ?? '');
-    expect(told).toMatchObject({
+    const purchase = await ask(id, guest.answer.cookie ?? '');
+    expect(purchase).toMatchObject({
       number: guest.reference.slice(-6).toUpperCase(),
       lines: [{ productId: part.id, name: part.name, quantity: 2, totalInCents: guest.amountInCents }],
       amountInCents: guest.amountInCents,
     });
-    const page = await fetch(url + told?.address);
+    const page = await fetch(url + purchase?.address);
     expect(visibleText(await page.text())).toContain(part.name);
 
     const [ana, luz] = [await aShopper(running.store), await aShopper(running.store)];
@@ -131,7 +131,7 @@ describe('a payment', () => {
     },
   );
 
-  test('while Wompi hangs: others buy meanwhile, the event is kept and not acknowledged, and whoever asked is told so', async () => {
+  test('while Wompi hangs: others buy, the event is stored and not acknowledged, and the shopper who asked is told so', async () => {
     const { url, control, services } = running.store;
     const order = await buy(url, [{ id: part.id, quantity: 1 }]);
     const { id } = await control.pay(order, { sendEvent: false });
@@ -144,13 +144,13 @@ describe('a payment', () => {
         return answer;
       });
       await control.setStatus(id, 'APPROVED', true);
-      const kept = () =>
+      const storedEvents = () =>
         services.db
           .selectFrom('payment_events')
           .select(['settled_at', 'outcome'])
           .where('transaction_id', '=', id)
           .execute();
-      await expect.poll(kept, { timeout: 5_000 }).toEqual([{ settled_at: null, outcome: null }]);
+      await expect.poll(storedEvents, { timeout: 5_000 }).toEqual([{ settled_at: null, outcome: null }]);
       for (let more = 0; more < 4; more += 1) {
         expect((await buy(url, [{ id: part.id, quantity: 1 }])).answer.status).toBe(303);
       }
@@ -162,7 +162,7 @@ describe('a payment', () => {
       expect(await shelf(services.db, part.id)).toMatchObject({ stock: 5, held: 5 });
       await control.settings({ apiMode: 'normal' });
       await vi.waitFor(
-        async () => expect(await kept()).toEqual([{ settled_at: expect.any(Date), outcome: 'settled' }]),
+        async () => expect(await storedEvents()).toEqual([{ settled_at: expect.any(Date), outcome: 'settled' }]),
         15_000,
       );
       const [event] = await control.events(order.reference);
@@ -178,7 +178,7 @@ describe('a payment', () => {
     ['in upper case', { eventContent: 'uppercase-checksum' }, 1],
     ['with its time inside the signature', { eventContent: 'timestamp-in-signature' }, 1],
     ['with somebody else’s reference', { eventContent: 'tampered-reference' }, 1],
-  ])('told %s is one sale', async (_how, settings, sales) => {
+  ])('announced %s is one sale', async (_how, settings, sales) => {
     const { url, control, services } = running.store;
     await control.settings(settings as Record<string, string | number>);
     try {
@@ -195,7 +195,7 @@ describe('a payment', () => {
     }
   });
 
-  test('told by a forged event is not believed', async () => {
+  test('announced by a forged event is not believed', async () => {
     const { url, control, services } = running.store;
     await control.settings({ eventContent: 'bad-checksum' });
     try {

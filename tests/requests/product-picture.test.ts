@@ -12,7 +12,7 @@ const named = async () => {
   return (found?.[1] ?? '').replace(running.store.services.settings.publicUrl, '');
 };
 
-test('a product has a picture for messengers, kept by them for an hour, another one for another price or without stock', async () => {
+test('a product has a picture for messengers, cached by them for an hour, another one for another price or without stock', async () => {
   const { db } = running.store.services;
   await setProduct(db, id, { price: 900_000, discount: 10, stock: 8 });
   await expect.poll(named).toBe(`/product/${id}/imagen.png?v=81000000`);

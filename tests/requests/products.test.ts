@@ -11,7 +11,7 @@ const idsOf = async (response: Response) =>
   ((await response.json()) as { products: { id: string }[] }).products.map(({ id }) => id);
 
 describe('GET /api/products', () => {
-  test('answers cards in the order asked for, and may be kept for a moment', async () => {
+  test('answers cards in the order asked for, and may be cached for a moment', async () => {
     const response = await get('?ids=3,1');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=10');
@@ -38,7 +38,7 @@ describe('GET /api/products', () => {
     ['?ids=%3Cscript%3E', 'what is no id'],
     ['?ids=1%00', 'a null character'],
     [`?ids=${'x'.repeat(65)}`, 'an id too long'],
-    ["?ids=1'%20OR%20'1'='1", 'a piece of SQL'],
+    ["?ids=1'%20OR%20'1'='1", 'a part of SQL'],
   ])('%s is refused in Spanish: %s', async (query) => {
     const response = await get(query);
     expect(response.status).toBe(400);

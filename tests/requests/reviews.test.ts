@@ -62,7 +62,7 @@ describe('a review', () => {
     expect(text).toContain('Inicia sesión para escribir una reseña');
   });
 
-  test('is changed by writing it again, and its writer alone is told it by the call', async () => {
+  test('is changed by writing it again, and the call shows it to its writer alone', async () => {
     await write(ana, { stars: 5 });
     await write(ana, { stars: 2, comment: 'Se calienta.' });
     expect(await own(ana)).toMatchObject({ stars: 2, comment: 'Se calienta.' });
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(visibleText(await page())).toContain('No hay reseñas todavía.');
   });
 
-  test('belongs to whoever is signed in, whatever else the call says', async () => {
+  test('belongs to the account that is signed in, whatever else the call says', async () => {
     const smuggled = { customerId: ana.customer.id, userId: ana.customer.id, userEmail: 'otra@correo.test', id: 1 };
     await write(luz, { ...smuggled, createdAt: '2020-01-01', isPurchase: true });
     const stored = await everything();
@@ -208,7 +208,7 @@ describe('the page of a product', () => {
     expect(forGuest).not.toContain('Tu reseña');
   });
 
-  test('tells machines its rating and reviews, and nothing of them where there are none', async () => {
+  test('gives machines its rating and reviews, and nothing of them where there are none', async () => {
     const productOf = async () =>
       JSON.parse((await page()).match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '{}');
     expect(await productOf()).not.toHaveProperty('aggregateRating');
@@ -232,10 +232,10 @@ describe('the page of a product', () => {
     });
   });
 
-  test('hears of a review', { tags: ['S7.08'] }, async () => {
+  test('is notified of a review', { tags: ['S7.08'] }, async () => {
     const stream = await openStream(running.store.url, { since: running.store.services.live.bus.position });
     expect((await write(ana)).status).toBe(200);
-    // What was heard within the same tenth of a second is told with it.
+    // What was announced within the same tenth of a second is sent with it.
     const read = async () => (await stream.next())?.data.reviews ?? [];
     await expect.poll(read).toContain(productId);
     await stream.close();

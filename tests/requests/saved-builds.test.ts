@@ -83,7 +83,7 @@ describe('saved builds', () => {
 
   test('are so many at most, which the page says before and after', async () => {
     const { db, clock } = running.store.services;
-    const build = { customerId: ana.customer.id, name: 'x', seen: { verdict: 'pass' as const, lines: [] } };
+    const build = { customerId: ana.customer.id, name: 'x', snapshot: { verdict: 'pass' as const, lines: [] } };
     for (let n = 0; n < mostSavedBuilds; n += 1) await saveBuild(db, { ...build, code: `1cp${n}`, now: clock.now() });
     expect((await visit(running.store, `${path}?guardar=${code}`, ana)).text).toContain('Ya guardas 50 PC');
     expect((await save()).status).toBe(409);

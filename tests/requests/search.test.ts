@@ -25,11 +25,11 @@ test.each([
   expect((await ask('/api/suggestions', { q })).status).toBe(200);
 });
 
-test('what is typed wrong is mended, says so, and can be searched as it is', async () => {
-  const mended = await page({ q: 'ryezn' });
-  expect(mended).toContain('Mostrando resultados de “ryzen”');
-  expect(mended).toContain('href="/search?q=ryezn&amp;tal_cual=1"');
-  expect(mended).toContain('AMD Ryzen 7 7800X3D');
+test('what is typed wrong is corrected, says so, and can be searched as it is', async () => {
+  const corrected = await page({ q: 'ryezn' });
+  expect(corrected).toContain('Mostrando resultados de “ryzen”');
+  expect(corrected).toContain('href="/search?q=ryezn&amp;tal_cual=1"');
+  expect(corrected).toContain('AMD Ryzen 7 7800X3D');
   const asTyped = await page({ q: 'ryezn', tal_cual: '1' });
   expect(asTyped).toContain('No se encontraron productos para &quot;ryezn&quot;.');
   expect(asTyped).not.toContain('Mostrando resultados');
@@ -59,7 +59,7 @@ test('one address fills no list of searches without a result: the owner sees twe
   expect((await counted()).filter((term) => term !== 'zqxotra')).toHaveLength(20);
 });
 
-test('a product is found by its new name by the next who asks, in kept pages and suggestions, too', async () => {
+test('a product is found by its new name by the next who asks, in cached pages and suggestions, too', async () => {
   const { db } = running.store.services;
   const rename = (name: string) =>
     inTransaction(db, (transaction) =>

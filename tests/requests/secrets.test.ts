@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vapidKeys } from '#app/adapters/push/vapid-keys.server.ts';
 import { makeBackup } from '#app/platform/backup/make.server.ts';
 import { environment } from '#app/platform/environment.server.ts';
-import { keptPictures, openUntouched } from '#app/services.server.ts';
+import { openUntouched, pictureStorage } from '#app/services.server.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
@@ -59,7 +59,7 @@ function secrets(): [name: string, forms: string[]][] {
     ['the key at push services', vapidKeys(settings.sessionSecret).privateKey] as const,
   ].map(([name, value]) => {
     expect(value.length, name).toBeGreaterThan(7);
-    // Without the last signs, which depend on what follows.
+    // Without the last characters, which depend on what follows.
     const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '').slice(0, -2);
     return [name, [value, encodeURIComponent(value), base64]];
   });
@@ -121,7 +121,7 @@ test('16 no secret is in anything that the store serves, writes into its log, or
 
   const file = join(folder, 'a.backup');
   const handle = await openUntouched(settings, store.services.log);
-  const pictures = keptPictures({ ...settings, pictures: null });
+  const pictures = pictureStorage({ ...settings, pictures: null });
   await makeBackup(handle, { file, uploads: pictures.files, now: new Date() }).finally(() => handle.close());
   const carried = gunzipSync(await readFile(file)).toString('latin1');
   expect(carried).toContain(reference);

@@ -44,7 +44,7 @@ function ask(
 type Line = Record<string, unknown>;
 
 /** What the security log says of one address. */
-const told = (address: string) =>
+const loggedFor = (address: string) =>
   logged
     .map((line) => JSON.parse(line) as Line)
     .filter((line) => line.security !== undefined && line.address === address);
@@ -74,9 +74,9 @@ describe('16.10 a name that is not the demo’s', () => {
     },
   );
 
-  test('is told, with the address of whoever asked', async () => {
+  test('is logged, with the address of the client', async () => {
     await ask('/cart', { host: 'evil.test', 'x-forwarded-for': '203.0.113.10' }, { at: demo });
-    expect(told('203.0.113.10')).toEqual([expect.objectContaining({ security: 'foreign_host', path: '/cart' })]);
+    expect(loggedFor('203.0.113.10')).toEqual([expect.objectContaining({ security: 'foreign_host', path: '/cart' })]);
   });
 });
 
@@ -111,7 +111,7 @@ describe('16.12', () => {
 });
 
 describe('16.14 a write', () => {
-  test('of a foreign origin is refused, though `Host` says the same, and told', async () => {
+  test('of a foreign origin is refused, though `Host` says the same, and logged', async () => {
     const ana = await aShopper(world.store);
     const headers = {
       cookie: ana.cookie,
@@ -126,7 +126,7 @@ describe('16.14 a write', () => {
       expect((await ask('/api/wishlist', sent, write)).status).toBe(403);
     }
     expect((await ask('/api/wishlist', headers, { ...write, at: demo })).status).toBe(421);
-    expect(told('203.0.113.14').map(({ security }) => security)).toEqual([
+    expect(loggedFor('203.0.113.14').map(({ security }) => security)).toEqual([
       'foreign_origin',
       'foreign_origin',
       'foreign_origin',
@@ -158,20 +158,20 @@ describe('16.15 the policy of a page', () => {
 });
 
 describe('16.16 the security log', () => {
-  test('tells who got in and how, by the mark of the account', async () => {
+  test('says who got in and how, by the pseudonym of the account', async () => {
     const { email, password } = await aShopper(world.store);
     expect((await logIn(email, password, '203.0.113.60')).status).toBe(200);
     await logIn(email, `${password}!`, '203.0.113.60');
-    const [came, failed] = told('203.0.113.60');
+    const [came, failed] = loggedFor('203.0.113.60');
     expect(came).toMatchObject({ security: 'signed_in', reason: 'password', account: failed?.account });
     expect(failed?.security).toBe('sign_in_failed');
     expect(logged.join('')).not.toContain(email);
   });
 
-  test('tells of sign-ins that fail and are locked, by the mark of the account', async () => {
+  test('names sign-ins that fail and are locked, by the pseudonym of the account', async () => {
     const email = 'ana-de-la-lista@correo.test';
     for (let made = 0; made < 9; made += 1) await logIn(email, 'clave-mal-Escrita-77', '203.0.113.20');
-    const lines = told('203.0.113.20');
+    const lines = loggedFor('203.0.113.20');
     expect(lines.filter(({ security }) => security === 'sign_in_failed')).toHaveLength(5);
     expect(lines.filter(({ security }) => security === 'sign_in_locked')).toHaveLength(1);
     expect(new Set(lines.map(({ account }) => account)).size).toBe(1);
@@ -179,7 +179,7 @@ describe('16.16 the security log', () => {
     expect(logged.join('')).not.toMatch(/ana-de-la-lista|clave-mal-Escrita-77/);
   });
 
-  test('tells of a wrong code after the right password', async () => {
+  test('names a wrong code after the right password', async () => {
     const { services } = world.store;
     const owner = await signedIn(world.store, storeOwner.email, storeOwner.password);
     await withSecondFactor(services, owner.customer.id);
@@ -191,24 +191,26 @@ describe('16.16 the security log', () => {
       headers,
       body: new URLSearchParams({ code: '000000' }),
     });
-    expect(told(from)).toEqual([expect.objectContaining({ security: 'code_refused', reason: 'app' })]);
+    expect(loggedFor(from)).toEqual([expect.objectContaining({ security: 'code_refused', reason: 'app' })]);
     await services.db.deleteFrom('second_factors').execute();
   });
 
-  test('tells of robots, limits, strangers at the desk, forged events and refused files', async () => {
+  test('names robots, limits, strangers in the admin, forged events and refused files', async () => {
     const { store } = world;
     await logIn('ana@correo.test', 'x-Y-z-123456', '203.0.113.21', 'forged');
-    expect(told('203.0.113.21')).toEqual([expect.objectContaining({ security: 'captcha_refused', reason: 'login' })]);
+    expect(loggedFor('203.0.113.21')).toEqual([
+      expect.objectContaining({ security: 'captcha_refused', reason: 'login' }),
+    ]);
 
     const from = (address: string) => ({ 'x-forwarded-for': address });
     for (let asked = 0; asked < 61; asked += 1) {
       await fetch(`${store.url}/api/payments/order?id=1-2-3`, { headers: from('203.0.113.22') });
     }
-    expect(told('203.0.113.22')).toEqual([expect.objectContaining({ security: 'limit_reached' })]);
+    expect(loggedFor('203.0.113.22')).toEqual([expect.objectContaining({ security: 'limit_reached' })]);
 
     const ana = await aShopper(store);
     await fetch(`${store.url}/admin`, { headers: { ...from('203.0.113.23'), cookie: ana.cookie }, redirect: 'manual' });
-    expect(told('203.0.113.23')[0]).toMatchObject({ security: 'owner_only', account: expect.any(String) });
+    expect(loggedFor('203.0.113.23')[0]).toMatchObject({ security: 'owner_only', account: expect.any(String) });
 
     const event = { event: 'transaction.updated', data: { transaction: {} }, signature: {} };
     await fetch(`${store.url}/api/wompi/events`, {
@@ -216,7 +218,7 @@ describe('16.16 the security log', () => {
       headers: { ...from('203.0.113.24'), 'content-type': 'application/json' },
       body: JSON.stringify(event),
     });
-    expect(told('203.0.113.24')).toEqual([expect.objectContaining({ security: 'payment_event_refused' })]);
+    expect(loggedFor('203.0.113.24')).toEqual([expect.objectContaining({ security: 'payment_event_refused' })]);
 
     const tooLarge = { ...from('203.0.113.25'), origin: store.url, 'content-length': '300000' };
     expect((await ask('/payment', tooLarge, { method: 'POST' })).status).toBe(413);
@@ -229,6 +231,6 @@ describe('16.16 the security log', () => {
       headers: { ...asPage(store, owner.cookie), ...from('203.0.113.25') },
       body: form,
     });
-    expect(told('203.0.113.25').map(({ reason }) => reason)).toEqual(['too_large', 'no_header']);
+    expect(loggedFor('203.0.113.25').map(({ reason }) => reason)).toEqual(['too_large', 'no_header']);
   });
 });

@@ -43,7 +43,7 @@ describe('settings', () => {
     expect(await mailsTo(email)).toEqual([{ kind: 'confirm-new-email' }]);
   });
 
-  test('the answer does not tell whether an address has an account or is the owner’s', {
+  test('the answer does not reveal whether an address has an account or is the owner’s', {
     tags: ['S2.131'],
   }, async () => {
     const luis = await aShopper(running.store);

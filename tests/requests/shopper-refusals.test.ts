@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { heldPiecePage, piecePage } from '#app/addresses/piece-pages.ts';
-import { offerKey, offerPiece } from '#app/shop/aftersale/transfers.server.ts';
+import { itemPage, ownedItemPage } from '#app/addresses/item-pages.ts';
+import { offerItem, offerKey } from '#app/shop/aftersale/transfers.server.ts';
 import { saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
@@ -30,14 +30,14 @@ async function deliveredTo({ customer }: SignedInCustomer, daysAgo: number, quan
 
 async function offered(reference: string, number: number): Promise<string> {
   const { db, clock, settings } = running.store.services;
-  await offerPiece(db, reference, number, clock.now());
+  await offerItem(db, reference, number, clock.now());
   const { id } = await db
     .selectFrom('piece_transfers')
     .select('id')
     .where('order_reference', '=', reference)
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  return heldPiecePage(id, offerKey(settings.sessionSecret, id));
+  return ownedItemPage(id, offerKey(settings.sessionSecret, id));
 }
 
 beforeAll(async () => {
@@ -57,8 +57,8 @@ type Row = [path: () => string, who: Who, fields: Record<string, string>, status
 const alert = () => '/product/p/aviso';
 const question = () => '/product/p/pregunta';
 const voteFor = (id: number) => `/product/p/resena/${id}/sirve`;
-const piece = () => piecePage(order, 1, null);
-const desk = () => `/admin/pedidos/${order}`;
+const itemPath = () => itemPage(order, 1, null);
+const adminOrder = () => `/admin/pedidos/${order}`;
 const times = {
   intent: 'times',
   department: '05',
@@ -80,48 +80,54 @@ const rows: Row[] = [
   [question, 'ana', { text: 'x'.repeat(501) }, 422, 'Tu pregunta es demasiado larga.'],
   [() => '/product/none/pregunta', 'ana', { text: '¿Hay?' }, 404, 'Producto no encontrado'],
   [
-    piece,
+    itemPath,
     'ana',
     { intent: 'warranty', text: ' ', privacy: 'on' },
     422,
     'Qué falla y desde cuándo: Completa este dato.',
   ],
   [
-    piece,
+    itemPath,
     'ana',
     { intent: 'warranty', text: long, privacy: 'on' },
     422,
     'Qué falla y desde cuándo: Es demasiado largo.',
   ],
   [
-    piece,
+    itemPath,
     'ana',
     { intent: 'warranty', text: 'No prende.' },
     422,
     'Datos: Márcalo para que podamos guardar y atender tu',
   ],
-  [piece, 'ana', { intent: 'withdrawal', text: '', privacy: 'on' }, 422, 'Cómo quieres tu dinero: Completa este dato.'],
   [
-    piece,
+    itemPath,
+    'ana',
+    { intent: 'withdrawal', text: '', privacy: 'on' },
+    422,
+    'Cómo quieres tu dinero: Completa este dato.',
+  ],
+  [
+    itemPath,
     'ana',
     { intent: 'withdrawal', text: 'A Nequi.' },
     422,
     'Datos: Márcalo para que podamos guardar y atender tu',
   ],
-  [piece, 'ana', { intent: 'withdraw' }, 409, 'Ese enlace ya no sirve.'],
-  [piece, 'ana', { intent: 'sell' }, 400, 'No entendimos qué querías hacer.'],
-  [piece, 'other', { intent: 'warranty', text: 'Es mía.', privacy: 'on' }, 404, 'No encontramos ese pedido'],
-  [() => piecePage(order, 3, null), 'ana', { intent: 'offer' }, 404, 'No encontramos ese pedido'],
+  [itemPath, 'ana', { intent: 'withdraw' }, 409, 'Ese enlace ya no sirve.'],
+  [itemPath, 'ana', { intent: 'sell' }, 400, 'No entendimos qué querías hacer.'],
+  [itemPath, 'other', { intent: 'warranty', text: 'Es mía.', privacy: 'on' }, 404, 'No encontramos ese pedido'],
+  [() => itemPage(order, 3, null), 'ana', { intent: 'offer' }, 404, 'No encontramos ese pedido'],
   [() => '/garantia/1?clave=x', 'guest', { intent: 'accept' }, 404, 'Este enlace no sirve'],
   [
-    desk,
+    adminOrder,
     'owner',
     { intent: 'serials', seen: '', 'serial-1': 'ñ' },
     422,
     'Usa letras, números y - . / : _ # * +, de 2 a 60.',
   ],
   [
-    desk,
+    adminOrder,
     'owner',
     { intent: 'serials', seen: '1=A1', 'serial-1': 'B2' },
     409,
@@ -174,8 +180,8 @@ describe('what is not possible any more is said, too', () => {
   const ask = (path: string, fields: Record<string, string>, as: Who = 'ana') =>
     submit(running.store, path, { privacy: 'on', text: 'Por lo dicho.', ...fields }, who[as]);
 
-  test('a second withdrawal, a second warranty while one is open, and a second link of a piece', async () => {
-    const page = piecePage(await deliveredTo(who.ana, 1), 1, null);
+  test('a second withdrawal, a second warranty while one is open, and a second link of an item', async () => {
+    const page = itemPage(await deliveredTo(who.ana, 1), 1, null);
     expect((await ask(page, { intent: 'offer' })).status).toBe(303);
     const twice = await ask(page, { intent: 'offer' });
     expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('Ya hay un enlace de esta pieza.')]);
@@ -190,9 +196,9 @@ describe('what is not possible any more is said, too', () => {
   });
 
   test('a withdrawal after its days, and a warranty after its year', async () => {
-    const late = await ask(piecePage(await deliveredTo(who.ana, 20), 1, null), { intent: 'withdrawal' });
+    const late = await ask(itemPage(await deliveredTo(who.ana, 20), 1, null), { intent: 'withdrawal' });
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('El plazo del retracto ya pasó.')]);
-    const old = piecePage(await deliveredTo(who.ana, 370), 1, null);
+    const old = itemPage(await deliveredTo(who.ana, 370), 1, null);
     for (const intent of ['warranty', 'offer']) {
       const over = await ask(old, { intent });
       expect([over.status, over.text]).toEqual([409, expect.stringContaining('La garantía de esta pieza ya terminó.')]);
@@ -218,10 +224,10 @@ describe('what is not possible any more is said, too', () => {
     expect([second.status, second.text]).toEqual([404, expect.stringContaining('Este enlace no sirve')]);
   });
 
-  test('a serial number that is another piece’s', async () => {
-    expect((await ask(desk(), { intent: 'serials', seen: '', 'serial-1': 'SN-1' }, 'owner')).status).toBe(303);
+  test('a serial number that is another item’s', async () => {
+    expect((await ask(adminOrder(), { intent: 'serials', seen: '', 'serial-1': 'SN-1' }, 'owner')).status).toBe(303);
     const taken = await ask(
-      desk(),
+      adminOrder(),
       { intent: 'serials', seen: '1=SN-1', 'serial-1': 'SN-1', 'serial-2': 'sn-1' },
       'owner',
     );
@@ -229,7 +235,7 @@ describe('what is not possible any more is said, too', () => {
       409,
       expect.stringMatching(/el número \S+ ya es de la pieza \d del pedido/),
     ]);
-    expect((await visit(running.store, piece(), who.ana)).text).toContain('SN-1');
+    expect((await visit(running.store, itemPath(), who.ana)).text).toContain('SN-1');
   });
 
   test('the sixth question that waits', async () => {

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createHeldCards } from '#app/shop/catalog/held/held-cards.server.ts';
+import { createCachedCards } from '#app/shop/catalog/cached/cached-cards.server.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
   const { createHost } = await builtStore();
   const db = services.db.withPlugin(counting);
   // None is held, so that each page reads its cards; counts are, and are not read again.
-  const { onHeard } = services.live.bus;
-  const cards = createHeldCards({ db, onHeard, caughtUp: services.live.caughtUp, most: 0 });
-  // A reading that late news of the seed overtakes is given up, and the next one begins after a rest.
-  await vi.waitFor(async () => expect(await services.heldWords.read()).not.toBeNull(), {
+  const { onNotification } = services.live.bus;
+  const cards = createCachedCards({ db, onNotification, isUpToDate: services.live.isUpToDate, most: 0 });
+  // A reading that late notifications of the seed make stale is given up, and the next one begins after a rest.
+  await vi.waitFor(async () => expect(await services.wordIndex.read()).not.toBeNull(), {
     timeout: 40_000,
     interval: 100,
   });

@@ -49,7 +49,7 @@ describe('suggestions', () => {
     },
   );
 
-  test('are kept for moments, and read only', async () => {
+  test('are cached for moments, and read only', async () => {
     const address = `${running.store.url}/api/suggestions`;
     const response = await fetch(address);
     expect(response.headers.get('cache-control')).toBe('public, max-age=15');
@@ -59,8 +59,8 @@ describe('suggestions', () => {
   });
 
   // 2,600 calls take a slow machine longer than a test is given.
-  test('are refused to whoever asks without end', { timeout: 240_000 }, async () => {
-    // The count begins anew with each minute: of so many, one of two minutes has more than it allows.
+  test('are refused to clients that ask without end', { timeout: 240_000 }, async () => {
+    // The count begins again with each minute: of so many, one of two minutes has more than it allows.
     const many = 1300;
     const answers = await inPortions(many, () => fetch(`${running.store.insideUrl}/api/suggestions?q=r`));
     const refused = answers.filter(({ status }) => status === 429);
@@ -68,7 +68,7 @@ describe('suggestions', () => {
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(500);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused[0]?.json()).toMatchObject({ error: expect.stringContaining('Espera') });
-    // Of what may be kept from its second time on, too.
+    // Of what may be cached from its second time on, too.
     const neverAsked = await inPortions(many, (nth) =>
       fetch(`${running.store.insideUrl}/api/suggestions?q=nunca+antes+${nth}`),
     );

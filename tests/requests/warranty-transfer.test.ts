@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { heldPiecePage } from '#app/addresses/piece-pages.ts';
-import { offerKey, offerPiece } from '#app/shop/aftersale/transfers.server.ts';
+import { ownedItemPage } from '#app/addresses/item-pages.ts';
+import { offerItem, offerKey } from '#app/shop/aftersale/transfers.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
@@ -19,9 +19,9 @@ async function offered(): Promise<string> {
     lines: [['a', 100_000, 0, 1]],
     row: { ...sent, fulfilment_status: 'delivered', delivered_at: yesterday },
   });
-  await offerPiece(db, order, 1, now);
+  await offerItem(db, order, 1, now);
   const { id } = await db.selectFrom('piece_transfers').select('id').executeTakeFirstOrThrow();
-  return heldPiecePage(id, offerKey(settings.sessionSecret, id));
+  return ownedItemPage(id, offerKey(settings.sessionSecret, id));
 }
 
 test('who accepts a warranty gets its link by mail, and has their data deleted from its page without an account', async () => {
@@ -30,15 +30,15 @@ test('who accepts a warranty gets its link by mail, and has their data deleted f
   const person = { name: 'Luis Gómez', email: 'luis@example.test', privacy: 'on' };
   const accepted = await submit(store, offer, { intent: 'accept', ...person }, null);
   expect(accepted.status).toBe(303);
-  const way = accepted.location ?? '';
-  expect((await visit(store, way, null)).text).toContain('Te enviamos el enlace de esta página a tu correo.');
+  const path = accepted.location ?? '';
+  expect((await visit(store, path, null)).text).toContain('Te enviamos el enlace de esta página a tu correo.');
   const mail = await store.mailServer.waitFor(person.email, 'La garantía de tu pieza ahora es tuya');
   const link = mail.text?.match(/https?:\/\/\S+\/garantia\/\S+/)?.[0] ?? '';
-  expect(link.endsWith(way.replace('&hecho=aceptada', ''))).toBe(true);
+  expect(link.endsWith(path.replace('&hecho=aceptada', ''))).toBe(true);
 
   // Only with the key of who accepted it.
   expect((await submit(store, offer, { intent: 'forget' }, null)).status).toBe(404);
-  const forgotten = await submit(store, way, { intent: 'forget' }, null);
+  const forgotten = await submit(store, path, { intent: 'forget' }, null);
   expect(forgotten).toMatchObject({ status: 303, location: expect.stringContaining('hecho=olvidado') });
   const page = await visit(store, forgotten.location ?? '', null);
   expect(page.text).toContain('Borramos tus datos de esta garantía.');

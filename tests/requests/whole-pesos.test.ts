@@ -110,7 +110,7 @@ describe('an open order from when prices had centavos', () => {
     expect(await prefilled(old.reference)).toBeUndefined();
   });
 
-  test('is paid anew at rounded prices, by whatever way its buyer comes back to it', async () => {
+  test('is paid again at rounded prices, however its buyer comes back to it', async () => {
     const { store } = running;
     const old = await anOldOrder();
     const page = `/orders/${old.reference}`;
@@ -134,7 +134,7 @@ describe('an open order from when prices had centavos', () => {
   });
 });
 
-test('a guest’s order of several pieces costs the rounded price that many times', async () => {
+test('a guest’s order of several units costs the rounded price that many times', async () => {
   const { amountInCents } = await buy(running.store.url, [{ id: ids[1]!, quantity: 2 }]);
   expect(amountInCents).toBe(2 * 500_100);
 });

@@ -33,7 +33,7 @@ const idsOf = async (who: SignedInCustomer) => (await (await send(who, '/api/wis
 const everything = () => running.store.services.db.selectFrom('wishlist_entries').selectAll().execute();
 
 describe('the call', () => {
-  test('a shopper’s wish is kept, asked for twice it is the same, and is taken back', { tags: ['S6.16'] }, async () => {
+  test('a shopper’s wish stays, asked for twice it is the same, and is taken back', { tags: ['S6.16'] }, async () => {
     for (let n = 0; n < 2; n += 1) {
       const answer = await wish(ana, { productId: 'a', isWished: true });
       expect(answer.status).toBe(200);
@@ -109,7 +109,7 @@ describe('the call', () => {
 
   test('more presses than a person makes wait a minute, and only that person does', async () => {
     let answer = await wish(ana, { productId: 'a', isWished: true });
-    // Twice the limit, since a new minute may begin meanwhile.
+    // Twice the limit, since a new minute may begin in between.
     for (let n = 0; n < 240 && answer.status !== 429; n += 1) {
       answer = await wish(ana, { productId: 'a', isWished: n % 2 === 0 });
     }
@@ -121,7 +121,7 @@ describe('the call', () => {
 });
 
 describe('the page', () => {
-  test('shows what the shopper wished for with its price, for him alone, and is never kept', {
+  test('shows what the shopper wished for with its price, for them alone, and is never cached', {
     tags: ['S2.10', 'S2.163', 'S2.168', 'S2.169'],
   }, async () => {
     await wish(ana, { productId: 'a', isWished: true });

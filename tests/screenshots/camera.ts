@@ -69,7 +69,7 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
   });
   await page.evaluate(() => {
-    const drawn: [RegExp, string][] = [
+    const replacements: [RegExp, string][] = [
       [/order_\d{13}_[a-z0-9]+/g, 'order_1795273200000_2k5n8vq0t7r3m1x9c4b6w0y5za'],
       // The end of such a reference, as the pages show it.
       [/(Pedido|Remisión|pedido) [A-Z0-9]{6}$/g, '$1 T1HZRQ'],
@@ -82,7 +82,7 @@ async function settle(page: Page): Promise<void> {
     ];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const [lot, word] of drawn) {
+      for (const [lot, word] of replacements) {
         const text = node.nodeValue ?? '';
         const said = text.replace(lot, word);
         if (said !== text) node.nodeValue = said;

@@ -60,14 +60,14 @@ async function sitting(folder: string, only: readonly string[] | null): Promise<
   const executablePath = findChromium();
   if (!executablePath) throw new CommandProblem(`There is no browser to take pictures with. ${howToGetChromium}`);
   const started = performance.now();
-  let isStill = false;
+  let isFrozen = false;
   const moment = () => new Date(began + Math.min(performance.now() - started, 59_999));
   const trust = await browserTrust();
   if (!trust) console.log(`A demo over http: this browser cannot be told whom to trust. On Debian: ${howToTrust}`);
   const store = await startStore({
     mode: trust ? 'live' : 'demo',
     env: limitedOrders,
-    clock: { now: () => (isStill ? now : moment()) },
+    clock: { now: () => (isFrozen ? now : moment()) },
   });
   // The browser formats dates and file sizes in the language that it was started in.
   const args = ['--lang=es-CO', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...(trust?.args ?? [])];
@@ -79,7 +79,7 @@ async function sitting(folder: string, only: readonly string[] | null): Promise<
   try {
     const rows = pageRows.filter((row) => !only || only.some((part) => rowName(row).includes(part)));
     const world = await pageWorld(store);
-    isStill = true;
+    isFrozen = true;
     const names = rows.map(rowName);
     let done = 0;
     const taken = (name: string) => {

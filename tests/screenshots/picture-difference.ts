@@ -16,7 +16,7 @@ export function difference(before: Picture, after: Picture): { share: number; dr
   let changed = 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const [was, is] = [placeOf(before, x, y), placeOf(after, x, y)];
+      const [was, is] = [offsetOf(before, x, y), offsetOf(after, x, y)];
       const to = (y * width + x) * 4;
       drawn.data[to + 3] = 255;
       if (was < 0 || is < 0 || differs(before.data, was, after.data, is)) {
@@ -31,7 +31,7 @@ export function difference(before: Picture, after: Picture): { share: number; dr
   return { share: changed / (width * height), drawn };
 }
 
-function placeOf({ width, height }: Picture, x: number, y: number): number {
+function offsetOf({ width, height }: Picture, x: number, y: number): number {
   return x < width && y < height ? (y * width + x) * 4 : -1;
 }
 

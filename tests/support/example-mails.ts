@@ -54,9 +54,9 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
     'owner-news': {
       kind: 'owner-news',
       tellingId: 1,
-      told: {
+      notification: {
         total: 23,
-        news: [
+        items: [
           { kind: 'sale', reference, fullName, amountInCents: 341_967_000, isWithoutStock: false },
           { kind: 'sale', reference, fullName, amountInCents: 24_990_000, isWithoutStock: true },
           { kind: 'sale', reference, fullName: null, amountInCents: 8_990_000, isWithoutStock: false },

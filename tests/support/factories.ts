@@ -53,8 +53,8 @@ export function someHoldLimits(given: Partial<HoldLimits>): HoldLimits {
   return {
     perEmail: 0,
     perAddress: 0,
-    piecesPerEmail: 0,
-    piecesPerAddress: 0,
+    unitsPerEmail: 0,
+    unitsPerAddress: 0,
     pesosPerEmail: 0,
     pesosPerAddress: 0,
     beforeCaptcha: 0,
@@ -80,7 +80,7 @@ export function productsOnShelf(db: Queryable) {
 
 export type ProductValues = Updateable<Schema['products'] & Schema['shelf']>;
 
-/** As if others had written them meanwhile, each in its table. */
+/** As if others had written them in between, each in its table. */
 export async function setProduct(db: Database, ids: string | readonly string[], values: ProductValues): Promise<void> {
   const { stock, held, low_stock_at, ...ofProducts } = values;
   const onShelf = Object.fromEntries(
@@ -94,7 +94,7 @@ export async function setProduct(db: Database, ids: string | readonly string[], 
   });
 }
 
-/** With pieces; for tests of long lists, which need no keywords. @param rows whole rows of `products` and their `stock` */
+/** With stock; for tests of long lists, which need no keywords. @param rows whole rows of `products` and their `stock` */
 export async function insertProducts(
   db: Queryable,
   rows: RawBuilder<unknown>,

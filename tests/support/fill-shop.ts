@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
-import { noteRefund } from '#app/shop/orders/desk/desk-notes.server.ts';
-import { takeStep } from '#app/shop/orders/desk/desk-steps.server.ts';
-import { stateMark } from '#app/shop/orders/fulfilment.ts';
+import { noteRefund } from '#app/shop/orders/admin/admin-notes.server.ts';
+import { takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
+import { stateVersion } from '#app/shop/orders/fulfilment.ts';
 import { findOrder, releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import type { TransactionStatus } from '#app/shop/payments/gateway.ts';
 import { settleTransaction } from '#app/shop/payments/settle.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import type { Database, DatabaseTransaction } from '#app/shop/shared/schema.ts';
 import { aCustomer, aReference, stock, testNow } from './factories.ts';
-import { fillDesk } from './fill-desk.ts';
+import { fillAdmin } from './fill-admin.ts';
 import { scriptedGateway } from './outside/scripted-gateway.ts';
 
 const holdMinutes = 30;
@@ -58,7 +58,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
       .select(['status', 'fulfilment_status'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    const outcome = await takeStep({ db, acting, holdMinutes }, reference, stateMark({ status, fulfilment }), taken);
+    const outcome = await takeStep({ db, acting, holdMinutes }, reference, stateVersion({ status, fulfilment }), taken);
     if (!outcome.ok) throw new Error(`The step was refused: ${JSON.stringify(outcome)}`);
   }
 
@@ -95,7 +95,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
 
   await fillPeople(db, customerId, main);
   const sessionId = 's-owner';
-  await fillDesk(db, { acting, sessionId, productId: main, sentReference: sent, customerId, awkwardText });
+  await fillAdmin(db, { acting, sessionId, productId: main, sentReference: sent, customerId, awkwardText });
   await inTransaction(db, async (transaction) => {
     for (const request of ['r-1', 'r-2'])
       await writeJob(transaction, 'send-reset-link', { email: 'a@example.test', request });

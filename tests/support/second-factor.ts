@@ -1,7 +1,7 @@
-import { stepOf } from '#app/shop/customers/door/authenticator.ts';
+import { stepOf } from '#app/shop/customers/owner-sign-in/authenticator.ts';
 import type { RunningStore } from './store/store.ts';
 
-/** Turned on, as from the desk. @returns the key of the app; the recovery codes are those that were asked for */
+/** Turns it on, as in the admin. @returns the key of the app; the recovery codes are those that were asked for */
 export async function withSecondFactor(
   { db, authenticator, clock }: Pick<RunningStore['services'], 'db' | 'authenticator' | 'clock'>,
   customerId: string,

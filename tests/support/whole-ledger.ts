@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { vi } from 'vitest';
-import { tellingsAtOnce } from '#app/shop/desk/notices/notices.ts';
-import { queueSummary } from '#app/shop/desk/notices/summary.server.ts';
+import { notificationsAtOnce } from '#app/shop/admin/notices/notices.ts';
+import { queueSummary } from '#app/shop/admin/notices/summary.server.ts';
 import type { Database, Queryable } from '#app/shop/shared/schema.ts';
 
 /** Tables that change without a write of the shop: rate limits, when the owner was last there, questions to the payment provider, the migrations' own. */
@@ -24,7 +24,7 @@ export async function ledgerAtRest(db: Database): Promise<Record<string, string>
       .where('waits', '=', true)
       // The rest waits longer than any test.
       .where(
-        sql<boolean>`(SELECT count(*) FROM owner_tellings told WHERE told.kind = owner_news.kind) < ${tellingsAtOnce}`,
+        sql<boolean>`(SELECT count(*) FROM owner_tellings told WHERE told.kind = owner_news.kind) < ${notificationsAtOnce}`,
       )
       .execute();
   await vi.waitUntil(async () => (await untold()).length === 0, { timeout: 20_000 });
@@ -36,8 +36,8 @@ export async function ledgerAtRest(db: Database): Promise<Record<string, string>
 
 /** A checksum of each table and of the jobs, so that a difference names its table. */
 export async function wholeLedger(db: Queryable): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string; mark: string }>`${byOneProcess} ${await marksOf(db)}`.execute(db);
-  return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
+  const { rows } = await sql<{ name: string; digest: string }>`${byOneProcess} ${await digestsOf(db)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
 /** Every row that is not this customer's, with its table. */
@@ -59,16 +59,16 @@ async function countedTables(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !uncounted.includes(name));
 }
 
-async function marksOf(db: Queryable): Promise<RawBuilder<unknown>> {
-  const marks = (await countedTables(db)).map((name) =>
-    markOf(name, sql`SELECT row::text AS line FROM ${sql.table(name)} AS row`),
+async function digestsOf(db: Queryable): Promise<RawBuilder<unknown>> {
+  const digests = (await countedTables(db)).map((name) =>
+    digestOf(name, sql`SELECT row::text AS line FROM ${sql.table(name)} AS row`),
   );
   const jobs = sql`SELECT DISTINCT name || data::text AS line FROM pgboss.job
     WHERE name NOT LIKE '\\_\\_pgboss%' AND NOT EXISTS (SELECT FROM pgboss.schedule WHERE schedule.name = job.name)`;
-  return sql.join([...marks, markOf('jobs', jobs)], sql` UNION ALL `);
+  return sql.join([...digests, digestOf('jobs', jobs)], sql` UNION ALL `);
 }
 
-function markOf(name: string, lines: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT ${sql.lit(name)} AS name, count(*) || ' ' || coalesce(md5(string_agg(line, '' ORDER BY line)), '') AS mark
+function digestOf(name: string, lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT ${sql.lit(name)} AS name, count(*) || ' ' || coalesce(md5(string_agg(line, '' ORDER BY line)), '') AS digest
     FROM (${lines}) AS lines`;
 }

@@ -130,7 +130,7 @@ function refuseUnproven(ownerEmail: string): ValidateUserInfo {
     if (source.method !== 'oauth') return;
     // The owner signs in with the password only: an address at Google proves nothing about who runs the shop.
     if (mailboxOf(user.email ?? '') === mailboxOf(ownerEmail)) return { error: 'owner_by_password' };
-    // Without proof the address may be somebody else's; what is no address cannot be proven.
+    // An address that nobody has verified may be somebody else's; what is no address cannot be proven.
     if (source.action !== 'sign-in' && !isEmail(user.email ?? '')) return { error: 'email_not_verified' };
     if (source.action !== 'sign-in' && !user.emailVerified) return { error: 'email_not_verified' };
   };

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import encodeQR from 'qr';
-import type { AppSecret, Authenticator, QrPicture } from '#app/shop/customers/door/authenticator.ts';
+import type { AppSecret, Authenticator, QrPicture } from '#app/shop/customers/owner-sign-in/authenticator.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
 
 const cipher = 'aes-256-gcm';
@@ -57,8 +57,10 @@ function secretOf(secret: string): AppSecret {
 function drawn(text: string): QrPicture {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const path = rows.flatMap((row, y) => {
-    const signs = row.map((isDark) => (isDark ? '#' : ' ')).join('');
-    return [...signs.matchAll(/#+/g)].map(({ index, 0: dark }) => `M${index} ${y}h${dark.length}v1h-${dark.length}z`);
+    const characters = row.map((isDark) => (isDark ? '#' : ' ')).join('');
+    return [...characters.matchAll(/#+/g)].map(
+      ({ index, 0: dark }) => `M${index} ${y}h${dark.length}v1h-${dark.length}z`,
+    );
   });
   return { size: rows.length, path: path.join('') };
 }

@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
-import type { QrPicture } from '#app/shop/customers/door/authenticator.ts';
+import type { QrPicture } from '#app/shop/customers/owner-sign-in/authenticator.ts';
 import { appCode, codeOf } from '#tests/support/totp.ts';
 import { appAuthenticator } from './authenticator.server.ts';
 

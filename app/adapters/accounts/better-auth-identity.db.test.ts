@@ -27,7 +27,7 @@ async function signedIn(before = new Headers()) {
 const sessions = () => world.db.selectFrom('sessions').selectAll().execute();
 
 describe('an account', () => {
-  test('is made once for an address; the password is kept as argon2id', async () => {
+  test('is made once for an address; the password is stored as argon2id', async () => {
     const customer = await identity.register(ana);
     expect(customer).toMatchObject({ email: ana.email, name: 'Ana Pérez', isEmailVerified: false, role: 'shopper' });
     expect(await identity.register({ ...ana, password: 'otra-Clave-123' })).toBeNull();
@@ -114,7 +114,7 @@ describe('a session', () => {
 });
 
 describe('a password', () => {
-  test('that is set anew ends all sessions but the one that set it', async () => {
+  test('that is set again ends all sessions but the one that set it', async () => {
     const customer = await identity.register(ana);
     const here = await signedIn();
     const elsewhere = await signedIn();
@@ -126,7 +126,7 @@ describe('a password', () => {
     expect(await identity.signIn({ ...ana, password: 'pino-Verde-92' }, new Headers())).not.toBeNull();
   });
 
-  test('that is forgotten is set with a proof, once, and the address counts as confirmed', async () => {
+  test('that is forgotten is set with a verification token, once, and the address counts as confirmed', async () => {
     await identity.register(ana);
     const before = await signedIn();
     expect(await identity.resetToken('nadie@correo.test')).toBeNull();
@@ -161,7 +161,7 @@ describe('a password', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  test('cannot be set with a proof that is older than an hour', async () => {
+  test('cannot be set with a verification token that is older than an hour', async () => {
     await identity.register(ana);
     const { token } = (await identity.resetToken(ana.email))!;
     await world.db
@@ -173,7 +173,7 @@ describe('a password', () => {
 });
 
 describe('an address', () => {
-  test('is confirmed by its proof', async () => {
+  test('is confirmed by its verification token', async () => {
     const customer = (await identity.register(ana))!;
     const token = await identity.emailToken(customer);
     expect(JSON.stringify(await world.db.selectFrom('verifications').selectAll().execute())).not.toContain(token);
@@ -186,7 +186,7 @@ describe('an address', () => {
     expect(await identity.confirmEmail(token, customer.id)).toBeNull();
   });
 
-  test('is changed by a proof that went to the new one, unless somebody has it by then', async () => {
+  test('is changed by a verification token that went to the new one, unless somebody has it by then', async () => {
     const customer = (await identity.register(ana))!;
     const headers = await signedIn();
     const token = await identity.emailToken(customer, 'nueva@correo.test');

@@ -3,7 +3,7 @@ import type { Identity } from '#app/shop/customers/identity.ts';
 import { type Clock, systemClock } from '#app/shop/shared/clock.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { createAuth, type IdentitySettings } from './auth.server.ts';
-import { emailProofsOf } from './email-proofs.server.ts';
+import { emailVerificationOf } from './email-verification.server.ts';
 import { googleSignIn } from './google-sign-in.server.ts';
 import { passwordsOf } from './passwords.server.ts';
 import { sessionsOf } from './sessions.server.ts';
@@ -20,7 +20,7 @@ export function betterAuthIdentity(
   return {
     ...sessionsOf(auth, db, { ...settings, clock }, google.handle),
     ...passwordsOf(db),
-    ...emailProofsOf(db),
+    ...emailVerificationOf(db),
     startGoogle: google.start,
   };
 }

@@ -18,7 +18,7 @@ export async function readCustomer(db: Queryable, id: string): Promise<Customer 
   return db.selectFrom('customers').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** No session can begin meanwhile, because its row refers to this one. */
+/** No session can begin while it is locked, because its row refers to this one. */
 export async function lockCustomer(transaction: DatabaseTransaction, id: string): Promise<Customer | undefined> {
   return transaction.selectFrom('customers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import { type Auth, createAuth, type IdentitySettings } from './auth.server.ts';
 /** Better Auth itself would wait for a discovery document without end. */
 const longestDiscoveryMs = 8_000;
 
-/** Better Auth 1.7.7 drops the provider for good when its discovery document fails once, so it is made anew. */
+/** Better Auth 1.7.7 drops the provider for good when its discovery document fails once, so it is made again. */
 export function googleSignIn(
   db: Database,
   settings: IdentitySettings,

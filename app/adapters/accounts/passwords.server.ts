@@ -4,7 +4,12 @@ import type { Identity } from '#app/shop/customers/identity.ts';
 import type { Database, DatabaseTransaction, Queryable } from '#app/shop/shared/schema.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
 import { findCustomer, lockCustomer, readCustomer } from './customer-of.server.ts';
-import { endProofs, findProof, makeProof, spendProof } from './mailed-proofs.server.ts';
+import {
+  endVerifications,
+  findVerification,
+  makeVerificationToken,
+  spendVerificationToken,
+} from './verification-tokens.server.ts';
 
 type Passwords = Pick<
   Identity,
@@ -33,23 +38,25 @@ export function passwordsOf(db: Database): Passwords {
 
     async resetToken(email) {
       const customer = await findCustomer(db, email);
-      return customer ? { customer, token: await makeProof(db, 'reset-password', { customerId: customer.id }) } : null;
+      return customer
+        ? { customer, token: await makeVerificationToken(db, 'reset-password', { customerId: customer.id }) }
+        : null;
     },
 
     async whoResets(token) {
-      const proof = await findProof(db, token, resetKinds);
-      return (proof && (await readCustomer(db, proof.customerId))) ?? null;
+      const verification = await findVerification(db, token, resetKinds);
+      return (verification && (await readCustomer(db, verification.customerId))) ?? null;
     },
 
     async resetPassword(token, password) {
-      const proof = await findProof(db, token, resetKinds);
-      if (!proof) return null;
+      const verification = await findVerification(db, token, resetKinds);
+      if (!verification) return null;
       const hash = await hashPassword(password);
       return inTransaction(db, async (transaction) => {
-        const customer = await lockCustomer(transaction, proof.customerId);
-        if (!customer || !(await spendProof(transaction, token, proof.kind))) return null;
+        const customer = await lockCustomer(transaction, verification.customerId);
+        if (!customer || !(await spendVerificationToken(transaction, token, verification.kind))) return null;
         await replacePassword(transaction, customer.id, hash, null);
-        await endProofs(transaction, customer.id, ['confirm-email']);
+        await endVerifications(transaction, customer.id, ['confirm-email']);
         // The link came by mail, so the address is proven.
         await transaction
           .updateTable('customers')
@@ -62,7 +69,7 @@ export function passwordsOf(db: Database): Passwords {
   };
 }
 
-/** One statement whether or not there is such an account, so that the time it takes tells nothing. */
+/** One statement whether or not there is such an account, so that the time it takes reveals nothing. */
 export async function passwordHashOf(db: Queryable, by: { id: string } | { email: string }): Promise<string | null> {
   const login = await db
     .selectFrom('logins')
@@ -98,7 +105,7 @@ async function replacePassword(
   let ended = transaction.deleteFrom('sessions').where('customer_id', '=', customerId);
   if (keepSessionId) ended = ended.where('id', '<>', keepSessionId);
   await ended.execute();
-  await endProofs(transaction, customerId, ['reset-password', 'change-email']);
+  await endVerifications(transaction, customerId, ['reset-password', 'change-email']);
   // Sign-ins that wait for a second step were begun with the old one.
   await transaction.deleteFrom('second_steps').where('customer_id', '=', customerId).execute();
 }

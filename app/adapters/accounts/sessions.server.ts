@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api';
 import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
 import type { CustomerRole } from '#app/shop/customers/customer.ts';
-import { deskSessionHours } from '#app/shop/customers/door/desk-session.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
+import { adminSessionHours } from '#app/shop/customers/owner-sign-in/admin-session.ts';
 import { addSeconds, type Clock } from '#app/shop/shared/clock.ts';
 import { mailboxOf } from '#app/shop/shared/email-address.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
@@ -103,5 +103,5 @@ export function sessionsOf(
 }
 
 function isOver(since: Date, role: CustomerRole, now: Date): boolean {
-  return role === 'owner' && addSeconds(since, deskSessionHours * 60 * 60) <= now;
+  return role === 'owner' && addSeconds(since, adminSessionHours * 60 * 60) <= now;
 }

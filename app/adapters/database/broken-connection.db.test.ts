@@ -7,14 +7,14 @@ import { openPostgres } from './postgres.server.ts';
 test.runIf(inject('engine') === 'postgres')(
   'a server that dies between two statements of a transaction ends the transaction, not the store',
   async () => {
-    const told: unknown[] = [];
-    const handle = await openPostgres(await clonePostgres(), (error) => told.push(error));
+    const reported: unknown[] = [];
+    const handle = await openPostgres(await clonePostgres(), (error) => reported.push(error));
     const client = await handle.pool.connect();
     await client.query('BEGIN');
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
     await handle.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
     // No query waits on it, so the error comes as an event; unhandled, it would end the process.
-    await expect.poll(() => told.length).toBeGreaterThan(0);
+    await expect.poll(() => reported.length).toBeGreaterThan(0);
     const next = await client.query('SELECT 1').catch((error: unknown) => error);
     expect(isDatabaseOutage(next), String(next)).toBe(true);
     client.release(true);

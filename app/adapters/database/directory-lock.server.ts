@@ -80,7 +80,7 @@ function refuseIfAlive(directory: string, file: string): 'dead' | 'gone' {
 
 /** Null: unreadable, because a process died while writing it. */
 function readHolder(file: string): Holder | null | 'gone' {
-  for (let look = 1; look <= 5; look += 1) {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Holder | null;
     } catch (error) {

@@ -1,13 +1,13 @@
 import pg from 'pg';
+import { coalesce } from '#app/platform/coalesce.server.ts';
 import type { ChannelListener, Listening } from '#app/platform/database.server.ts';
-import { inRounds } from '#app/platform/rounds.server.ts';
 
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;
 const askEveryMs = 30_000;
 const answerWithinMs = 10_000;
-/** Longer, and whoever asks is better served by the database itself. */
-const caughtUpWithinMs = 250;
+/** After a longer wait the caller is better served by the database itself. */
+const upToDateWithinMs = 250;
 
 /**
  * Listens on a connection of its own, outside the pool and never in a transaction: an open transaction would keep the server from
@@ -15,7 +15,7 @@ const caughtUpWithinMs = 250;
  *
  * Not covered: a pooler that shares connections by transaction; it would lose announcements.
  *
- * @param onTrouble told of every break
+ * @param onTrouble called at every break
  */
 export async function listenPostgres(
   url: string,
@@ -52,7 +52,7 @@ export async function listenPostgres(
     if (isEnded) return hangUp(client);
     current = client;
     failures = 0;
-    // Told before anybody can be told that all was heard.
+    // The gap is announced before any caller can learn that this process is up to date.
     if (hasListened) listener.onGap();
     hasListened = true;
     timer = setTimeout(ask, askEveryMs, client);
@@ -94,11 +94,11 @@ export async function listenPostgres(
     timer.unref();
   }
 
-  const caughtUp = inRounds(timelyQuestions(() => current, lost));
+  const isUpToDate = coalesce(timelyQuestions(() => current, lost));
 
   await connect();
   return {
-    caughtUp,
+    isUpToDate,
     async stop() {
       isEnded = true;
       clearTimeout(timer);
@@ -111,7 +111,7 @@ export async function listenPostgres(
 
 /**
  * PostgreSQL signals listeners before it acknowledges a commit, and a connection delivers what waits for it before it says
- * that a question is done. So once ours is answered, all that was acknowledged before it was asked has been heard.
+ * that a question is done. So once ours is answered, all that was acknowledged before it was asked has been received.
  * @returns asks, and whether the answer came in time; until a late one has come nobody waits for another
  */
 function timelyQuestions(
@@ -139,7 +139,7 @@ function timelyQuestions(
     const limit = setTimeout(() => {
       overdue = client;
       resolve(false);
-    }, caughtUpWithinMs);
+    }, upToDateWithinMs);
     void ask(client).then((answer) => {
       clearTimeout(limit);
       resolve(answer);

@@ -6,15 +6,15 @@ import { cloneDatabase, clonePostgres, testDatabase } from '#tests/support/store
 import { openPostgres } from './postgres.server.ts';
 
 const database = testDatabase();
-let heard: string[];
+let received: string[];
 let gaps: number;
 beforeEach(() => {
-  heard = [];
+  received = [];
   gaps = 0;
 });
 
 const listener = {
-  onMessage: (payload: string) => heard.push(payload),
+  onMessage: (payload: string) => received.push(payload),
   onGap: () => {
     gaps += 1;
   },
@@ -24,19 +24,19 @@ async function announce(text: string, db: Pick<typeof database, 'handle'> = data
   await db.handle.pool.query("SELECT pg_notify('news', $1)", [text]);
 }
 
-test('what is announced is heard in order, on its channel only, until the end', async () => {
+test('what is announced is received in order, on its channel only, until the end', async () => {
   const { stop } = await database.handle.listen('news', listener);
   await announce('one');
   await database.handle.pool.query("SELECT pg_notify('other', 'no')");
   await announce('two');
-  await expect.poll(() => heard).toEqual(['one', 'two']);
+  await expect.poll(() => received).toEqual(['one', 'two']);
   await stop();
   const later: string[] = [];
   const listening = await database.handle.listen('news', { onMessage: (text) => later.push(text), onGap: () => {} });
   await announce('three');
   await expect.poll(() => later).toEqual(['three']);
   await listening.stop();
-  expect(heard).toEqual(['one', 'two']);
+  expect(received).toEqual(['one', 'two']);
   expect(gaps).toBe(0);
 });
 
@@ -50,7 +50,7 @@ test('a listener that began while somebody else was in a transaction outlives it
   await expect(failing).rejects.toThrow('no');
   const { stop } = await began!;
   await announce('one');
-  await expect.poll(() => heard).toEqual(['one']);
+  await expect.poll(() => received).toEqual(['one']);
   await stop();
 });
 
@@ -62,7 +62,7 @@ test('closing the database ends its listeners', async () => {
 });
 
 test.runIf(inject('engine') === 'postgres')(
-  'a connection that breaks comes back by itself, says that there was a gap, and hears again',
+  'a connection that breaks comes back by itself, says that there was a gap, and receives again',
   async () => {
     const trouble: unknown[] = [];
     const handle = await openPostgres(await clonePostgres(), (error) => trouble.push(error));
@@ -76,14 +76,14 @@ test.runIf(inject('engine') === 'postgres')(
       await announce('lost', { handle } as typeof database);
       await expect.poll(() => gaps, { timeout: 10_000 }).toBe(time);
       await announce(`again ${time}`, { handle } as typeof database);
-      await expect.poll(() => heard.at(-1)).toBe(`again ${time}`);
+      await expect.poll(() => received.at(-1)).toBe(`again ${time}`);
     }
-    expect(heard).not.toContain('lost');
+    expect(received).not.toContain('lost');
     expect(trouble.length).toBeGreaterThanOrEqual(3);
   },
 );
 
-describe('that all was heard', () => {
+describe('that all was received', () => {
   const postgresOnly = test.runIf(inject('engine') === 'postgres');
 
   test('is said only when every commit that was acknowledged before has been', async () => {
@@ -97,7 +97,7 @@ describe('that all was heard', () => {
       for (let turn = 0; turn < 100; turn += 1) {
         const mine = `${writer}-${turn}`;
         await inOwnTransaction(handle.pool, mine);
-        if (!(await listening.caughtUp())) continue;
+        if (!(await listening.isUpToDate())) continue;
         confirmed += 1;
         if (!known.has(mine)) missing.push(mine);
       }
@@ -110,51 +110,51 @@ describe('that all was heard', () => {
   });
 
   postgresOnly('is denied once it listens no more', async () => {
-    const { caughtUp, stop } = await database.handle.listen('news', listener);
-    expect(await caughtUp()).toBe(true);
+    const { isUpToDate, stop } = await database.handle.listen('news', listener);
+    expect(await isUpToDate()).toBe(true);
     await stop();
-    expect(await caughtUp()).toBe(false);
+    expect(await isUpToDate()).toBe(false);
   });
 
-  postgresOnly('is denied from the moment a connection breaks until the gap has been told', async () => {
+  postgresOnly('is denied from the moment a connection breaks until the gap has been announced', async () => {
     const handle = await openPostgres(await clonePostgres(), () => {});
     onTestFinished(() => handle.close());
-    const { caughtUp } = await handle.listen('news', listener);
+    const { isUpToDate } = await handle.listen('news', listener);
     for (let time = 1; time <= 3; time += 1) {
-      expect(await caughtUp()).toBe(true);
+      expect(await isUpToDate()).toBe(true);
       await handle.pool.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'nucleo live'`);
       await announce('lost', { handle } as typeof database);
-      expect([await caughtUp(), gaps]).toEqual([false, time - 1]);
-      const gapsWhenTrue = async () => ((await caughtUp()) ? gaps : null);
+      expect([await isUpToDate(), gaps]).toEqual([false, time - 1]);
+      const gapsWhenTrue = async () => ((await isUpToDate()) ? gaps : null);
       await expect.poll(gapsWhenTrue, { timeout: 10_000, interval: 1 }).not.toBeNull();
       expect(gaps).toBe(time);
     }
-    expect(heard).not.toContain('lost');
+    expect(received).not.toContain('lost');
   });
 
   postgresOnly(
-    'is denied while the server does not answer, without waiting each time, and said again after',
+    'is denied while the server does not answer, without waiting each time, and confirmed again after',
     async () => {
       const handle = await openPostgres(await clonePostgres(), () => {});
       onTestFinished(() => handle.close());
-      const { caughtUp } = await handle.listen('news', listener);
+      const { isUpToDate } = await handle.listen('news', listener);
       const { rows } = await handle.pool.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'nucleo live'`);
       const pid = rows[0]!.pid;
       process.kill(pid, 'SIGSTOP');
       try {
         const started = performance.now();
-        for (let time = 0; time < 20; time += 1) expect(await caughtUp()).toBe(false);
+        for (let time = 0; time < 20; time += 1) expect(await isUpToDate()).toBe(false);
         // Each would wait 250 ms.
         expect(performance.now() - started).toBeLessThan(3_000);
         await announce('late', { handle } as typeof database);
-        expect(heard).toEqual([]);
+        expect(received).toEqual([]);
       } finally {
         process.kill(pid, 'SIGCONT');
       }
-      const heardWhenTrue = async () => ((await caughtUp()) ? heard : null);
-      await expect.poll(heardWhenTrue, { timeout: 10_000, interval: 1 }).toEqual(['late']);
+      const receivedWhenTrue = async () => ((await isUpToDate()) ? received : null);
+      await expect.poll(receivedWhenTrue, { timeout: 10_000, interval: 1 }).toEqual(['late']);
       expect(gaps).toBe(0);
     },
   );

@@ -21,7 +21,7 @@ const longestStretchMs = 5;
  * PostgreSQL inside this process, in a directory, for one machine. It never checkpoints or vacuums by itself, so a timer does.
  * Acknowledged writes survive the end of the process; a power cut may lose the last moments.
  *
- * @param onMaintenanceError told of a failed checkpoint or vacuum, after which the shop goes on
+ * @param onMaintenanceError called after a failed checkpoint or vacuum, after which the shop goes on
  */
 export async function openPglite(
   directory: string,
@@ -71,7 +71,7 @@ async function tidyTables(pool: pg.Pool, closing: AbortSignal): Promise<void> {
  * A statement ends before the next one is asked for, and both in one turn of Node's loop: as long as any statement waits, the process
  * would read no request, send no answer and refuse nobody. In two seconds of a crowd it made one turn.
  */
-function givingWay(pglite: PGlite): PGlite {
+function yieldingToLoop(pglite: PGlite): PGlite {
   let began = 0;
   const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
     if (performance.now() - began > longestStretchMs) {
@@ -86,7 +86,7 @@ function givingWay(pglite: PGlite): PGlite {
 /** For an instance that the caller made: tests clone theirs from a migrated image in memory. */
 export function pgliteHandle(pglite: PGlite): DatabaseHandle {
   const pool = new pg.Pool({
-    ...createPgConfig(givingWay(pglite)),
+    ...createPgConfig(yieldingToLoop(pglite)),
     max: 1,
     pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,
@@ -101,11 +101,11 @@ export function pgliteHandle(pglite: PGlite): DatabaseHandle {
     // Through the pool, so that it is not part of an open transaction, whose rollback would end it.
     async listen(channel, listener) {
       await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      const stop = pglite.onNotification((heard, payload) => {
-        if (heard === channel) listener.onMessage(payload);
+      const stop = pglite.onNotification((notifiedChannel, payload) => {
+        if (notifiedChannel === channel) listener.onMessage(payload);
       });
-      // It is heard before whoever committed is answered.
-      return { caughtUp: async () => true, stop: async () => stop() };
+      // A notification arrives before the one who committed is answered.
+      return { isUpToDate: async () => true, stop: async () => stop() };
     },
     async close() {
       await pool.end();

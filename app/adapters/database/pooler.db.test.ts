@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { inTransaction, namingOutages, together } from '#app/platform/database.server.ts';
+import { inTransaction, namingOutages, pipeline } from '#app/platform/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { poolerProgram, startPooler } from '#tests/support/store/pooler.ts';
-import { namingStatements } from './named-statements.server.ts';
+import { pipelinedPool } from './pipelined-pool.server.ts';
 import { openPostgres } from './postgres.server.ts';
-import { sendingTogether } from './sent-together.server.ts';
+import { preparedStatementCache } from './prepared-statement-cache.server.ts';
 
 const noTrouble = (error: unknown) => {
   throw error;
@@ -37,7 +37,7 @@ describe.runIf(inject('engine') === 'postgres' && poolerProgram)('through pgboun
     await expect(openPostgres(url, noTrouble)).rejects.toThrow('Set DATABASE_DIRECT_URL to the address of PostgreSQL');
   });
 
-  // Told to ignore the time limits, it would take LISTEN and locks, and forget them.
+  // A pooler that is configured to ignore the time limits would take LISTEN and locks, and forget them.
   test.each([false, true])('nor with one that hides itself (round robin: %s)', async (roundRobin) => {
     const { url } = await behindPooler({ roundRobin, lines: withoutLimits });
     await expect(openPostgres(url, noTrouble)).rejects.toThrow('where announcements and locks are lost');
@@ -59,24 +59,24 @@ describe.runIf(inject('engine') === 'postgres' && poolerProgram)('through pgboun
     expect((await handle.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('what is announced through it is heard beside it, and the lock of a start holds against another start', async () => {
+  test('what is announced through it is received beside it, and the lock of a start holds against another start', async () => {
     const { url, directUrl } = await behindPooler();
     const [first, second] = [await opened(url, directUrl), await opened(url, directUrl)];
-    const heard: string[] = [];
-    const { caughtUp } = await first.listen('news', { onMessage: (text) => heard.push(text), onGap: () => {} });
+    const received: string[] = [];
+    const { isUpToDate } = await first.listen('news', { onMessage: (text) => received.push(text), onGap: () => {} });
     for (const text of ['one', 'two']) await second.pool.query("SELECT pg_notify('news', $1)", [text]);
-    expect(await caughtUp()).toBe(true);
-    expect(heard).toEqual(['one', 'two']);
+    expect(await isUpToDate()).toBe(true);
+    expect(received).toEqual(['one', 'two']);
 
     const order: string[] = [];
-    const { promise: held, resolve: holds } = Promise.withResolvers<void>();
+    const { promise: lockTaken, resolve: holds } = Promise.withResolvers<void>();
     const { promise: freed, resolve: free } = Promise.withResolvers<void>();
     const firstWork = first.alone(async () => {
       holds();
       await freed;
       order.push('first');
     });
-    await held;
+    await lockTaken;
     const secondWork = second.alone(async () => void order.push('second'));
     const waiting = () => directWaiters(first).then(({ rows }) => rows[0]?.count);
     await expect.poll(waiting).toBe(1);
@@ -104,13 +104,13 @@ describe.runIf(inject('engine') === 'postgres' && poolerProgram)('through pgboun
     const { url, directUrl } = await behindPooler({ connections: 3 });
     const handle = await opened(url, directUrl);
     const db: Database = new Kysely({
-      dialect: new PostgresDialect({ pool: sendingTogether(namingOutages(handle.pool)) }),
+      dialect: new PostgresDialect({ pool: pipelinedPool(namingOutages(handle.pool)) }),
     });
     await sql`CREATE TABLE sums (id integer PRIMARY KEY, amount integer NOT NULL)`.execute(db);
     await sql`INSERT INTO sums SELECT id, 1000 FROM generate_series(1, 10) id`.execute(db);
     const transfer = (from: number, to: number, fails: boolean) =>
       inTransaction(db, async (transaction) => {
-        const [, [row]] = await together(
+        const [, [row]] = await pipeline(
           transaction,
           sql`SELECT pg_advisory_xact_lock(${Math.min(from, to)})`,
           sql<{ total: number }>`SELECT sum(amount)::int AS total FROM sums`,
@@ -139,7 +139,9 @@ describe.runIf(inject('engine') === 'postgres' && poolerProgram)('through pgboun
   test('named statements do not pass it, which is why they are off there', async () => {
     const { url, directUrl } = await behindPooler({ connections: 3 });
     const handle = await opened(url, directUrl);
-    const naming: Database = new Kysely({ dialect: new PostgresDialect({ pool: namingStatements(handle.pool) }) });
+    const naming: Database = new Kysely({
+      dialect: new PostgresDialect({ pool: preparedStatementCache(handle.pool) }),
+    });
     const ask = (n: number) => sql`SELECT ${n}::int AS n`.execute(naming);
     for (let time = 0; time < 10; time += 1) await ask(time).catch(() => {});
     const answers = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => ask(n)));

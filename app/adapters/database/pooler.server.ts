@@ -6,7 +6,7 @@ export class PoolerProblem extends Error {
   override readonly name = 'PoolerProblem';
 }
 
-const heardWithinMs = 1_500;
+const deliveredWithinMs = 1_500;
 
 /**
  * A pooler that shares connections by transaction takes `LISTEN` and advisory locks, answers that all is well, and forgets them with the
@@ -16,7 +16,7 @@ const heardWithinMs = 1_500;
 export async function expectOwnConnections(direct: pg.Pool, pool: pg.Pool, directUrl: string): Promise<void> {
   const isDirect = await reachesServer(direct);
   if (isDirect && pool === direct) return;
-  if (await isHeard(pool, directUrl)) return;
+  if (await isDelivered(pool, directUrl)) return;
   if (pool === direct) throw new PoolerProblem(sharedConnections);
   throw new PoolerProblem(
     isDirect
@@ -40,18 +40,18 @@ async function reachesServer(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-async function isHeard(pool: pg.Pool, listenUrl: string): Promise<boolean> {
+async function isDelivered(pool: pg.Pool, listenUrl: string): Promise<boolean> {
   const channel = `nucleo_probe_${randomBytes(8).toString('hex')}`;
   const listener = new pg.Client({ connectionString: listenUrl, application_name: 'nucleo probe' });
-  const { promise: heard, resolve } = Promise.withResolvers<boolean>();
+  const { promise: delivered, resolve } = Promise.withResolvers<boolean>();
   listener.on('notification', (message) => message.channel === channel && resolve(true));
   listener.on('error', () => resolve(false));
   await listener.connect();
-  const limit = setTimeout(() => resolve(false), heardWithinMs);
+  const limit = setTimeout(() => resolve(false), deliveredWithinMs);
   try {
     await listener.query(`LISTEN ${channel}`);
     await pool.query('SELECT pg_notify($1, $2)', [channel, '']);
-    return await heard;
+    return await delivered;
   } finally {
     clearTimeout(limit);
     await listener.end().catch(() => {});

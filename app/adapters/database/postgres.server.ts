@@ -46,7 +46,7 @@ export async function openPostgres(
       const listening = await listenPostgres(directUrl ?? url, channel, listener, onIdleError);
       listenings.add(listening);
       return {
-        caughtUp: listening.caughtUp,
+        isUpToDate: listening.isUpToDate,
         async stop() {
           listenings.delete(listening);
           await listening.stop();
@@ -63,9 +63,9 @@ export async function openPostgres(
 function openPool(url: string, onIdleError: (error: unknown) => void, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    // Statements may be sent before the answers of earlier ones (sent-together.server.ts).
+    // Statements may be sent before the answers of earlier ones (pipelined-pool.server.ts).
     pipeline: true,
-    // In a rush, buyers wait for a connection: better than an error.
+    // Under load, buyers wait for a connection: better than an error.
     connectionTimeoutMillis: 30_000,
     application_name: 'nucleo',
     types: columnTypes,

@@ -77,7 +77,7 @@ interface SmtpTrouble {
   command?: unknown;
 }
 
-/** Only a refusal of this recipient or message is final. Any other 5xx is a wrong setup that the owner can mend. */
+/** Only a refusal of this recipient or message is final. Any other 5xx is a wrong setup that the owner can correct. */
 function outcomeOf(error: unknown): MailOutcome {
   if (!(error instanceof Error)) throw error;
   const { message, responseCode, response, command } = error as SmtpTrouble;

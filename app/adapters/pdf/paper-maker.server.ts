@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { ownTurn } from '#app/platform/own-turns.server.ts';
+import { ownTurn } from '#app/platform/one-per-tick.server.ts';
 import type { Paper, PaperFace, PaperMaker } from '#app/shop/shared/paper.ts';
 import { type Pen, steps } from './write-blocks.server.ts';
 
-/** Cut to our signs by `scripts/make-build-picture-files.ts`. */
+/** Fonts of the papers, subset to our characters by `scripts/fonts/make-build-picture-files.ts`. */
 const faces = ['text', 'wide', 'mono'] as const satisfies readonly PaperFace[];
 const fontFile = (face: PaperFace) => resolve(`app/adapters/pictures/build-picture/${face}.ttf`);
 
@@ -55,9 +55,9 @@ async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     tagged: true,
     info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const whole = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
-  doc.on('data', (piece: Buffer) => pieces.push(piece));
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   for (const face of faces) doc.registerFont(face, fonts[face]);
   let pages = 0;
   const root = doc.struct('Document');
@@ -85,5 +85,5 @@ async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   }
   doc.end();
   await whole;
-  return new Uint8Array(Buffer.concat(pieces));
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -11,7 +11,7 @@ const draw = (blocks: PaperBlock[]) =>
 const asText = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 const pagesOf = (pdf: Uint8Array) => asText(pdf).match(/\/Type \/Page\b(?!s)/g)?.length;
 
-/** The signs of all pages. */
+/** The characters of all pages. */
 function drawn(pdf: Uint8Array): string {
   const streams = asText(pdf).matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
   return [...streams]
@@ -65,7 +65,7 @@ test('frames stand side by side, and a row of them stays on its page', async () 
   expect(pagesOf(await draw(frames(7)))).toBe(2);
 });
 
-test('a code is drawn square by square, and screen readers hear what it holds', async () => {
+test('a code is drawn square by square, and screen readers read what it holds', async () => {
   const pdf = await draw([{ kind: 'code', holds: 'JTYOYJ', name: 'Código QR con JTYOYJ', size: 60 }]);
   const dark = encodeQR('JTYOYJ', 'raw', { ecc: 'medium', border: 1 }).flat().filter(Boolean);
   expect(drawn(pdf).match(/ re\n/g)).toHaveLength(dark.length);

@@ -75,7 +75,7 @@ function writeWords(pen: Pen, { words, face = 'text', size = usualSize, isHeadin
   const text: Cell = { words, face, size, width: pen.width, lines, colour: rest.muted ? muted : ink };
   const height = heightOf(pen, text);
   makeRoom(pen, height);
-  place(pen, text, { left: pen.left, tag: isHeading ? 'H1' : 'P' });
+  writeText(pen, text, { left: pen.left, tag: isHeading ? 'H1' : 'P' });
   pen.top += height + size * 0.35;
 }
 
@@ -118,7 +118,7 @@ function* writeTable(pen: Pen, { columns, rows }: Block<'table'>): Generator<und
   }
 }
 
-/** Kept together, the tallest decides where it goes on. */
+/** Columns stay on one page; the tallest decides where the text goes on. */
 function writeColumns(pen: Pen, { columns }: Block<'columns'>): void {
   const width = (pen.width - columnGap * (columns.length - 1)) / columns.length;
   let lowest = pen.top;
@@ -178,7 +178,7 @@ function writeLogo(pen: Pen, words: string): void {
   doc.endMarkedContent();
   const cell: Cell = { words, face: 'wide', size: 17, width: pen.width - logoSize - 10, lines: 1 };
   pen.top += (logoSize - heightOf(pen, cell)) / 2;
-  place(pen, cell, { left: left + logoSize + 10, tag: 'P' });
+  writeText(pen, cell, { left: left + logoSize + 10, tag: 'P' });
   pen.top = top + logoSize + 8;
 }
 
@@ -211,7 +211,7 @@ function writeRow(pen: Pen, cells: readonly Cell[]): void {
   makeRoom(pen, height);
   let { left } = pen;
   for (const cell of cells) {
-    place(pen, cell, { left, tag: 'P' });
+    writeText(pen, cell, { left, tag: 'P' });
     left += cell.width + cellGap;
   }
   pen.top += height;
@@ -234,7 +234,7 @@ function heightOf(pen: Pen, cell: Cell): number {
   return Math.min(doc.heightOfString(plain(cell.words), { width }), most);
 }
 
-function place(pen: Pen, cell: Cell, { left, tag }: { left: number; tag: 'H1' | 'P' }): void {
+function writeText(pen: Pen, cell: Cell, { left, tag }: { left: number; tag: 'H1' | 'P' }): void {
   const { face = 'text', size = usualSize, colour = ink, align = 'left', width } = cell;
   const { doc, top } = pen;
   // One more than its height: what fits exactly must not be cut for want of a thousandth.
@@ -247,12 +247,12 @@ function place(pen: Pen, cell: Cell, { left, tag }: { left: number; tag: 'H1' | 
 }
 
 /** Measuring takes longer than the text is long. */
-const mostSigns = 2_000;
+const mostCharacters = 2_000;
 
-/** Controls have no sign, and those that turn the direction of text would hide what stands there. */
+/** Control characters have no glyph, and those that turn the direction of text would hide what stands there. */
 function plain(words: string): string {
   return words
-    .slice(0, mostSigns)
+    .slice(0, mostCharacters)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '))
     .normalize('NFC');

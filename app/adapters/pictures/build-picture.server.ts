@@ -2,8 +2,8 @@ import type { BuildPictureWords } from '#app/shop/builds/sharing/build-picture.t
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 import type { LinkPictureMaker } from '#app/shop/pictures/link-picture.ts';
 import {
+  cachedLinkPictures,
   colours,
-  keptLinkPictures,
   onGround,
   shopLine,
   type WrittenLine,
@@ -21,8 +21,8 @@ const colourOf = {
 const firstRow = 124;
 const rowHeight = 45;
 
-export function buildPictureMaker(mostKept = 64): LinkPictureMaker<BuildPictureWords> {
-  return keptLinkPictures(async (words) => onGround(await writtenLines(placed(words))), mostKept);
+export function buildPictureMaker(mostCached = 64): LinkPictureMaker<BuildPictureWords> {
+  return cachedLinkPictures(async (words) => onGround(await writtenLines(placed(words))), mostCached);
 }
 
 function placed({ rows, more, verdict, verdictWords, total, dated }: BuildPictureWords): WrittenLine[] {
@@ -33,9 +33,9 @@ function placed({ rows, more, verdict, verdictWords, total, dated }: BuildPictur
     { text: dated, face: 'text', size: 23, colour: muted, left: 60, top: 570, width: 560 },
     { text: total, face: 'wide', size: total.length > 11 ? 44 : 60, colour: signal, left: 640, top: 522, width: 430 },
   ];
-  rows.forEach(({ mark, name }, row) => {
+  rows.forEach(({ label, name }, row) => {
     const top = firstRow + row * rowHeight;
-    said.push({ text: mark, face: 'mono', size: 22, colour: muted, left: 60, top: top + 5, width: 120 });
+    said.push({ text: label, face: 'mono', size: 22, colour: muted, left: 60, top: top + 5, width: 120 });
     said.push({ text: name, face: 'text', size: 29, colour: ink, left: 190, top, width: 860 });
   });
   if (more) {

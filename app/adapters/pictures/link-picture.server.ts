@@ -33,7 +33,7 @@ export interface WrittenLine {
   width: number;
 }
 
-/** The shop's name beside its sign, which stands on the ground. */
+/** The shop's name beside its logo, which stands on the ground. */
 export const shopLine = {
   text: 'Núcleo',
   face: 'wide',
@@ -44,23 +44,23 @@ export const shopLine = {
   width: 300,
 } as const satisfies WrittenLine;
 
-/** By one core at most: nobody waits for it but machines that show a link. @param mostKept about 50 kB each */
-export function keptLinkPictures<Words>(
+/** By one core at most: nobody waits for it but machines that show a link. @param mostCached about 50 kB each */
+export function cachedLinkPictures<Words>(
   draw: (words: Words) => Promise<Uint8Array<ArrayBuffer>>,
-  mostKept: number,
+  mostCached: number,
 ): LinkPictureMaker<Words> {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let last: Promise<unknown> = Promise.resolve();
   return {
-    has: (words) => kept.has(JSON.stringify(words)),
+    has: (words) => cache.has(JSON.stringify(words)),
     draw(words) {
       const key = JSON.stringify(words);
-      const made = kept.get(key) ?? last.then(() => draw(words));
-      kept.delete(key);
-      kept.set(key, made);
-      last = made.catch(() => kept.delete(key));
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      const made = cache.get(key) ?? last.then(() => draw(words));
+      cache.delete(key);
+      cache.set(key, made);
+      last = made.catch(() => cache.delete(key));
+      const [oldest] = cache.keys();
+      if (cache.size > mostCached && oldest !== undefined) cache.delete(oldest);
       return made;
     },
   };
@@ -99,9 +99,9 @@ async function written(words: WrittenLine): Promise<OverlayOptions | null> {
       const { width, height, channels } = info;
       return { input: data, raw: { width, height, channels }, left: words.left, top: words.top };
     }
-    const signs = [...text.replace(/…$/, '')];
-    const fitting = Math.min(signs.length - 1, Math.floor((signs.length * room) / info.width));
-    text = fitting > 0 ? `${signs.slice(0, fitting).join('').trimEnd()}…` : '';
+    const characters = [...text.replace(/…$/, '')];
+    const fitting = Math.min(characters.length - 1, Math.floor((characters.length * room) / info.width));
+    text = fitting > 0 ? `${characters.slice(0, fitting).join('').trimEnd()}…` : '';
   }
 }
 
@@ -145,15 +145,15 @@ async function lettered(text: string, { face, size, colour }: WrittenLine) {
 }
 
 /** More would be cut anyway. */
-const mostSigns = 120;
+const mostCharacters = 120;
 
-/** In one line, and only with signs that the faces have: no box stands for a missing one, and no sign turns the line around. */
+/** In one line, and only with characters that the fonts have: no box stands for a missing one, and no character turns the line around. */
 function plain(text: string): string {
   const known = text
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(/[^ -~\u00a1-\u00ff\u2010-\u2026€™]/gu, '');
-  return [...known.replace(/ +/g, ' ').trim()].slice(0, mostSigns).join('');
+  return [...known.replace(/ +/g, ' ').trim()].slice(0, mostCharacters).join('');
 }
 
 function escaped(text: string): string {

@@ -19,7 +19,7 @@ export class BucketProblem extends Error {
 
 const answerWithinMs = 20_000;
 const sentAtOnce = 16;
-/** A name stands for one content, so whoever has a picture has it for ever. */
+/** A name stands for one content, so a browser that has a picture has it for ever. */
 const forEver = 'public, max-age=31536000, immutable';
 
 export interface PictureBucket extends PictureStore {
@@ -88,7 +88,7 @@ export function pictureBucket(settings: BucketSettings): PictureBucket {
     },
     async removeOlder(name, before) {
       const written = await writtenAt(name);
-      // The store tells whole seconds.
+      // The store gives whole seconds.
       if (!written || written.getTime() + 1_000 > before.getTime()) return false;
       await remove(name);
       return true;

@@ -17,8 +17,8 @@ import { isSvg } from './svg-head.ts';
 const recipe = 'nucleo pictures 1';
 
 /** Effort 2: a fifth of the time of the library's own 4, and files of the same size. */
-const looks = { avif: { quality: 55, effort: 2 }, webp: { quality: 80 } } as const;
-const jpegLook = { quality: 82, mozjpeg: true } as const;
+const formatOptions = { avif: { quality: 55, effort: 2 }, webp: { quality: 80 } } as const;
+const jpegOptions = { quality: 82, mozjpeg: true } as const;
 const ground = '#ffffff';
 const secondsForOne = 60;
 
@@ -63,7 +63,7 @@ async function makeOne(sent: Uint8Array): Promise<MadePicture | Refused<PictureP
     const { format, autoOrient } = await sharp(bytes, options).metadata();
     if (format !== kind.format) return { ok: false, code: 'damaged' };
     const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32);
-    // Without metadata, which may hold the place and the camera.
+    // Without metadata, which may hold the location and the camera.
     const largest = pictureWidths[pictureWidths.length - 1] as number;
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
@@ -83,7 +83,7 @@ async function makeOne(sent: Uint8Array): Promise<MadePicture | Refused<PictureP
     const social = upright()
       .flatten({ background: ground })
       .resize(socialSize.width, socialSize.height, { fit: 'contain', background: ground })
-      .jpeg(jpegLook);
+      .jpeg(jpegOptions);
     files.set(socialFileName(hash), await written(social));
     return { ok: true, hash, width: autoOrient.width, height: autoOrient.height, files };
   } catch (error) {
@@ -92,7 +92,7 @@ async function makeOne(sent: Uint8Array): Promise<MadePicture | Refused<PictureP
 }
 
 function inFormat(picture: Sharp, format: (typeof pictureFormats)[number]): Sharp {
-  return format === 'avif' ? picture.avif(looks.avif) : picture.webp(looks.webp);
+  return format === 'avif' ? picture.avif(formatOptions.avif) : picture.webp(formatOptions.webp);
 }
 
 function written(picture: Sharp): Promise<Buffer> {

@@ -10,8 +10,8 @@ import { pictureFolder } from './picture-folder.server.ts';
 import { pictureMaker } from './picture-maker.server.ts';
 import { productPictureMaker } from './product-picture.server.ts';
 
-/** Where uploaded pictures are kept. The host serves them at `/uploads`. */
-export interface KeptPictures {
+/** Where uploaded pictures are stored. The host serves them at `/uploads`. */
+export interface PictureStorage {
   store: PictureStore;
   /** For backup, restore and move. */
   files: CarriedFiles;
@@ -19,25 +19,25 @@ export interface KeptPictures {
   bucket: Pick<PictureBucket, 'open'> | null;
 }
 
-export interface PictureTools extends KeptPictures {
+export interface PictureTools extends PictureStorage {
   maker: PictureMaker;
   /** For messengers. */
   builds: LinkPictureMaker<BuildPictureWords>;
   products: LinkPictureMaker<ProductPictureWords>;
 }
 
-export function keptPictures({ dataDir, pictures }: Pick<StorageSettings, 'dataDir' | 'pictures'>): KeptPictures {
+export function pictureStorage({ dataDir, pictures }: Pick<StorageSettings, 'dataDir' | 'pictures'>): PictureStorage {
   const folder = join(dataDir, 'uploads');
   if (!pictures) return { store: pictureFolder(folder), files: folderFiles(folder), bucket: null };
   const bucket = pictureBucket(pictures);
   return { store: bucket, files: bucket.files, bucket };
 }
 
-export function pictureTools(kept: KeptPictures): PictureTools {
+export function pictureTools(storage: PictureStorage): PictureTools {
   return {
-    ...kept,
+    ...storage,
     maker: pictureMaker(),
     builds: buildPictureMaker(),
-    products: productPictureMaker(kept.files.read),
+    products: productPictureMaker(storage.files.read),
   };
 }

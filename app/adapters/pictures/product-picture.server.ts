@@ -2,9 +2,9 @@ import type { OverlayOptions } from 'sharp';
 import type { LinkPictureMaker, ProductPictureWords } from '#app/shop/pictures/link-picture.ts';
 import { decoder } from './decoder.server.ts';
 import {
+  cachedLinkPictures,
   colours,
   groundFile,
-  keptLinkPictures,
   onGround,
   shopLine,
   writtenBlock,
@@ -18,12 +18,12 @@ const nameHeight = 168;
 /** @param read a file of the pictures that the shop keeps; null: it is not there */
 export function productPictureMaker(
   read: (name: string) => Promise<Buffer | null>,
-  mostKept = 64,
+  mostCached = 64,
 ): LinkPictureMaker<ProductPictureWords> {
-  return keptLinkPictures(async (words) => {
+  return cachedLinkPictures(async (words) => {
     const bytes = words.picture === null ? null : await read(words.picture);
     return onGround([...(bytes ? await onCard(bytes) : []), ...(await lettersOf(words, bytes ? 452 : 60))]);
-  }, mostKept);
+  }, mostCached);
 }
 
 async function onCard(bytes: Buffer): Promise<OverlayOptions[]> {

@@ -5,7 +5,7 @@ const preambles: readonly (readonly [begin: string, end: string])[] = [
 ];
 
 /**
- * Whether a file begins as an SVG: prolog, comments and document type, each read once. No SVG is decoded or kept; it is
+ * Whether a file begins as an SVG: prolog, comments and document type, each read once. No SVG is decoded or stored; it is
  * recognised so that the answer can name the reason.
  */
 export function isSvg(head: string): boolean {

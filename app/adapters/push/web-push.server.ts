@@ -2,8 +2,8 @@ import { type ClientRequest, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type webPush from 'web-push';
 import { lookupOnTheWeb, NotOnTheWeb } from '#app/platform/http/web-address.server.ts';
-import { PushDelayed, type PushOutcome, type PushSender } from '#app/shop/desk/notices/push.ts';
-import { isPushAddress } from '#app/shop/desk/notices/push-address.ts';
+import { PushDelayed, type PushOutcome, type PushSender } from '#app/shop/admin/notices/push.ts';
+import { isPushAddress } from '#app/shop/admin/notices/push-address.ts';
 import { vapidKeys } from './vapid-keys.server.ts';
 
 interface PushSettings {
@@ -12,8 +12,8 @@ interface PushSettings {
   seller: { email: string };
 }
 
-/** The service keeps a message for a telephone that is off; news of yesterday is in the summary. */
-const keptSeconds = 12 * 60 * 60;
+/** The service keeps a message for a telephone that is off; notifications of yesterday are in the summary. */
+const ttlSeconds = 12 * 60 * 60;
 const longestAnswerMs = 30_000;
 const longestWaitSeconds = 60 * 60;
 
@@ -33,7 +33,7 @@ export function webPushSender({ mode, sessionSecret, seller }: PushSettings, who
       const { generateRequestDetails } = (await import('web-push')).default;
       const details = generateRequestDetails({ endpoint: address, keys: { p256dh, auth } }, JSON.stringify(message), {
         vapidDetails,
-        TTL: keptSeconds,
+        TTL: ttlSeconds,
         urgency: 'high',
         contentEncoding: 'aes128gcm',
       }) as Request;

@@ -66,7 +66,7 @@ describe('the address of the hosted page', () => {
     });
   });
 
-  test('is signed over what it itself carries, whoever computes it', { tags: ['S7.47'] }, () => {
+  test('is signed over what it itself carries, no matter who computes it', { tags: ['S7.47'] }, () => {
     const anyRequest = fc.record({
       reference: fc.constant(null).map(() => newReference(new Date())),
       amountInCents: fc.integer({ min: 1_500, max: 10_000_000_000 }).map((pesos) => pesos * 100),

@@ -57,7 +57,7 @@ function forged(code: EventRefusal, forge: (genuine: EventBody, random: fc.Gener
       expect(deliver(genuine)).toMatchObject({ ok: true, kind: 'transaction' });
       expect(deliver(forge(structuredClone(genuine), random))).toEqual({ ok: false, code });
     }),
-    // Shrinking a forgery can take minutes and tells nothing more.
+    // Shrinking a forgery can take minutes and shows nothing more.
     { numRuns: 50, endOnFailure: true },
   );
 }
@@ -100,7 +100,7 @@ describe('a genuine event', () => {
     expect(deliver(known, 'Application/JSON; charset=utf-8')).toEqual(reading);
   });
 
-  test('may have its checksum in capitals, as the guide prints it; it is kept in one form', () => {
+  test('may have its checksum in capitals, as the guide prints it; it is stored in one form', () => {
     const checksum = known.signature.checksum.toUpperCase();
     expect(deliver({ ...known, signature: { ...known.signature, checksum } })).toEqual(reading);
   });
@@ -109,7 +109,7 @@ describe('a genuine event', () => {
     expect(deliver({ ...untimed, signature: { ...known.signature, timestamp } })).toEqual(reading);
   });
 
-  test('with its time in both places counts the one on top', () => {
+  test('with its time in both fields counts the one on top', () => {
     const signature = { ...known.signature, timestamp: timestamp + 1 };
     expect(deliver({ ...known, signature })).toEqual(reading);
     expect(deliver({ ...known, timestamp: timestamp + 1, signature: { ...signature, timestamp } })).toEqual({
@@ -174,12 +174,12 @@ describe('a forged event is refused', () => {
     forged('checksum', (event) => eventOf(event.data.transaction, event.timestamp as number, integritySecret));
   });
 
-  test('with any sign of its checksum changed', () => {
+  test('with any character of its checksum changed', () => {
     forged('checksum', (event, random) => {
-      const place = random(() => fc.nat({ max: 63 }));
+      const position = random(() => fc.nat({ max: 63 }));
       const checksum = event.signature.checksum as string;
-      const other = checksum[place] === 'f' ? '0' : 'f';
-      event.signature.checksum = checksum.slice(0, place) + other + checksum.slice(place + 1);
+      const other = checksum[position] === 'f' ? '0' : 'f';
+      event.signature.checksum = checksum.slice(0, position) + other + checksum.slice(position + 1);
       return event;
     });
   });
@@ -260,7 +260,7 @@ describe('a forged event is refused', () => {
     });
   });
 
-  test('with properties in another order, in another place or of something else', () => {
+  test('with properties in another order, in another position or of something else', () => {
     forged('properties', (event, random) => {
       const properties = random(() =>
         fc.constantFrom(

@@ -35,7 +35,7 @@ describe('the integrity signature', () => {
     expect(integritySignature({ ...guide, expirationTime: guideSecret }, guideExpiry)).toBe(secretFirst);
   });
 
-  test('cannot tell where a reference that ends in a figure stops: ours end in a letter', () => {
+  test('cannot tell where a reference that ends in a digit stops: ours end in a letter', () => {
     const shifted = { reference: 'PED-12', amountInCents: 3_450_000, currency: 'COP' };
     const other = { reference: 'PED-123', amountInCents: 450_000, currency: 'COP' };
     expect(integritySignature(shifted, oursSecret)).toBe(integritySignature(other, oursSecret));

@@ -14,7 +14,7 @@ export function forgetPerson(): void {
   for (const key of personal) {
     const oldValue = localStorage.getItem(key);
     localStorage.removeItem(key);
-    // Browsers send `storage` events only to other tabs; this page has to be told too.
+    // Browsers send `storage` events only to other tabs; this page has to be notified too.
     if (oldValue !== null) dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }));
   }
 }

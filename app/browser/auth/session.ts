@@ -16,11 +16,11 @@ const out: ShopperSession = { status: 'out' };
 /** Set and cleared by the server with the real session cookie, which scripts cannot read. It proves nothing. */
 const hint = /(?:^|; )signed-in=1(?:;|$)/;
 
-/** Runs before the first paint, so that the style sheet shows the right links, has room for marks, and nothing moves. */
+/** Runs before the first paint, so that the style sheet shows the right links, has room for badges, and nothing moves. */
 export const sessionScript = `try{if(/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session='in';if(localStorage.myPc)document.documentElement.dataset.pc=''}catch{}`;
 
 /** After a sign-in: the server set it with the session, so without it the browser keeps no cookies of this shop. */
-export function areCookiesKept(): boolean {
+export function areCookiesEnabled(): boolean {
   return hint.test(document.cookie);
 }
 
@@ -38,12 +38,12 @@ export function useSession(): ShopperSession {
   return useStore(session);
 }
 
-/** Unlike `useSession`, it does not render anew when `unknown` becomes `out`. */
+/** Unlike `useSession`, it does not render again when `unknown` becomes `out`. */
 export function useSignedInEmail(): string | null {
   return useStore(session, (now) => (now.status === 'in' ? now.email : null));
 }
 
-/** Renders anew only for the owner. */
+/** Renders again only for the owner. */
 export function useIsOwner(): boolean {
   return useStore(session, (now) => now.status === 'in' && now.role === 'owner');
 }
@@ -69,7 +69,7 @@ export async function sessionChanged(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  if (!areCookiesKept()) return void session.set(out);
+  if (!areCookiesEnabled()) return void session.set(out);
   try {
     const customer = await askForCustomer();
     session.set(customer ? { status: 'in', ...customer } : out);

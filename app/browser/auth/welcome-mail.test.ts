@@ -23,7 +23,7 @@ async function sentFor(customer: { email?: string; name?: string } | null) {
 
 const address = '/api/sendWelcomeEmail';
 
-test('whoever comes from Google is welcomed with the name and the address that Google told', {
+test('a person who comes from Google is welcomed with the name and the address that Google gave', {
   tags: ['S7.32'],
 }, async () => {
   expect(await sentFor({ email: 'gala@gmail.test', name: 'Gala Ríos' })).toEqual([

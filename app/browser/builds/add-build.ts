@@ -8,11 +8,11 @@ import { readCart, writeCart } from '../cart/cart-store.ts';
 export type BuildForCart = { state: 'ready'; lines: CartItem[] } | UnaddedBuild;
 
 type UnaddedBuild =
-  | { state: 'short'; says: string[]; mended: { to: string; changes: string[]; total: string }[] }
+  | { state: 'short'; says: string[]; fixed: { to: string; changes: string[]; total: string }[] }
   | { state: 'asks'; title: string; says: string[]; go: string }
   | { state: 'nothing'; says: string };
 
-export type AddedBuild = UnaddedBuild | { state: 'added'; pieces: number } | { state: 'full'; names: string[] };
+export type AddedBuild = UnaddedBuild | { state: 'added'; units: number } | { state: 'full'; names: string[] };
 
 /** All lines or none: the cart is read and written after the answer, with nothing between. */
 export async function addBuild(code: string, anyway: boolean): Promise<AddedBuild> {
@@ -21,6 +21,6 @@ export async function addBuild(code: string, anyway: boolean): Promise<AddedBuil
   const added = addAllToCart(readCart(), data.lines);
   if (!added.ok && added.code === 'too_many_products') return { state: 'nothing', says: buyingText.tooManyProducts };
   if (!added.ok) return { state: 'full', names: added.short.map(({ name }) => name) };
-  if (!writeCart(added.cart)) return { state: 'nothing', says: buyingText.notKept };
-  return { state: 'added', pieces: data.lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  if (!writeCart(added.cart)) return { state: 'nothing', says: buyingText.notSaved };
+  return { state: 'added', units: data.lines.reduce((sum, { quantity }) => sum + quantity, 0) };
 }

@@ -1,13 +1,13 @@
 import { emptyCode } from '#app/addresses/build-address.ts';
 import { store } from '../store.ts';
 
-/** The code of the build that was looked at last, for "Úsalo en tu PC" and the way back to it. */
+/** The code of the build that was looked at last, for "Úsalo en tu PC" and the link back to it. */
 export const lastBuild = store<string>(emptyCode, {
-  kept: {
+  storage: {
     key: 'build',
     parse: (stored) => (stored !== null && /^1[\w~-]{1,1500}$/.test(stored) ? stored : emptyCode),
     format: (code) => code,
-    unkept: 'The build is not remembered',
+    unsaved: 'The build is not remembered',
   },
 });
 

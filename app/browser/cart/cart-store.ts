@@ -1,16 +1,16 @@
 import { type Cart, parseCart } from '#app/shop/cart/cart.ts';
 import { store, useStore } from '../store.ts';
 
-/** The cart is kept in browser storage (S3.27). Pages are rendered without it, the same for everybody. */
+/** The cart is stored in browser storage (S3.27). Pages are rendered without it, the same for everybody. */
 export const cartStorageKey = 'cart';
 
 const unknownCart: Cart = [];
 const cart = store<Cart>(unknownCart, {
-  kept: {
+  storage: {
     key: cartStorageKey,
     parse: parseCart,
     format: JSON.stringify,
-    unkept: 'The cart is not kept',
+    unsaved: 'The cart is not kept',
   },
 });
 

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 
 /**
- * Cards do not say how many there are above a few, so the shelf is asked before a piece more goes into the cart.
+ * Cards do not say how many there are above a few, so the shelf is asked before one more unit goes into the cart.
  * @returns undefined when it does not answer: cart and payment compare with the shelf again
  */
 export async function exactStock(id: string): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Cart, mostProducts } from '#app/shop/cart/cart.ts';
-import { type CheckedLine, compareWithShelf, mendedCart } from '#app/shop/cart/cart-check.ts';
-import type { CartPlace } from '#app/shop/cart/cart-steps.ts';
+import { type CheckedLine, compareWithShelf, reconciledCart } from '#app/shop/cart/cart-check.ts';
+import type { CartStep } from '#app/shop/cart/cart-steps.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { call } from '../call.ts';
 import { followLive } from '../live/live-updates.ts';
@@ -15,7 +15,7 @@ export interface CartCheck {
   /** True until the first answer or `patienceMs`: a cart drawn earlier would move when problems appear above it. */
   isTooEarly: boolean;
   hasProblems: boolean;
-  mend(): void;
+  reconcile(): void;
 }
 
 interface Shelf {
@@ -26,8 +26,8 @@ interface Shelf {
 
 const patienceMs = 400;
 
-/** Changes of quantity are compared with the last answer, without a request. @param place for the owner's figures */
-export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
+/** Changes of quantity are compared with the last answer, without a request. @param step for the owner's figures */
+export function useCartCheck(cart: Cart, step: CartStep): CartCheck {
   const [shelf, setProduct] = useState<Shelf | null>(null);
   const [state, setState] = useState<CartCheck['state']>('checking');
   const [isTooEarly, setTooEarly] = useState(true);
@@ -44,7 +44,7 @@ export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
 
     async function check(): Promise<void> {
       try {
-        const seen = await askShelf(readCart(), place, controller.signal);
+        const seen = await askShelf(readCart(), step, controller.signal);
         rememberStock(seen.products);
         setProduct(seen);
         setState('checked');
@@ -71,7 +71,7 @@ export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
       removeEventListener('focus', checkOnReturn);
       document.removeEventListener('visibilitychange', checkOnReturn);
     };
-  }, [idsInCart, place]);
+  }, [idsInCart, step]);
 
   const lines = useMemo(
     () =>
@@ -88,14 +88,14 @@ export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
     lines,
     isTooEarly: isTooEarly && state === 'checking',
     hasProblems: lines.some((line) => line.problems.length > 0),
-    mend: () => writeCart(mendedCart(readCart(), lines)),
+    reconcile: () => writeCart(reconciledCart(readCart(), lines)),
   };
 }
 
-async function askShelf(cart: Cart, place: CartPlace, signal: AbortSignal): Promise<Shelf> {
+async function askShelf(cart: Cart, step: CartStep, signal: AbortSignal): Promise<Shelf> {
   const claims = cart.map(({ id, quantity, price, discount }) => ({ id, quantity, price, discount }));
   const lines: CheckedLine[] = [];
-  let seen = firstSeen(place);
+  let seen = firstVisit(step);
   // More than fit one order can only be of an older day, and are still to be read and taken out.
   for (let first = 0; first < claims.length; first += mostProducts) {
     const body = { lines: claims.slice(first, first + mostProducts), seen };
@@ -108,13 +108,13 @@ async function askShelf(cart: Cart, place: CartPlace, signal: AbortSignal): Prom
   };
 }
 
-/** The place once a tab, so that the owner's figures count visits with a cart and not page views. */
-function firstSeen(place: CartPlace): CartPlace | undefined {
+/** Each step is counted once a tab, so that the owner's figures count visits with a cart and not page views. */
+function firstVisit(step: CartStep): CartStep | undefined {
   try {
-    const key = `seen-${place}`;
+    const key = `seen-${step}`;
     if (sessionStorage.getItem(key)) return undefined;
     sessionStorage.setItem(key, '1');
-    return place;
+    return step;
   } catch {
     return undefined;
   }
@@ -124,6 +124,6 @@ function firstSeen(place: CartPlace): CartPlace | undefined {
 function rememberStock(products: readonly ProductSummary[]): void {
   const stock = new Map(products.map((product) => [product.id, product.stock]));
   const cart = readCart();
-  const isNews = cart.some((item) => stock.has(item.id) && stock.get(item.id) !== item.stock);
-  if (isNews) writeCart(cart.map((item) => ({ ...item, stock: stock.get(item.id) ?? item.stock })));
+  const isChanged = cart.some((item) => stock.has(item.id) && stock.get(item.id) !== item.stock);
+  if (isChanged) writeCart(cart.map((item) => ({ ...item, stock: stock.get(item.id) ?? item.stock })));
 }

@@ -2,10 +2,10 @@ import { store } from '../store.ts';
 
 /** The provider's id of the last payment (specification sections 4 and 7). */
 export const lastTransaction = store<string | null>(null, {
-  kept: {
+  storage: {
     key: 'transactionId',
     parse: (stored) => stored,
     format: (id) => id,
-    unkept: 'The payment is not remembered',
+    unsaved: 'The payment is not remembered',
   },
 });

@@ -1,14 +1,14 @@
-import { parseIds } from '../product/kept-ids.ts';
+import { parseIds } from '../product/stored-ids.ts';
 import { store } from '../store.ts';
 
 /** Ids, in the order in which they were chosen. Most four, all of one category: `collect.ts` takes in no others. */
 const storageKey = 'comparison';
 
 export const compared = store<readonly string[]>([], {
-  kept: {
+  storage: {
     key: storageKey,
     parse: parseIds,
     format: JSON.stringify,
-    unkept: 'The comparison is not kept',
+    unsaved: 'The comparison is not kept',
   },
 });

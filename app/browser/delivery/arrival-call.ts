@@ -1,6 +1,6 @@
 import { call } from '../call.ts';
 
-export interface SaidArrival {
+export interface ArrivalAnswer {
   sentence: string;
   city: string;
 }

@@ -2,20 +2,20 @@ import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-route
 import { showToast } from '#app/ui/toast.ts';
 
 /**
- * What the shop says when it has no room (`app/host/lanes/refusal.server.ts`), or nginx when it cannot reach the shop or takes no more of
+ * What the shop says when it has no room (`app/host/concurrency/refusal.server.ts`), or nginx when it cannot reach the shop or takes no more of
  * somebody (`deploy/nginx.conf`).
  */
 interface Refusal {
   error: string;
 }
 
-/** Where the router leaves itself for tools; nothing else tells what a form was answered before. */
+/** Where the router leaves itself for tools; nothing else says what a form was answered before. */
 interface WithRouter {
   __reactRouterDataRouter?: { state: { actionData: Readonly<Record<string, unknown>> | null } };
 }
 
 /**
- * A form that was not answered by its page stays as it is, with what was typed and said, and a line tells whether it may have arrived and
+ * A form that was not answered by its page stays as it is, with what was typed and said, and a line says whether it may have arrived and
  * when to press again. The router would show the page of failures instead.
  */
 export function keepRefusedForms(results: Record<string, DataStrategyResult>): Record<string, DataStrategyResult> {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Suggestion, suggestionSource } from './suggestion-source.ts';
 
-interface Asked {
+interface SuggestionRequest {
   address: string;
   signal: AbortSignal;
   answer(status: number, body: unknown): void;
   fail(): void;
 }
 
-let asked: Asked[];
+let asked: SuggestionRequest[];
 let answers: Suggestion[][];
 let failures: number;
 const source = () =>
@@ -84,8 +84,8 @@ describe('suggestions', () => {
   });
 
   test.each([
-    ['no connection', (request: Asked) => request.fail()],
-    ['a refusal', (request: Asked) => request.answer(503, { error: 'x' })],
+    ['no connection', (request: SuggestionRequest) => request.fail()],
+    ['a refusal', (request: SuggestionRequest) => request.answer(503, { error: 'x' })],
   ])('fail with %s', async (_name, happen) => {
     source().ask('ry');
     await settled();

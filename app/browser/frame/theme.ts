@@ -5,11 +5,11 @@ export type Theme = 'light' | 'dark';
 const storageKey = 'theme';
 
 const theme = store<Theme>('light', {
-  kept: {
+  storage: {
     key: storageKey,
     parse: (stored) => (stored === 'dark' ? 'dark' : 'light'),
     format: (chosen) => chosen,
-    unkept: 'The theme is not kept',
+    unsaved: 'The theme is not kept',
   },
   onChange(chosen) {
     document.documentElement.dataset.theme = chosen;

@@ -27,8 +27,8 @@ export function useSuggestions() {
 
   function move(step: 1 | -1) {
     // The arrow keys also stop at the input itself, where no line is chosen.
-    const places = products.length + 1;
-    setActive((now) => ((now + 1 + step + places) % places) - 1);
+    const positionCount = products.length + 1;
+    setActive((now) => ((now + 1 + step + positionCount) % positionCount) - 1);
   }
 
   const onAnswer = useEffectEvent((found: readonly Suggestion[]) => {

@@ -1,8 +1,8 @@
-import { concerns, type LiveChange, type LiveNews, type Shown } from '#app/shop/shared/live-change.ts';
+import { type CacheTags, type Invalidation, type LiveChange, matches } from '#app/shop/shared/live-change.ts';
 import { logFailure } from '../log-failure.ts';
 
 export interface Follower {
-  shown: () => Shown;
+  shown: () => CacheTags;
   reload: () => Promise<void>;
   signal: AbortSignal;
 }
@@ -22,11 +22,11 @@ const longestSilenceMs = 60_000;
 const spreadMs = 300;
 const restMs = 500;
 const longestRetryMs = 60_000;
-/** News is remembered this long, for a page whose data was read (or prefetched) before it began to follow. */
+/** Invalidations are remembered this long, for a page whose data was read (or prefetched) before it began to follow. */
 const rememberedMs = 30_000;
 
-const followers = new Map<Follower, (news: LiveNews) => void>();
-let lately: { at: number; news: LiveNews }[] = [];
+const followers = new Map<Follower, (invalidation: Invalidation) => void>();
+let lately: { at: number; invalidation: Invalidation }[] = [];
 let source: EventSource | null = null;
 /** Where the server stood when it answered with this page, later that of its last message. */
 let position = documentPosition();
@@ -45,7 +45,7 @@ export function follow(follower: Follower): void {
     followers.delete(follower);
     if (followers.size === 0) end();
   });
-  for (const { news } of forgetOld()) tell(follower, reload, news);
+  for (const { invalidation } of forgetOld()) notify(follower, reload, invalidation);
 }
 
 /** Of the header `Server-Timing`. Without it (over plain HTTP, in an old browser) the stream begins with `catch-up`. */
@@ -58,7 +58,7 @@ function begin(): void {
   document.addEventListener('visibilitychange', attend);
   addEventListener('pageshow', attend);
   addEventListener('pagehide', close);
-  addEventListener('online', openAnew);
+  addEventListener('online', reopen);
   attend();
 }
 
@@ -69,7 +69,7 @@ function end(): void {
     document.removeEventListener('visibilitychange', attend);
     removeEventListener('pageshow', attend);
     removeEventListener('pagehide', close);
-    removeEventListener('online', openAnew);
+    removeEventListener('online', reopen);
     close();
   }, 1_000);
 }
@@ -97,8 +97,8 @@ function open(): void {
     listen();
   });
   opened.addEventListener('beat', listen);
-  opened.addEventListener('change', (event) => hear(event, JSON.parse(event.data) as LiveChange));
-  opened.addEventListener('catch-up', (event) => hear(event, 'catch-up'));
+  opened.addEventListener('change', (event) => receive(event, JSON.parse(event.data) as LiveChange));
+  opened.addEventListener('catch-up', (event) => receive(event, 'catch-up'));
   opened.addEventListener('error', () => {
     // `CONNECTING` means that the browser retries by itself. After `CLOSED`, a refusal by the server, we have to.
     if (opened !== source || opened.readyState !== EventSource.CLOSED) return;
@@ -115,21 +115,21 @@ function close(): void {
   source = null;
 }
 
-function openAnew(): void {
+function reopen(): void {
   close();
   openIn(0);
 }
 
 function listen(): void {
   clearTimeout(listening);
-  listening = setTimeout(openAnew, longestSilenceMs);
+  listening = setTimeout(reopen, longestSilenceMs);
 }
 
-function hear({ lastEventId }: MessageEvent, news: LiveNews): void {
+function receive({ lastEventId }: MessageEvent, invalidation: Invalidation): void {
   listen();
   position = lastEventId;
-  forgetOld().push({ at: Date.now(), news });
-  for (const [follower, reload] of followers) tell(follower, reload, news);
+  forgetOld().push({ at: Date.now(), invalidation });
+  for (const [follower, reload] of followers) notify(follower, reload, invalidation);
 }
 
 function forgetOld(): typeof lately {
@@ -138,12 +138,12 @@ function forgetOld(): typeof lately {
   return lately;
 }
 
-function tell({ shown }: Follower, reload: (news: LiveNews) => void, news: LiveNews): void {
-  if (concerns(shown(), news)) reload(news);
+function notify({ shown }: Follower, reload: (invalidation: Invalidation) => void, invalidation: Invalidation): void {
+  if (matches(shown(), invalidation)) reload(invalidation);
 }
 
-/** Never two reloads at a time, and one more if news came during a reload. */
-function seldom({ reload, signal }: Follower): (news: LiveNews) => void {
+/** Never two reloads at a time, and one more if an invalidation came during a reload. */
+function seldom({ reload, signal }: Follower): (invalidation: Invalidation) => void {
   let isDue = false;
   let isRunning = false;
   let mustAsk = false;
@@ -163,9 +163,9 @@ function seldom({ reload, signal }: Follower): (news: LiveNews) => void {
     }
     isRunning = false;
   }
-  return (news) => {
+  return (invalidation) => {
     isDue = true;
-    mustAsk ||= news === 'catch-up';
+    mustAsk ||= invalidation === 'catch-up';
     if (!isRunning) void run();
   };
 }

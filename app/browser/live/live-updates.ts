@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { logFailure } from '../log-failure.ts';
 import type { Follower } from './live-stream.ts';
 
@@ -18,12 +18,12 @@ export function followLive(follower: Follower): void {
   else addEventListener('load', start, { once: true, signal: follower.signal });
 }
 
-export function useLiveData(shown: Shown): void {
+export function useLiveData(shown: CacheTags): void {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();
   const currentlyShown = useEffectEvent(() => shown);
   const reload = useEffectEvent(revalidate);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news may have come while the page's data was being read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an invalidation may have come while the page's data was being read
   useEffect(() => {
     const controller = new AbortController();
     followLive({ shown: () => currentlyShown(), reload: () => reload(), signal: controller.signal });

@@ -5,11 +5,11 @@ import { store } from '../store.ts';
 
 /** What was paid in this browser, the last first: all that is known of who has no account. */
 const boughtHere = store<readonly OwnedPart[]>([], {
-  kept: {
+  storage: {
     key: 'boughtHere',
     parse: parseBought,
     format: (parts) => (parts.length > 0 ? JSON.stringify(parts) : null),
-    unkept: 'What was bought is not kept',
+    unsaved: 'What was bought is not kept',
   },
 });
 

@@ -3,7 +3,7 @@ import { type MyPc, requestOf } from '#app/shop/builds/owned/my-pc.ts';
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 import { CallRefused, call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
-import { isInPlace, learnNames } from './known-parts.ts';
+import { isInSlot, learnNames } from './known-parts.ts';
 
 export interface PcVerdict {
   verdict: Verdict;
@@ -26,7 +26,7 @@ export function useCheckedPc(pc: MyPc): CheckedPc & { again(): void } {
       try {
         await learnNames([...pc.parts, ...pc.aside], now.signal);
         const { data } = await call<{ data: PcVerdict }>('/api/builds/check', {
-          body: { parts: requestOf({ ...pc, parts: pc.parts.filter(isInPlace) }) },
+          body: { parts: requestOf({ ...pc, parts: pc.parts.filter(isInSlot) }) },
           signal: now.signal,
         });
         setChecked({ state: 'known', answer: data });

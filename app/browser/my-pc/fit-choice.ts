@@ -1,20 +1,20 @@
 import { store } from '../store.ts';
 
-/** What marks of products are for. */
+/** What the fit badges of products are for. */
 export type FitTarget = 'pc' | 'build' | 'none';
 
 /** As somebody chose; whether there is such a thing says `fit-target.ts`. */
 export const fitChoice = store<FitTarget>('pc', {
-  kept: {
+  storage: {
     key: 'fitFor',
     parse: (stored) => (stored === 'build' || stored === 'none' ? stored : 'pc'),
     format: (choice) => (choice === 'pc' ? null : choice),
-    unkept: 'What the marks are for is not kept',
+    unsaved: 'What the marks are for is not kept',
   },
 });
 
 /**
- * Stands for "Mi PC" where there are marks for a build and no PC: what every page loads first only looks whether there
- * is any text, so that marks for builds cost it nothing.
+ * Stands for "Mi PC" where there are badges for a build and no PC: what every page loads first only looks whether there
+ * is any text, so that badges for builds cost it nothing.
  */
-export const noPcButMarks = ' ';
+export const noPcButBadges = ' ';

@@ -4,10 +4,10 @@ import { isEmptyPc, type OwnedPart } from '#app/shop/builds/owned/my-pc.ts';
 import { lastBuild } from '../builds/last-build.ts';
 import { useStore } from '../store.ts';
 import { type FitTarget, fitChoice } from './fit-choice.ts';
-import { keptMyPc } from './kept-my-pc.ts';
 import { readMyPcHere, writeMyPcHere } from './my-pc.ts';
+import { storedMyPc } from './stored-my-pc.ts';
 
-/** What marks can be for in this browser. */
+/** What badges can be for in this browser. */
 export function fitTargets(): Exclude<FitTarget, 'none'>[] {
   const hasBuild = lastBuild.read() !== emptyCode;
   return [...(hasBuild ? (['build'] as const) : []), ...(isEmptyPc(readMyPcHere()) ? [] : (['pc'] as const))];
@@ -20,7 +20,7 @@ export function fitTarget(): FitTarget {
   return targets.find((each) => each === chosen) ?? (targets.includes('pc') ? 'pc' : 'none');
 }
 
-/** Null where there are no marks. */
+/** Null where there are no badges. */
 export function partsForFit(): readonly OwnedPart[] | null {
   const target = fitTarget();
   if (target === 'none') return null;
@@ -28,7 +28,7 @@ export function partsForFit(): readonly OwnedPart[] | null {
   return (partsOfCode(lastBuild.read()) ?? []).map(({ slot, id }) => ({ slot, part: id }));
 }
 
-/** Without a PC, "none" leaves nothing to choose from on other pages: the build's own page offers the marks again. */
+/** Without a PC, "none" leaves nothing to choose from on other pages: the build's own page offers the badges again. */
 export function chooseFit(next: FitTarget): void {
   const pc = readMyPcHere();
   fitChoice.set(next === 'none' && isEmptyPc(pc) ? 'pc' : next);
@@ -37,7 +37,7 @@ export function chooseFit(next: FitTarget): void {
 
 /** @returns ends it */
 export function onFitChange(listener: () => void): () => void {
-  const ends = [fitChoice, keptMyPc, lastBuild].map(({ subscribe }) => subscribe(listener));
+  const ends = [fitChoice, storedMyPc, lastBuild].map(({ subscribe }) => subscribe(listener));
   return () => {
     for (const end of ends) end();
   };
@@ -45,7 +45,7 @@ export function onFitChange(listener: () => void): () => void {
 
 export function useFitTarget(): FitTarget {
   useStore(fitChoice);
-  useStore(keptMyPc);
+  useStore(storedMyPc);
   useStore(lastBuild);
   return fitTarget();
 }

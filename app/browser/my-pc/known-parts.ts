@@ -20,13 +20,13 @@ export function learnParts(parts: readonly NamedPart[]): void {
 /** Of those that are not known yet. */
 export async function learnNames(owned: readonly OwnedPart[], signal: AbortSignal): Promise<void> {
   const known = knownParts.read();
-  await learnAnew(
+  await relearnParts(
     owned.filter(({ part }) => typeof part === 'string' && !(part in known)),
     signal,
   );
 }
 
-export async function learnAnew(owned: readonly OwnedPart[], signal: AbortSignal): Promise<void> {
+export async function relearnParts(owned: readonly OwnedPart[], signal: AbortSignal): Promise<void> {
   const asked = [...new Set(owned.flatMap(({ part }) => (typeof part === 'string' ? [part] : [])))];
   if (asked.length === 0) return;
   const { data } = await call<{ data: { parts: NamedPart[] } }>('/api/builds/find', { body: { ids: asked }, signal });
@@ -39,7 +39,7 @@ export async function learnAnew(owned: readonly OwnedPart[], signal: AbortSignal
 }
 
 /** A product that went into another category would make the shop refuse the whole PC. */
-export function isInPlace({ slot, part }: OwnedPart): boolean {
+export function isInSlot({ slot, part }: OwnedPart): boolean {
   const known = typeof part === 'string' ? knownParts.read()[part] : null;
   return !known || known.slot === slot;
 }

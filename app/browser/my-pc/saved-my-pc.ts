@@ -2,8 +2,8 @@ import { type MyPc, type SavedMyPc, writtenMyPc } from '#app/shop/builds/owned/m
 import { myPcText } from '#app/text/my-pc/saved-my-pc.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { savedCopy } from '../saved-copy.ts';
-import { keptMyPc } from './kept-my-pc.ts';
 import { readMyPcHere, writeMyPcHere } from './my-pc.ts';
+import { storedMyPc } from './stored-my-pc.ts';
 
 export const savedMyPc = savedCopy<SavedMyPc>({
   address: '/api/mi-pc',
@@ -12,7 +12,7 @@ export const savedMyPc = savedCopy<SavedMyPc>({
   bodyOf: (here) => ({ pc: JSON.parse(here) as object }),
   textOf: ({ pc }) => textOf(pc),
   take: ({ pc }) => writeMyPcHere(pc),
-  subscribe: keptMyPc.subscribe,
+  subscribe: storedMyPc.subscribe,
   onSaved: sayMerged,
   unsaved: 'Mi PC could not be saved for other devices',
 });

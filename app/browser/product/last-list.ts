@@ -1,11 +1,11 @@
 const key = 'lista';
 
-/** The list that a shopper saw last in this tab, with its filters, for the way back from a product. */
+/** The list that a shopper saw last in this tab, with its filters, for the link back from a product. */
 export function rememberList(address: string): void {
   try {
     sessionStorage.setItem(key, address);
   } catch {
-    // Storage may be full or forbidden; then the way back leads to the whole list.
+    // Storage may be full or forbidden; then the link back leads to the whole list.
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseIds } from './kept-ids.ts';
 import { withViewed } from './recently-viewed.ts';
+import { parseIds } from './stored-ids.ts';
 
 test('the product seen last comes first', { tags: ['S3.30'] }, () => {
   expect(withViewed(['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);

@@ -1,16 +1,16 @@
 import { store } from '../store.ts';
-import { mostKept, parseIds } from './kept-ids.ts';
+import { mostStored, parseIds } from './stored-ids.ts';
 
 /** Product ids, most recent first (S3.28–S3.30). */
 export const viewedStorageKey = 'recentlyViewed';
-export const mostRecentlyViewed = mostKept;
+export const mostRecentlyViewed = mostStored;
 
 export const viewed = store<readonly string[] | null>(null, {
-  kept: {
+  storage: {
     key: viewedStorageKey,
     parse: parseIds,
     format: JSON.stringify,
-    unkept: 'What is seen is not remembered',
+    unsaved: 'What is seen is not remembered',
   },
 });
 

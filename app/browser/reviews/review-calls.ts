@@ -20,10 +20,10 @@ interface ReviewRefusal {
   problems?: ReviewProblems;
 }
 
-export type Sent = { review: OwnReview } | { problems: ReviewProblems } | { sentence: string } | null;
+export type ReviewOutcome = { review: OwnReview } | { problems: ReviewProblems } | { sentence: string } | null;
 
 /** @returns null when the session ended and the sign-in page opens */
-export async function sendReview(productId: string, text: ReviewText, backTo: string): Promise<Sent> {
+export async function sendReview(productId: string, text: ReviewText, backTo: string): Promise<ReviewOutcome> {
   try {
     return await call<{ review: OwnReview }>('/api/reviews', { body: { productId, ...text } });
   } catch (error) {

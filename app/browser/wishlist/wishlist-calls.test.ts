@@ -6,7 +6,7 @@ test.each([
   ['the network is gone', () => Promise.reject(new TypeError('offline'))],
   ['the shop fails', () => Promise.resolve(new Response(null, { status: 500 }))],
 ])(
-  'when %s the console says that a wish was not changed, and the shopper is told',
+  'when %s the console says that a wish was not changed, and the shopper sees it',
   { tags: ['S8.48'] },
   async (_what, answer) => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);

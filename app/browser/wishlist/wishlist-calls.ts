@@ -3,32 +3,32 @@ import { showToast } from '#app/ui/toast.ts';
 import { CallRefused, call } from '../call.ts';
 import { followLive } from '../live/live-updates.ts';
 import { logFailure } from '../log-failure.ts';
-import { markWish, setWished } from './wishlist-store.ts';
+import { setWished, updateWish } from './wishlist-store.ts';
 
 /** S7.09: also follows changes from other tabs and devices. */
 export async function followWishlist(signal: AbortSignal): Promise<void> {
-  const mark = await load(signal);
-  if (mark === null || signal.aborted) return;
+  const liveId = await load(signal);
+  if (liveId === null || signal.aborted) return;
   const reload = async () => {
     await load(signal);
   };
-  followLive({ shown: () => ({ wishlists: [mark] }), reload, signal });
+  followLive({ shown: () => ({ wishlists: [liveId] }), reload, signal });
 }
 
 /** A list that was read during a change would undo what is shown, so `load` reads again. */
-let underWay: Promise<unknown> = Promise.resolve();
+let pending: Promise<unknown> = Promise.resolve();
 let presses = 0;
 
 async function load(signal: AbortSignal): Promise<string | null> {
   try {
     for (;;) {
       const before = presses;
-      await underWay;
-      const { ids, mark } = await call<{ ids: string[]; mark: string }>('/api/wishlist', { signal });
+      await pending;
+      const { ids, liveId } = await call<{ ids: string[]; liveId: string }>('/api/wishlist', { signal });
       if (signal.aborted) return null;
       if (presses !== before) continue;
       setWished(ids);
-      return mark;
+      return liveId;
     }
   } catch (error) {
     // The session ended: there is no list, and the next click on a heart leads to the sign-in.
@@ -42,9 +42,9 @@ async function load(signal: AbortSignal): Promise<string | null> {
 /** Changes are sent in the order of the clicks. @returns whether it succeeded */
 export function changeWish(productId: string, isWished: boolean, failed: string): Promise<boolean> {
   presses += 1;
-  markWish(productId, isWished);
-  const change = underWay.then(() => send(productId, isWished, failed));
-  underWay = change;
+  updateWish(productId, isWished);
+  const change = pending.then(() => send(productId, isWished, failed));
+  pending = change;
   return change;
 }
 
@@ -54,7 +54,7 @@ async function send(productId: string, isWished: boolean, failed: string): Promi
     showToast({ kind: 'success', text: isWished ? wishlistText.added : wishlistText.removed, seconds: 3 });
     return true;
   } catch (error) {
-    markWish(productId, !isWished);
+    updateWish(productId, !isWished);
     const refusal = error instanceof CallRefused ? error : null;
     if (refusal?.status === 401) {
       location.assign(`/auth?${new URLSearchParams({ next: location.pathname + location.search })}`);

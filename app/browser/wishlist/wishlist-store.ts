@@ -7,7 +7,7 @@ export function setWished(ids: Iterable<string>): void {
   wished.set(new Set(ids));
 }
 
-export function markWish(productId: string, isWished: boolean): void {
+export function updateWish(productId: string, isWished: boolean): void {
   const others = [...wished.read()].filter((id) => id !== productId);
   setWished(isWished ? [productId, ...others] : others);
 }

@@ -7,16 +7,16 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 
 interface AccountFrameProps {
   title: ReactNode;
-  mark?: ReactNode;
+  overline?: ReactNode;
   lead?: ReactNode;
   /** Pages between the account and this one. */
-  way?: readonly { text: string; to: string }[];
+  trail?: readonly { text: string; to: string }[];
   children: ReactNode;
 }
 
 const links = [{ to: '/account', title: hubText.home }, ...hubText.cards, ...hubText.others];
 
-export function AccountFrame({ title, mark, lead, way = [], children }: AccountFrameProps) {
+export function AccountFrame({ title, overline, lead, trail = [], children }: AccountFrameProps) {
   const navigation = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the current link may be outside of the scrolled row.
@@ -46,10 +46,10 @@ export function AccountFrame({ title, mark, lead, way = [], children }: AccountF
       </nav>
       <div className="flex min-w-0 max-w-4xl flex-col gap-6">
         <Breadcrumb
-          label={hubText.way}
-          steps={[{ text: frameText.home, to: '/' }, { text: hubText.title, to: '/account' }, ...way]}
+          label={hubText.breadcrumb}
+          steps={[{ text: frameText.home, to: '/' }, { text: hubText.title, to: '/account' }, ...trail]}
         />
-        <PageTitle mark={mark} lead={lead}>
+        <PageTitle overline={overline} lead={lead}>
           {title}
         </PageTitle>
         {children}

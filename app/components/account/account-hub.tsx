@@ -4,7 +4,7 @@ import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Wrench from 'lucide-react/icons/wrench';
 import { Link } from 'react-router';
-import { deskPages } from '#app/addresses/desk-pages.ts';
+import { adminPages } from '#app/addresses/admin-pages.ts';
 import { hubText } from '#app/text/account/account-hub.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
@@ -16,22 +16,22 @@ export interface HubCustomer {
   isOwner: boolean;
 }
 
-const signs = {
+const icons = {
   '/orders': Package,
   '/wishlist': Heart,
   '/addresses': MapPin,
   '/settings': Settings,
-  [deskPages.today]: Wrench,
+  [adminPages.today]: Wrench,
 } as const;
 
 export function AccountHub({ customer }: { customer: HubCustomer }) {
-  const admin = { to: deskPages.today, title: accountText.adminPanel, lead: hubText.adminLead } as const;
+  const admin = { to: adminPages.today, title: accountText.adminPanel, lead: hubText.adminLead } as const;
   const cards = customer.isOwner ? [...hubText.cards, admin] : hubText.cards;
   return (
     <AccountFrame title={hubText.title} lead={hubText.lead(customer.email)}>
       <ul className="grid gap-4 sm:grid-cols-2">
         {cards.map(({ to, title, lead }) => {
-          const Sign = signs[to];
+          const Sign = icons[to];
           return (
             <li key={to}>
               <Link

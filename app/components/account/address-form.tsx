@@ -15,7 +15,7 @@ import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 
-const PlaceChoices = lazy(() => import('../delivery/place-choices.tsx'));
+const MunicipalityChoices = lazy(() => import('../delivery/municipality-choices.tsx'));
 
 export interface AddressAnswer {
   typed: Partial<Record<AddressField, string>>;
@@ -75,7 +75,7 @@ export function AddressForm({ id, values, mayBecomeDefault, answer }: AddressFor
           />
           {city && (
             <Suspense>
-              <PlaceChoices
+              <MunicipalityChoices
                 city={city}
                 region={city.form?.querySelector<HTMLSelectElement>('select[name=region]') ?? null}
               />

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { Form, useNavigation } from 'react-router';
 import type { Address } from '#app/shop/customers/address.ts';
-import { type AddressNews, addressText } from '#app/text/account/addresses.ts';
+import { type AddressNotice, addressText } from '#app/text/account/addresses.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
@@ -11,15 +11,15 @@ import { AccountFrame } from './account-frame.tsx';
 
 export interface AddressListProps {
   addresses: readonly Address[];
-  news: AddressNews | null;
+  notice: AddressNotice | null;
   refusal: string | null;
   isFull: boolean;
 }
 
-export function AddressList({ addresses, news, refusal, isFull }: AddressListProps) {
+export function AddressList({ addresses, notice, refusal, isFull }: AddressListProps) {
   return (
     <AccountFrame title={addressText.title} lead={addressText.lead}>
-      {news && <Notice kind={news === 'gone' ? 'warning' : 'success'}>{addressText.done[news]}</Notice>}
+      {notice && <Notice kind={notice === 'gone' ? 'warning' : 'success'}>{addressText.done[notice]}</Notice>}
       {refusal && <Notice kind="warning">{refusal}</Notice>}
       {addresses.length === 0 ? (
         <EmptyState

@@ -33,7 +33,7 @@ export function DataSection() {
     <SectionCard title={title}>
       <p className="text-muted">{lead}</p>
       <a href="/settings/datos.json" download={file} className={`${buttonClasses({ kind: 'outline' })} self-start`}>
-        <DownloadMark />
+        <DownloadIcon />
         {download}
       </a>
     </SectionCard>
@@ -55,7 +55,7 @@ export function RemoveSection({ facts }: { facts: SettingsFacts }) {
 }
 
 /** Lucide's own component weighs ten times as much. */
-function DownloadMark() {
+function DownloadIcon() {
   return (
     <svg
       aria-hidden

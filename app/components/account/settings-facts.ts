@@ -1,4 +1,4 @@
-import type { SettingsNews } from '#app/text/account/settings.ts';
+import type { SettingsNotice } from '#app/text/account/settings.ts';
 
 export interface SettingsFacts {
   name: string;
@@ -9,5 +9,5 @@ export interface SettingsFacts {
   /** Without a password, e-mail and password change only after a fresh sign-in. */
   mustSignInAgain: boolean;
   sessions: { id: string; browser: string; since: Date; isHere: boolean }[];
-  news: SettingsNews | null;
+  notice: SettingsNotice | null;
 }

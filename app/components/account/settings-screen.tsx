@@ -15,14 +15,14 @@ interface SettingsScreenProps {
 
 /** One form a section, so that a mistake in one does not affect the others. */
 export function SettingsScreen({ facts, answer }: SettingsScreenProps) {
-  const { news } = facts;
+  const { notice } = facts;
   useEffect(() => {
     // The header shows the name.
-    if (news === 'name') void sessionChanged();
-  }, [news]);
+    if (notice === 'name') void sessionChanged();
+  }, [notice]);
   return (
     <AccountFrame title={settingsText.title}>
-      {news && !answer && <Notice kind="success">{settingsText.done[news]}</Notice>}
+      {notice && !answer && <Notice kind="success">{settingsText.done[notice]}</Notice>}
       {answer?.intent === null && <Notice kind="error">{answer.refusal}</Notice>}
       <NameSection facts={facts} answer={answer} />
       <EmailSection facts={facts} answer={answer} />

@@ -3,7 +3,7 @@ import type { OwnAlert } from '#app/shop/alerts/alert.ts';
 import { alertLinkText } from '#app/text/alerts/alert-link.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { NarrowPage } from '../frame/narrow-page.tsx';
+import { CenteredPage } from '../frame/centered-page.tsx';
 
 export type AlertStep = 'confirmed' | 'left' | 'leftAll';
 
@@ -12,19 +12,19 @@ export function AlertLinkScreen({ alert, done }: { alert: OwnAlert | null; done:
   const isBusy = useNavigation().state !== 'idle';
   if (!alert) {
     return (
-      <NarrowPage title={done ? alertLinkText.title : alertLinkText.gone}>
+      <CenteredPage title={done ? alertLinkText.title : alertLinkText.gone}>
         {done ? <Notice kind="success">{alertLinkText[done]}</Notice> : <p>{alertLinkText.goneLead}</p>}
         <LinkButton to="/">{alertLinkText.home}</LinkButton>
-      </NarrowPage>
+      </CenteredPage>
     );
   }
-  const { name, mostPesos, confirmedAt, toldAt } = alert;
+  const { name, mostPesos, confirmedAt, notifiedAt } = alert;
   return (
-    <NarrowPage title={alertLinkText.title}>
+    <CenteredPage title={alertLinkText.title}>
       {done && <Notice kind="success">{alertLinkText[done]}</Notice>}
       <p className="wrap-anywhere">
-        {toldAt
-          ? alertLinkText.told(name, toldAt)
+        {notifiedAt
+          ? alertLinkText.notified(name, notifiedAt)
           : confirmedAt
             ? alertLinkText.asked(name, mostPesos)
             : alertLinkText.unconfirmed(name, mostPesos)}
@@ -35,7 +35,7 @@ export function AlertLinkScreen({ alert, done }: { alert: OwnAlert | null; done:
             {alertLinkText.confirm}
           </Button>
         )}
-        {!toldAt && (
+        {!notifiedAt && (
           <Button
             type="submit"
             name="intent"
@@ -51,6 +51,6 @@ export function AlertLinkScreen({ alert, done }: { alert: OwnAlert | null; done:
           {alertLinkText.leaveAll}
         </Button>
       </Form>
-    </NarrowPage>
+    </CenteredPage>
   );
 }

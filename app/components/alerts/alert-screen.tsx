@@ -6,7 +6,7 @@ import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { NarrowPage } from '../frame/narrow-page.tsx';
+import { CenteredPage } from '../frame/centered-page.tsx';
 import { AlertFields } from './alert-fields.tsx';
 
 export interface AlertAnswer {
@@ -30,7 +30,7 @@ export function AlertScreen({ product, email, done, answer }: AlertScreenProps) 
   if (done && !answer) {
     const { title, lead } = alertText.done[done];
     return (
-      <NarrowPage title={title} lead={product.name}>
+      <CenteredPage title={title} lead={product.name}>
         <Notice kind={done === 'listo' ? 'success' : 'info'}>{lead}</Notice>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={back}>{alertText.toProduct}</LinkButton>
@@ -40,11 +40,11 @@ export function AlertScreen({ product, email, done, answer }: AlertScreenProps) 
             </LinkButton>
           )}
         </div>
-      </NarrowPage>
+      </CenteredPage>
     );
   }
   return (
-    <NarrowPage title={product.isAvailable ? alertText.whenCheaper : alertText.whenBack} lead={product.name}>
+    <CenteredPage title={product.isAvailable ? alertText.whenCheaper : alertText.whenBack} lead={product.name}>
       {answer?.sentence && <Notice kind="error">{answer.sentence}</Notice>}
       {answer?.problems && <Problems problems={answer.problems} />}
       <p className="text-14 text-muted">
@@ -63,7 +63,7 @@ export function AlertScreen({ product, email, done, answer }: AlertScreenProps) 
       <LinkButton to={back} kind="quiet">
         {alertText.toProduct}
       </LinkButton>
-    </NarrowPage>
+    </CenteredPage>
   );
 }
 

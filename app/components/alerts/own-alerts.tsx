@@ -33,7 +33,7 @@ export function OwnAlerts({ alerts, isLeft }: { alerts: readonly OwnAlert[]; isL
 }
 
 function AlertCard({ alert }: { alert: OwnAlert }) {
-  const { id, productId, name, price, discount, isShown, toldAt } = alert;
+  const { id, productId, name, price, discount, isShown, notifiedAt } = alert;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
@@ -53,7 +53,7 @@ function AlertCard({ alert }: { alert: OwnAlert }) {
       <Form method="post">
         <input type="hidden" name="id" value={id} />
         <Button type="submit" kind="outline" size="small" busy={isBusy} aria-label={ownAlertsText.leaveNamed(name)}>
-          {toldAt ? ownAlertsText.remove : ownAlertsText.leave}
+          {notifiedAt ? ownAlertsText.remove : ownAlertsText.leave}
         </Button>
       </Form>
     </Card>

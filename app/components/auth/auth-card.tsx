@@ -1,6 +1,6 @@
 import { accountText } from '#app/text/auth/accounts.ts';
 
-export { NarrowPage as AuthCard } from '../frame/narrow-page.tsx';
+export { CenteredPage as AuthCard } from '../frame/centered-page.tsx';
 
 export function Or() {
   return (

@@ -21,10 +21,10 @@ interface GoogleButtonProps {
 
 export function GoogleButton({ from, next, onOutcome, children }: GoogleButtonProps) {
   const href = `/auth/google/start?${new URLSearchParams({ desde: from, next })}`;
-  const tell = useEffectEvent(onOutcome);
+  const notify = useEffectEvent(onOutcome);
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = ({ data }: MessageEvent<GoogleOutcome>) => tell(data);
+    channel.onmessage = ({ data }: MessageEvent<GoogleOutcome>) => notify(data);
     return () => channel.close();
   }, []);
   function open(event: MouseEvent) {
@@ -43,14 +43,14 @@ export function GoogleButton({ from, next, onOutcome, children }: GoogleButtonPr
   }
   return (
     <a href={href} onClick={open} className={buttonClasses({ kind: 'outline', wide: true })}>
-      <GoogleMark />
+      <GoogleLogo />
       {children}
     </a>
   );
 }
 
 /** In its own colours, as Google's branding rules for sign-in buttons demand. */
-function GoogleMark() {
+function GoogleLogo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5">
       <path

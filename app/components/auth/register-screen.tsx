@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { accountCall, registerFailure } from '#app/browser/auth/account-calls.ts';
 import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
-import { areCookiesKept, sessionChanged } from '#app/browser/auth/session.ts';
+import { areCookiesEnabled, sessionChanged } from '#app/browser/auth/session.ts';
 import { askForWelcome, welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
 import { longestName, readName } from '#app/shop/customers/customer.ts';
 import { readEmail } from '#app/shop/shared/email-address.ts';
@@ -47,7 +47,7 @@ export function RegisterScreen({ captcha, hasGoogle, next }: RegisterScreenProps
       return attempt.fail(googleRefusalText(outcome.code) ?? accountText.failed.googleRegister);
     }
     await sessionChanged();
-    if (!areCookiesKept()) return attempt.fail(accountText.failed.cookies);
+    if (!areCookiesEnabled()) return attempt.fail(accountText.failed.cookies);
     const sentence = outcome.isNew ? accountText.done.registeredWithGoogle : accountText.done.signedInWithGoogle;
     showToast({ kind: 'success', text: sentence, seconds: 5 });
     await navigate('/');

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { accountCall, isCodeAsked, signInFailure } from '#app/browser/auth/account-calls.ts';
 import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
-import { areCookiesKept, sessionChanged, useSession } from '#app/browser/auth/session.ts';
+import { areCookiesEnabled, sessionChanged, useSession } from '#app/browser/auth/session.ts';
 import { keepTypedEmail } from '#app/browser/auth/typed-email.ts';
 import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
 import { accountText, googleRefusalText } from '#app/text/auth/accounts.ts';
@@ -74,7 +74,7 @@ function SignInForm({ captcha, hasGoogle, next }: SignInScreenProps) {
 
   async function arrive(sentence: string, to: string) {
     await sessionChanged();
-    if (!areCookiesKept()) return attempt.fail(accountText.failed.cookies);
+    if (!areCookiesEnabled()) return attempt.fail(accountText.failed.cookies);
     keepTypedEmail('');
     showToast({ kind: 'success', text: sentence, seconds: 5 });
     await navigate(to, { replace: true });

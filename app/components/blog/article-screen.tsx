@@ -22,7 +22,7 @@ export function ArticleScreen({ article, Text }: ArticleScreenProps) {
         <article className="measure min-w-0">
           <header className="flex flex-col gap-4">
             <Breadcrumb
-              label={blogText.way}
+              label={blogText.breadcrumb}
               steps={[
                 { text: frameText.home, to: '/' },
                 { text: blogText.title, to: '/blog' },

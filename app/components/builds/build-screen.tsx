@@ -5,8 +5,8 @@ import { formatCents } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { BuildShare } from './actions/build-share.ts';
+import { BuildFixes } from './build-fixes.tsx';
 import { BuildHead } from './build-head.tsx';
-import { BuildMends } from './build-mends.tsx';
 import { BuildSlot } from './build-slot.tsx';
 import { BuildSummary } from './build-summary.tsx';
 import { LibraryNotice } from './library-notice.tsx';
@@ -18,9 +18,9 @@ export function BuildScreen({ build, share }: { build: ShownBuild; share: BuildS
   const toHead = () => head.current?.focus({ preventScroll: true });
   return (
     <div className="wrap flex flex-col gap-6 pt-6 md:pt-8">
-      <PageTitle mark={build.mark}>{build.title}</PageTitle>
-      <BuildHead build={build} place={head} />
-      {build.mends && <BuildMends mends={build.mends} onChanged={toHead} />}
+      <PageTitle overline={build.overline}>{build.title}</PageTitle>
+      <BuildHead build={build} focusRef={head} />
+      {build.fixes && <BuildFixes fixes={build.fixes} onChanged={toHead} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ul aria-label={buildText.parts} className="flex min-w-0 flex-col gap-3">
           {build.slots.map((slot) => (

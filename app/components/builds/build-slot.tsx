@@ -8,7 +8,7 @@ import { ProductPicture } from '../product/product-picture.tsx';
 import { ProductPrice } from '../product/product-price.tsx';
 import { StockWords } from '../product/stock-words.tsx';
 import type { ShownLine, ShownSlot } from './shown-build.ts';
-import { VerdictNotes, VerdictSign } from './verdict-mark.tsx';
+import { VerdictNotes, VerdictSign } from './verdict-sign.tsx';
 
 interface BuildSlotProps {
   slot: ShownSlot;
@@ -100,7 +100,7 @@ function SlotLine({ line, onChanged }: { line: ShownLine; onChanged: () => void 
       />
       <div className="flex min-w-0 flex-col gap-1.5">
         <h3 className="font-name leading-tight text-pretty">
-          {count > 1 && <span className="font-mono">{buildText.piecesOf(count)} </span>}
+          {count > 1 && <span className="font-mono">{buildText.times(count)} </span>}
           {to ? (
             <Link to={to} className="hover:text-accent hover:underline">
               {name}

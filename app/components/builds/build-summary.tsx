@@ -34,7 +34,7 @@ export function BuildSummary({ build, share }: { build: ShownBuild; share: Build
               {buildText.compare}
             </LinkButton>
             <LinkButton to={buildsPath} kind="quiet" wide>
-              {buildText.startAnew}
+              {buildText.startOver}
             </LinkButton>
           </div>
         )}

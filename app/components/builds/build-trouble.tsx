@@ -5,10 +5,10 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 export interface ShownTrouble {
   title: string;
   lead: string;
-  wayOn: string;
+  nextStep: string;
 }
 
-export function BuildTrouble({ title, lead, wayOn }: ShownTrouble) {
+export function BuildTrouble({ title, lead, nextStep }: ShownTrouble) {
   return (
     <div className="wrap py-10 md:py-16">
       <EmptyState
@@ -16,7 +16,7 @@ export function BuildTrouble({ title, lead, wayOn }: ShownTrouble) {
         picture="/images/empty/not-found.svg"
         title={title}
         lead={lead}
-        actions={<LinkButton to={buildsPath}>{wayOn}</LinkButton>}
+        actions={<LinkButton to={buildsPath}>{nextStep}</LinkButton>}
       />
     </div>
   );

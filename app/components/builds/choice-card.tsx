@@ -6,7 +6,7 @@ import { ProductPicture } from '../product/product-picture.tsx';
 import { ProductPrice } from '../product/product-price.tsx';
 import { StockWords } from '../product/stock-words.tsx';
 import type { ShownChoice } from './shown-choices.ts';
-import { VerdictChip, VerdictNotes } from './verdict-mark.tsx';
+import { VerdictChip, VerdictNotes } from './verdict-sign.tsx';
 
 export function ChoiceCard({ choice }: { choice: ShownChoice }) {
   const { id, name, chips, offer, verdict, notes, isThere, to } = choice;

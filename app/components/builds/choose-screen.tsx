@@ -9,7 +9,7 @@ import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { LibraryNotice } from './library-notice.tsx';
 import type { ShownChoices } from './shown-choices.ts';
-import { VerdictSign } from './verdict-mark.tsx';
+import { VerdictSign } from './verdict-sign.tsx';
 
 interface ChooseScreenProps {
   choices: ShownChoices;
@@ -28,7 +28,7 @@ export function ChooseScreen({ choices, empty, seeRefused }: ChooseScreenProps) 
         <Icon name="back" className="size-4" />
         {chooseText.back}
       </Link>
-      <PageTitle mark={found} lead={lead}>
+      <PageTitle overline={found} lead={lead}>
         {title}
       </PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

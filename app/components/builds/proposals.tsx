@@ -5,13 +5,13 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { ShownProposal } from './shown-proposals.ts';
-import { VerdictChip } from './verdict-mark.tsx';
+import { VerdictChip } from './verdict-sign.tsx';
 
 export interface ProposalsProps {
   title: string;
   all: readonly ShownProposal[];
   compare: string | null;
-  none: { text: string; wayOn: { to: string; text: string } | null } | null;
+  none: { text: string; nextStep: { to: string; text: string } | null } | null;
 }
 
 /** They lead to builds that can be changed. */
@@ -34,9 +34,9 @@ export function Proposals({ title, all, compare, none }: ProposalsProps) {
         <Notice
           kind="warning"
           actions={
-            none.wayOn && (
-              <LinkButton to={none.wayOn.to} size="small">
-                {none.wayOn.text}
+            none.nextStep && (
+              <LinkButton to={none.nextStep.to} size="small">
+                {none.nextStep.text}
               </LinkButton>
             )
           }

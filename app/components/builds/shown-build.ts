@@ -10,7 +10,7 @@ import { isListSlot, type Slot, slotCategories } from '#app/shop/builds/slots.ts
 import { fits, isWorse, type Verdict } from '#app/shop/builds/verdict.ts';
 import { designatorOf } from '#app/shop/catalog/categories.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
-import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
+import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
 import {
   availabilityWords,
   buildTitle,
@@ -21,7 +21,7 @@ import {
 } from '#app/text/builds/build-words.ts';
 import { slotWords, whyWords } from '#app/text/builds/why.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
-import type { ShownMend, ShownMends } from './shown-mends.ts';
+import type { ShownFix, ShownFixes } from './shown-fixes.ts';
 import { type ShownWatts, shownConnectors, shownWatts } from './shown-watts.ts';
 
 export interface ShownNote {
@@ -33,7 +33,7 @@ export interface ShownLine {
   key: string;
   name: string;
   count: number;
-  /** Of several pieces, all together. */
+  /** The price of several units, all together. */
   sum: string | null;
   category: string;
   image: string | null;
@@ -66,7 +66,7 @@ export interface ShownSlot {
 export interface ShownBuild {
   code: string;
   title: string;
-  mark: string;
+  overline: string;
   isEmpty: boolean;
   verdict: Verdict;
   words: string;
@@ -76,7 +76,7 @@ export interface ShownBuild {
   connectors: ReturnType<typeof shownConnectors>;
   totalInCents: number;
   availability: { words: string; isGood: boolean };
-  mends: ShownMends | null;
+  fixes: ShownFixes | null;
   /** For the live stream. */
   productIds: string[];
 }
@@ -87,15 +87,15 @@ export const shownOrder = ['cpu', 'cooler', 'board', 'ram', 'gpu', 'drives', 'ca
 /** What fails because a part is not there, not because two do not go together. */
 const ofMissing: readonly Judged['why']['code'][] = ['cooler_missing', 'picture_missing', 'incomplete'];
 
-interface Known {
+interface BuildInput {
   parts: Parts;
   checked: CheckedParts;
   /** Of the catalogue, for pictures and facts. */
   products: ReadonlyMap<string, ProductSummary>;
-  mends: ShownMends | null;
+  fixes: ShownFixes | null;
 }
 
-export function shownBuild({ parts, checked, products, mends }: Known): ShownBuild {
+export function shownBuild({ parts, checked, products, fixes }: BuildInput): ShownBuild {
   const named = namedParts(parts);
   // It comes from a code, so it has one.
   const code = codeOf(named) ?? emptyCode;
@@ -107,7 +107,7 @@ export function shownBuild({ parts, checked, products, mends }: Known): ShownBui
   return {
     code,
     title: titleOf(parts),
-    mark: buildWords.pieces(named.length),
+    overline: buildWords.partCount(named.length),
     isEmpty: named.length === 0,
     verdict: checked.verdict,
     words: headWords(checked.verdict, unknown),
@@ -121,10 +121,8 @@ export function shownBuild({ parts, checked, products, mends }: Known): ShownBui
     connectors: shownConnectors(buildOf(parts)),
     totalInCents: checked.totalInCents,
     availability: { words: availabilityWords(unsold.length, bought.length), isGood: unsold.length === 0 },
-    mends,
-    productIds: [
-      ...new Set([...named.map(({ id }) => id), ...(mends?.all ?? []).flatMap(({ ids }: ShownMend) => ids)]),
-    ],
+    fixes,
+    productIds: [...new Set([...named.map(({ id }) => id), ...(fixes?.all ?? []).flatMap(({ ids }: ShownFix) => ids)])],
   };
 }
 
@@ -138,7 +136,7 @@ interface SlotFacts {
   checked: CheckedParts;
   named: readonly NamedPart[];
   missing: readonly Slot[];
-  products: Known['products'];
+  products: BuildInput['products'];
 }
 
 function shownSlot(slot: Slot, facts: SlotFacts): ShownSlot {
@@ -157,7 +155,7 @@ function shownSlot(slot: Slot, facts: SlotFacts): ShownSlot {
     notes: notes.open,
     passed: notes.passed,
     optional: there.length === 0 && !missing.includes(slot) ? (buildWords.optional[slot] ?? null) : null,
-    choose: isFull ? null : { to: choiceHref({ code, piece: slug }), text: words },
+    choose: isFull ? null : { to: choiceHref({ code, slotSlug: slug }), text: words },
   };
 }
 
@@ -188,7 +186,7 @@ function isOfAnother(slot: Slot, { code }: Judged['why']): boolean {
   return code === 'pcie_drive_slower' && slot === 'gpu';
 }
 
-/** Equal pieces are one line. */
+/** Equal components are one line. */
 function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts): ShownLine[] {
   const inSlot = checked.lines.filter((line) => line.slot === slot && line.part.id !== null);
   const byId = Map.groupBy(inSlot, ({ part }) => part.id as string);
@@ -209,7 +207,7 @@ function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts): Sho
       to: part.offer ? `/product/${id}` : null,
       isGone: part.isGone ?? false,
       problem: problem && problemWords(problem, part.offer?.stock ?? 0),
-      change: choiceHref({ code, piece: slotWords[slot].slug, replaced: isListSlot(slot) ? id : null }),
+      change: choiceHref({ code, slotSlug: slotWords[slot].slug, replaced: isListSlot(slot) ? id : null }),
       remove: removed && buildHref(removed),
       more: more && buildHref(more),
     };

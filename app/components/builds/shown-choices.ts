@@ -12,7 +12,7 @@ import type { Choice, Choices } from '#app/shop/builds/parts/choices.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
-import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
+import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
 import { choiceWords, ruleWords } from '#app/text/builds/build-words.ts';
 import { whyWords } from '#app/text/builds/why.ts';
 import { formatFigure } from '#app/text/format.ts';
@@ -53,7 +53,7 @@ export interface ShownChoices {
   productIds: string[];
 }
 
-interface Known {
+interface ChoicesInput {
   slot: Slot;
   address: ChoiceAddress;
   named: readonly NamedPart[];
@@ -64,7 +64,7 @@ interface Known {
 const views = Object.keys(choiceViews) as ChoiceView[];
 const mostReasons = 4;
 
-export function shownChoices({ slot, address, named, choices, products }: Known): ShownChoices {
+export function shownChoices({ slot, address, named, choices, products }: ChoicesInput): ShownChoices {
   const { counts, items, total, page, pages } = choices;
   const { view = '', order = '', replaced = null } = address;
   const firstHref = choiceHref({ ...address, page: 1 });
@@ -125,7 +125,7 @@ interface ChoiceFacts {
   product: ProductSummary | undefined;
 }
 
-function shownChoice({ part, mark }: Choice, { slot, named, replaced, product }: ChoiceFacts): ShownChoice {
+function shownChoice({ part, fit }: Choice, { slot, named, replaced, product }: ChoiceFacts): ShownChoice {
   const code = codeWith(named, { slot, id: part.id }, replaced);
   return {
     id: part.id,
@@ -134,8 +134,8 @@ function shownChoice({ part, mark }: Choice, { slot, named, replaced, product }:
     image: product ? pictureAddress(product) : null,
     chips: product ? cardChips(product.category, product.specs) : [],
     offer: { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
-    verdict: mark.verdict,
-    notes: mark.worse.map(({ verdict, why }) => ({ verdict, why: whyWords(why) })),
+    verdict: fit.verdict,
+    notes: fit.worse.map(({ verdict, why }) => ({ verdict, why: whyWords(why) })),
     isThere: named.some((each) => each.slot === slot && each.id === part.id),
     to: code && buildHref(code),
   };

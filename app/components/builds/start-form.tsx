@@ -16,7 +16,7 @@ export function StartForm({ uses, asked, problems }: StartFormProps) {
   return (
     <Form
       action={buildsPath}
-      // The same form for another question, filled in anew.
+      // The same form for another question, filled in again.
       key={`${asked.use} ${asked.budget}`}
       className="flex flex-col gap-4 rounded-picture bg-surface p-4 text-ink start-form sm:p-5"
     >

@@ -39,7 +39,7 @@ export function StartScreen({ title, lead, form, proposed, slots, how, typed }: 
         {proposed && <Proposals {...proposed} />}
         <section aria-labelledby="piezas">
           <SectionHead id="piezas" aside={<GoOn />}>
-            {startText.pieces}
+            {startText.partByPart}
           </SectionHead>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
             {slots.map(({ name, designator, category, to }) => (

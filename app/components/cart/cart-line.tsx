@@ -17,8 +17,8 @@ import { LineProblems } from './cart-problems.tsx';
 interface CartLineProps {
   item: CartItem;
   lines: readonly CheckedLine[];
-  say: (news: string) => void;
-  /** The focus needs a new place when the line is removed. */
+  say: (announcement: string) => void;
+  /** The focus needs a new target when the line is removed. */
   onGone: () => void;
 }
 

@@ -9,11 +9,11 @@ import { showToast } from '#app/ui/toast.ts';
 interface CartProblemsProps {
   cart: Cart;
   lines: readonly CheckedLine[];
-  onMend: () => void;
+  onReconcile: () => void;
   listed?: boolean;
 }
 
-export function CartProblems({ cart, lines, onMend, listed = true }: CartProblemsProps) {
+export function CartProblems({ cart, lines, onReconcile, listed = true }: CartProblemsProps) {
   const sentences = cart.flatMap((item) => sentencesOf(item, lines));
   if (sentences.length === 0) return null;
   return (
@@ -24,11 +24,11 @@ export function CartProblems({ cart, lines, onMend, listed = true }: CartProblem
         <Button
           size="small"
           onClick={() => {
-            onMend();
-            showToast({ kind: 'success', text: cartProblemText.mended, seconds: 3 });
+            onReconcile();
+            showToast({ kind: 'success', text: cartProblemText.reconciled, seconds: 3 });
           }}
         >
-          {cartProblemText.mend}
+          {cartProblemText.reconcile}
         </Button>
       }
     >

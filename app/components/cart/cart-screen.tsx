@@ -9,11 +9,11 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { CartLine } from './cart-line.tsx';
-import { CartMark } from './cart-mark.tsx';
 import { CartProblems } from './cart-problems.tsx';
+import { CartScript } from './cart-script.tsx';
 import { CartSummary, PayBar } from './cart-summary.tsx';
 
-/** The server renders an empty cart; `CartMark` makes it "loading" where this browser's cart has something. */
+/** The server renders an empty cart; `CartScript` makes it "loading" where this browser's cart has something. */
 export function CartScreen() {
   const isKnown = useCartKnown();
   const cart = useCart();
@@ -22,7 +22,7 @@ export function CartScreen() {
     <>
       {!isKnown && (
         <>
-          <CartMark />
+          <CartScript />
           <p className="hidden text-muted carted:block">{cartText.loading}</p>
         </>
       )}
@@ -51,7 +51,7 @@ function EmptyCart() {
         picture="/images/empty/cart.svg"
         actions={
           <>
-            <LinkButton to="/categories">{cartText.emptyWayOn}</LinkButton>
+            <LinkButton to="/categories">{cartText.emptyNextStep}</LinkButton>
             <Button kind="outline" onClick={() => setAttempts(attempts + 1)}>
               {cartText.pay}
             </Button>
@@ -65,7 +65,7 @@ function EmptyCart() {
 function FullCart({ cart }: { cart: Cart }) {
   const check = useCartCheck(cart, 'cart');
   const list = useRef<HTMLDivElement>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function clear() {
     const before = readCart();
@@ -81,14 +81,14 @@ function FullCart({ cart }: { cart: Cart }) {
   if (check.isTooEarly) return <p className="text-muted">{cartText.loading}</p>;
   return (
     <div className="flex flex-col gap-4">
-      <CartProblems cart={cart} lines={check.lines} onMend={check.mend} listed={false} />
+      <CartProblems cart={cart} lines={check.lines} onReconcile={check.reconcile} listed={false} />
       {cart.length > mostProducts && <Notice kind="warning">{cartText.tooMany(cart.length)}</Notice>}
       {check.state === 'failed' && <Notice kind="info">{cartText.checkFailed}</Notice>}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         {/* Takes the focus when a removed line had it. */}
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
           <p role="status" className="sr-only">
-            {news}
+            {announcement}
           </p>
           <ul aria-label={cartText.items} className="border-t border-line">
             {cart.map((item) => (
@@ -96,7 +96,7 @@ function FullCart({ cart }: { cart: Cart }) {
                 key={item.id}
                 item={item}
                 lines={check.lines}
-                say={setNews}
+                say={setAnnouncement}
                 onGone={() => list.current?.focus()}
               />
             ))}
@@ -105,9 +105,9 @@ function FullCart({ cart }: { cart: Cart }) {
             {cartText.clear}
           </Button>
         </div>
-        <CartSummary cart={cart} mustMend={check.hasProblems} />
+        <CartSummary cart={cart} mustReconcile={check.hasProblems} />
       </div>
-      <PayBar cart={cart} mustMend={check.hasProblems} />
+      <PayBar cart={cart} mustReconcile={check.hasProblems} />
     </div>
   );
 }

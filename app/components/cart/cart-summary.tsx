@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Cart, piecesIn } from '#app/shop/cart/cart.ts';
+import { type Cart, unitsInCart } from '#app/shop/cart/cart.ts';
 import { savingInCents, totalInCents } from '#app/shop/shared/money.ts';
 import { cartText } from '#app/text/cart/cart.ts';
 import { formatCents } from '#app/text/format.ts';
@@ -10,10 +10,10 @@ import { ArrivalLine } from '../delivery/arrival-line.tsx';
 
 interface CartSummaryProps {
   cart: Cart;
-  mustMend: boolean;
+  mustReconcile: boolean;
 }
 
-export function CartSummary({ cart, mustMend }: CartSummaryProps) {
+export function CartSummary({ cart, mustReconcile }: CartSummaryProps) {
   const headingId = useId();
   const total = totalInCents(cart);
   const saved = cart.reduce((sum, item) => sum + savingInCents(item.price, item.discount) * item.quantity, 0);
@@ -24,7 +24,7 @@ export function CartSummary({ cart, mustMend }: CartSummaryProps) {
           {cartText.summary}
         </h2>
         <dl className="flex flex-col gap-1.5">
-          <SummaryRow term={frameText.cartHolds(piecesIn(cart))} value={formatCents(total + saved)} />
+          <SummaryRow term={frameText.cartHolds(unitsInCart(cart))} value={formatCents(total + saved)} />
           {saved > 0 && <SummaryRow term={cartText.saved} value={`−${formatCents(saved)}`} isSaving />}
           <div className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line pt-3">
             <dt className="font-bold">{cartText.total}</dt>
@@ -34,7 +34,7 @@ export function CartSummary({ cart, mustMend }: CartSummaryProps) {
         <p className="text-right text-14 text-muted">{cartText.taxIncluded}</p>
         <ArrivalLine />
         <div className="flex flex-col gap-3 max-lg:hidden">
-          <WayToPay cart={cart} mustMend={mustMend} />
+          <PayButton cart={cart} mustReconcile={mustReconcile} />
         </div>
         <LinkButton to="/categories" kind="quiet" wide>
           {cartText.keepShopping}
@@ -44,7 +44,7 @@ export function CartSummary({ cart, mustMend }: CartSummaryProps) {
   );
 }
 
-export function PayBar({ cart, mustMend }: CartSummaryProps) {
+export function PayBar({ cart, mustReconcile }: CartSummaryProps) {
   return (
     <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper lg:hidden">
       <p>
@@ -52,22 +52,22 @@ export function PayBar({ cart, mustMend }: CartSummaryProps) {
         <span className="price-figure text-18">{formatCents(totalInCents(cart))}</span>
       </p>
       <div className="ml-auto flex min-w-36 flex-1 flex-col">
-        <WayToPay cart={cart} mustMend={mustMend} />
+        <PayButton cart={cart} mustReconcile={mustReconcile} />
       </div>
     </div>
   );
 }
 
-function WayToPay({ cart, mustMend }: CartSummaryProps) {
+function PayButton({ cart, mustReconcile }: CartSummaryProps) {
   const waitId = useId();
-  if (mustMend) {
+  if (mustReconcile) {
     return (
       <>
         <Button size="large" wide disabled aria-describedby={waitId}>
           {cartText.pay}
         </Button>
         <p id={waitId} className="text-14 font-semibold text-bad">
-          {cartText.mendFirst}
+          {cartText.reconcileFirst}
         </p>
       </>
     );

@@ -30,7 +30,16 @@ export function Banners() {
   );
 }
 
-function Slide({ id, image, to, title, mark, lead, action, picture }: (typeof banners)[number] & { picture: boolean }) {
+function Slide({
+  id,
+  image,
+  to,
+  title,
+  overline,
+  lead,
+  action,
+  picture,
+}: (typeof banners)[number] & { picture: boolean }) {
   return (
     <>
       {picture && <Picture image={image} isFirst={id === 1} />}
@@ -42,7 +51,7 @@ function Slide({ id, image, to, title, mark, lead, action, picture }: (typeof ba
       <div className="wrap relative flex h-full not-has-[>a]:invisible flex-col items-start justify-center gap-2.5 pb-14 md:gap-4 lg:pb-24">
         <p className="designator flex items-center gap-2 uppercase text-on-board-muted">
           <span aria-hidden className="size-2.5 rounded-full bg-signal" />
-          {mark}
+          {overline}
         </p>
         <h2 className="banner-title max-w-[9.5em] text-28 sm:text-38 md:text-48 xl:max-w-[8em] xl:text-76 min-[90rem]:max-w-[9.5em]">
           {title}

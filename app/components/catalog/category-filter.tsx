@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
-import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
+import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { formatFigure } from '#app/text/format.ts';
@@ -13,7 +13,7 @@ export interface CategoryChoice {
   count: number;
 }
 
-/** Home shows a category's products in its place; elsewhere a category is a page. */
+/** Home shows a category's products on its own page; elsewhere a category is a page. */
 const hrefs = {
   home: (category: string | null) => hrefWith('/', { category }),
   pages: (slug: string | null) => (slug ? `/categories/${slug}` : '/categories'),
@@ -27,9 +27,9 @@ interface FilterLinksProps {
 
 export function CategoryFilter({ className, ...links }: FilterLinksProps & { className: string }) {
   return (
-    <RenderedPart element="div" name="categories" className={className}>
+    <CachedFragment element="div" name="categories" className={className}>
       <FilterLinks {...links} />
-    </RenderedPart>
+    </CachedFragment>
   );
 }
 
@@ -44,8 +44,8 @@ function FilterLinks({ choices, chosen, to }: FilterLinksProps) {
     const choice = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !choice) return;
     const { left, right } = row.current.getBoundingClientRect();
-    const place = choice.getBoundingClientRect();
-    if (place.left < left || place.right > right) row.current.scrollLeft += place.left - left - 16;
+    const box = choice.getBoundingClientRect();
+    if (box.left < left || box.right > right) row.current.scrollLeft += box.left - left - 16;
   }, [chosen]);
 
   return (

@@ -21,7 +21,7 @@ export function CategoryScreen({ title, lead, choices, chosen, filters, list }: 
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle mark={<ListCount total={list.total} />} lead={lead}>
+        <PageTitle overline={<ListCount total={list.total} />} lead={lead}>
           {title}
         </PageTitle>
         <CategoryFilter choices={choices} chosen={chosen} to="pages" className="min-w-0" />

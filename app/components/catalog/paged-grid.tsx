@@ -36,7 +36,7 @@ export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, 
         actions={
           emptyActions ?? (
             <LinkButton to="/categories" kind="outline">
-              {listText.emptyWayOn}
+              {listText.emptyNextStep}
             </LinkButton>
           )
         }

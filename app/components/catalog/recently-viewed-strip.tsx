@@ -4,7 +4,7 @@ import { logFailure } from '#app/browser/log-failure.ts';
 import { recentlyViewedScript, useRecentlyViewed } from '#app/browser/product/use-recently-viewed.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { listText } from '#app/text/catalog/lists.ts';
-import { ownMark } from '#app/ui/own-mark.ts';
+import { scriptNonce } from '#app/ui/script-nonce.ts';
 import { Strip } from '#app/ui/shelf/strip.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductStrip } from './cards/product-strip.tsx';
@@ -25,7 +25,7 @@ export function RecentlyViewedStrip() {
       {ids === null && (
         <>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-          <script nonce={ownMark} dangerouslySetInnerHTML={{ __html: recentlyViewedScript }} />
+          <script nonce={scriptNonce} dangerouslySetInnerHTML={{ __html: recentlyViewedScript }} />
           <div className="recent:hidden">{strip([])}</div>
         </>
       )}

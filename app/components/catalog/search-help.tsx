@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 
-/** What was searched instead of what was typed, and the way back to it. */
+/** What was searched instead of what was typed, and the link back to it. */
 export function CorrectedNote({ term, corrected }: { term: string; corrected: string }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-muted">

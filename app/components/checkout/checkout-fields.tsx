@@ -41,7 +41,7 @@ export function CheckoutFields({ typed, filled, deliveries, problems, onArrival 
     };
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus of its fields, and takes none
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its fields, and takes none
     <div
       ref={saved.form}
       onInput={saved.noticeTyping}

@@ -1,18 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { askArrival } from '#app/browser/delivery/arrival-call.ts';
-import { keepPlace, readKeptPlace } from '#app/browser/delivery/kept-place.ts';
+import { readSavedMunicipality, saveMunicipality } from '#app/browser/delivery/saved-municipality.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import type { CheckoutField } from '#app/shop/checkout/checkout-form.ts';
-import { fewFigures, meantEmail } from '#app/shop/checkout/soft-questions.ts';
-import { destinationOf, findPlace } from '#app/shop/delivery/places.ts';
+import { fewDigits, meantEmail } from '#app/shop/checkout/soft-questions.ts';
+import { destinationOf, findMunicipality } from '#app/shop/delivery/municipalities.ts';
 import { questionText } from '#app/text/checkout/questions.ts';
 import { writeInto } from '#app/ui/form/combobox.tsx';
-import { PlaceChoices } from '../delivery/place-choices.tsx';
+import { MunicipalityChoices } from '../delivery/municipality-choices.tsx';
 
 interface CheckoutHelpProps {
   form: HTMLElement;
-  /** When it arrives at the place that is written. */
+  /** When it arrives at the municipality that is typed. */
   onArrival(sentence: string): void;
 }
 
@@ -26,10 +26,10 @@ export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
   const { city, region } = values;
 
   useEffect(() => {
-    const kept = readKeptPlace();
-    if (kept && field('city').value === '' && field('region').value === '') {
-      writeInto(field('city'), kept.city);
-      writeInto(field('region'), kept.region);
+    const saved = readSavedMunicipality();
+    if (saved && field('city').value === '' && field('region').value === '') {
+      writeInto(field('city'), saved.city);
+      writeInto(field('region'), saved.region);
     }
     const read = () =>
       setValues({
@@ -48,8 +48,8 @@ export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
   useEffect(() => {
     const destination = destinationOf({ city, region });
     if (destination === '') return;
-    const place = findPlace(city, region);
-    if (place) keepPlace(place);
+    const municipality = findMunicipality(city, region);
+    if (municipality) saveMunicipality(municipality);
     let isCurrent = true;
     askArrival(destination).then(
       (sentence) => isCurrent && onArrival(sentence),
@@ -62,7 +62,7 @@ export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
 
   return (
     <>
-      <PlaceChoices city={field('city')} region={field('region')} />
+      <MunicipalityChoices city={field('city')} region={field('region')} />
       <EmailQuestion input={field('email')} typed={values.email} />
       <PhoneQuestion input={field('phoneNumber')} typed={values.phoneNumber} />
     </>
@@ -99,8 +99,8 @@ function EmailQuestion({ input, typed }: QuestionProps) {
 }
 
 function PhoneQuestion({ input, typed }: QuestionProps) {
-  const figures = fewFigures(typed);
-  return below(input, figures !== null && questionText.phone(figures));
+  const digits = fewDigits(typed);
+  return below(input, digits !== null && questionText.phone(digits));
 }
 
 /** In the frame of its field. A status, so that it is read without taking the focus. */

@@ -13,11 +13,11 @@ import { Notice, type NoticeKind } from '#app/ui/page/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { showToast, type Toast } from '#app/ui/toast.ts';
 
-type Shown = { state: 'checking' } | { state: 'known'; face: ResultFace } | { state: 'failed'; sentence: string };
+type ResultState = { state: 'checking' } | { state: 'known'; face: ResultFace } | { state: 'failed'; sentence: string };
 
 export function PaymentResult() {
   const [search] = useSearchParams();
-  const [shown, setShown] = useState<Shown>({ state: 'checking' });
+  const [shown, setShown] = useState<ResultState>({ state: 'checking' });
   const [order, setOrder] = useState<ResultOrder | null>(null);
   const hasAsked = useRef(false);
   const returnedId = search.get('id');
@@ -54,7 +54,7 @@ export function PaymentResult() {
 }
 
 interface OutcomeProps {
-  shown: Shown;
+  shown: ResultState;
   order: ResultOrder | null;
   onCheckAgain(): Promise<void>;
 }
@@ -71,11 +71,11 @@ function Outcome({ shown, order, onCheckAgain }: OutcomeProps) {
     return (
       <>
         <Notice kind="error">{shown.sentence}</Notice>
-        <WaysOn to="/cart" />
+        <NextSteps to="/cart" />
       </>
     );
   }
-  const { kind, sentence, wayOn } = faces[shown.face];
+  const { kind, sentence, nextStep } = faces[shown.face];
   return (
     <>
       <Notice kind={kind}>{sentence}</Notice>
@@ -87,13 +87,13 @@ function Outcome({ shown, order, onCheckAgain }: OutcomeProps) {
         </ul>
       )}
       {order && <OrderFacts order={order} />}
-      <WaysOn to={wayOn} order={order} canPayAgain={canPayAgain[shown.face]}>
+      <NextSteps to={nextStep} order={order} canPayAgain={canPayAgain[shown.face]}>
         {shown.face === 'pending' && (
           <Button kind="outline" onClick={() => void onCheckAgain()}>
             {paymentResult.checkAgain}
           </Button>
         )}
-      </WaysOn>
+      </NextSteps>
     </>
   );
 }
@@ -122,27 +122,27 @@ function OrderFacts({ order }: { order: ResultOrder }) {
   );
 }
 
-interface WaysOnProps {
+interface NextStepsProps {
   to: '/' | '/cart';
   order?: ResultOrder | null;
   canPayAgain?: boolean;
   children?: ReactNode;
 }
 
-function WaysOn({ to, order, canPayAgain = false, children }: WaysOnProps) {
+function NextSteps({ to, order, canPayAgain = false, children }: NextStepsProps) {
   const hasCart = useCart().length > 0;
   // The browser that ordered still has the cart; elsewhere the order's page restores it.
   const payAgainAt = canPayAgain ? (hasCart ? '/payment' : order?.address) : undefined;
-  const ways = [
+  const steps = [
     payAgainAt && { to: payAgainAt, words: paymentResult.payAgain },
     order && { to: order.address, words: paymentResult.seeOrder },
     { to, words: to === '/' ? paymentResult.toHome : paymentResult.toCart },
-  ].filter((way) => typeof way === 'object' && way !== null);
+  ].filter((step) => typeof step === 'object' && step !== null);
   return (
     <div className="flex flex-wrap gap-3">
-      {ways.map((way, index) => (
-        <LinkButton key={way.words} to={way.to} kind={index === 0 ? 'primary' : 'outline'}>
-          {way.words}
+      {steps.map((step, index) => (
+        <LinkButton key={step.words} to={step.to} kind={index === 0 ? 'primary' : 'outline'}>
+          {step.words}
         </LinkButton>
       ))}
       {children}
@@ -160,36 +160,36 @@ const canPayAgain: Record<ResultFace, boolean> = {
 
 const faces: Record<
   ResultFace,
-  { kind: NoticeKind; sentence: string; wayOn: '/' | '/cart'; toast: Omit<Toast, 'seconds'> }
+  { kind: NoticeKind; sentence: string; nextStep: '/' | '/cart'; toast: Omit<Toast, 'seconds'> }
 > = {
   approved: {
     kind: 'success',
     sentence: paymentResult.approved,
-    wayOn: '/',
+    nextStep: '/',
     toast: { kind: 'success', text: paymentResult.approvedToast },
   },
   approved_without_stock: {
     kind: 'warning',
     sentence: paymentResult.approvedWithoutStock,
-    wayOn: '/',
+    nextStep: '/',
     toast: { kind: 'success', text: paymentResult.approvedToast },
   },
   declined: {
     kind: 'error',
     sentence: paymentResult.declined,
-    wayOn: '/cart',
+    nextStep: '/cart',
     toast: { kind: 'error', text: paymentResult.declinedToast },
   },
   not_paid: {
     kind: 'error',
     sentence: paymentResult.notPaid,
-    wayOn: '/cart',
+    nextStep: '/cart',
     toast: { kind: 'error', text: paymentResult.notPaidToast },
   },
   pending: {
     kind: 'warning',
     sentence: paymentResult.pending,
-    wayOn: '/',
+    nextStep: '/',
     toast: { kind: 'warning', text: paymentResult.pendingToast },
   },
 };
@@ -210,7 +210,7 @@ function rememberForMyPc({ lines }: ResultOrder): void {
   );
 }
 
-async function askForStatus(transactionId: string): Promise<Shown> {
+async function askForStatus(transactionId: string): Promise<ResultState> {
   try {
     const { data } = await call<{ data?: { status?: string } }>('/api/checkWompiTransactionStatus', {
       body: { data: { transactionId } },

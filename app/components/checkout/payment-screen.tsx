@@ -4,7 +4,7 @@ import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
-import { type CheckedLine, compareWithShelf, mendedCart } from '#app/shop/cart/cart-check.ts';
+import { type CheckedLine, compareWithShelf, reconciledCart } from '#app/shop/cart/cart-check.ts';
 import {
   type CheckedForm,
   type CheckoutCustomer,
@@ -22,8 +22,8 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { CartMark } from '../cart/cart-mark.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
+import { CartScript } from '../cart/cart-script.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
@@ -60,7 +60,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
   const isBusy = useNavigation().state !== 'idle';
   const [checked, setChecked] = useState<CheckedForm | null>(null);
   const latest = checked ?? answer?.form ?? null;
-  const [mended, setMended] = useState<readonly CheckoutField[]>([]);
+  const [fixedFields, setFixedFields] = useState<readonly CheckoutField[]>([]);
   const typed = answer?.typed ?? prepared.typed;
   const [arrival, setArrival] = useState(prepared.arrival);
   useFreshPageOnReturn();
@@ -68,20 +68,20 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
   function validate(event: FormEvent<HTMLFormElement>) {
     const result = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
     setChecked(result.ok ? null : result);
-    setMended([]);
+    setFixedFields([]);
     if (!result.ok) event.preventDefault();
   }
 
   /** Adds no errors while the shopper is still typing. */
-  function noticeMending(event: FormEvent<HTMLFormElement>) {
+  function noticeFixing(event: FormEvent<HTMLFormElement>) {
     if (!latest || latest.ok) return;
     const now = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
-    setMended(checkoutFieldNames.filter((field) => now.ok || !now.problems[field]));
+    setFixedFields(checkoutFieldNames.filter((field) => now.ok || !now.problems[field]));
   }
 
   return (
     <div className="wrap flex flex-col gap-6 py-8">
-      <CartMark />
+      <CartScript />
       <PageTitle>{checkout.title}</PageTitle>
       <noscript>
         <Notice kind="warning">{checkout.needsScripts}</Notice>
@@ -98,7 +98,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
           noValidate
           data-waiting={isKnown ? undefined : true}
           onSubmit={validate}
-          onChange={noticeMending}
+          onChange={noticeFixing}
           className="flex flex-col gap-8 lg:order-1"
         >
           {!checked && answer?.refusal && answer.refusal.code !== 'cart_changed' && <Refusal answer={answer} />}
@@ -123,7 +123,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
               filled={prepared.filled}
               deliveries={prepared.deliveries}
               onArrival={setArrival}
-              problems={latest && !latest.ok ? without(latest.problems, mended) : {}}
+              problems={latest && !latest.ok ? without(latest.problems, fixedFields) : {}}
             />
           </FoldedWhen>
           <div className="flex flex-col gap-3">
@@ -148,7 +148,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
   );
 }
 
-/** Until the cart is known, the mark of `CartMark` decides, so that nothing moves afterwards. */
+/** Until the cart is known, the attribute that `CartScript` sets decides, so that nothing moves afterwards. */
 function FoldedWhen({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const isKnown = useCartKnown();
   const [line, fields] = isKnown ? [isEmpty ? '' : 'hidden', 'flex'] : ['carted:hidden', 'hidden carted:flex'];
@@ -160,8 +160,10 @@ function FoldedWhen({ isEmpty, children }: { isEmpty: boolean; children: ReactNo
   );
 }
 
-function without(problems: FieldProblems, mended: readonly CheckoutField[]): FieldProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => !mended.includes(field as CheckoutField)));
+function without(problems: FieldProblems, fixedFields: readonly CheckoutField[]): FieldProblems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) => !fixedFields.includes(field as CheckoutField)),
+  );
 }
 
 /** The law demands both before payment (Ley 1480, art. 50 c). */
@@ -208,7 +210,7 @@ function CartTrouble({ cart, answer }: { cart: Cart; answer: PaymentAnswer | und
   const refused = refusal?.code === 'cart_changed' ? beside(cart, refusal.lines) : [];
   const lines = hasProblems(refused) ? refused : check.lines;
   if (hasProblems(lines)) {
-    return <CartProblems cart={cart} lines={lines} onMend={() => writeCart(mendedCart(readCart(), lines))} />;
+    return <CartProblems cart={cart} lines={lines} onReconcile={() => writeCart(reconciledCart(readCart(), lines))} />;
   }
   // Without the stored cart (before hydration) the changes cannot be listed by line.
   return refusal?.code === 'cart_changed' && cart.length === 0 ? <Refusal answer={answer} /> : null;
@@ -255,10 +257,10 @@ function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
 /** Back from Wompi, browsers may restore the page busy and with old prices. A reload keeps the reference. */
 function useFreshPageOnReturn() {
   useEffect(() => {
-    const startAnew = (event: PageTransitionEvent) => {
+    const reloadRestored = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload();
     };
-    addEventListener('pageshow', startAnew);
-    return () => removeEventListener('pageshow', startAnew);
+    addEventListener('pageshow', reloadRestored);
+    return () => removeEventListener('pageshow', reloadRestored);
   }, []);
 }

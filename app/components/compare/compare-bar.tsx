@@ -103,7 +103,7 @@ function Refusal({ onAnswered }: { onAnswered: () => void }) {
             refusedChoice.set(null);
           }}
         >
-          {collectingText.startAnew}
+          {collectingText.startOver}
         </Button>
         <Button
           kind="quiet"

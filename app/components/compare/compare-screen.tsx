@@ -38,7 +38,7 @@ export function CompareScreen(props: CompareScreenProps) {
   const ids = products.map(({ id }) => id);
   return (
     <div className="wrap flex flex-col gap-5 pt-6 md:pt-8">
-      <PageTitle mark={category}>{compareText.title}</PageTitle>
+      <PageTitle overline={category}>{compareText.title}</PageTitle>
       {words.leftOut.length > 0 && (
         <Notice kind="warning">
           {words.leftOut.map((sentence) => (

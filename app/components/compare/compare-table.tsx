@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { followComparison } from '#app/browser/compare/follow-comparison.ts';
 import { compareText } from '#app/text/compare/compare.ts';
-import { reviewPlaceText } from '#app/text/reviews/review-place.ts';
+import { reviewSectionText } from '#app/text/reviews/review-section.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/shelf/stars.tsx';
@@ -62,7 +62,7 @@ export function CompareTable({ products, groups, end, onRemoved }: CompareTableP
             ))}
           </tr>
           <tr>
-            <th scope="row">{reviewPlaceText.title}</th>
+            <th scope="row">{reviewSectionText.title}</th>
             {products.map(({ id, rating }) => (
               <td key={id}>
                 <RatingWords {...rating} />
@@ -154,10 +154,10 @@ function Row({ row: { label, cells, likeness, best }, ids }: { row: ComparedRow;
           )}
         </span>
       </th>
-      {cells.map((cell, place) => (
-        <td key={ids[place]}>
+      {cells.map((cell, position) => (
+        <td key={ids[position]}>
           {cell ?? <span className="font-sans text-muted italic">{compareText.unknown}</span>}
-          {best === place && <span className="compare-best">{compareText.best}</span>}
+          {best === position && <span className="compare-best">{compareText.best}</span>}
         </td>
       ))}
     </tr>

@@ -1,5 +1,5 @@
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
-import { comparedGroups, type Likeness, likenessOf, placeOfBest } from '#app/shop/catalog/comparison/comparison.ts';
+import { comparedGroups, indexOfBest, type Likeness, likenessOf } from '#app/shop/catalog/comparison/comparison.ts';
 import { pesosPerUnit, pricedUnitOf, unitsIn } from '#app/shop/catalog/comparison/price-per-unit.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
@@ -50,7 +50,7 @@ function priceRow(category: ProductCategory, products: readonly ProductSummary[]
     label: pricePerUnit.labels[unit],
     cells: priced.map((each) => (each && pricePerUnit.words(formatPesos(each.pesos), each.units, unit)) || null),
     likeness: likenessOf(priced.map((each) => each?.pesos)),
-    best: placeOfBest(priced.map((each) => each && -each.pesos)),
+    best: indexOfBest(priced.map((each) => each && -each.pesos)),
   };
 }
 

@@ -1,27 +1,27 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { askArrival, type SaidArrival } from '#app/browser/delivery/arrival-call.ts';
-import { keepPlace, useKeptPlace } from '#app/browser/delivery/kept-place.ts';
+import { type ArrivalAnswer, askArrival } from '#app/browser/delivery/arrival-call.ts';
+import { saveMunicipality, useSavedMunicipality } from '#app/browser/delivery/saved-municipality.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { type Place, placeTyped } from '#app/shop/delivery/places.ts';
+import { type Municipality, municipalityTyped } from '#app/shop/delivery/municipalities.ts';
 import { arrivalText } from '#app/text/delivery/asking.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { PlaceChoices } from './place-choices.tsx';
+import { MunicipalityChoices } from './municipality-choices.tsx';
 
 interface ArrivalHelpProps {
   fold: HTMLDetailsElement;
-  onSay(said: SaidArrival | null): void;
+  onSay(said: ArrivalAnswer | null): void;
 }
 
 /** The form, the choices and the answer of `ArrivalLine`. */
 export default function ArrivalHelp({ fold, onSay }: ArrivalHelpProps) {
-  const place = useKeptPlace();
+  const municipality = useSavedMunicipality();
   const [problem, setProblem] = useState('');
   const [input, setInput] = useState<HTMLInputElement | null>(null);
 
   const take = useCallback(
-    (chosen: Place) => {
-      keepPlace(chosen);
+    (chosen: Municipality) => {
+      saveMunicipality(chosen);
       setProblem('');
       fold.open = false;
       fold.querySelector('summary')?.focus();
@@ -30,10 +30,10 @@ export default function ArrivalHelp({ fold, onSay }: ArrivalHelpProps) {
   );
 
   useEffect(() => {
-    if (!place) return onSay(null);
+    if (!municipality) return onSay(null);
     let isCurrent = true;
-    askArrival(place.code).then(
-      (sentence) => isCurrent && onSay({ sentence, city: place.city }),
+    askArrival(municipality.code).then(
+      (sentence) => isCurrent && onSay({ sentence, city: municipality.city }),
       (error: unknown) => {
         logFailure('Nothing says when it arrives', error);
         if (isCurrent) setProblem(arrivalText.failed);
@@ -42,11 +42,11 @@ export default function ArrivalHelp({ fold, onSay }: ArrivalHelpProps) {
     return () => {
       isCurrent = false;
     };
-  }, [place, onSay]);
+  }, [municipality, onSay]);
 
   function see(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = placeTyped(input?.value ?? '');
+    const found = municipalityTyped(input?.value ?? '');
     if (found) take(found);
     else setProblem(arrivalText.unknown);
   }
@@ -56,7 +56,7 @@ export default function ArrivalHelp({ fold, onSay }: ArrivalHelpProps) {
       <Field
         ref={setInput}
         name="municipio"
-        label={arrivalText.place}
+        label={arrivalText.municipality}
         placeholder={arrivalText.placeholder}
         autoComplete="address-level2"
         required
@@ -68,7 +68,7 @@ export default function ArrivalHelp({ fold, onSay }: ArrivalHelpProps) {
       <Button type="submit" kind="outline" className="mt-7">
         {arrivalText.see}
       </Button>
-      {input && <PlaceChoices city={input} region={null} onPlace={take} />}
+      {input && <MunicipalityChoices city={input} region={null} onMunicipality={take} />}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { SaidArrival } from '#app/browser/delivery/arrival-call.ts';
-import { placeKey } from '#app/browser/delivery/place-key.ts';
+import type { ArrivalAnswer } from '#app/browser/delivery/arrival-call.ts';
+import { municipalityKey } from '#app/browser/delivery/municipality-key.ts';
 import { arrivalText } from '#app/text/delivery/asking.ts';
 
 const ArrivalHelp = lazy(() => import('./arrival-help.tsx'));
@@ -12,11 +12,11 @@ const ArrivalHelp = lazy(() => import('./arrival-help.tsx'));
 export function ArrivalLine() {
   const fold = useRef<HTMLDetailsElement>(null);
   const [helped, setHelped] = useState<HTMLDetailsElement | null>(null);
-  const [said, setSaid] = useState<SaidArrival | null>(null);
+  const [said, setSaid] = useState<ArrivalAnswer | null>(null);
   const help = useCallback(() => setHelped(fold.current), []);
   useEffect(() => {
     try {
-      if (localStorage.getItem(placeKey)) help();
+      if (localStorage.getItem(municipalityKey)) help();
     } catch (error) {
       console.error(error);
     }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Place } from '#app/shop/delivery/places.ts';
+import type { Municipality } from '#app/shop/delivery/municipalities.ts';
 import { arrivalText } from '#app/text/delivery/asking.ts';
 import { shippingAnswer } from '#app/text/delivery/shipping-answer.ts';
 import type { ShownDocument } from '#app/text/legal/document.ts';
@@ -8,13 +8,13 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { LegalScreen } from '../legal/legal-screen.tsx';
 
-export interface AskedPlace {
+export interface MunicipalitySearch {
   typed: string;
   /** Several share some names. */
-  found: readonly (Place & { sentence: string })[];
+  found: readonly (Municipality & { sentence: string })[];
 }
 
-export function ShippingScreen({ document, asked }: { document: ShownDocument; asked: AskedPlace }) {
+export function ShippingScreen({ document, asked }: { document: ShownDocument; asked: MunicipalitySearch }) {
   const { typed, found } = asked;
   return (
     <LegalScreen document={document}>
@@ -24,7 +24,7 @@ export function ShippingScreen({ document, asked }: { document: ShownDocument; a
         <form action="/envios" className="flex flex-wrap items-end gap-3">
           <Field
             name="municipio"
-            label={arrivalText.place}
+            label={arrivalText.municipality}
             placeholder={arrivalText.placeholder}
             autoComplete="address-level2"
             required
@@ -42,7 +42,7 @@ export function ShippingScreen({ document, asked }: { document: ShownDocument; a
   );
 }
 
-function Answer({ typed, found }: AskedPlace) {
+function Answer({ typed, found }: MunicipalitySearch) {
   const [first, ...others] = found;
   if (!first) return null;
   if (others.length === 0) {

@@ -7,7 +7,7 @@ import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductCard } from '../catalog/cards/product-card.tsx';
 import { ProductGrid } from '../catalog/cards/product-grid.tsx';
 import { CartLink } from '../frame/cart-link.tsx';
-import { LogoMark } from '../frame/logo.tsx';
+import { LogoIcon } from '../frame/logo.tsx';
 import { ThemeToggle } from '../frame/theme-toggle.tsx';
 import { Discount, PriceBlock } from '../product/product-price.tsx';
 import SpecSheet from '../product/spec-sheet.tsx';
@@ -95,8 +95,8 @@ export function Shop() {
         <SpecSheet rows={specs} />
       </Sample>
       <Sample name="Encabezado: LogoMark, CartLink, ThemeToggle, WishButton">
-        <LogoMark className="size-8 text-mask" />
-        <LogoMark className="size-8 text-trace" />
+        <LogoIcon className="size-8 text-mask" />
+        <LogoIcon className="size-8 text-trace" />
         <CartLink />
         <ThemeToggle />
         <WishButton productId="ejemplo" name={card.name} className="size-11" />
@@ -122,13 +122,13 @@ export function Shop() {
 
 function Forced({ state }: { state: string }) {
   // Set on the element itself, because the card passes no attributes on.
-  const mark = (box: HTMLDivElement | null) => {
+  const forceState = (box: HTMLDivElement | null) => {
     for (const target of box?.querySelectorAll(state === 'hover' ? ':is(article, button)' : 'a') ?? []) {
       target.setAttribute('data-forced', state);
     }
   };
   return (
-    <div ref={mark} className="flex">
+    <div ref={forceState} className="flex">
       <ProductCard product={{ ...card, id: `ejemplo-${state}` }} />
     </div>
   );

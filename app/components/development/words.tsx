@@ -71,10 +71,10 @@ function Titles() {
         />
       </Sample>
       <Sample name="PageTitle (el h1 de una página), SectionHead" wide>
-        <PageTitle mark="24 productos" lead="Todo con precio, medidas y existencias.">
+        <PageTitle overline="24 productos" lead="Todo con precio, medidas y existencias.">
           Procesadores
         </PageTitle>
-        <PageTitle mark="Coolers" lead={longText}>
+        <PageTitle overline="Coolers" lead={longText}>
           {longText}
         </PageTitle>
         <SectionHead

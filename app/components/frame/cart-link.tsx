@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { useCart } from '#app/browser/cart/cart-store.ts';
-import { piecesIn } from '#app/shop/cart/cart.ts';
+import { unitsInCart } from '#app/shop/cart/cart.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Keyed by the count, so that the badge is animated again. Screen readers are told where the cart is changed. */
 export function CartLink() {
-  const pieces = piecesIn(useCart());
+  const units = unitsInCart(useCart());
   return (
     <Link
       to="/cart"
@@ -15,13 +15,13 @@ export function CartLink() {
     >
       <Icon name="cart" className="size-5" />
       <span className="max-lg:sr-only">{frameText.cart}</span>
-      {pieces > 0 && (
+      {units > 0 && (
         <span
-          key={pieces}
+          key={units}
           className="toast-in absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-signal px-1 text-12 font-bold text-on-signal"
         >
-          <span aria-hidden>{pieces}</span>
-          <span className="sr-only">({frameText.cartHolds(pieces)})</span>
+          <span aria-hidden>{units}</span>
+          <span className="sr-only">({frameText.cartHolds(units)})</span>
         </span>
       )}
     </Link>

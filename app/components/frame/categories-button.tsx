@@ -10,7 +10,7 @@ const Panel = lazy(() =>
   }),
 );
 
-/** Beside the link to the grid of all categories, which stays the way without scripts. */
+/** Beside the link to the grid of all categories, which stays the method without scripts. */
 export function CategoriesButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { authority, footerText, helpLinks } from '#app/text/frame/footer.ts';
 import { frameText } from '#app/text/frame/frame.ts';
-import { LogoMark } from './logo.tsx';
+import { LogoIcon } from './logo.tsx';
 import { sections } from './sections.ts';
 
 const linkClasses = 'footer-link';
@@ -24,7 +24,7 @@ export default function FooterContent({ year, seller }: FooterFacts) {
       <div className="wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
         <div className="flex max-w-xs flex-col gap-3">
           <p className="flex items-center gap-2.5 wordmark">
-            <LogoMark className="size-8 text-trace" />
+            <LogoIcon className="size-8 text-trace" />
             {frameText.shopName}
           </p>
           <p className="text-14 text-on-board-muted">{footerText.about}</p>

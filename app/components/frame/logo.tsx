@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
 
-export function LogoMark({ className }: { className?: string }) {
+export function LogoIcon({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={classNames('shrink-0', className)}>
       <rect width="32" height="32" rx="7" className="fill-current" />

@@ -50,13 +50,13 @@ export function PageTrouble({ error, sentence = failure.title }: { error: unknow
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   return (
-    <Trouble picture="/images/empty/error.svg" title={sentence} lead={failure.lead} actions={<WaysOn />}>
+    <Trouble picture="/images/empty/error.svg" title={sentence} lead={failure.lead} actions={<NextSteps />}>
       <Code />
     </Trouble>
   );
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <>
       <Button onClick={reload}>{failure.retry}</Button>

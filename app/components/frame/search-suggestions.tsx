@@ -33,7 +33,7 @@ export interface SearchSuggestionsProps {
 /** The combobox of the ARIA patterns: the focus stays in the box. Enter without a chosen line is the form's own. */
 export function SearchSuggestions({ ref, box, describeBox }: SearchSuggestionsProps) {
   const navigate = useNavigate();
-  const { key: place } = useLocation();
+  const { key: locationKey } = useLocation();
   const listId = useId();
   const { products, active, announced, close, move, ...suggestions } = useSuggestions();
   const isOpen = products.length > 0;
@@ -68,8 +68,8 @@ export function SearchSuggestions({ ref, box, describeBox }: SearchSuggestionsPr
 
   const onLeave = useEffectEvent(close);
   useEffect(() => {
-    if (place) return () => onLeave();
-  }, [place]);
+    if (locationKey) return () => onLeave();
+  }, [locationKey]);
 
   useEffect(() => {
     describeBox({

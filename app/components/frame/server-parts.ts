@@ -1,4 +1,4 @@
-import AlertPlace from '../alerts/alert-place.tsx';
+import AlertPanel from '../alerts/alert-panel.tsx';
 import FactList from '../product/fact-list.tsx';
 import PriceHistory from '../product/price-history.tsx';
 import SpecSheet from '../product/spec-sheet.tsx';
@@ -7,11 +7,11 @@ import QuestionList from '../questions/question-list.tsx';
 import RatingSummary from '../reviews/rating-summary.tsx';
 import ReviewList from '../reviews/review-list.tsx';
 import FooterContent from './footer-content.tsx';
-import { serverParts } from './still-part.tsx';
+import { islandRegistry } from './static-island.tsx';
 
-/** What the names of `whenDrawn` stand for. */
+/** What the names of `lazyIsland` stand for. */
 const parts = {
-  alert: AlertPlace,
+  alert: AlertPanel,
   facts: FactList,
   footer: FooterContent,
   history: PriceHistory,
@@ -22,4 +22,4 @@ const parts = {
   title: TitleLinks,
 };
 
-for (const [name, part] of Object.entries(parts)) serverParts.set(name, part);
+for (const [name, part] of Object.entries(parts)) islandRegistry.set(name, part);

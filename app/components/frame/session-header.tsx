@@ -30,11 +30,11 @@ export function SessionHeader() {
 }
 
 /** Filled in by the browser: pages are the same for everybody. */
-export function DeskLink() {
+export function AdminLink() {
   return (
     useIsOwner() && (
       <Link to="/admin" className={`${textLink} gap-1`}>
-        {sessionText.desk}
+        {sessionText.panel}
         <span className="max-lg:hidden"> {sessionText.admin}</span>
       </Link>
     )

@@ -39,7 +39,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
 }
 
 /**
- * Follows who visits and where they are. It draws nothing, because what renders anew while its parts wait for hydration
+ * Follows who visits and where they are. It draws nothing, because what renders again while its parts wait for hydration
  * makes React hydrate them at once, in one long task: the footer took a phone 100 ms.
  */
 function Visit() {

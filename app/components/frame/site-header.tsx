@@ -1,21 +1,25 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import { frameText } from '#app/text/frame/frame.ts';
+import { CachedFragment } from './cached-fragment.tsx';
 import { CartLink } from './cart-link.tsx';
 import { CategoriesButton } from './categories-button.tsx';
-import { LogoMark } from './logo.tsx';
-import { RenderedPart } from './rendered-part.tsx';
+import { LogoIcon } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { sections } from './sections.ts';
-import { DeskLink, SessionHeader } from './session-header.tsx';
+import { AdminLink, SessionHeader } from './session-header.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export function SiteHeader() {
   return (
     <header className="painted-whole sticky top-0 z-30 border-b border-line bg-surface">
-      <RenderedPart element="div" name="header" className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-4 lg:gap-6">
+      <CachedFragment
+        element="div"
+        name="header"
+        className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-4 lg:gap-6"
+      >
         <HeaderContent />
-      </RenderedPart>
+      </CachedFragment>
       <PendingLine />
     </header>
   );
@@ -25,13 +29,13 @@ function HeaderContent() {
   return (
     <>
       <Link to="/" aria-label={frameText.homeLabel} className="flex h-11 shrink-0 items-center gap-2.5 text-ink">
-        <LogoMark className="size-8 text-mask" />
+        <LogoIcon className="size-8 text-mask" />
         <span className="wordmark max-md:hidden">{frameText.shopName}</span>
       </Link>
       <SearchBox />
       <div className="flex shrink-0 items-center gap-2 md:ml-auto md:gap-3">
         <ThemeToggle className="max-md:hidden" />
-        <DeskLink />
+        <AdminLink />
         <SessionHeader />
         <CartLink />
         <SiteMenu />
@@ -50,13 +54,13 @@ export function SiteNav() {
   const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <nav aria-label={frameText.sections} className="relative z-25 border-b border-line bg-surface">
-      <RenderedPart
+      <CachedFragment
         element="ul"
         name="sections"
         className="no-scrollbar wrap flex h-12 items-stretch gap-x-2 overflow-x-auto max-sm:justify-between sm:gap-6"
       >
         <SectionLinks current={current?.to} />
-      </RenderedPart>
+      </CachedFragment>
     </nav>
   );
 }

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/page/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 
 const { receipt } = claimText;
-const news = {
+const notices = {
   received: receipt.received,
   reopened: receipt.reopened,
   answered: receipt.answered,
@@ -19,20 +19,20 @@ const news = {
 } as const satisfies Record<ClaimStatus, string>;
 
 interface ClaimReceiptProps {
-  claim: Omit<Claim, 'piece'>;
-  pieceName: string | null;
+  claim: Omit<Claim, 'item'>;
+  itemName: string | null;
   /** Two orders may share a number. */
   ownOrders: readonly string[];
 }
 
-export function ClaimReceipt({ claim, pieceName, ownOrders }: ClaimReceiptProps) {
+export function ClaimReceipt({ claim, itemName, ownOrders }: ClaimReceiptProps) {
   return (
     <div className="wrap pt-8 md:pt-10">
       <div className="flex max-w-3xl flex-col gap-6">
-        <PageTitle mark={claimKindNames[claim.kind]}>
+        <PageTitle overline={claimKindNames[claim.kind]}>
           {receipt.title} <span className="inline-block">{claim.number}</span>
         </PageTitle>
-        <Notice kind={claim.status === 'closed' ? 'info' : 'success'} title={news[claim.status]}>
+        <Notice kind={claim.status === 'closed' ? 'info' : 'success'} title={notices[claim.status]}>
           {isOpen(claim.status)
             ? receipt.answer
             : claim.closedReason && `${receipt.closedReason}: ${claim.closedReason}`}
@@ -51,7 +51,7 @@ export function ClaimReceipt({ claim, pieceName, ownOrders }: ClaimReceiptProps)
             <Fact name={receipt.status}>{claimStatusNames[claim.status]}</Fact>
             <Fact name={receipt.receivedAt}>{formatMoment(claim.receivedAt)}</Fact>
             <Fact name={receipt.kind}>{claimKindNames[claim.kind]}</Fact>
-            {pieceName && <Fact name={receipt.piece}>{pieceName}</Fact>}
+            {itemName && <Fact name={receipt.item}>{itemName}</Fact>}
             {claim.orderReference && (
               <Fact name={receipt.order}>
                 <OrderName written={claim.orderReference} ownOrders={ownOrders} />
@@ -63,7 +63,7 @@ export function ClaimReceipt({ claim, pieceName, ownOrders }: ClaimReceiptProps)
             <p className="wrap-anywhere whitespace-pre-line">{claim.text}</p>
           </div>
         </Card>
-        <p>{receipt.kept}</p>
+        <p>{receipt.saveAddress}</p>
         <p>
           {receipt.authorityBefore}{' '}
           <a href={authority.href} className="text-accent underline underline-offset-2">

@@ -39,7 +39,7 @@ interface ClaimsScreenProps {
 const isComplete = (typed: Record<string, unknown>) => checkClaim(typed).ok;
 const FormCaptcha = lazy(() => import('#app/components/auth/form-captcha.tsx'));
 
-/** The law demands a way to complain in the medium of the purchase (Ley 1480, art. 50 g). */
+/** The law demands a complaint channel in the medium of the purchase (Ley 1480, art. 50 g). */
 export function ClaimsScreen({ seller, ...form }: ClaimsScreenProps) {
   return (
     <div className="wrap flex flex-col gap-8 pt-8 md:pt-10">

@@ -36,7 +36,7 @@ export function LegalScreen({ document, children }: { document: ShownDocument; c
 
 export function LegalTitle({ document }: { document: Pick<LegalDocument, 'title' | 'lead'> }) {
   return (
-    <PageTitle mark={legalText.inForce(formatDay(inForceSince))} lead={document.lead}>
+    <PageTitle overline={legalText.inForce(formatDay(inForceSince))} lead={document.lead}>
       {document.title}
     </PageTitle>
   );
@@ -87,9 +87,9 @@ const linkClasses = 'text-accent underline underline-offset-2';
 
 function LineOf({ line }: { line: Line }) {
   if (typeof line === 'string') return line;
-  return line.map((piece) => {
-    if (typeof piece === 'string') return <Fragment key={piece}>{piece}</Fragment>;
-    const { text, href } = piece;
+  return line.map((segment) => {
+    if (typeof segment === 'string') return <Fragment key={segment}>{segment}</Fragment>;
+    const { text, href } = segment;
     return href.startsWith('/') ? (
       <Link key={href} to={href} className={linkClasses}>
         {text}

@@ -77,7 +77,7 @@ export function AddPart({ kind, onAdd, onClose }: AddPartProps) {
   );
 }
 
-/** The call is bounded; each letter starts it anew. */
+/** The call is bounded; each letter starts it again. */
 function useFoundParts(slot: Slot, text: string): Found {
   const [found, setFound] = useState<Found>({ state: 'none' });
   useEffect(() => {

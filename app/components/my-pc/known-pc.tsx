@@ -22,8 +22,8 @@ import { OwnedRow, SlotCard } from './owned-slot.tsx';
 import type { PartKind } from './part-kinds.ts';
 import { PcVerdictCard } from './pc-verdict.tsx';
 
-export function KnownPc({ kinds, kept }: { kinds: readonly PartKind[]; kept: string }) {
-  const pc = readMyPcHere(kept);
+export function KnownPc({ kinds, stored }: { kinds: readonly PartKind[]; stored: string }) {
+  const pc = readMyPcHere(stored);
   const [open, setOpen] = useState<Slot | null>(null);
   const parts = useRef<HTMLElement>(null);
   const nameOf = useOwnedName();
@@ -44,8 +44,8 @@ export function KnownPc({ kinds, kept }: { kinds: readonly PartKind[]; kept: str
     showToast({ kind: 'success', text: words.added(nameOf(owned).name), seconds: 3 });
   }
 
-  function remove(place: keyof MyPc, index: number, owned: OwnedPart) {
-    writeMyPcHere(withoutOwned(pc, place, index));
+  function remove(list: keyof MyPc, index: number, owned: OwnedPart) {
+    writeMyPcHere(withoutOwned(pc, list, index));
     focusOn(owned.slot);
     const run = () => writeMyPcHere(pc);
     showToast({ kind: 'info', text: words.removed(nameOf(owned).name), seconds: 3, action: { text: words.undo, run } });
@@ -114,7 +114,7 @@ function Aside({ aside, onMove, onRemove }: AsideProps) {
         <ul className="divide-y divide-line">
           {aside.map((part, index) => (
             // Two equal ones are the same.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that tells equal parts apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is all that tells equal parts apart
             <OwnedRow key={index} owned={part} onRemove={() => onRemove(index, part)}>
               <Button
                 kind="outline"

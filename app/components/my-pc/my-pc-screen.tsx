@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { keptMyPc } from '#app/browser/my-pc/kept-my-pc.ts';
+import { storedMyPc } from '#app/browser/my-pc/stored-my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
 import { myPcPage as words } from '#app/text/my-pc/my-pc-page.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -10,19 +10,19 @@ const KnownPc = lazy(async () => ({ default: (await import('./known-pc.tsx')).Kn
 
 const unread = '\0';
 
-/** What is kept is known after the page was taken over; until then nothing is said of it. */
+/** What is stored is known after the page was taken over; until then nothing is said of it. */
 export function MyPcScreen({ kinds }: { kinds: readonly PartKind[] }) {
-  const kept = useStore({ ...keptMyPc, initial: unread });
+  const stored = useStore({ ...storedMyPc, initial: unread });
   return (
     <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       <p className="-mt-3 max-w-prose text-14 text-muted">{words.where}</p>
       <p className="font-semibold scripted:hidden">{words.noScripts}</p>
-      {kept === unread ? (
+      {stored === unread ? (
         <Loading />
       ) : (
         <Suspense fallback={<Loading />}>
-          <KnownPc kinds={kinds} kept={kept} />
+          <KnownPc kinds={kinds} stored={stored} />
         </Suspense>
       )}
     </div>

@@ -4,31 +4,31 @@ import { buildHref } from '#app/addresses/build-address.ts';
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import { lastBuild } from '#app/browser/builds/last-build.ts';
 import { type FitTarget, fitChoice } from '#app/browser/my-pc/fit-choice.ts';
-import { type FitMark, fitMarks, showFit } from '#app/browser/my-pc/fit-marks.ts';
+import { type FitResult, fitResults, showFit } from '#app/browser/my-pc/fit-results.ts';
 import { chooseFit, fitTargets, partsForFit, useFitTarget } from '#app/browser/my-pc/fit-target.ts';
-import { isInPlace, knownParts } from '#app/browser/my-pc/known-parts.ts';
+import { isInSlot, knownParts } from '#app/browser/my-pc/known-parts.ts';
 import { readMyPcHere } from '#app/browser/my-pc/my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
 import { codeOfMyPc } from '#app/shop/builds/owned/my-pc.ts';
-import { fitSigns, fitWords, fitMarkText as text } from '#app/text/my-pc/fit-mark.ts';
+import { fitSymbols, fitWords, fitBadgeText as text } from '#app/text/my-pc/fit-badge.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { ShownFilters } from '../catalog/filters/filter-facts.ts';
 
 type ShownTarget = Exclude<FitTarget, 'none'>;
 
-function useFit(id: string): FitMark | null {
+function useFit(id: string): FitResult | null {
   useEffect(() => showFit(id), [id]);
-  return useStore(fitMarks, (known) => known[id] ?? null);
+  return useStore(fitResults, (known) => known[id] ?? null);
 }
 
-/** What is as bad as the mark. */
-function reasonsOf({ verdict, why }: FitMark, target: ShownTarget): string {
+/** The reasons that are as bad as the badge. */
+function reasonsOf({ verdict, why }: FitResult, target: ShownTarget): string {
   const worst = why.filter((each) => each.verdict === verdict).map((each) => each.why);
   return worst.length > 0 ? worst.join(' ') : fitWords[target].fits;
 }
 
-export function CardMark({ id }: { id: string }) {
+export function CardBadge({ id }: { id: string }) {
   const target = useFitTarget();
   const fit = useFit(id);
   if (!fit || target === 'none') return null;
@@ -36,9 +36,9 @@ export function CardMark({ id }: { id: string }) {
   return (
     <>
       <Link to={`/product/${id}`} aria-hidden tabIndex={-1} title={reasons} className="product-card-fit">
-        <Mark verdict={fit.verdict} target={target} />
+        <Badge verdict={fit.verdict} target={target} />
       </Link>
-      <span className="sr-only">{text.spoken(fitWords[target].marks[fit.verdict], reasons)}</span>
+      <span className="sr-only">{text.spoken(fitWords[target].badges[fit.verdict], reasons)}</span>
     </>
   );
 }
@@ -61,8 +61,8 @@ export function ProductNote({ id }: { id: string }) {
   return (
     <section aria-label={words.label} className="flex flex-col items-start gap-1 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3">
-        <Mark verdict={fit.verdict} target={target} />
-        <Link to={placeOf(target)} className={smallLink}>
+        <Badge verdict={fit.verdict} target={target} />
+        <Link to={hrefOf(target)} className={smallLink}>
           {words.see}
         </Link>
         <Choices target={target} />
@@ -74,20 +74,20 @@ export function ProductNote({ id }: { id: string }) {
 }
 
 /** Where its parts are changed. */
-function placeOf(target: ShownTarget): string {
+function hrefOf(target: ShownTarget): string {
   return target === 'pc' ? '/mi-pc' : buildHref(lastBuild.read());
 }
 
-function Mark({ verdict, target }: Pick<FitMark, 'verdict'> & { target: ShownTarget }) {
+function Badge({ verdict, target }: Pick<FitResult, 'verdict'> & { target: ShownTarget }) {
   return (
     <span data-verdict={verdict} className="fit-mark">
-      <span aria-hidden>{fitSigns[verdict]}</span>
-      <span>{fitWords[target].marks[verdict]}</span>
+      <span aria-hidden>{fitSymbols[verdict]}</span>
+      <span>{fitWords[target].badges[verdict]}</span>
     </span>
   );
 }
 
-/** What the marks may be for instead, each one press away. */
+/** What the badges may be for instead, each one press away. */
 function Choices({ target }: { target: FitTarget }) {
   return fitTargets()
     .filter((each) => each !== target)
@@ -98,7 +98,7 @@ function Choices({ target }: { target: FitTarget }) {
     ));
 }
 
-/** For what the marks of a list are, and the list of what fits: of what has an address, which typed parts have not. */
+/** For what the badges of a list are, and the list of what fits: of what has an address, which typed parts have not. */
 export function OnlyWhatFits({ filters: { path, keep, asked } }: { filters: ShownFilters }) {
   const target = useFitTarget();
   const targets = fitTargets();
@@ -107,7 +107,7 @@ export function OnlyWhatFits({ filters: { path, keep, asked } }: { filters: Show
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <select
-        aria-label={text.marks}
+        aria-label={text.badges}
         value={target}
         onChange={({ currentTarget }) => choose([...targets, 'none' as const].find((it) => it === currentTarget.value))}
         className="select h-9 rounded-control border border-control-line bg-surface pl-3 text-14 font-semibold hover:border-ink"
@@ -158,13 +158,13 @@ function choose(next: FitTarget | undefined): void {
 function Moved({ target }: { target: ShownTarget }) {
   const known = useStore(knownParts);
   const names = (partsForFit() ?? [])
-    .filter((owned) => !isInPlace(owned))
+    .filter((owned) => !isInSlot(owned))
     .flatMap(({ part }) => (typeof part === 'string' ? [known[part]?.name ?? part] : []));
   if (names.length === 0) return null;
   return (
     <p role="status" className="w-full text-14 text-pretty">
       {text.moved(names)}{' '}
-      <Link to={placeOf(target)} className="font-semibold text-accent underline">
+      <Link to={hrefOf(target)} className="font-semibold text-accent underline">
         {text.review}
       </Link>
     </p>

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
-import { OrderStatusMark } from './order-status.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
 
 export interface OrderListProps {
   list: { orders: readonly ListedOrder[]; page: number; pages: number };
@@ -47,7 +47,7 @@ export function OrderList({ list, isConfirmed }: OrderListProps) {
 }
 
 function OrderCard({ order }: { order: ListedOrder }) {
-  const { reference, status, createdAt, amountInCents, pieces, products } = order;
+  const { reference, status, createdAt, amountInCents, units, products } = order;
   return (
     <article className="group relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-ink sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -62,10 +62,10 @@ function OrderCard({ order }: { order: ListedOrder }) {
           </h2>
           <p className="text-14 text-muted">{orderText.madeAt(formatMoment(createdAt))}</p>
           <p className="text-14 text-muted">
-            {orderText.pieces(pieces)} · <span className="price-figure text-ink">{formatCents(amountInCents)}</span>
+            {orderText.units(units)} · <span className="price-figure text-ink">{formatCents(amountInCents)}</span>
           </p>
         </div>
-        <OrderStatusMark status={status} />
+        <OrderStatusBadge status={status} />
       </div>
       <div className="flex gap-3">
         <ul className="flex shrink-0 gap-2">

@@ -3,7 +3,7 @@ import { orderSteps, stepsDone } from '#app/shop/orders/shopper-order.ts';
 import { orderStepNames, orderText } from '#app/text/orders/orders.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
-/** The way of an order, from left to right; nothing for one that left it. */
+/** The steps of an order, from left to right; nothing for one that left it. */
 export function OrderProgress({ status }: { status: ShownStatus }) {
   const done = stepsDone(status);
   if (done === null) return null;

@@ -22,12 +22,12 @@ import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Price } from '#app/ui/shelf/price.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { PieceLinks } from '../aftersale/piece-links.tsx';
+import { ItemLinks } from '../aftersale/item-links.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { Discount } from '../product/product-price.tsx';
+import { changesOf, OrderNextStep } from './order-next-step.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { OrderStatusMark } from './order-status.tsx';
-import { changesOf, OrderWayOn } from './order-way-on.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
 import { SellerOnPaper } from './seller-on-paper.tsx';
 
 export interface OrderScreenProps {
@@ -43,7 +43,7 @@ export function OrderScreen(props: OrderScreenProps) {
   const lead = orderText.madeAt(formatMoment(order.createdAt));
   if (guestKey === null) {
     return (
-      <AccountFrame title={title} lead={lead} way={[{ text: orderText.title, to: '/orders' }]}>
+      <AccountFrame title={title} lead={lead} trail={[{ text: orderText.title, to: '/orders' }]}>
         <OrderBody {...props} />
       </AccountFrame>
     );
@@ -65,7 +65,7 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
       <SellerOnPaper seller={seller} />
       <section aria-label={orderText.status} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
-          <OrderStatusMark status={order.status} />
+          <OrderStatusBadge status={order.status} />
           <p>{orderStatusLead[order.status]}</p>
         </div>
         <OrderProgress status={order.status} />
@@ -80,7 +80,7 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
             {orderText.cancelReason}: {order.cancelReason}
           </p>
         )}
-        <OrderWayOn order={order} guestKey={guestKey} shelf={shelf} />
+        <OrderNextStep order={order} guestKey={guestKey} shelf={shelf} />
       </section>
       <Card>
         <h2 className="heading text-23">{orderText.lines}</h2>
@@ -88,7 +88,7 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
         <Lines lines={order.lines} shelf={order.canBuyAgain ? shelf : []} />
         <Totals order={order} />
       </Card>
-      {hasPassports(order.status) && <PieceLinks order={order} guestKey={guestKey} />}
+      {hasPassports(order.status) && <ItemLinks order={order} guestKey={guestKey} />}
       <div className="grid gap-6 md:grid-cols-2">
         <Card>
           <h2 className="heading mb-3 text-18">{orderText.timeline}</h2>

@@ -2,7 +2,7 @@ import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
 import { orderStatusText } from '#app/text/orders/order-status.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
-const looks = {
+const classes = {
   awaiting_payment: 'bg-signal-tint border-signal',
   declined: 'bg-bad-tint border-bad',
   expired: 'bg-sunken border-control-line',
@@ -17,12 +17,12 @@ const looks = {
   returned: 'bg-sunken border-control-line',
 } as const satisfies Record<ShownStatus, string>;
 
-export function OrderStatusMark({ status, className }: { status: ShownStatus; className?: string }) {
+export function OrderStatusBadge({ status, className }: { status: ShownStatus; className?: string }) {
   return (
     <span
       className={classNames(
         'inline-block rounded-table border px-2.5 py-0.5 text-14 font-semibold text-ink',
-        looks[status],
+        classes[status],
         className,
       )}
     >

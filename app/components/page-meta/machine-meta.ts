@@ -10,7 +10,7 @@ import type { ShownQuestion } from '../questions/shown-questions.ts';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 
 /** By which machines know that two shops sell the same product. */
-export interface ProductMarks {
+export interface ProductIdentifiers {
   brand?: { '@type': string; name: string };
   mpn?: string;
   gtin?: string;
@@ -20,7 +20,7 @@ export interface MachineFacts {
   image?: string | null;
   trail?: readonly Step[];
   product?: Omit<Product, 'specs' | 'sales'>;
-  marks?: ProductMarks;
+  identifiers?: ProductIdentifiers;
   /** One page of products. */
   list?: { products: readonly { id: string; name: string }[]; page: number };
   reviews?: ShownReviews;
@@ -37,14 +37,14 @@ export interface Step {
   to: string;
 }
 
-interface Said {
+interface MetaTexts {
   title: string;
   description: string;
   address: string;
 }
 
-export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
-  const { image, trail, product, marks, list, reviews, questions, article, isShop, tool } = facts;
+export function machineMeta(origin: string, said: MetaTexts, facts: MachineFacts): MetaDescriptor[] {
+  const { image, trail, product, identifiers, list, reviews, questions, article, isShop, tool } = facts;
   const openGraph = {
     title: said.title,
     description: said.description,
@@ -58,7 +58,7 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
     isShop && shopJsonLd(origin),
     product && {
       ...productJsonLd(origin, product),
-      ...marks,
+      ...identifiers,
       ...(reviews && reviewsJsonLd(reviews)),
     },
     questions && questions.length > 0 && questionsJsonLd(questions),
@@ -142,7 +142,7 @@ function listJsonLd(origin: string, { products, page }: NonNullable<MachineFacts
   };
 }
 
-function toolJsonLd(name: string, { description, address }: Said) {
+function toolJsonLd(name: string, { description, address }: MetaTexts) {
   return {
     '@context': context,
     '@type': 'WebApplication',

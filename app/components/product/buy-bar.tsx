@@ -6,11 +6,11 @@ import { ProductPrice } from './product-price.tsx';
 
 interface BuyBarProps {
   product: CartProduct;
-  pieces: RefObject<HTMLInputElement | null>;
+  quantityField: RefObject<HTMLInputElement | null>;
 }
 
 /** Price and button, while the button of the page is above the screen. */
-export default function BuyBar({ product, pieces }: BuyBarProps) {
+export default function BuyBar({ product, quantityField }: BuyBarProps) {
   return (
     <section aria-label={productText.buyBar} className="buy-bar print:hidden">
       <div className="wrap flex items-center gap-4">
@@ -18,7 +18,7 @@ export default function BuyBar({ product, pieces }: BuyBarProps) {
         <div className="max-md:flex-1">
           <ProductPrice product={product} size="small" />
         </div>
-        <AddToCart product={product} pieces={pieces} />
+        <AddToCart product={product} quantityField={quantityField} />
       </div>
     </section>
   );

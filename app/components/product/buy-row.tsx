@@ -6,29 +6,29 @@ import { WishButton } from '../wishlist/wish-button.tsx';
 
 export function BuyRow({
   product,
-  place,
-  pieces,
+  rowRef,
+  quantityField,
 }: {
   product: CartProduct;
-  place: RefObject<HTMLDivElement | null>;
-  pieces: RefObject<HTMLInputElement | null>;
+  rowRef: RefObject<HTMLDivElement | null>;
+  quantityField: RefObject<HTMLInputElement | null>;
 }) {
   return (
-    <div ref={place} className="at-foot-of-phones flex gap-3">
+    <div ref={rowRef} className="at-foot-of-phones flex gap-3">
       {product.stock !== 0 && (
         <input
-          ref={pieces}
+          ref={quantityField}
           type="number"
           inputMode="numeric"
           min={1}
           step={1}
           required
           defaultValue={1}
-          aria-label={productText.pieces}
+          aria-label={productText.quantity}
           className="h-13 w-18 rounded-control border border-control-line bg-surface px-2 text-center font-mono font-semibold noscript:hidden"
         />
       )}
-      <AddToCart product={product} size="large" pieces={pieces} className="min-w-0 flex-1 max-sm:px-2" />
+      <AddToCart product={product} size="large" quantityField={quantityField} className="min-w-0 flex-1 max-sm:px-2" />
       <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
     </div>
   );

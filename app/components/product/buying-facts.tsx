@@ -1,7 +1,7 @@
-import { StillPart, whenDrawn } from '#app/components/frame/still-part.tsx';
+import { lazyIsland, StaticIsland } from '#app/components/frame/static-island.tsx';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 
-const FactList = whenDrawn('facts', () => import('./fact-list.tsx'));
+const FactList = lazyIsland('facts', () => import('./fact-list.tsx'));
 
 interface BuyingFactsProps {
   facts: readonly BuyingFact[];
@@ -10,8 +10,8 @@ interface BuyingFactsProps {
 
 export function BuyingFacts({ facts, className }: BuyingFactsProps) {
   return (
-    <StillPart element="dl" name="facts" className={`grid gap-x-4 gap-y-3 ${className}`}>
+    <StaticIsland element="dl" name="facts" className={`grid gap-x-4 gap-y-3 ${className}`}>
       <FactList facts={facts} />
-    </StillPart>
+    </StaticIsland>
   );
 }

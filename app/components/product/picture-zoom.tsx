@@ -58,7 +58,7 @@ export function PictureZoom({ title, pictures, start, onClose }: PictureZoomProp
   }
 
   if (!shown) return null;
-  const { image, large, alt, place } = shown;
+  const { image, large, alt, position } = shown;
   return (
     <dialog
       ref={panel}
@@ -69,7 +69,7 @@ export function PictureZoom({ title, pictures, start, onClose }: PictureZoomProp
     >
       <div className="flex h-15 shrink-0 items-center border-b border-line bg-surface px-4">
         <p role="status" className="mr-auto text-14 font-semibold">
-          {isChoice && place}
+          {isChoice && position}
         </p>
         {isChoice && (
           <>

@@ -26,7 +26,7 @@ export function ProductGallery({ product, title, enlarge, reference, pictures }:
   return (
     <fieldset className="gallery">
       <legend className="sr-only">{title}</legend>
-      {pictures.map(({ id, image, large, alt, place }, index) => (
+      {pictures.map(({ id, image, large, alt, position }, index) => (
         <Fragment key={id}>
           {isChoice && <input type="radio" name="picture" id={id} defaultChecked={index === 0} className="sr-only" />}
           <a href={large} onClick={large ? (event) => open(event, index) : undefined}>
@@ -40,7 +40,7 @@ export function ProductGallery({ product, title, enlarge, reference, pictures }:
           </a>
           {isChoice && (
             <label htmlFor={id}>
-              <ProductPicture product={{ image }} alt={place} sizes="5rem" className="p-1" />
+              <ProductPicture product={{ image }} alt={position} sizes="5rem" className="p-1" />
             </label>
           )}
         </Fragment>

@@ -15,8 +15,8 @@ import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
-import { StillPart, whenDrawn } from '../frame/still-part.tsx';
-import { FitNote } from '../my-pc/fit-mark.tsx';
+import { lazyIsland, StaticIsland } from '../frame/static-island.tsx';
+import { FitNote } from '../my-pc/fit-badge.tsx';
 import type { ShownQuestion } from '../questions/shown-questions.ts';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
@@ -34,13 +34,13 @@ import { useGoneAbove } from './use-gone-above.ts';
 
 const ArrivalLine = lazy(async () => ({ default: (await import('../delivery/arrival-line.tsx')).ArrivalLine }));
 const ShareLinks = lazy(() => import('./share-links.tsx'));
-/** Met by whoever scrolls. */
+/** Only shoppers who scroll meet it. */
 const BuyBar = lazy(() => import('./buy-bar.tsx'));
-const TitleLinks = whenDrawn('title', () => import('./title-links.tsx'));
-const AlertPlace = whenDrawn('alert', () => import('../alerts/alert-place.tsx'));
-const PriceHistory = whenDrawn('history', () => import('./price-history.tsx'));
-const SpecSheet = whenDrawn('specs', () => import('./spec-sheet.tsx'));
-const QuestionList = whenDrawn('questions', () => import('../questions/question-list.tsx'));
+const TitleLinks = lazyIsland('title', () => import('./title-links.tsx'));
+const AlertPanel = lazyIsland('alert', () => import('../alerts/alert-panel.tsx'));
+const PriceHistory = lazyIsland('history', () => import('./price-history.tsx'));
+const SpecSheet = lazyIsland('specs', () => import('./spec-sheet.tsx'));
+const QuestionList = lazyIsland('questions', () => import('../questions/question-list.tsx'));
 
 const foldClasses = 'rounded-card border border-line bg-surface px-4 py-1';
 const questionsId = 'questions';
@@ -75,8 +75,8 @@ export function ProductScreen(props: ProductScreenProps) {
   const { lowest, ...course } = history;
   const isAvailable = product.stock > 0;
   const paid = formatCents(unitPriceInCents(price, discount));
-  const pieces = useRef<HTMLInputElement>(null);
-  const [place, isGone] = useGoneAbove();
+  const quantityField = useRef<HTMLInputElement>(null);
+  const [rowRef, isGone] = useGoneAbove();
   return (
     <>
       <div className="wrap pt-3 md:pt-5">
@@ -109,26 +109,26 @@ export function ProductScreen(props: ProductScreenProps) {
                 )}
               </p>
               <h1 className="heading text-23 sm:text-28 lg:text-38">{product.name}</h1>
-              <StillPart element="div" fills="title" className="flex flex-wrap gap-x-5">
+              <StaticIsland element="div" fills="title" className="flex flex-wrap gap-x-5">
                 <TitleLinks productId={id} rating={reviews.rating} />
-              </StillPart>
+              </StaticIsland>
             </div>
             <PriceBlock product={product} />
             <LowestPrice lowest={lowest} />
             <StockWords stock={product.stock} className="text-16" />
-            <BuyRow product={product} place={place} pieces={pieces} />
+            <BuyRow product={product} rowRef={rowRef} quantityField={quantityField} />
             <Suspense>
               <ArrivalLine />
             </Suspense>
             <FitNote id={product.id} isPart={use !== null} />
             <CompareRow product={product} alike={alike} use={use} share={props.share} />
             {/* Open where there is nothing else to do. */}
-            <StillPart element="details" fills="alert" open={!isAvailable} className={foldClasses}>
-              <AlertPlace productId={id} isAvailable={isAvailable} paid={paid} />
-            </StillPart>
-            <StillPart element="details" fills="history" className={foldClasses}>
+            <StaticIsland element="details" fills="alert" open={!isAvailable} className={foldClasses}>
+              <AlertPanel productId={id} isAvailable={isAvailable} paid={paid} />
+            </StaticIsland>
+            <StaticIsland element="details" fills="history" className={foldClasses}>
               <PriceHistory {...course} />
-            </StillPart>
+            </StaticIsland>
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
@@ -139,18 +139,18 @@ export function ProductScreen(props: ProductScreenProps) {
             {product.description && (
               <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>
             )}
-            <StillPart element="div" fills="specs" className="mt-4">
+            <StaticIsland element="div" fills="specs" className="mt-4">
               <SpecSheet rows={rows} />
-            </StillPart>
+            </StaticIsland>
           </div>
         </article>
         <OneStrip title={productText.inStockAlike} products={props.nearest} />
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
         </div>
-        <StillPart element="section" fills="questions" aria-labelledby={questionsId} className="mt-14">
+        <StaticIsland element="section" fills="questions" aria-labelledby={questionsId} className="mt-14">
           <QuestionList id={questionsId} productId={id} questions={questions} />
-        </StillPart>
+        </StaticIsland>
         <div className="mt-14">
           <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
         </div>
@@ -158,7 +158,7 @@ export function ProductScreen(props: ProductScreenProps) {
       </div>
       {isGone && product.stock > 0 && (
         <Suspense>
-          <BuyBar product={product} pieces={pieces} />
+          <BuyBar product={product} quantityField={quantityField} />
         </Suspense>
       )}
       <Comparing />

@@ -1,7 +1,7 @@
 import type { ProductShare } from '#app/components/product/product-share.ts';
 import { productText } from '#app/text/product/product.ts';
 
-const look = 'designator inline-flex h-11 items-center px-2.5 text-accent hover:underline';
+const classes = 'designator inline-flex h-11 items-center px-2.5 text-accent hover:underline';
 
 export default function ShareLinks({ title, address, whatsapp }: ProductShare) {
   return (
@@ -9,7 +9,7 @@ export default function ShareLinks({ title, address, whatsapp }: ProductShare) {
       {/* Without scripts the address bar has the link. */}
       <button
         type="button"
-        className={`${look} noscript:hidden`}
+        className={`${classes} noscript:hidden`}
         onClick={async () => {
           const { share } = await import('#app/browser/share.ts');
           await share({ title, url: address, done: productText.shared });
@@ -17,7 +17,7 @@ export default function ShareLinks({ title, address, whatsapp }: ProductShare) {
       >
         {productText.share}
       </button>
-      <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={look}>
+      <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={classes}>
         {productText.whatsapp}
       </a>
     </>

@@ -1,8 +1,8 @@
 import {
-  type KeptPrice,
   lowestIn30Days,
   type Offer,
   type PriceHistory,
+  type RecordedPrice,
   shownMonths,
 } from '#app/shop/catalog/prices/price-history.ts';
 import { dayOf, daysFrom } from '#app/shop/shared/day.ts';
@@ -24,7 +24,7 @@ const mostRows = 24;
 /** Of the plot's box. */
 const [width, height] = [360, 100];
 
-/** Counted in days, so that a page that is kept stays right until the day ends, and with it the page. */
+/** Counted in days, so that a cached page stays right until the day ends, and with it the page. */
 export function shownHistory(
   product: { price: number; discount: number },
   { prices, offer }: PriceHistory,
@@ -47,25 +47,25 @@ function lowestOf(product: { price: number; discount: number }, offer: Offer) {
   };
 }
 
-const paidOf = ({ price, discount }: KeptPrice) => unitPriceInCents(price, discount);
+const paidOf = ({ price, discount }: RecordedPrice) => unitPriceInCents(price, discount);
 
-function rowOf(kept: KeptPrice) {
-  const discount = kept.discount > 0 ? formatPercent(kept.discount) : priceHistoryText.none;
-  return { day: formatDate(kept.changedAt), paid: formatCents(paidOf(kept)), discount };
+function rowOf(entry: RecordedPrice) {
+  const discount = entry.discount > 0 ? formatPercent(entry.discount) : priceHistoryText.none;
+  return { day: formatDate(entry.changedAt), paid: formatCents(paidOf(entry)), discount };
 }
 
 /** Steps, as a price stays until it changes. The lowest is at the bottom, so that small changes can be seen. */
-function plotOf(prices: readonly KeptPrice[], now: Date) {
+function plotOf(prices: readonly RecordedPrice[], now: Date) {
   const paid = prices.map(paidOf);
   const [highest, lowest] = [Math.max(...paid), Math.min(...paid)];
   const first = new Date(now);
   first.setUTCMonth(first.getUTCMonth() - shownMonths);
   const [from, to] = [dayOf(first), dayOf(now)];
   const days = daysFrom(from, to) - 1;
-  const x = ({ changedAt }: KeptPrice) => Math.max(0, (daysFrom(from, dayOf(changedAt)) - 1) / days) * width;
+  const x = ({ changedAt }: RecordedPrice) => Math.max(0, (daysFrom(from, dayOf(changedAt)) - 1) / days) * width;
   const y = (cents: number) => (highest === lowest ? 0.5 : (highest - cents) / (highest - lowest)) * height;
-  const steps = prices.map((kept, at) => {
-    const down = `${at === 0 ? `M${round(x(kept))} ` : 'V'}${round(y(paidOf(kept)))}`;
+  const steps = prices.map((entry, at) => {
+    const down = `${at === 0 ? `M${round(x(entry))} ` : 'V'}${round(y(paidOf(entry)))}`;
     const next = prices[at + 1];
     return `${down}H${round(next ? x(next) : width)}`;
   });

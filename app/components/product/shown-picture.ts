@@ -8,7 +8,7 @@ export interface ShownPicture {
   image: string | null;
   large?: string;
   alt: string;
-  place: string;
+  position: string;
 }
 
 export interface ShownPictures {
@@ -32,7 +32,7 @@ export function shownPictures(
       title,
       enlarge,
       reference: galleryText.reference,
-      pictures: [{ id: 'picture', image: drawing, alt: name, place: galleryText.place(1, 1) }],
+      pictures: [{ id: 'picture', image: drawing, alt: name, position: galleryText.position(1, 1) }],
     };
   }
   const drawings = pictures.filter(({ isDrawing }) => isDrawing).length;
@@ -44,8 +44,8 @@ export function shownPictures(
     }),
     pictures: pictures.map(({ id, address, alt: given }, index) => {
       const alt = given ?? (index === 0 ? name : galleryText.pictureOf(name, index + 1));
-      const place = galleryText.place(index + 1, pictures.length);
-      return { id: `picture-${id}`, image: address, large: largestAddress(address), alt, place };
+      const position = galleryText.position(index + 1, pictures.length);
+      return { id: `picture-${id}`, image: address, large: largestAddress(address), alt, position };
     }),
   };
 }

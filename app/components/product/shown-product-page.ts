@@ -7,7 +7,7 @@ import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import type { PriceHistory } from '#app/shop/catalog/prices/price-history.ts';
 import { mostCompared, type Product, type ProductSummary } from '#app/shop/catalog/product.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
-import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
+import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
 import type { ProductPicture } from '#app/shop/pictures/picture.ts';
 import type { AnsweredQuestion } from '#app/shop/questions/question.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
@@ -15,7 +15,7 @@ import { productFacts } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { type SpecRow, specRows } from '#app/text/specs/specs.ts';
 import { cardProduct } from '../catalog/cards/card-product.ts';
-import type { ProductMarks } from '../page-meta/machine-meta.ts';
+import type { ProductIdentifiers } from '../page-meta/machine-meta.ts';
 import { shownQuestions } from '../questions/shown-questions.ts';
 import { shownReviews } from '../reviews/shown-review.ts';
 import { shareOfProduct } from './product-share.ts';
@@ -45,7 +45,7 @@ export function shownProductPage({ found, maker, related, now, publicUrl, ...fac
   return {
     product,
     brand,
-    marks: marksOf(specs, maker),
+    identifiers: identifiersOf(specs, maker),
     gallery: shownPictures(product.name, facts.pictures, pictureAddress({ ...product, specs })),
     rows: rowsOf(specRows(product.category, specs), maker),
     facts: productFacts(specs),
@@ -63,7 +63,7 @@ export function shownProductPage({ found, maker, related, now, publicUrl, ...fac
 }
 
 /** Structured data. An older file may have brought a code that is none. */
-function marksOf({ numero_parte: mpn, ean }: Specs, maker: Maker | null): ProductMarks {
+function identifiersOf({ numero_parte: mpn, ean }: Specs, maker: Maker | null): ProductIdentifiers {
   const gtin = String(ean);
   return {
     ...(maker && { brand: { '@type': 'Brand', name: maker.name } }),

@@ -3,7 +3,7 @@ import { stockWords } from '#app/text/catalog/catalog.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 /**
- * The lamp only repeats the words: colour alone must not carry meaning. It has its place before they are read, since a
+ * The lamp only repeats the words: colour alone must not carry meaning. It has its room before they are read, since a
  * page may be painted in between.
  * @param stock not given: more than a few
  */

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextAreaField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { NarrowPage } from '../frame/narrow-page.tsx';
+import { CenteredPage } from '../frame/centered-page.tsx';
 
 export interface QuestionAnswer {
   typed: string;
@@ -25,7 +25,7 @@ interface AskQuestionProps {
 export function AskQuestion({ product, own, isSent, isConfirmed, answer }: AskQuestionProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <NarrowPage title={words.ask} lead={product.name}>
+    <CenteredPage title={words.ask} lead={product.name}>
       {isSent && !answer && <Notice kind="success">{isConfirmed ? words.sent : words.sentUnconfirmed}</Notice>}
       {answer?.sentence && <Notice kind="error">{answer.sentence}</Notice>}
       {answer?.problem && (
@@ -63,6 +63,6 @@ export function AskQuestion({ product, own, isSent, isConfirmed, answer }: AskQu
       <LinkButton to={`/product/${product.id}`} kind="quiet">
         {words.toProduct}
       </LinkButton>
-    </NarrowPage>
+    </CenteredPage>
   );
 }

@@ -15,7 +15,7 @@ import { ReviewForm } from './review-form.tsx';
 export interface ReviewEditorProps {
   productId: string;
   backTo: string;
-  /** Told of the review that it shows, so that it is shown once. */
+  /** Called with the review that the editor shows, so that it is shown once. */
   onOwn: (id: number | null) => void;
 }
 

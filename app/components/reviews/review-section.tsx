@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { reviewPlaceText as words } from '#app/text/reviews/review-place.ts';
+import { reviewSectionText as words } from '#app/text/reviews/review-section.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { StillPart, whenDrawn } from '../frame/still-part.tsx';
-import { ReviewPlace } from './review-place.tsx';
+import { lazyIsland, StaticIsland } from '../frame/static-island.tsx';
+import { ReviewSlot } from './review-slot.tsx';
 import type { ShownReviews } from './shown-review.ts';
 
-const RatingSummary = whenDrawn('rating', () => import('./rating-summary.tsx'));
-const ReviewList = whenDrawn('reviews', () => import('./review-list.tsx'));
+const RatingSummary = lazyIsland('rating', () => import('./rating-summary.tsx'));
+const ReviewList = lazyIsland('reviews', () => import('./review-list.tsx'));
 
 /** Links to pages of reviews, and back from the sign-in, lead to this anchor. */
 const sectionId = 'reviews';
@@ -16,7 +16,7 @@ interface ReviewSectionProps extends ShownReviews {
 }
 
 export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps) {
-  // Whoever wrote one sees it where it can be changed, not twice.
+  // The one who wrote a review sees it where it can be changed, not twice.
   const [own, setOwn] = useState<number | null>(null);
   const listed = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,16 +31,16 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-6 md:self-start">
           {rating.count > 0 && (
-            <StillPart element="div" className="flex flex-col gap-4">
+            <StaticIsland element="div" className="flex flex-col gap-4">
               <RatingSummary rating={rating} />
-            </StillPart>
+            </StaticIsland>
           )}
-          <ReviewPlace productId={productId} backTo={`${address}#${sectionId}`} onOwn={setOwn} />
+          <ReviewSlot productId={productId} backTo={`${address}#${sectionId}`} onOwn={setOwn} />
         </div>
         <div ref={listed}>
-          <StillPart element="div" fills={rating.count === 0 ? 'reviews' : undefined}>
+          <StaticIsland element="div" fills={rating.count === 0 ? 'reviews' : undefined}>
             <ReviewList address={address} sectionId={sectionId} count={rating.count} {...list} />
-          </StillPart>
+          </StaticIsland>
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { voteText } from '#app/text/reviews/votes.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { NarrowPage } from '../frame/narrow-page.tsx';
+import { CenteredPage } from '../frame/centered-page.tsx';
 
 export interface VoteRefusedProps {
   title: string;
@@ -11,11 +11,11 @@ export interface VoteRefusedProps {
 
 export function VoteRefused({ title, sentence, to }: VoteRefusedProps) {
   return (
-    <NarrowPage title={title}>
+    <CenteredPage title={title}>
       <p>{sentence}</p>
       <LinkButton to={to} kind="outline">
         {voteText.toReviews}
       </LinkButton>
-    </NarrowPage>
+    </CenteredPage>
   );
 }

@@ -24,7 +24,7 @@ interface WishCard {
 
 interface Wishlist {
   cards: readonly WishCard[];
-  mark: string;
+  liveId: string;
 }
 
 interface WishlistScreenProps {
@@ -48,15 +48,15 @@ export function WishlistScreen({ list, problem }: WishlistScreenProps) {
   );
 }
 
-/** S8.30: loading stops without a message. A session that ended meanwhile leads to the sign-in page. */
+/** S8.30: loading stops without a message. A session that ended in between leads to the sign-in page. */
 function NotLoaded() {
   const error = useAsyncError();
   const { revalidate, state } = useRevalidator();
-  const way = error instanceof Response ? error.headers.get('location') : null;
+  const redirectTo = error instanceof Response ? error.headers.get('location') : null;
   useEffect(() => {
-    if (way === null) logFailure('The wishlist could not be changed', error);
-  }, [error, way]);
-  if (way !== null) return <Navigate to={way} replace />;
+    if (redirectTo === null) logFailure('The wishlist could not be changed', error);
+  }, [error, redirectTo]);
+  if (redirectTo !== null) return <Navigate to={redirectTo} replace />;
   return (
     <div>
       <Button kind="outline" busy={state !== 'idle'} onClick={() => void revalidate()}>
@@ -66,16 +66,16 @@ function NotLoaded() {
   );
 }
 
-function Cards({ cards, mark }: Wishlist) {
+function Cards({ cards, liveId }: Wishlist) {
   const count = useRef<HTMLParagraphElement>(null);
-  useLiveData({ wishlists: [mark], products: cards.map(({ productId }) => productId) });
+  useLiveData({ wishlists: [liveId], products: cards.map(({ productId }) => productId) });
   if (cards.length === 0) {
     return (
       <EmptyState
         title={wishlistText.empty}
         lead={wishlistText.emptyLead}
         picture="/images/empty/wishlist.svg"
-        actions={<LinkButton to="/categories">{wishlistText.wayOn}</LinkButton>}
+        actions={<LinkButton to="/categories">{wishlistText.nextStep}</LinkButton>}
       />
     );
   }
@@ -135,9 +135,10 @@ function WishlistCard({
 function PriceThen({ product, priceThenInCents }: { product: CardProduct; priceThenInCents: number | null }) {
   const now = unitPriceInCents(product.price, product.discount);
   if (priceThenInCents === null || priceThenInCents === now) return null;
-  const [say, look] = now < priceThenInCents ? [wishlistText.cheaper, 'text-ok'] : [wishlistText.dearer, 'text-muted'];
+  const [say, textClass] =
+    now < priceThenInCents ? [wishlistText.cheaper, 'text-ok'] : [wishlistText.dearer, 'text-muted'];
   return (
-    <p className={`text-14 ${look}`}>
+    <p className={`text-14 ${textClass}`}>
       {say(formatCents(Math.abs(now - priceThenInCents)), formatCents(priceThenInCents))}
     </p>
   );

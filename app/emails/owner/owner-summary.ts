@@ -1,4 +1,4 @@
-import type { Summary } from '#app/shop/desk/notices/notices.ts';
+import type { Summary } from '#app/shop/admin/notices/notices.ts';
 import { countOf, formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
 import { type MailBlock, oneLine } from '../blocks.ts';
 import type { MailContent, MailSource } from '../frame.ts';

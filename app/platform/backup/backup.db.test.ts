@@ -15,8 +15,8 @@ import { knownMigrations, migrateInside } from '#app/adapters/database/migrate.s
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import { jobPolicies, type Work } from '#app/jobs.server.ts';
-import { rememberBrowser } from '#app/shop/customers/door/known-browsers.server.ts';
-import { takeCode } from '#app/shop/customers/door/second-factor.server.ts';
+import { rememberBrowser } from '#app/shop/customers/owner-sign-in/known-browsers.server.ts';
+import { takeCode } from '#app/shop/customers/owner-sign-in/second-factor.server.ts';
 import { ledgerProblems } from '#app/shop/orders/ledger.server.ts';
 import type { Schema } from '#app/shop/shared/schema.ts';
 import { testNow } from '#tests/support/factories.ts';

@@ -2,11 +2,11 @@ import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../sync-folder.server.ts';
 
-/** Files that a backup takes along and a restore brings back, wherever they are kept. A name stands for one content. */
+/** Files that a backup takes along and a restore brings back, wherever they are stored. A name stands for one content. */
 export interface CarriedFiles {
   /** Of files that are whole. */
   names(): Promise<string[]>;
-  /** Null: it was removed meanwhile. */
+  /** Null: it was removed in between. */
   read(name: string): Promise<Buffer | null>;
   /** @returns whether it was not there before; then it is there, whole */
   add(name: string, bytes: Buffer): Promise<boolean>;

@@ -14,7 +14,7 @@ import { type MadeBackup, makeBackup } from './make.server.ts';
  * `ID.json` the question → `ID.taken` → `ID.answer`.
  */
 const folderOf = (dataDir: string) => join(dataDir, 'backup-requests');
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 /** The command that asked has given up by then. */
 const oldMs = 10 * 60_000;
 const longestToTakeMs = 20_000;
@@ -35,7 +35,7 @@ export function answerBackupRequests(
       .finally(() => {
         current = null;
       });
-  }, lookEveryMs);
+  }, pollEveryMs);
   timer.unref();
 
   async function answerAll(): Promise<void> {

@@ -118,20 +118,20 @@ async function load(
 ): Promise<void> {
   const tables = await tablesToLoad(connection, head);
   const names = tables.map(({ name }) => quoted(name));
-  // What triggers write is in the backup already, and no open page needs to hear of this.
+  // What triggers write is in the backup already, and no open page needs a notification of this.
   for (const name of names) await connection.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   // A migration may have inserted rows.
   await connection.query(`TRUNCATE ${names.join(', ')}`);
 
   let current: BackupHead['tables'][number] | undefined;
-  let gathered: (string | null)[][] = [];
+  let bufferedRows: (string | null)[][] = [];
   const flush = async () => {
-    if (current && gathered.length > 0) await insertRows(connection, current, gathered);
-    gathered = [];
+    if (current && bufferedRows.length > 0) await insertRows(connection, current, bufferedRows);
+    bufferedRows = [];
   };
   for await (const part of readBackupFile(file)) {
-    if (part.kind === 'row') gathered.push(part.values);
-    if (part.kind !== 'row' || gathered.length === rowsAtOnce) await flush();
+    if (part.kind === 'row') bufferedRows.push(part.values);
+    if (part.kind !== 'row' || bufferedRows.length === rowsAtOnce) await flush();
     if (part.kind === 'table') current = tables.find(({ name }) => name === part.name);
     // A file of that name has the same content; a failed restore must not remove it.
     if (part.kind === 'file' && (await uploads?.add(part.name, part.bytes))) written.push(part.name);

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a few different headers, and reading one takes as long as finding a kept page. */
+/** Browsers send a few different headers, and reading one takes as long as finding a cached page. */
 const known = new Map<string, Encoding>();
 const mostKnown = 100;
 

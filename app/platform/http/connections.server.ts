@@ -23,7 +23,7 @@ export interface ConnectionBounds {
 /** When so many are open, each new one costs the address with most of them one, and from time to time all without a request are closed. */
 const crowdedFrom = 0.9;
 /** Looking for those without a request goes through all. */
-const lookEveryMs = 1_000;
+const sweepEveryMs = 1_000;
 
 export function serverOptions({ headMs, bodyMs, idleMs, checkEveryMs }: ConnectionBounds): ServerOptions {
   return {
@@ -31,7 +31,7 @@ export function serverOptions({ headMs, bodyMs, idleMs, checkEveryMs }: Connecti
     requestTimeout: bodyMs,
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: checkEveryMs,
-    // A request without a body is no stream that has to be read to its end, which takes a tenth of a kept page's time.
+    // A request without a body is no stream that has to be read to its end, which takes a tenth of a cached page's time.
     optimizeEmptyRequests: true,
   };
 }
@@ -40,7 +40,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
   const { most, mostOfOneAddress, whoIs, silentMs } = bounds;
   server.setTimeout(silentMs);
   let open = 0;
-  let looked = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   const byAddress = new Map<string, Set<Socket>>();
   const answers = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => void answers.set(socket, outgoing));
@@ -59,8 +59,8 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
     if (open <= most * crowdedFrom) return;
     makeRoom(byAddress, (each) => isBeingAnswered(answers.get(each)));
     const now = performance.now();
-    if (now - looked < lookEveryMs) return;
-    looked = now;
+    if (now - checkedAt < sweepEveryMs) return;
+    checkedAt = now;
     server.closeIdleConnections();
   });
 }

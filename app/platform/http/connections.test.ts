@@ -49,7 +49,7 @@ test.each([
   ['says nothing', ''],
   ['sends half a head', 'GET / HTTP/1.1\r\nHost: loc'],
   ['sends a head without an end', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: 1\r\n'],
-])('16.8 a client that %s is told so and loses its connection', async (_what, says) => {
+])('16.8 a client that %s is answered with that and loses its connection', async (_what, says) => {
   const { client } = await aServer({ headMs: 30 });
   expect(await text(await client(says))).toMatch(/^HTTP\/1\.1 408/);
 });
@@ -109,7 +109,7 @@ test('16.8 a page asked for with a body that never ends is the last answer of it
   }
 });
 
-test('16.8 whoever is answered before the body has come loses the connection; one whose body has come keeps it', async () => {
+test('16.8 a client that is answered before the body has come loses the connection; one whose body has come keeps it', async () => {
   const { client } = await aServer({});
   const post = (body: string) => `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n${body}`;
   expect(await text(await client(post('a')))).toMatch(/^HTTP\/1\.1 200/);

@@ -8,7 +8,7 @@ const page = Buffer.from(
   Array.from({ length: 400 }, (_, n) => `<li><a href="/product/p${n * 7919}">Memoria ${n} GB</a></li>`).join(''),
 );
 
-test('a page that is sent once is packed faster in a rush, and is the same page', () => {
+test('a page that is sent once is packed faster under load, and is the same page', () => {
   const packed = (afterMs: number) => {
     vi.advanceTimersByTime(afterMs);
     return encoded(page, 'br', true);
@@ -19,7 +19,7 @@ test('a page that is sent once is packed faster in a rush, and is the same page'
   for (const each of [usual, hurried]) expect(decoded(each, 'br')).toEqual(page);
 });
 
-test('a page that is kept is packed well, however busy the shop is', () => {
+test('a page that is cached is packed well, however busy the shop is', () => {
   const [first, second] = [encoded(page, 'br'), encoded(page, 'br')];
   expect(second).toEqual(first);
 });

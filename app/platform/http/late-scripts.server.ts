@@ -1,7 +1,7 @@
 /** A background tab or a printer never reports a paint. */
 const patienceMs = 1500;
 
-/** Scripts load at the first paint or touch; what is pressed until then is kept (`browser/frame/early-presses.ts`). */
+/** Scripts load at the first paint or touch; what is pressed until then is stored (`browser/frame/early-presses.ts`). */
 export const starter = `{
   const held = document.getElementById('late-scripts');
   let started = false;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { boundConnections, type ConnectionBounds, serverOptions } from './connections.server.ts';
-import { type Doors, openDoors } from './doors.server.ts';
+import { type Listeners, openListeners } from './listeners.server.ts';
 import { endAfterUnreadBody } from './unread-body.server.ts';
 
 export interface Listening {
@@ -23,12 +23,12 @@ interface Host {
   endStreams(): void;
 }
 
-/** Two rounds that only looked for news. */
-const shortRoundsMs = 1;
+/** Two rounds that only polled. */
+const idleTicksMs = 1;
 const mostWaitMs = 1_000;
 /** For idle connections, whose clients may be sending a request just now. */
 const graceMs = 200;
-/** A container is usually killed ten seconds after it was told to end. */
+/** A container is usually killed ten seconds after it was asked to end. */
 const patienceMs = 7_000;
 
 /**
@@ -63,13 +63,13 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
     return server;
   };
   const first = newServer();
-  const opened = await openDoors(first, { port, address: hostname === 'localhost' ? '127.0.0.1' : hostname });
+  const opened = await openListeners(first, { port, address: hostname === 'localhost' ? '127.0.0.1' : hostname });
   const servers = [first];
-  const doors: Doors[] = [opened];
+  const listeners: Listeners[] = [opened];
   if (hostname === 'localhost') {
     const second = newServer();
     try {
-      doors.push(await openDoors(second, { port: opened.port, address: '::1' }));
+      listeners.push(await openListeners(second, { port: opened.port, address: '::1' }));
       servers.push(second);
     } catch (error) {
       // A machine without IPv6 has only the first.
@@ -84,7 +84,7 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
     async close() {
       isClosing = true;
       await allTakenIn(servers);
-      const closed = Promise.all(doors.map((each) => each.close()));
+      const closed = Promise.all(listeners.map((each) => each.close()));
       // After this no stream can be opened again.
       host.endStreams();
       await Promise.race([closed, wait(graceMs)]);
@@ -103,7 +103,7 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
 /**
  * Waits until Node has accepted the connections that the system made already. Closing earlier drops them with their requests: when
  * processes were exchanged under load, one order in two hundred got no answer. A round of Node's loop accepts first and then answers, so
- * after a long round others are waiting again: only a short one without a new connection tells that nobody is.
+ * after a long round others are waiting again: only a short one without a new connection shows that nobody is.
  */
 async function allTakenIn(servers: readonly Server[]): Promise<void> {
   let isQuiet = false;
@@ -117,7 +117,7 @@ async function allTakenIn(servers: readonly Server[]): Promise<void> {
     await nextRound();
     await nextRound();
     const took = performance.now() - now;
-    if (took > shortRoundsMs) isQuiet = false;
+    if (took > idleTicksMs) isQuiet = false;
     now += took;
   }
   for (const server of servers) server.off('connection', notice);

@@ -11,7 +11,7 @@ async function aServer(fetch: () => Response | Promise<Response> = () => new Res
   return listen({ fetch, endStreams: () => {} }, { port: 0, hostname: '127.0.0.1' });
 }
 
-test('whoever had connected and asked when the end was called for is answered', async () => {
+test('a client that had connected and asked when the end was called for is answered', async () => {
   const server = await aServer();
   const clients = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'));
   await Promise.race(clients.map((client) => once(client, 'connect')));
@@ -29,12 +29,12 @@ test('a crowd that comes at once is let in by the system while the process is bu
     let left = 1_000;
     for (let n = left; n > 0; n -= 1) connect(${server.port}, '127.0.0.1', () => (left -= 1) || process.exit(0));
   `;
-  // Nothing is accepted meanwhile. One that is dropped would never be let in.
+  // Nothing is accepted while the child runs. One that is dropped would never be let in.
   expect(() => execFileSync(process.execPath, ['-e', crowd], { timeout: 100_000 })).not.toThrow();
   await server.close();
 });
 
-test('a port that somebody listens on is refused, though its own doors share it', async () => {
+test('a port that somebody listens on is refused, though its own listeners share it', async () => {
   const server = await aServer();
   const again = listen(
     { fetch: () => new Response(), endStreams: () => {} },
@@ -44,7 +44,7 @@ test('a port that somebody listens on is refused, though its own doors share it'
   await server.close();
 });
 
-test('whoever is in and asks a moment after the door was closed is answered, too', async () => {
+test('a client that is connected and asks a moment after the listener was closed is answered, too', async () => {
   const server = await aServer();
   const client = connect(server.port, '127.0.0.1');
   await once(client, 'connect');
@@ -74,7 +74,7 @@ test('an answer that is under way is finished, and the next request finds nobody
   await closed;
 });
 
-test('whoever was answered before and asks again a moment after the door was closed is answered, too', async () => {
+test('a client that was answered before and asks again a moment after the listener was closed is answered, too', async () => {
   const server = await aServer();
   const client = connect(server.port, '127.0.0.1');
   client.write(request);

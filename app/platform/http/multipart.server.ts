@@ -108,24 +108,24 @@ class Incoming {
     return taken;
   }
 
-  /** Takes `mark`, too. @returns null when more than `most` bytes come before it */
-  async readTo(mark: Buffer, most: number): Promise<Buffer | null> {
-    const kept: Buffer[] = [];
+  /** Takes `delimiter`, too. @returns null when more than `most` bytes come before it */
+  async readTo(delimiter: Buffer, most: number): Promise<Buffer | null> {
+    const chunks: Buffer[] = [];
     let size = 0;
-    const keep = (piece: Buffer) => {
-      size += piece.length;
-      if (size <= most) kept.push(piece);
-      else kept.length = 0;
+    const keep = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= most) chunks.push(chunk);
+      else chunks.length = 0;
     };
     for (;;) {
-      const at = this.#pending.indexOf(mark);
+      const at = this.#pending.indexOf(delimiter);
       if (at >= 0) {
         keep(this.#pending.subarray(0, at));
-        this.#pending = this.#pending.subarray(at + mark.length);
-        return size <= most ? Buffer.concat(kept) : null;
+        this.#pending = this.#pending.subarray(at + delimiter.length);
+        return size <= most ? Buffer.concat(chunks) : null;
       }
-      // The mark may have begun at the end.
-      const sure = Math.max(0, this.#pending.length - mark.length + 1);
+      // The delimiter may have begun at the end.
+      const sure = Math.max(0, this.#pending.length - delimiter.length + 1);
       keep(this.#pending.subarray(0, sure));
       this.#pending = this.#pending.subarray(sure);
       await this.#more();

@@ -4,13 +4,13 @@ import { type FormPart, isMultipart, MultipartProblem, readMultipart } from './m
 
 const limits = { mostBytes: 1000, mostParts: 5, mostInAll: 100_000 };
 
-function inPieces(body: Uint8Array, type: string, piece: number): Request {
+function inChunks(body: Uint8Array, type: string, chunkSize: number): Request {
   let at = 0;
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
       if (at >= body.length) return controller.close();
-      controller.enqueue(body.slice(at, at + piece));
-      at += piece;
+      controller.enqueue(body.slice(at, at + chunkSize));
+      at += chunkSize;
     },
   });
   const init = { method: 'POST', headers: { 'content-type': type }, body: stream, duplex: 'half' as const };
@@ -37,12 +37,12 @@ test('every form comes back part by part, however it was cut on its way', async 
       fc.array(fc.record({ name, content }), { maxLength: 4 }),
       fc.string({ maxLength: 20 }),
       fc.integer({ min: 1, max: 400 }),
-      async (files, field, piece) => {
+      async (files, field, chunkSize) => {
         const form = new FormData();
         form.append('note', field.replace(/[\r\n]/g, ''));
         for (const file of files) form.append('pictures', new File([file.content as BlobPart], file.name));
         const { body, type } = await written(form);
-        const parts = await read(inPieces(body, type, piece));
+        const parts = await read(inChunks(body, type, chunkSize));
         expect(parts[0]).toMatchObject({ name: 'note', fileName: null });
         expect(Buffer.from(parts[0]?.bytes ?? []).toString()).toBe(form.get('note'));
         expect(parts.slice(1).map((part) => [part.fileName, [...(part.bytes ?? [])]])).toEqual(
@@ -56,7 +56,7 @@ test('every form comes back part by part, however it was cut on its way', async 
 
 test('a choice of files in which none was chosen is a part of no name and no content', async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="pictures"; filename=""\r\n\r\n\r\n--x--\r\n';
-  const parts = await read(inPieces(Buffer.from(body), 'multipart/form-data; boundary="x"', 7));
+  const parts = await read(inChunks(Buffer.from(body), 'multipart/form-data; boundary="x"', 7));
   expect(parts).toMatchObject([{ name: 'pictures', fileName: '', bytes: { length: 0 } }]);
 });
 
@@ -64,7 +64,7 @@ test('a file of more than may be read is passed over, and the next one is read',
   const form = new FormData();
   for (const size of [1001, 1000, 5000, 3]) form.append('pictures', new File([new Uint8Array(size)], `${size}.jpg`));
   const { body, type } = await written(form);
-  const parts = await read(inPieces(body, type, 64));
+  const parts = await read(inChunks(body, type, 64));
   expect(parts.map((part) => [part.fileName, part.bytes?.length ?? null])).toEqual([
     ['1001.jpg', null],
     ['1000.jpg', 1000],
@@ -119,7 +119,7 @@ describe('what is no such form is refused', () => {
     ['more parts than may be', type, `${`--x\r\n${named}\r\n\r\n\r\n`.repeat(6)}--x--`],
     ['more than may be in all', type, part(`${named}\r\n\r\n${'y'.repeat(100_000)}`)],
   ])('%s', async (_what, given, body) => {
-    await expect(read(inPieces(Buffer.from(body), given, 100))).rejects.toThrow(MultipartProblem);
+    await expect(read(inChunks(Buffer.from(body), given, 100))).rejects.toThrow(MultipartProblem);
   });
 
   test('one whose sender went away', async () => {
@@ -128,8 +128,8 @@ describe('what is no such form is refused', () => {
     await expect(read(new Request('http://shop.test/', init))).rejects.toThrow(MultipartProblem);
   });
 
-  test('but its reader is told before by its kind', async () => {
-    expect(isMultipart(inPieces(Buffer.from(''), type, 1))).toBe(true);
+  test('but its reader knows before by its kind', async () => {
+    expect(isMultipart(inChunks(Buffer.from(''), type, 1))).toBe(true);
     expect(isMultipart(new Request('http://shop.test/', { method: 'POST', body: new URLSearchParams('a=b') }))).toBe(
       false,
     );

@@ -7,7 +7,7 @@ export interface OwnHosts {
   /** Whether a page of the shop can have this origin. */
   isOwnOrigin(origin: string, host: string | null): boolean;
   /**
-   * The origin under which whoever asks sees the shop. The scheme is not in the request that reaches this process: TLS ends at the proxy.
+   * The origin under which the client sees the shop. The scheme is not in the request that reaches this process: TLS ends at the proxy.
    * @param origin of the request, when `isOwnOrigin` accepted it
    */
   addressOf(host: string | null, origin: string | null): string;

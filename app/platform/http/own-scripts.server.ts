@@ -1,6 +1,6 @@
 export interface OwnScripts {
   html: Buffer<ArrayBuffer>;
-  /** What stands in the inline scripts that carried the mark. */
+  /** What stands in the inline scripts that carried the nonce. */
   texts: Buffer<ArrayBuffer>[];
 }
 
@@ -8,11 +8,11 @@ const scriptTag = '<script';
 const source = /\ssrc=/;
 
 /**
- * Takes the mark away from what carries it. A page is not decoded for it: that would cost as much as all the rest that is done to it here.
+ * Takes the nonce away from what carries it. A page is not decoded for it: that would cost as much as all the rest that is done to it here.
  * @param nonce stands in its place, where the policy of the page has one
  */
-export function takeMarks(html: Buffer<ArrayBuffer>, mark: string, nonce?: string): OwnScripts {
-  const own = Buffer.from(attribute(mark));
+export function takeNonces(html: Buffer<ArrayBuffer>, scriptNonce: string, nonce?: string): OwnScripts {
+  const own = Buffer.from(attribute(scriptNonce));
   const instead = nonce === undefined ? null : Buffer.from(attribute(nonce));
   const parts: Buffer[] = [];
   const texts: Buffer<ArrayBuffer>[] = [];

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { pageWriter } from './page-writer.ts';
 
-/** Long texts reach the writer as they are, short ones as bytes, in pieces that may end within a sign. */
+/** Long texts reach the writer as they are, short ones as bytes, in chunks that may end within a character. */
 const texts = ['ñ'.repeat(40), '¿Cuál? '.repeat(900), 'x', '💡'.repeat(1_100), 'é'.repeat(5_000), '<&>'];
 
 function written(children: string[]): Promise<Buffer> {
@@ -14,7 +14,7 @@ function written(children: string[]): Promise<Buffer> {
   });
 }
 
-test('a page is written as React renders it, whatever its pieces', async () => {
+test('a page is written as React renders it, whatever its chunks', async () => {
   for (const children of [texts, texts.toReversed(), Array.from({ length: 3_000 }, (_, n) => `${n}ñ`), []]) {
     const html = (await written(children)).toString().replaceAll('<!-- -->', '');
     const escaped = children.map((text) =>

@@ -1,35 +1,35 @@
-interface Ways {
+interface PageCallbacks {
   whenWhole(html: Buffer<ArrayBuffer>): void;
   whenFailed(error: unknown): void;
 }
 
 /**
- * What React writes a page to, as far as React uses it, in one go. A stream of Node would turn each piece into bytes by itself, and
+ * What React writes a page to, as far as React uses it, in one go. A stream of Node would turn each chunk into bytes by itself, and
  * would hold them all, 400 kB of a list, until old objects are collected the next time: pages made that come four times as often.
  */
-export function pageWriter({ whenWhole, whenFailed }: Ways): NodeJS.WritableStream {
-  const pieces: (string | Uint8Array)[] = [];
+export function pageWriter({ whenWhole, whenFailed }: PageCallbacks): NodeJS.WritableStream {
+  const chunks: (string | Uint8Array)[] = [];
   const writer = {
     on: () => writer,
-    write(piece: string | Uint8Array) {
-      pieces.push(piece);
+    write(chunk: string | Uint8Array) {
+      chunks.push(chunk);
       return true;
     },
-    end: () => whenWhole(joined(pieces)),
+    end: () => whenWhole(joined(chunks)),
     destroy: whenFailed,
   };
   return writer as unknown as NodeJS.WritableStream;
 }
 
-function joined(pieces: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> {
-  const size = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+function joined(chunks: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> {
+  const size = chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
   const whole = Buffer.allocUnsafeSlow(size);
   let at = 0;
-  for (const piece of pieces) {
-    if (typeof piece === 'string') at += whole.write(piece, at);
+  for (const chunk of chunks) {
+    if (typeof chunk === 'string') at += whole.write(chunk, at);
     else {
-      whole.set(piece, at);
-      at += piece.length;
+      whole.set(chunk, at);
+      at += chunk.length;
     }
   }
   return whole;

@@ -1,6 +1,6 @@
 /** The largest form of the owner, a sheet of products, has a few hundred. */
 const mostFields = 5_000;
-/** The shop sends its forms the other way; files are read part by part (`multipart.server.ts`). */
+/** The shop sends its forms in the other encoding; files are read part by part (`multipart.server.ts`). */
 const mostMultipartBytes = 64 * 1024;
 
 /**

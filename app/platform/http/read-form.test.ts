@@ -7,7 +7,7 @@ const sent = (body: BodyInit, type?: string) =>
     new Request('http://localhost/', { method: 'POST', body, ...(type && { headers: { 'content-type': type } }) }),
   );
 
-test('a form is read in both of its ways, with fields that come several times', async () => {
+test('a form is read in both of its encodings, with fields that come several times', async () => {
   const multipart = new FormData();
   multipart.append('name', 'Ñandú & Cía');
   for (const body of [sent('name=%C3%91and%C3%BA+%26+C%C3%ADa&a=1&a=2&empty', form), sent(multipart)]) {

@@ -13,7 +13,7 @@ export function isOurOwnWrite(
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
-  // `null` is what a form of a page sends that tells nobody its address.
+  // `null` is what a form of a page sends that gives nobody its address.
   if (origin !== null && (origin !== 'null' || site === null)) return isOwnOrigin(origin);
   if (site !== null) return true;
   return cookieNames(headers).every((name) => harmlessCookies.has(name));

@@ -3,14 +3,14 @@ import { hash } from 'node:crypto';
 export interface PolicySources {
   /** Includes redirects, because Chrome applies `form-action` to them too. */
   formTargets: readonly string[];
-  /** Browsers are then told to stay on https. */
+  /** The header then makes browsers stay on https. */
   isHttps: boolean;
 }
 
 export function commonHeaders({ isHttps }: PolicySources): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // What is public, or may be kept for a moment, says so itself.
+    // What is public, or may be cached for a moment, says so itself.
     'cache-control': 'private, no-store',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',

@@ -37,8 +37,8 @@ describe('the policy of a page', () => {
 
   test('knows no escape from the list: no inline, no eval, no nonce, no strangers', () => {
     const policy = pagePolicy(['a()'], sources);
-    for (const way of ['unsafe-inline', 'unsafe-eval', 'nonce-', 'strict-dynamic', '*'])
-      expect(policy).not.toContain(way);
+    for (const keyword of ['unsafe-inline', 'unsafe-eval', 'nonce-', 'strict-dynamic', '*'])
+      expect(policy).not.toContain(keyword);
     expect(directives([])).toMatchObject({
       'default-src': ["'self'"],
       'object-src': ["'none'"],
@@ -57,7 +57,7 @@ describe('the policy of a page', () => {
 });
 
 describe('the headers of every answer', () => {
-  test('forbid guessing types, framing and telling others the whole address', () => {
+  test('forbid guessing types, framing and giving others the whole address', () => {
     expect(commonHeaders(sources)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

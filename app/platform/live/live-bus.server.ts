@@ -1,93 +1,93 @@
 import { randomBytes } from 'node:crypto';
-import { type LiveNews, merged, parseAnnouncement } from './live-news.ts';
+import { type Invalidation, merged, parseAnnouncement } from './invalidation.ts';
 
 export interface LiveMessage {
-  /** Where a page stands that has heard it. */
+  /** The position of a page that has received it. */
   position: string;
-  news: LiveNews;
+  invalidation: Invalidation;
 }
 
-/** Hears changes from the database, gathers them, and tells the subscribers of this process. */
+/** Receives changes from the database, coalesces them, and notifies the subscribers of this process. */
 export interface LiveBus {
   /**
-   * The mark of the last announcement that was heard: good at every process that has heard it. A page that asks for it
+   * The id of the last announcement that was received: good at every process that has received it. A page that asks for it
    * before it reads its data misses nothing that comes later.
    */
   readonly position: string;
   subscribe(listener: (message: LiveMessage) => void): () => void;
-  /** Told of each announcement while it is heard, before it is gathered with others. */
-  onHeard(listener: (news: LiveNews) => void): () => void;
-  /** All that was heard after a position, as one; null when nothing was. What came together with it may be among it. */
-  newsSince(position: string): LiveNews | null;
+  /** The listener is called for each announcement as it is received, before it is coalesced with others. */
+  onNotification(listener: (invalidation: Invalidation) => void): () => void;
+  /** All that was received after a position, as one; null when nothing was. What came together with it may be among it. */
+  invalidationSince(position: string): Invalidation | null;
   /** @param payload what the database announced */
-  hear(payload: string): void;
-  /** The database could not be heard for a while. */
-  hearGap(): void;
+  receive(payload: string): void;
+  /** The listener on the database was disconnected for a while. */
+  receiveGap(): void;
   close(): void;
 }
 
-/** Announcements that were told as one message. */
-interface Gathered {
+/** Announcements that were sent as one message. */
+interface CoalescedMessage {
   number: number;
-  marks: string[];
-  news: LiveNews;
+  ids: string[];
+  invalidation: Invalidation;
 }
 
 /** What comes within this time of a first change becomes one message with it. */
-const gatherMs = 100;
+const coalesceMs = 100;
 const mostRemembered = 1_000;
 
-/** @param onTrouble told of unreadable announcements and of listeners that throw */
+/** @param onTrouble called for unreadable announcements and of listeners that throw */
 export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
   const processName = randomBytes(6).toString('hex');
   const listeners = new Set<(message: LiveMessage) => void>();
-  const hearers = new Set<(news: LiveNews) => void>();
-  /** By growing number without holes; while there is a timer, the last one is still gathering. */
-  let remembered: Gathered[] = [];
+  const receivers = new Set<(invalidation: Invalidation) => void>();
+  /** By growing number without holes; while there is a timer, the last one is still coalescing. */
+  let remembered: CoalescedMessage[] = [];
   const numberOf = new Map<string, number>();
   let last = 0;
-  let ownMarks = 0;
+  let ownIdCount = 0;
   let timer: NodeJS.Timeout | undefined;
-  let position = ownMark();
+  let position = ownId();
   remember(position, {});
 
-  /** For what the database gave no mark: only this process knows it. */
-  function ownMark(): string {
-    ownMarks += 1;
-    return `${processName}-${ownMarks}`;
+  /** An id for what the database gave none: only this process knows it. */
+  function ownId(): string {
+    ownIdCount += 1;
+    return `${processName}-${ownIdCount}`;
   }
 
-  function take(mark: string, news: LiveNews): void {
-    const gathering = timer ? remembered.at(-1) : undefined;
-    if (gathering) {
-      gathering.news = merged([gathering.news, news]);
-      gathering.marks.push(mark);
-      numberOf.set(mark, gathering.number);
+  function take(id: string, invalidation: Invalidation): void {
+    const pending = timer ? remembered.at(-1) : undefined;
+    if (pending) {
+      pending.invalidation = merged([pending.invalidation, invalidation]);
+      pending.ids.push(id);
+      numberOf.set(id, pending.number);
     } else {
-      remember(mark, news);
+      remember(id, invalidation);
     }
-    position = mark;
-    timer ??= setTimeout(tell, gatherMs);
-    tellAll(hearers, news);
+    position = id;
+    timer ??= setTimeout(notify, coalesceMs);
+    notifyAll(receivers, invalidation);
   }
 
-  function remember(mark: string, news: LiveNews): void {
+  function remember(id: string, invalidation: Invalidation): void {
     last += 1;
-    remembered.push({ number: last, marks: [mark], news });
-    numberOf.set(mark, last);
-    if (remembered.length > mostRemembered) for (const old of remembered.shift()?.marks ?? []) numberOf.delete(old);
+    remembered.push({ number: last, ids: [id], invalidation });
+    numberOf.set(id, last);
+    if (remembered.length > mostRemembered) for (const old of remembered.shift()?.ids ?? []) numberOf.delete(old);
   }
 
-  function tell(): void {
+  function notify(): void {
     timer = undefined;
-    const news = remembered.at(-1)?.news;
-    if (news) tellAll(listeners, { position, news });
+    const invalidation = remembered.at(-1)?.invalidation;
+    if (invalidation) notifyAll(listeners, { position, invalidation });
   }
 
-  function tellAll<Told>(all: ReadonlySet<(told: Told) => void>, told: Told): void {
+  function notifyAll<Message>(all: ReadonlySet<(message: Message) => void>, message: Message): void {
     for (const listener of all) {
       try {
-        listener(told);
+        listener(message);
       } catch (error) {
         onTrouble(error);
       }
@@ -102,35 +102,35 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onHeard(listener) {
-      hearers.add(listener);
-      return () => hearers.delete(listener);
+    onNotification(listener) {
+      receivers.add(listener);
+      return () => receivers.delete(listener);
     },
-    newsSince(since) {
+    invalidationSince(since) {
       const number = numberOf.get(since);
       if (number === undefined) return 'catch-up';
       const index = number - (remembered[0]?.number ?? 0);
-      const isLastOfIts = remembered[index]?.marks.at(-1) === since;
+      const isLastOfIts = remembered[index]?.ids.at(-1) === since;
       const later = remembered.slice(isLastOfIts ? index + 1 : index);
-      return later.length === 0 ? null : merged(later.map(({ news }) => news));
+      return later.length === 0 ? null : merged(later.map(({ invalidation }) => invalidation));
     },
-    hear(payload) {
+    receive(payload) {
       const announcement = parseAnnouncement(payload);
-      if (announcement) take(announcement.mark ?? ownMark(), announcement.news);
+      if (announcement) take(announcement.id ?? ownId(), announcement.change);
       else onTrouble(new Error(`The database announced something unreadable: ${payload.slice(0, 200)}`));
     },
-    hearGap() {
+    receiveGap() {
       remembered = [];
       numberOf.clear();
-      // What was being gathered is part of catching up.
+      // What was being coalesced is part of catching up.
       clearTimeout(timer);
       timer = undefined;
-      take(ownMark(), 'catch-up');
+      take(ownId(), 'catch-up');
     },
     close() {
       clearTimeout(timer);
       listeners.clear();
-      hearers.clear();
+      receivers.clear();
     },
   };
 }

@@ -1,22 +1,22 @@
 import { limitKey } from '../limits.server.ts';
-import { broadNewsHeld, type HeldKinds } from './broad-news-held.server.ts';
+import { type DebouncedKinds, debounceBroadChanges } from './debounce-broad-changes.server.ts';
+import type { Invalidation } from './invalidation.ts';
 import type { LiveBus } from './live-bus.server.ts';
-import type { LiveNews } from './live-news.ts';
 
 export interface LiveStreams {
   /** @returns null when the request has ended */
-  open(asked: Asked): ReadableStream<Uint8Array> | null;
+  open(asked: StreamRequest): ReadableStream<Uint8Array> | null;
   readonly size: number;
   /** Pages come back by themselves, to the process that listens then: the more there are, the longer they are spread over. */
   endAll(): void;
   close(): void;
 }
 
-interface Asked {
+interface StreamRequest {
   address: string;
-  /** The position of what the page shows; without a known one it is told to catch up. */
+  /** The position of what the page shows; without a known one it has to catch up. */
   since: string | null;
-  /** Of the request: the stream ends with it, whoever reads it. */
+  /** Of the request: the stream ends with it, no matter who reads it. */
   signal: AbortSignal;
 }
 
@@ -26,7 +26,7 @@ const mostStreams = 5_000;
  * ends after this time; a page that is there comes back at once from where it was.
  */
 const longestMs = 5 * 60_000;
-/** Proxies cut silent connections, and a page that hears nothing for a minute reconnects. */
+/** Proxies cut silent connections, and a page that receives nothing for a minute reconnects. */
 const beatEveryMs = 25_000;
 /** With more unread messages, a page is cut off and catches up when it comes back. */
 const mostWaiting = 32;
@@ -51,9 +51,9 @@ const beat = encoder.encode('event: beat\ndata: {}\n\n');
 
 /**
  * @param mostOfOneAddress (of IPv6: of one /64) of those that stay open; 0 is no limit. What is asked beyond it is answered with what
- * the page has missed, and with when to ask again: it hears all that the others hear, up to a minute later, and holds no connection
+ * the page has missed, and with when to ask again: it receives all that the others receive, up to a minute later, and holds no connection
  */
-export function createLiveStreams(bus: LiveBus, held: HeldKinds, mostOfOneAddress: number): LiveStreams {
+export function createLiveStreams(bus: LiveBus, debounced: DebouncedKinds, mostOfOneAddress: number): LiveStreams {
   const streams = new Set<LiveStream>();
   /** Of each address, the oldest first. */
   const byAddress = new Map<string, Set<LiveStream>>();
@@ -62,7 +62,9 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds, mostOfOneAddres
     for (const stream of streams) stream.send(chunk);
   }
 
-  const stopTelling = broadNewsHeld(bus, held, (position, news) => sendAll(encoder.encode(written(position, news))));
+  const stopSending = debounceBroadChanges(bus, debounced, (position, invalidation) =>
+    sendAll(encoder.encode(written(position, invalidation))),
+  );
 
   const beating = setInterval(() => sendAll(beat), beatEveryMs);
   beating.unref();
@@ -72,7 +74,7 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds, mostOfOneAddres
     const own = byAddress.get(key)?.size ?? 0;
     if (mostOfOneAddress > 0 && own >= mostOfOneAddress) return false;
     if (streams.size < mostStreams) return true;
-    // Few addresses with many streams must not end live news for everybody else.
+    // Few addresses with many streams must not end live updates for everybody else.
     let most: ReadonlySet<LiveStream> = new Set();
     for (const each of byAddress.values()) if (each.size > most.size) most = each;
     if (most.size <= own + 1) return false;
@@ -81,12 +83,12 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds, mostOfOneAddres
     return true;
   }
 
-  function open({ address, since, signal }: Asked): ReadableStream<Uint8Array> | null {
+  function open({ address, since, signal }: StreamRequest): ReadableStream<Uint8Array> | null {
     const key = limitKey(address);
     if (signal.aborted) return null;
-    const missed = since === null ? 'catch-up' : bus.newsSince(since);
-    const news = missed === null ? `id: ${bus.position}\n\n` : written(bus.position, missed);
-    if (!isRoomFor(key)) return wholeStream(askAgain() + news);
+    const missed = since === null ? 'catch-up' : bus.invalidationSince(since);
+    const firstEvent = missed === null ? `id: ${bus.position}\n\n` : written(bus.position, missed);
+    if (!isRoomFor(key)) return wholeStream(askAgain() + firstEvent);
     let controller: ReadableStreamDefaultController<Uint8Array>;
     const stream: LiveStream = {
       send(chunk) {
@@ -121,7 +123,7 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds, mostOfOneAddres
       {
         start(given) {
           controller = given;
-          controller.enqueue(encoder.encode(`retry: ${retryWithin(retrySpreadMs)}\n${news}`));
+          controller.enqueue(encoder.encode(`retry: ${retryWithin(retrySpreadMs)}\n${firstEvent}`));
         },
         cancel: () => void forget(),
       },
@@ -142,7 +144,7 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds, mostOfOneAddres
     endAll,
     close() {
       clearInterval(beating);
-      stopTelling();
+      stopSending();
       endAll();
     },
   };
@@ -161,7 +163,7 @@ function wholeStream(text: string): ReadableStream<Uint8Array> {
 
 const retryWithin = (spreadMs: number) => Math.floor(retryFromMs + Math.random() * spreadMs);
 
-function written(position: string, news: LiveNews): string {
-  const [event, data] = news === 'catch-up' ? ['catch-up', '{}'] : ['change', JSON.stringify(news)];
+function written(position: string, invalidation: Invalidation): string {
+  const [event, data] = invalidation === 'catch-up' ? ['catch-up', '{}'] : ['change', JSON.stringify(invalidation)];
   return `id: ${position}\nevent: ${event}\ndata: ${data}\n\n`;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function change(id: string) {
-  bus.hear(JSON.stringify({ products: [id] }));
+  bus.receive(JSON.stringify({ products: [id] }));
   vi.advanceTimersByTime(100);
 }
 
@@ -30,7 +30,7 @@ function open(address: string, since: string | null = null, { signal } = new Abo
 
 const askAgain = /^retry: [34]\d{4}\n\n/;
 
-test('16.7 one address has 200 streams; one more is told what it missed, and to ask again within a minute', async () => {
+test('16.7 one address has 200 streams; one more is sent what it missed, and asked to come again within a minute', async () => {
   const ana = open('10.0.0.2')!;
   const first = Array.from({ length: 200 }, () => open('10.0.0.1', bus.position)!);
   const since = bus.position;
@@ -40,7 +40,7 @@ test('16.7 one address has 200 streams; one more is told what it missed, and to 
   expect(more).toMatch(askAgain);
   expect(more).toMatch(/\nid: \S+\nevent: change\ndata: {"products":\["7"\]}\n\n$/);
   expect(await textOf(open('10.0.0.1')!)).toContain('event: catch-up');
-  // Nothing new: it is told only where it stands.
+  // Nothing new: it is sent only its position.
   expect(await textOf(open('10.0.0.1', bus.position)!)).toMatch(/^retry: \d{5}\n\nid: \S+\n\n$/);
   expect(streams.size).toBe(201);
   await first[0]!.cancel();
@@ -63,13 +63,13 @@ test('16.7 a network of IPv6 (/64) counts as one address, and 0 is no limit', ()
   unlimited.close();
 });
 
-test('16.7 a stream ends with its request, whoever reads it, and gives its place back once', async () => {
+test('16.7 a stream ends with its request, no matter who reads it, and gives its slot back once', async () => {
   const request = new AbortController();
   const stream = open('10.0.0.1', bus.position, request)!;
   for (let n = 1; n < 200; n += 1) open('10.0.0.1');
   request.abort();
   expect(streams.size).toBe(199);
-  // Whoever reads it to the end gets there.
+  // Reading it to the end succeeds.
   expect(await textOf(stream)).toContain('retry:');
   streams.endAll();
   expect(streams.size).toBe(0);
@@ -84,7 +84,7 @@ test('16.7 a request that was ended before opens none', () => {
   expect(streams.size).toBe(0);
 });
 
-test('16.7 clients that vanished without a word hold no place for longer than five minutes', () => {
+test('16.7 clients that vanished without a word hold no slot for longer than five minutes', () => {
   for (let index = 0; index < 200; index += 1) open('10.0.0.1');
   vi.advanceTimersByTime(5 * 60_000);
   expect(streams.size).toBe(0);
@@ -114,7 +114,7 @@ test('16.7 5,000 addresses with one stream each are not cut off by one more', as
   expect(streams.size).toBe(1);
 });
 
-test('a page that fetches nothing is cut off, and the others hear on', async () => {
+test('a page that fetches nothing is cut off, and the others receive on', async () => {
   const [stuck, other] = [open('10.0.0.1', bus.position), open('10.0.0.1', bus.position)];
   const reader = other!.getReader();
   for (let index = 0; index < 40; index += 1) {
@@ -122,8 +122,8 @@ test('a page that fetches nothing is cut off, and the others hear on', async () 
     await reader.read();
   }
   expect(streams.size).toBe(1);
-  const kept = await textOf(stuck!);
-  expect(kept.match(/event: change/g)?.length).toBeLessThanOrEqual(32);
+  const received = await textOf(stuck!);
+  expect(received.match(/event: change/g)?.length).toBeLessThanOrEqual(32);
   await reader.cancel();
   expect(streams.size).toBe(0);
 });
@@ -148,10 +148,10 @@ test('a stream starts with its position and a delay for coming back that differs
 });
 
 describe('a change of thousands of products', () => {
-  /** Piece by piece, a hundred products every 100 ms. */
-  function pieces(count: number) {
-    for (let piece = 0; piece < count; piece += 1) {
-      bus.hear(JSON.stringify({ products: Array.from({ length: 100 }, (_, index) => `${piece}-${index}`) }));
+  /** In batches, a hundred products every 100 ms. */
+  function changeInBatches(count: number) {
+    for (let batch = 0; batch < count; batch += 1) {
+      bus.receive(JSON.stringify({ products: Array.from({ length: 100 }, (_, index) => `${batch}-${index}`) }));
       vi.advanceTimersByTime(100);
     }
   }
@@ -161,28 +161,28 @@ describe('a change of thousands of products', () => {
       ...(JSON.parse(data) as { products: string[] | 'all'; orders?: string[] }),
     }));
 
-  test('is told to open pages when it begins and when it has been quiet for two seconds, not 120 times', async () => {
+  test('is sent to open pages when it begins and when it has been quiet for two seconds, not 120 times', async () => {
     const stream = open('10.0.0.1', bus.position)!;
-    pieces(120);
+    changeInBatches(120);
     vi.advanceTimersByTime(2_000);
-    pieces(1);
+    changeInBatches(1);
     vi.advanceTimersByTime(5_000);
     streams.endAll();
-    const told = messages(await textOf(stream));
-    expect(told.map(({ products }) => (products === 'all' ? 'all' : products.length))).toEqual([100, 'all', 100]);
+    const received = messages(await textOf(stream));
+    expect(received.map(({ products }) => (products === 'all' ? 'all' : products.length))).toEqual([100, 'all', 100]);
   });
 
-  test('that goes on for long is told every half minute', async () => {
+  test('that goes on for long is sent every half minute', async () => {
     const stream = open('10.0.0.1', bus.position)!;
-    pieces(650);
+    changeInBatches(650);
     vi.advanceTimersByTime(2_000);
     streams.endAll();
     expect(messages(await textOf(stream))).toHaveLength(4);
   });
 
-  test('holds up no other news, and a page that comes back after it misses nothing', async () => {
+  test('holds up no other invalidations, and a page that comes back after it misses nothing', async () => {
     const stream = open('10.0.0.1', bus.position)!;
-    pieces(3);
+    changeInBatches(3);
     change('alone');
     streams.endAll();
     const [first, other, ...more] = messages(await textOf(stream));
@@ -193,11 +193,11 @@ describe('a change of thousands of products', () => {
     expect(messages(await textOf(back))[0]?.products).toEqual(expect.arrayContaining(['1-0', '2-99', 'alone']));
   });
 
-  test('holds nothing of other kinds that was heard with it', async () => {
+  test('holds nothing of other kinds that was received with it', async () => {
     const stream = open('10.0.0.1', bus.position)!;
-    pieces(2);
-    bus.hear('{"orders":["paid"]}');
-    pieces(1);
+    changeInBatches(2);
+    bus.receive('{"orders":["paid"]}');
+    changeInBatches(1);
     streams.endAll();
     const [, other, ...more] = messages(await textOf(stream));
     expect([other?.orders, other?.products, more]).toEqual([['paid'], undefined, []]);
@@ -207,10 +207,10 @@ describe('a change of thousands of products', () => {
     expect(messages(await textOf(back))[0]?.products).toEqual(expect.arrayContaining(['0-0', '1-99']));
   });
 
-  test('is not what changes the best sellers alone: each is told at once', async () => {
+  test('is not what changes the best sellers alone: each is sent at once', async () => {
     const stream = open('10.0.0.1', bus.position)!;
     for (const id of ['1', '2', '3']) {
-      bus.hear(JSON.stringify({ products: [id], best_sellers: 'all' }));
+      bus.receive(JSON.stringify({ products: [id], best_sellers: 'all' }));
       vi.advanceTimersByTime(100);
     }
     streams.endAll();
@@ -218,7 +218,7 @@ describe('a change of thousands of products', () => {
   });
 });
 
-test('when its process ends, each page is told to come back at a moment of its own, the more pages the later', async () => {
+test('when its process ends, each page is asked to come back at a moment of its own, the more pages the later', async () => {
   const lastRetries = async (count: number) => {
     const opened = Array.from({ length: count }, (_, n) => open(`10.0.${Math.floor(n / 200)}.${n % 200}`)!);
     streams.endAll();

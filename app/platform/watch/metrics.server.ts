@@ -5,9 +5,9 @@ import type { DueJobs } from '../jobs.server.ts';
 export interface Watch {
   /** @param route as `app/routes.ts` writes it, so that there are as many as there are routes */
   request(facts: { route: string; method: string; status: number; ms: number }): void;
-  keptPage(isFromMemory: boolean): void;
+  pageCacheResult(isFromMemory: boolean): void;
   /** The shop was full. */
-  refused(lane: string): void;
+  refused(limit: string): void;
   poolWait(ms: number): void;
 }
 
@@ -42,7 +42,7 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 const nothing = () => {};
 /** Where nobody asks, nothing is counted. */
-export const unwatched: Watch = { request: nothing, keptPage: nothing, refused: nothing, poolWait: nothing };
+export const unwatched: Watch = { request: nothing, pageCacheResult: nothing, refused: nothing, poolWait: nothing };
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const waitSeconds = [0.001, 0.01, 0.1, 0.5, 1, 5, 30];
@@ -68,16 +68,16 @@ export async function createMetrics(): Promise<Metrics> {
     buckets: requestSeconds,
     registers,
   });
-  const kept = new Counter({
-    name: 'nucleo_kept_pages_total',
-    help: 'Public pages that are kept: sent from memory (hit) or rendered (miss).',
+  const cacheResults = new Counter({
+    name: 'nucleo_page_cache_total',
+    help: 'Public pages that may be cached: sent from memory (hit) or rendered (miss).',
     labelNames: ['result'],
     registers,
   });
   const refusals = new Counter({
     name: 'nucleo_refused_total',
     help: 'Requests that were refused because the shop was full.',
-    labelNames: ['lane'],
+    labelNames: ['limit'],
     registers,
   });
   const waits = new Histogram({
@@ -87,21 +87,21 @@ export async function createMetrics(): Promise<Metrics> {
     registers,
   });
 
-  const lookAt = gauges({ Gauge }, registers);
+  const updateGauges = gauges({ Gauge }, registers);
   let watched: Watched | null = null;
   return {
     request({ route, method, status, ms }) {
       requests.inc({ route, method: knownMethods.has(method) ? method : 'other', status });
       times.observe({ route }, ms / 1_000);
     },
-    keptPage: (isFromMemory) => kept.inc({ result: isFromMemory ? 'hit' : 'miss' }),
-    refused: (lane) => refusals.inc({ lane }),
+    pageCacheResult: (isFromMemory) => cacheResults.inc({ result: isFromMemory ? 'hit' : 'miss' }),
+    refused: (limit) => refusals.inc({ limit }),
     poolWait: (ms) => waits.observe(ms / 1_000),
     begin(given) {
       watched = given;
     },
     async read() {
-      if (watched) await lookAt(watched);
+      if (watched) await updateGauges(watched);
       return registry.getMetricsAsJSON();
     },
   };
@@ -125,7 +125,7 @@ function gauges({ Gauge }: Pick<typeof import('prom-client'), 'Gauge'>, register
   const mailAge = shared('nucleo_mails_oldest_seconds', 'How long the oldest of them has been due.');
   const followUps = shared('nucleo_follow_ups_due', 'Orders about which Wompi is to be asked now.');
   const followUpAge = shared('nucleo_follow_ups_oldest_seconds', 'How long the oldest of them has waited.');
-  const held = shared('nucleo_held_orders', 'Unpaid orders that hold pieces.');
+  const heldOrders = shared('nucleo_held_orders', 'Unpaid orders that hold units.');
   const lastEvent = shared(
     'nucleo_payment_event_seen_seconds',
     "When Wompi's last event came in, since 1970; 0: never.",
@@ -150,12 +150,12 @@ function gauges({ Gauge }: Pick<typeof import('prom-client'), 'Gauge'>, register
       mailAge.set(seen.mails.oldestSeconds);
       followUps.set(seen.followUps.due);
       followUpAge.set(seen.followUps.oldestSeconds);
-      held.set(seen.heldOrders);
+      heldOrders.set(seen.heldOrders);
       lastEvent.set(seen.lastEventAt ?? 0);
     } catch {
       // Old figures would look like good ones.
       for (const each of [queueDue, queueAge]) each.reset();
-      for (const each of [mails, mailAge, followUps, followUpAge, held, lastEvent]) each.remove();
+      for (const each of [mails, mailAge, followUps, followUpAge, heldOrders, lastEvent]) each.remove();
       answers.set(0);
     }
   };

@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { mostAddresses } from '#app/shop/customers/address.ts';
 import { addressesOf, deleteAddress, makeDefault } from '#app/shop/customers/addresses.server.ts';
-import { type AddressNews, addressRefusals, addressText } from '#app/text/account/addresses.ts';
+import { type AddressNotice, addressRefusals, addressText } from '#app/text/account/addresses.ts';
 import type { Route } from './+types/addresses';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,13 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);
   const addresses = await addressesOf(args.context.get(servicesContext).db, customer.id);
   const isFull = addresses.length >= mostAddresses;
-  return { addresses, isFull, news: newsOf(args.request) };
+  return { addresses, isFull, notice: noticeOf(args.request) };
 }
 
 /** The notice is in the address, so that it works without scripts. */
-function newsOf(request: Request): AddressNews | null {
-  const news = new URL(request.url).searchParams.get('hecho');
-  return news !== null && Object.hasOwn(addressText.done, news) ? (news as AddressNews) : null;
+function noticeOf(request: Request): AddressNotice | null {
+  const notice = new URL(request.url).searchParams.get('hecho');
+  return notice !== null && Object.hasOwn(addressText.done, notice) ? (notice as AddressNotice) : null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,13 +42,18 @@ export async function action(args: Route.ActionArgs) {
   return done(written.ok ? 'preferred' : 'gone');
 }
 
-function done(news: AddressNews) {
-  return redirect(`/addresses?hecho=${news}`, 303);
+function done(notice: AddressNotice) {
+  return redirect(`/addresses?hecho=${notice}`, 303);
 }
 
 export default function Addresses({ loaderData }: Route.ComponentProps) {
-  const { addresses, isFull, news } = loaderData;
+  const { addresses, isFull, notice } = loaderData;
   return (
-    <AddressList addresses={addresses} isFull={isFull} news={news} refusal={isFull ? addressRefusals.too_many : null} />
+    <AddressList
+      addresses={addresses}
+      isFull={isFull}
+      notice={notice}
+      refusal={isFull ? addressRefusals.too_many : null}
+    />
   );
 }

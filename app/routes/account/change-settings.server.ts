@@ -10,11 +10,11 @@ import {
   resendConfirmation,
 } from '#app/shop/customers/settings.server.ts';
 import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
-import { type SettingsNews, settingsRefusals, settingsWait } from '#app/text/account/settings.ts';
+import { type SettingsNotice, settingsRefusals, settingsWait } from '#app/text/account/settings.ts';
 import { passwordRefusalText } from '#app/text/auth/account-answers.ts';
 
 export type SettingsChange =
-  | { ok: true; news: SettingsNews }
+  | { ok: true; notice: SettingsNotice }
   | { ok: false; status: 403 | 422 | 429; answer: SettingsAnswer; waitSeconds?: number };
 
 export async function changeSettings(
@@ -69,8 +69,8 @@ export async function changeSettings(
   }
 }
 
-function done(news: SettingsNews): SettingsChange {
-  return { ok: true, news };
+function done(notice: SettingsNotice): SettingsChange {
+  return { ok: true, notice };
 }
 
 function refused(

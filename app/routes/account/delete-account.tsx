@@ -31,8 +31,8 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { db, identity, clock, log } = context.get(servicesContext);
   const form = await readForm(request);
-  const proof = { password: String(form.get('password') ?? ''), email: String(form.get('email') ?? '') };
-  const deletion = await deleteAccount({ db, identity, now: clock.now() }, session, proof);
+  const credentials = { password: String(form.get('password') ?? ''), email: String(form.get('email') ?? '') };
+  const deletion = await deleteAccount({ db, identity, now: clock.now() }, session, credentials);
   if (!deletion.ok) {
     if (deletion.code === 'wait') {
       const { seconds } = deletion;

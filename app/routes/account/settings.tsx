@@ -8,7 +8,7 @@ import { requireSession } from '#app/session.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
 import { isFresh, openSessions } from '#app/shop/customers/sessions.server.ts';
-import { browserText, type SettingsNews, settingsText } from '#app/text/account/settings.ts';
+import { browserText, type SettingsNotice, settingsText } from '#app/text/account/settings.ts';
 import type { Route } from './+types/settings';
 import { changeSettings } from './change-settings.server.ts';
 
@@ -38,19 +38,19 @@ export async function loader(args: Route.LoaderArgs): Promise<SettingsFacts> {
       since,
       isHere: id === here,
     })),
-    news: newsOf(args.request),
+    notice: noticeOf(args.request),
   };
 }
 
-function newsOf(request: Request): SettingsNews | null {
-  const news = new URL(request.url).searchParams.get('hecho');
-  return news !== null && Object.hasOwn(settingsText.done, news) ? (news as SettingsNews) : null;
+function noticeOf(request: Request): SettingsNotice | null {
+  const notice = new URL(request.url).searchParams.get('hecho');
+  return notice !== null && Object.hasOwn(settingsText.done, notice) ? (notice as SettingsNotice) : null;
 }
 
 export async function action(args: Route.ActionArgs) {
   const session = await requireSession(args);
   const change = await changeSettings(args.context, session, await readForm(args.request));
-  if (change.ok) return redirect(`/settings?hecho=${change.news}`, 303);
+  if (change.ok) return redirect(`/settings?hecho=${change.notice}`, 303);
   return data(change.answer, { status: change.status, headers: comeBackAfter(change.waitSeconds) });
 }
 

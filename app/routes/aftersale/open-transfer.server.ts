@@ -2,14 +2,14 @@ import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import { openTransfer } from '#app/shop/aftersale/transfers.server.ts';
 
-interface Asked {
+interface TransferArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: { id: string };
 }
 
-/** Whoever has the link may: no session is asked for. */
-export async function openedTransfer({ request, context, params }: Asked) {
+/** Anyone who has the link may: no session is asked for. */
+export async function openedTransfer({ request, context, params }: TransferArgs) {
   const { db, settings, clock } = context.get(servicesContext);
   const key = new URL(request.url).searchParams.get('clave');
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null;

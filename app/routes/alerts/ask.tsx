@@ -27,9 +27,9 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export const headers = privateHeaders;
 
-type Asked = Pick<Route.LoaderArgs, 'params' | 'context'>;
+type ProductArgs = Pick<Route.LoaderArgs, 'params' | 'context'>;
 
-async function productOf({ params: { id }, context }: Asked) {
+async function productOf({ params: { id }, context }: ProductArgs) {
   const found = productIdPattern.test(id) ? await findProduct(context.get(servicesContext).db, id) : undefined;
   if (!found) return null;
   const { name, price, discount, stock } = found;

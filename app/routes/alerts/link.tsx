@@ -21,10 +21,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-type Asked = Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>;
+type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>;
 
-/** Whoever has the mail may: no session is asked for. */
-function opened({ request, params: { id }, context }: Asked) {
+/** Anyone who has the mail may: no session is asked for. */
+function opened({ request, params: { id }, context }: LinkArgs) {
   const { settings, ...services } = context.get(servicesContext);
   const key = new URL(request.url).searchParams.get('clave');
   if (!alertIdPattern.test(id) || !opensAlert(settings.sessionSecret, id, key)) throw data(null, { status: 404 });

@@ -107,7 +107,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The link is no proof of who made the account: see `confirm-email.server.ts`. */
+/** The link does not prove who made the account: see `confirm-email.server.ts`. */
 function ProveAccount({ token, error }: { token: string; error: string | null }) {
   const own = new URLSearchParams({ token });
   const { confirmTitle, proveLead, proveBySignIn, proveByPassword, proveByPasswordLead } = accountMailText;

@@ -9,12 +9,12 @@ import type { Route } from './+types/google-start';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, identity, clock, log } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
-  const kept = {
+  const carried = {
     desde: asked.get('desde') === 'registro' ? 'registro' : 'ingreso',
     ...(asked.get('modo') === 'ventana' ? { modo: 'ventana' } : {}),
     next: nextAddress(asked.get('next')),
   };
-  const back = (more: Record<string, string> = {}) => `/auth/google?${new URLSearchParams({ ...kept, ...more })}`;
+  const back = (more: Record<string, string> = {}) => `/auth/google?${new URLSearchParams({ ...carried, ...more })}`;
   const subject = `google/${limitKey(context.get(clientAddressContext))}`;
   if ((await takeAttempt(db, subject, attemptLimits.startGoogle, clock.now())) > 0)
     return redirect(back({ error: 'wait' }));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { areCookiesKept, sessionChanged } from '#app/browser/auth/session.ts';
+import { areCookiesEnabled, sessionChanged } from '#app/browser/auth/session.ts';
 import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { announceGoogle } from '#app/components/auth/google-sign-in.tsx';
@@ -42,7 +42,7 @@ export default function Google({ loaderData }: Route.ComponentProps) {
     if (code) return;
     await sessionChanged();
     // Google was content and the session began, but the browser does not keep it.
-    if (!areCookiesKept()) return setLost(true);
+    if (!areCookiesEnabled()) return setLost(true);
     const { registeredWithGoogle, signedInWithGoogle } = accountText.done;
     showToast({ kind: 'success', text: isNew ? registeredWithGoogle : signedInWithGoogle, seconds: 5 });
     await navigate(next, { replace: true });

@@ -3,7 +3,7 @@ import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { securityContext } from '#app/session.server.ts';
-import { secondStepSeconds } from '#app/shop/customers/door/second-step.server.ts';
+import { secondStepSeconds } from '#app/shop/customers/owner-sign-in/second-step.server.ts';
 import { signIn } from '#app/shop/customers/sign-in.server.ts';
 import { accountAnswers } from '#app/text/auth/account-answers.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -28,9 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     device: await device.read(request.headers),
   };
   const result = await signIn({ db, identity, captcha, now: clock.now() }, parsed.data.data, visitor);
-  const tell = context.get(securityContext);
+  const logSecurityEvent = context.get(securityContext);
   if (result.ok) {
-    tell('signed_in', { email: result.customer.email, reason: 'password' });
+    logSecurityEvent('signed_in', { email: result.customer.email, reason: 'password' });
     const headers = new Headers({ 'cache-control': 'no-store' });
     for (const cookie of result.setCookies) headers.append('set-cookie', cookie);
     headers.append('set-cookie', (await device.remember(request.headers, result.customer.email)).setCookie);
@@ -41,20 +41,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'incomplete':
       return refuse(accountAnswers.incomplete, 400);
     case 'wrong':
-      tell('sign_in_failed', { email });
+      logSecurityEvent('sign_in_failed', { email });
       return refuse(accountAnswers.wrong, 401);
     case 'code_asked': {
       const cookie = secondStepCookie(settings).write(result.token, secondStepSeconds);
       return refuse(accountAnswers.codeAsked, 401, { 'set-cookie': cookie });
     }
     case 'not_human':
-      tell('captcha_refused', { reason: 'login', email });
+      logSecurityEvent('captcha_refused', { reason: 'login', email });
       return refuse(accountAnswers.notHuman, 403);
     case 'captcha_unavailable':
       log.error({ call: 'login' }, 'the captcha could not be asked');
       return refuse(accountAnswers.captchaUnavailable, 503, { 'retry-after': '10' });
     case 'wait':
-      tell('sign_in_locked', { email });
+      logSecurityEvent('sign_in_locked', { email });
       return refuse(accountAnswers.wait(result.seconds), 429, { 'retry-after': String(result.seconds) });
   }
 }

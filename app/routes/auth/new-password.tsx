@@ -70,7 +70,7 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
     return (
       <AuthCard title={accountMailText.newPasswordTitle}>
         <Notice kind="success">{accountMailText.newPasswordDone}</Notice>
-        <Way to="/auth">{accountText.signIn}</Way>
+        <DocumentLink to="/auth">{accountText.signIn}</DocumentLink>
       </AuthCard>
     );
   }
@@ -78,7 +78,7 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
     return (
       <AuthCard title={accountMailText.newPasswordTitle}>
         <Notice kind="error">{accountMailText.linkSpent}</Notice>
-        <Way to="/auth/recuperar">{accountMailText.askForNew}</Way>
+        <DocumentLink to="/auth/recuperar">{accountMailText.askForNew}</DocumentLink>
       </AuthCard>
     );
   }
@@ -110,7 +110,7 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
   );
 }
 
-function Way({ to, children }: { to: string; children: string }) {
+function DocumentLink({ to, children }: { to: string; children: string }) {
   return (
     <p>
       <Link to={to} reloadDocument className={textLinkClasses}>

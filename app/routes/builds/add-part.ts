@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { buildHref } from '#app/addresses/build-address.ts';
 import { codeOf } from '#app/shop/builds/code.ts';
 import { codeWith } from '#app/shop/builds/code-changes.ts';
-import { placeOf } from '#app/shop/builds/parts/mark.ts';
+import { placementOf } from '#app/shop/builds/parts/part-fit.ts';
 import type { Route } from './+types/add-part';
 import { readBuild } from './build-page.server.ts';
 
@@ -13,6 +13,7 @@ export async function loader({ context, params: { code, id } }: Route.LoaderArgs
   const part = found.shelf.find(id);
   if (!part) return redirect(buildHref(code));
   const { slot } = part;
-  const kept = placeOf(slot, 'cards') === 'added' ? found.named : found.named.filter((each) => each.slot !== slot);
-  return redirect(buildHref(codeWith(kept, { slot, id }) ?? codeOf(found.named) ?? code));
+  const remaining =
+    placementOf(slot, 'cards') === 'added' ? found.named : found.named.filter((each) => each.slot !== slot);
+  return redirect(buildHref(codeWith(remaining, { slot, id }) ?? codeOf(found.named) ?? code));
 }

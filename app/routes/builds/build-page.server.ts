@@ -53,8 +53,8 @@ export function brokenCode() {
   return troubled(buildTroubles.broken, { status: 404 });
 }
 
-export function noSuchPiece() {
-  return troubled(buildTroubles.noPiece, { status: 404 });
+export function noSuchSlot() {
+  return troubled(buildTroubles.noSlot, { status: 404 });
 }
 
 export function tooMany(wait: number) {
@@ -62,5 +62,5 @@ export function tooMany(wait: number) {
 }
 
 function troubled({ title, lead }: { title: string; lead: string }, answer: ResponseInit) {
-  return data({ trouble: { title, lead, wayOn: buildTroubles.toStart } }, answer);
+  return data({ trouble: { title, lead, nextStep: buildTroubles.toStart } }, answer);
 }

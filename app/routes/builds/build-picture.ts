@@ -31,7 +31,7 @@ function wordsOf({ judged, verdict, lines, totalInCents }: CheckedParts, now: Da
   const left = named.slice(rows.length).reduce((sum, { count }) => sum + count, 0);
   const unknown = judged.filter((each) => each.verdict === 'unknown').length;
   return {
-    rows: rows.map(({ slot, words }) => ({ mark: designatorOf(slotCategories[slot]), name: words })),
+    rows: rows.map(({ slot, words }) => ({ label: designatorOf(slotCategories[slot]), name: words })),
     more: left > 0 ? buildPictureText.more(left) : null,
     verdict,
     verdictWords: headWords(verdict, unknown),

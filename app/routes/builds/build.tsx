@@ -5,13 +5,13 @@ import { shareOfBuild } from '#app/components/builds/actions/build-share.ts';
 import { BuildScreen } from '#app/components/builds/build-screen.tsx';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { shownBuild } from '#app/components/builds/shown-build.ts';
-import { shownMends } from '#app/components/builds/shown-mends.ts';
+import { shownFixes } from '#app/components/builds/shown-fixes.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { inOwnTurns } from '#app/platform/own-turns.server.ts';
+import { onePerTick } from '#app/platform/one-per-tick.server.ts';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
 import type { Parts } from '#app/shop/builds/parts/parts.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
-import { mend, usualPercent } from '#app/shop/builds/search/mend.ts';
+import { suggestFixes, usualPercent } from '#app/shop/builds/search/suggest-fixes.ts';
 import { buildWords } from '#app/text/builds/build-words.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/build';
@@ -27,12 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const checked = checkParts(parts);
   const wait = isTroubled(checked) ? waitForTurn(context) : 0;
   if (wait > 0) return tooMany(wait);
-  const mends = isTroubled(checked) ? await mendsOf(parts, shelf) : null;
+  const fixes = isTroubled(checked) ? await fixesOf(parts, shelf) : null;
   const products = await productsOf(
     services,
     named.map(({ id }) => id),
   );
-  const build = shownBuild({ parts, checked, products, mends });
+  const build = shownBuild({ parts, checked, products, fixes });
   const { settings, clock } = services;
   const share = shareOfBuild(checked, { origin: settings.publicUrl, title: build.title, now: clock.now() });
   return data({ trouble: null, build, share, description: buildWords.description(named.length) });
@@ -45,11 +45,11 @@ function isTroubled({ judged, lines }: CheckedParts): boolean {
 }
 
 /** Dearer ones only where there are no others. */
-async function mendsOf(parts: Parts, shelf: Shelf) {
-  const near = await inOwnTurns(mend(parts, shelf, usualPercent));
+async function fixesOf(parts: Parts, shelf: Shelf) {
+  const near = await onePerTick(suggestFixes(parts, shelf, usualPercent));
   return near.length > 0
-    ? shownMends(near, false)
-    : shownMends(await inOwnTurns(mend(parts, shelf, mostPercent)), true);
+    ? shownFixes(near, false)
+    : shownFixes(await onePerTick(suggestFixes(parts, shelf, mostPercent)), true);
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { BuildForCart } from '#app/browser/builds/add-build.ts';
-import { shownMends } from '#app/components/builds/shown-mends.ts';
+import { shownFixes } from '#app/components/builds/shown-fixes.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { type BoughtBuild, buyBuild } from '#app/shop/builds/buying/buy-build.server.ts';
 import { longestCode, partsOfCode } from '#app/shop/builds/code.ts';
 import { cartFactsOf } from '#app/shop/cart/cart-check.ts';
-import { piecesHeldBy } from '#app/shop/orders/orders.server.ts';
-import { withPicture } from '#app/shop/pictures/drawings/drawn-picture.ts';
-import { buyingQuestions, mendedTotal, shortSentence, unsoldSentence } from '#app/text/builds/buying-sentences.ts';
+import { unitsHeldBy } from '#app/shop/orders/orders.server.ts';
+import { withPicture } from '#app/shop/pictures/drawings/product-picture.ts';
+import { buyingQuestions, fixedTotal, shortSentence, unsoldSentence } from '#app/text/builds/buying-sentences.ts';
 import { buildCallErrors } from '#app/text/builds/calls.ts';
 import { whyWords } from '#app/text/builds/why.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
@@ -22,8 +22,8 @@ export function action(call: Route.ActionArgs) {
     const named = partsOfCode(code);
     if (!named) return refuse(buildCallErrors.brokenCode, 404);
     const pending = await pendingOrderCookie(services.settings).read(call.request);
-    const ownPieces = pending ? await piecesHeldBy(services.db, pending) : undefined;
-    return wordsOf(await buyBuild(toolsOf(services), named, { ownPieces, anyway }));
+    const ownUnits = pending ? await unitsHeldBy(services.db, pending) : undefined;
+    return wordsOf(await buyBuild(toolsOf(services), named, { ownUnits, anyway }));
   });
 }
 
@@ -42,10 +42,10 @@ function wordsOf(bought: BoughtBuild): BuildForCart {
       return {
         state: 'short',
         says: bought.lines.map(shortSentence),
-        mended: shownMends(bought.mended, false).all.map(({ to, changes, totalInCents, difference }) => ({
+        fixed: shownFixes(bought.fixes, false).all.map(({ to, changes, totalInCents, difference }) => ({
           to,
           changes,
-          total: mendedTotal(totalInCents, difference),
+          total: fixedTotal(totalInCents, difference),
         })),
       };
     case 'asks': {

@@ -23,14 +23,14 @@ export function action(call: Route.ActionArgs) {
     return {
       counts,
       reasons,
-      items: items.map(({ part: { id, name, offer }, mark }) => ({
+      items: items.map(({ part: { id, name, offer }, fit }) => ({
         id,
         name,
         price: offer.price,
         discount: offer.discount,
         stock: offer.stock,
-        verdict: mark.verdict,
-        why: mark.worse.map(whyOf),
+        verdict: fit.verdict,
+        why: fit.worse.map(whyOf),
       })),
       page,
       pages,

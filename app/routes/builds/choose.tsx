@@ -14,14 +14,14 @@ import { choiceWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/choose';
-import { brokenCode, noSuchPiece, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
+import { brokenCode, noSuchSlot, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slot = slots.find((each) => slotWords[each].slug === params.piece);
-  if (!slot) return noSuchPiece();
+  if (!slot) return noSuchSlot();
   const found = await readBuild(context, params.code);
   if (!found) return brokenCode();
   const wait = waitForTurn(context);
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     services,
     choices.items.map(({ part }) => part.id),
   );
-  const address = { code: params.code, piece: params.piece, ...asked };
+  const address = { code: params.code, slotSlug: params.piece, ...asked };
   return data({
     trouble: null,
     choices: shownChoices({ slot, address, named, choices, products }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostKept } from '#app/shop/builds/owned/my-pc.ts';
+import { mostStored } from '#app/shop/builds/owned/my-pc.ts';
 import { isPartId } from '#app/shop/builds/part-id.ts';
 import { findPartsByIds, findPartsByName, longestPartTerm } from '#app/shop/builds/requests/find-by-name.server.ts';
 import { slots } from '#app/shop/builds/slots.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/find';
 import { answerBuildCall, toolsOf } from './build-call.server.ts';
 
 const byName = z.strictObject({ slot: z.enum(slots), text: z.string().max(longestPartTerm) });
-const byIds = z.strictObject({ ids: z.array(z.string().refine(isPartId)).max(mostKept) });
+const byIds = z.strictObject({ ids: z.array(z.string().refine(isPartId)).max(mostStored) });
 
 /** Parts of the shop and of its library: by name for what somebody owns, by id for how it is called. */
 export function action(call: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inOwnTurns } from '#app/platform/own-turns.server.ts';
+import { onePerTick } from '#app/platform/one-per-tick.server.ts';
 import { writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { uses } from '#app/shop/builds/search/pools.ts';
 import { propose } from '#app/shop/builds/search/propose.ts';
@@ -14,7 +14,7 @@ const body = z.strictObject({ use: z.enum(uses), budget: z.int().min(1).max(maxP
 export function action(call: Route.ActionArgs) {
   return answerBuildCall(call, body, async ({ use, budget }, { builds }) => {
     const shelf = await builds.parts.shelf();
-    const { proposals, fromInCents } = await inOwnTurns(propose(shelf, use, budget * 100));
+    const { proposals, fromInCents } = await onePerTick(propose(shelf, use, budget * 100));
     return { proposals: proposals.map(({ parts, ...rest }) => ({ parts: writtenParts(parts), ...rest })), fromInCents };
   });
 }

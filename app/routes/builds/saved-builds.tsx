@@ -12,11 +12,11 @@ import { checkParts, namedParts } from '#app/shop/builds/parts/checked-parts.ts'
 import type { Parts } from '#app/shop/builds/parts/parts.ts';
 import { findNamed } from '#app/shop/builds/requests/find-parts.server.ts';
 import {
+  buildSnapshot,
   changesSince,
   longestBuildName,
   mostSavedBuilds,
   readBuildName,
-  seenBuild,
   totalOf,
 } from '#app/shop/builds/saved/saved-build.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '#app/shop/builds/saved/saved-builds.server.ts';
 import { headWords } from '#app/text/builds/build-words.ts';
 import { changeWords, savedBuildsWords } from '#app/text/builds/saved-builds.ts';
-import { type SavedBuildNews, savedBuildsText } from '#app/text/builds/saved-builds-page.ts';
+import { type SavedBuildNotice, savedBuildsText } from '#app/text/builds/saved-builds-page.ts';
 import { callErrors } from '#app/text/errors.ts';
 import type { Route } from './+types/saved-builds';
 import { toolsOf } from './build-call.server.ts';
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('guardar');
   const form = asked === null ? null : await formOf(services, asked, saved);
-  return { builds: saved.map(shownSaved), form, news: newsOf(searchParams.get('hecho')) };
+  return { builds: saved.map(shownSaved), form, notice: noticeOf(searchParams.get('hecho')) };
 }
 
 async function formOf(services: Services, asked: string, saved: readonly SavedBuildNow[]) {
@@ -61,7 +61,7 @@ async function formOf(services: Services, asked: string, saved: readonly SavedBu
     code,
     name: present?.name ?? nameOf(parts),
     isSaved: present !== undefined,
-    pieces: savedBuildsWords.pieces(namedParts(parts).length),
+    partCount: savedBuildsWords.partCount(namedParts(parts).length),
   };
 }
 
@@ -85,7 +85,7 @@ function shownSaved({ id, name, code, seen, now, savedAt, checked }: SavedBuildN
     to: buildHref(code),
     facts: [
       headWords(checked.verdict, unknown),
-      savedBuildsWords.pieces(checked.lines.length),
+      savedBuildsWords.partCount(checked.lines.length),
       savedBuildsWords.saved(savedAt),
     ],
     totalInCents: totalOf(now),
@@ -94,8 +94,8 @@ function shownSaved({ id, name, code, seen, now, savedAt, checked }: SavedBuildN
 }
 
 /** The notice is in the address, so that it works without scripts. */
-function newsOf(news: string | null): SavedBuildNews | null {
-  return news !== null && Object.hasOwn(savedBuildsText.done, news) ? (news as SavedBuildNews) : null;
+function noticeOf(notice: string | null): SavedBuildNotice | null {
+  return notice !== null && Object.hasOwn(savedBuildsText.done, notice) ? (notice as SavedBuildNotice) : null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -131,16 +131,16 @@ async function save(
   }
   const found = await buildOfCode(services, code);
   if (!found) return data({ id: '', problem: savedBuildsWords.broken }, 422);
-  const seen = seenBuild(checkParts(found.parts));
-  const saved = await saveBuild(services.db, { customerId, name, code: found.code, seen, now });
+  const seen = buildSnapshot(checkParts(found.parts));
+  const saved = await saveBuild(services.db, { customerId, name, code: found.code, snapshot: seen, now });
   if (saved.ok) return done('saved');
   return saved.code === 'gone'
     ? redirect('/auth', 303)
     : data({ id: '', problem: savedBuildsWords.full(mostSavedBuilds) }, 409);
 }
 
-function done(news: SavedBuildNews) {
-  return redirect(`${savedBuildsPath}?hecho=${news}`, 303);
+function done(notice: SavedBuildNotice) {
+  return redirect(`${savedBuildsPath}?hecho=${notice}`, 303);
 }
 
 export default function SavedBuilds({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { shownProposals } from '#app/components/builds/shown-proposals.ts';
 import { StartScreen } from '#app/components/builds/start-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { inOwnTurns } from '#app/platform/own-turns.server.ts';
+import { onePerTick } from '#app/platform/one-per-tick.server.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
 import { type Use, uses } from '#app/shop/builds/search/pools.ts';
 import { propose } from '#app/shop/builds/search/propose.ts';
@@ -23,7 +23,7 @@ import { tooMany, waitForTurn } from './build-page.server.ts';
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Without a question nothing of it depends on the catalogue, so the page is kept (`host/kept/kept-address.ts`). */
+/** Without a question nothing of it depends on the catalogue, so the page is cached (`host/page-cache/cacheable-address.ts`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { asked, use, budget } = askedIn(new URL(request.url).searchParams);
   const isAsked = asked.budget !== null;
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         name: slotWords[slot].name,
         designator: designatorOf(slotCategories[slot]),
         category: slotCategories[slot],
-        to: choiceHref({ code: emptyCode, piece: slotWords[slot].slug }),
+        to: choiceHref({ code: emptyCode, slotSlug: slotWords[slot].slug }),
       })),
       how: startWords.how,
       typed: startWords.typed,
@@ -61,8 +61,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function askedIn(query: URLSearchParams) {
   const asked = { use: query.get('uso'), budget: query.get('presupuesto') };
-  const figures = (asked.budget ?? '').replace(/[$.\s]/g, '');
-  const pesos = /^\d{1,12}$/.test(figures) ? Number(figures) : 0;
+  const digits = (asked.budget ?? '').replace(/[$.\s]/g, '');
+  const pesos = /^\d{1,12}$/.test(digits) ? Number(digits) : 0;
   return {
     asked,
     use: uses.find((use) => use === asked.use) ?? null,
@@ -71,7 +71,7 @@ function askedIn(query: URLSearchParams) {
 }
 
 async function proposedFor(shelf: Shelf, use: Use, budget: number) {
-  const { proposals, fromInCents } = await inOwnTurns(propose(shelf, use, budget * 100));
+  const { proposals, fromInCents } = await onePerTick(propose(shelf, use, budget * 100));
   const all = shownProposals(proposals);
   const [first, second] = all;
   return {
@@ -83,10 +83,10 @@ async function proposedFor(shelf: Shelf, use: Use, budget: number) {
 }
 
 function noneWords(use: Use, fromInCents: number | null) {
-  if (fromInCents === null) return { text: startWords.nothing, wayOn: null };
+  if (fromInCents === null) return { text: startWords.nothing, nextStep: null };
   return {
     text: startWords.tooLittle(use, fromInCents),
-    wayOn: { to: proposalHref(use, Math.ceil(fromInCents / 100)), text: startWords.withThat(fromInCents) },
+    nextStep: { to: proposalHref(use, Math.ceil(fromInCents / 100)), text: startWords.withThat(fromInCents) },
   };
 }
 

@@ -4,8 +4,8 @@ import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { checkCart } from '#app/shop/cart/cart-check.server.ts';
 import { claimedLines } from '#app/shop/cart/cart-request.ts';
 import { countCartStep } from '#app/shop/cart/cart-steps.server.ts';
-import { cartPlaces } from '#app/shop/cart/cart-steps.ts';
-import { piecesHeldBy } from '#app/shop/orders/orders.server.ts';
+import { cartStepNames } from '#app/shop/cart/cart-steps.ts';
+import { unitsHeldBy } from '#app/shop/orders/orders.server.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, readJson } from '../json-call.server.ts';
 import type { Route } from './+types/cart-check';
@@ -13,7 +13,7 @@ import type { Route } from './+types/cart-check';
 const body = z.object({
   lines: claimedLines,
   /** Sent once per tab, for the owner's count of carts. */
-  seen: z.enum(cartPlaces).optional(),
+  seen: z.enum(cartStepNames).optional(),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     void countCartStep(db, seen, clock.now()).catch((err) => log.warn({ err }, 'a cart was not counted'));
   }
   const pending = await pendingOrderCookie(settings).read(request);
-  const ownPieces = pending ? await piecesHeldBy(db, pending) : undefined;
-  const lines = await checkCart(db, claimed, ownPieces);
+  const ownUnits = pending ? await unitsHeldBy(db, pending) : undefined;
+  const lines = await checkCart(db, claimed, ownUnits);
   return Response.json({ lines }, { headers: { 'cache-control': 'no-store' } });
 }
 

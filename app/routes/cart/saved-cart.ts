@@ -12,13 +12,13 @@ const body = z.object({
   seen: z.int().nonnegative().nullable(),
   owner: z.string().max(64).nullable(),
 });
-const kept = { headers: { 'cache-control': 'no-store' } };
+const uncached = { headers: { 'cache-control': 'no-store' } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext).read();
   if (!session) return refuse(callErrors.signInFirst, 401);
   const { db } = context.get(servicesContext);
-  return Response.json({ data: await readSavedCart(db, session.customer.id) }, kept);
+  return Response.json({ data: await readSavedCart(db, session.customer.id) }, uncached);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,5 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(callErrors.unreadable, 400);
   const { db, clock } = context.get(servicesContext);
-  return Response.json({ data: await saveCart(db, session.customer.id, parsed.data, clock.now()) }, kept);
+  return Response.json({ data: await saveCart(db, session.customer.id, parsed.data, clock.now()) }, uncached);
 }

@@ -9,13 +9,13 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { findMaker } from '#app/shop/catalog/makers/makers.server.ts';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { brandText } from '#app/text/catalog/brand.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { keepPage } from '../keep-page.server.ts';
+import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/brand';
 import { filteredPage } from './filtered-page.server.ts';
 
@@ -37,11 +37,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     }),
   );
   const { list } = shown;
-  keepPage(context, shownOf(list), { asked: page, given: list.page });
+  cachePage(context, tagsOf(list), { asked: page, given: list.page });
   return { name, path, ...shown, isFindable: shown.isFindable && list.total > 0 };
 }
 
-function shownOf(list: CardPage): Shown {
+function tagsOf(list: CardPage): CacheTags {
   return { cards: list.products.map((product) => product.id), lists: 'any', facets: 'any', makers: 'any' };
 }
 
@@ -63,11 +63,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Brand({ loaderData: { name, list, filters } }: Route.ComponentProps) {
-  useLiveData(shownOf(list));
+  useLiveData(tagsOf(list));
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle mark={<ListCount total={list.total} />} lead={brandText.lead(name)}>
+        <PageTitle overline={<ListCount total={list.total} />} lead={brandText.lead(name)}>
           {name}
         </PageTitle>
         <FilteredGrid filters={filters} list={list} empty={brandText.empty(name)} />

@@ -7,10 +7,10 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { listText } from '#app/text/catalog/lists.ts';
-import { keepPage } from '../keep-page.server.ts';
+import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/categories';
 import { filteredPage } from './filtered-page.server.ts';
 
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
-  const hasHeard = await services.live.caughtUp();
-  const counts = await services.counts.now(hasHeard);
+  const isFresh = await services.live.isUpToDate();
+  const counts = await services.counts.now(isFresh);
   const shown = shownList(
     await filteredPage(services, {
       url,
@@ -30,15 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page,
       categories: everyCategory,
       hasCategories: false,
-      hasHeard,
+      isFresh,
       plain: (page) => listProducts(services.db, {}, counts, page),
     }),
   );
-  keepPage(context, shownOf(shown), { asked: page, given: shown.list.page });
+  cachePage(context, tagsOf(shown), { asked: page, given: shown.list.page });
   return { choices: categoryChoices(counts.shown), ...shown };
 }
 
-function shownOf({ list }: { list: CardPage }): Shown {
+function tagsOf({ list }: { list: CardPage }): CacheTags {
   return {
     cards: list.products.map((product) => product.id),
     lists: 'any',
@@ -58,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { choices, filters, list } = loaderData;
-  useLiveData(shownOf(loaderData));
+  useLiveData(tagsOf(loaderData));
   return (
     <CategoryScreen
       title={categories.title}

@@ -12,14 +12,14 @@ import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { presentSlug } from '#app/shop/catalog/former-slugs.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
 import { slotWords } from '#app/text/builds/why.ts';
 import { categoryHeading } from '#app/text/catalog/catalog.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
-import { keepPage } from '../keep-page.server.ts';
+import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/category';
 import { filteredPage } from './filtered-page.server.ts';
 
@@ -31,15 +31,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const path = `/categories/${slug}`;
   const page = readPage(url.searchParams);
-  const hasHeard = await services.live.caughtUp();
-  const counts = await services.counts.now(hasHeard);
+  const isFresh = await services.live.isUpToDate();
+  const counts = await services.counts.now(isFresh);
   const shown = shownList(
     await filteredPage(services, {
       url,
       path,
       page,
       categories,
-      hasHeard,
+      isFresh,
       plain: (page) => listProducts(services.db, { categories }, counts, page),
     }),
   );
@@ -47,15 +47,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = {
     name: categoryHeading(categories),
     slug,
-    invitation: slot ? { piece: slotWords[slot].slug, words: inviteText.category } : null,
+    invitation: slot ? { slotSlug: slotWords[slot].slug, words: inviteText.category } : null,
     choices: categoryChoices(counts.shown),
     ...shown,
   };
-  keepPage(context, shownOf(shop), { asked: page, given: shop.list.page });
+  cachePage(context, tagsOf(shop), { asked: page, given: shop.list.page });
   return shop;
 }
 
-function shownOf({ slug, list }: { slug: string; list: CardPage }): Shown {
+function tagsOf({ slug, list }: { slug: string; list: CardPage }): CacheTags {
   const categories = categoryPageOf(slug)?.categories;
   return {
     cards: list.products.map((product) => product.id),
@@ -89,7 +89,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { name, slug, invitation, choices, filters, list } = loaderData;
-  useLiveData(shownOf(loaderData));
+  useLiveData(tagsOf(loaderData));
   return (
     <CategoryScreen
       title={name}

@@ -7,8 +7,8 @@ import { HomeInvitation } from '#app/components/builds/invitations/home-invitati
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
-import { CategoryDoors } from '#app/components/catalog/category-doors.tsx';
 import { CategoryFilter } from '#app/components/catalog/category-filter.tsx';
+import { CategoryLinks } from '#app/components/catalog/category-links.tsx';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -16,14 +16,14 @@ import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { shopFacts } from '#app/text/product/buying-facts.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { keepPage } from '../keep-page.server.ts';
+import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/home';
 
 const { home, empty } = listText;
@@ -39,12 +39,12 @@ const RecentlyViewedStrip = lazy(async () => ({
 const offersShown = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, counts: heldCounts } = context.get(servicesContext);
+  const { db, counts: cachedCounts } = context.get(servicesContext);
   const url = new URL(request.url);
   const wanted = url.searchParams.get('category');
   const chosen = categoryPageOf(wanted ?? '');
   const page = readPage(url.searchParams);
-  const [{ offers, best }, counts] = await Promise.all([homeStrips(db, offersShown), heldCounts.now()]);
+  const [{ offers, best }, counts] = await Promise.all([homeStrips(db, offersShown), cachedCounts.now()]);
   const list = await listProducts(db, { categories: chosen?.categories }, counts, page);
   const shop = {
     facts: shopFacts,
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     list: { ...list, products: bestLast(list.products, best).map(cardProduct) },
   };
   // A category that is not there shows all products, and there are endless names.
-  if (chosen || wanted === null) keepPage(context, shownOf(shop), { asked: page, given: list.page });
+  if (chosen || wanted === null) cachePage(context, tagsOf(shop), { asked: page, given: list.page });
   return shop;
 }
 
@@ -66,7 +66,7 @@ function bestLast<Each extends { id: string }>(listed: readonly Each[], best: re
   return [...listed.filter((each) => !isBest(each)), ...listed.filter(isBest)];
 }
 
-function shownOf({ offers, best, list }: Record<'offers' | 'best', CardProduct[]> & { list: CardPage }): Shown {
+function tagsOf({ offers, best, list }: Record<'offers' | 'best', CardProduct[]> & { list: CardPage }): CacheTags {
   return {
     cards: [...offers, ...best, ...list.products].map((product) => product.id),
     lists: 'any',
@@ -82,16 +82,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { facts, invitation, offers, best, choices, chosen, list } = loaderData;
-  useLiveData(shownOf(loaderData));
+  useLiveData(tagsOf(loaderData));
   return (
     <>
       <h1 className="sr-only">{frameText.defaultTitle}</h1>
       <Suspense fallback={<div className="board-ground h-75 md:h-100 lg:h-125" />}>
         <Banners />
       </Suspense>
-      {/* On wide screens the doors lie over the foot of the banner, so that more of the first cards is on the first screen. */}
+      {/* On wide screens the category links lie over the foot of the banner, so that more of the first cards is on the first screen. */}
       <div className="wrap relative z-20 flex flex-col gap-1 pt-2 lg:-mt-11 lg:pt-0">
-        <CategoryDoors />
+        <CategoryLinks />
         <Suspense>
           <RecentlyViewedStrip />
         </Suspense>

@@ -8,11 +8,11 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { keepPage } from '../keep-page.server.ts';
+import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/offers';
 import { filteredPage } from './filtered-page.server.ts';
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
-  const hasHeard = await services.live.caughtUp();
+  const isFresh = await services.live.isUpToDate();
   const shown = shownList(
     await filteredPage(services, {
       url,
@@ -31,15 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page,
       categories: everyCategory,
       bounds: { isOffer: true },
-      hasHeard,
-      plain: async (page) => listProducts(services.db, { discounted: true }, await services.counts.now(hasHeard), page),
+      isFresh,
+      plain: async (page) => listProducts(services.db, { discounted: true }, await services.counts.now(isFresh), page),
     }),
   );
-  keepPage(context, shownOf(shown.list), { asked: page, given: shown.list.page });
+  cachePage(context, tagsOf(shown.list), { asked: page, given: shown.list.page });
   return shown;
 }
 
-function shownOf(list: CardPage): Shown {
+function tagsOf(list: CardPage): CacheTags {
   return { cards: list.products.map((product) => product.id), lists: ['offers'], facets: 'any', makers: 'any' };
 }
 
@@ -55,11 +55,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Offers({ loaderData: { list, filters } }: Route.ComponentProps) {
-  useLiveData(shownOf(list));
+  useLiveData(tagsOf(list));
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle mark={<ListCount total={list.total} />} lead={offers.description}>
+        <PageTitle overline={<ListCount total={list.total} />} lead={offers.description}>
           {offers.title}
         </PageTitle>
         <FilteredGrid filters={filters} list={list} empty={empty.offers} emptyPicture="/images/empty/offers.svg" />

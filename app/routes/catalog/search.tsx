@@ -12,16 +12,16 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { emptySearchContext, servicesContext } from '#app/contexts.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
-import { heard } from '#app/shop/search/match-term.server.ts';
+import { fresh } from '#app/shop/search/match-term.server.ts';
 import { nearestTo } from '#app/shop/search/nearest.server.ts';
 import { findProducts, mostFiltered, mostFound } from '#app/shop/search/search.server.ts';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { searchText, wayToCategory } from '#app/text/catalog/search.ts';
+import { categoryLinkText, searchText } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { keepPage } from '../keep-page.server.ts';
+import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/search';
 import { filteredPage } from './filtered-page.server.ts';
 
@@ -41,12 +41,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (term === '') return { term, list: null };
   const asked = searchParameters(term, isAsTyped(url));
   const services = context.get(servicesContext);
-  const { db, words, heldWords, foundTerms } = services;
+  const { db, words, wordIndex, foundTerms } = services;
   const page = readPage(url.searchParams);
   const isPlain =
     url.searchParams.get('sirve') === null && askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
   const most = isPlain ? mostFound : mostFiltered;
-  const tools = await heard({ db, words, heldWords, foundTerms });
+  const tools = await fresh({ db, words, wordIndex, foundTerms });
   const { ids, hasMore, corrected } = await findProducts(tools, term, {
     most,
     isAsTyped: isAsTyped(url),
@@ -59,22 +59,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page,
       categories: everyCategory,
       bounds: { ids },
-      hasHeard: tools.hasHeard,
+      isFresh: tools.isFresh,
     }),
   );
   if (ids.length > 0) {
-    keepPage(context, shownOf(list), { asked: page, given: list.page });
+    cachePage(context, tagsOf(list), { asked: page, given: list.page });
     return { term, list, asked, filters, hasMore, corrected };
   }
-  // Not kept, so that each is counted.
+  // The page is not cached, so that each search is counted.
   context.get(emptySearchContext).term = term;
   const { category, products } = await nearestTo(tools, term, services.cards.inOrder);
   // Where what was looked for would be.
-  const way = category && { to: `/categories/${slugOfCategory(category)}`, text: wayToCategory(category) };
-  return { term, list, asked, nearest: { way, products: products.map(cardProduct) } };
+  const categoryLink = category && { to: `/categories/${slugOfCategory(category)}`, text: categoryLinkText(category) };
+  return { term, list, asked, nearest: { way: categoryLink, products: products.map(cardProduct) } };
 }
 
-function shownOf(list: CardPage | null): Shown {
+function tagsOf(list: CardPage | null): CacheTags {
   return { cards: list?.products.map((product) => product.id), lists: 'any', facets: 'any', makers: 'any' };
 }
 
@@ -94,7 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  useLiveData(shownOf(loaderData.list));
+  useLiveData(tagsOf(loaderData.list));
   if (!loaderData.list) {
     return (
       <Suspense>
@@ -106,7 +106,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle mark={filters && <span role="status">{searchText.found(list.total, hasMore)}</span>}>
+        <PageTitle overline={filters && <span role="status">{searchText.found(list.total, hasMore)}</span>}>
           {searchText.title(corrected ?? term)}
         </PageTitle>
         {corrected && (

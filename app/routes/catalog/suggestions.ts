@@ -5,25 +5,25 @@ import { limitKey } from '#app/platform/limits.server.ts';
 import { suggestProducts } from '#app/shop/search/search.server.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { callErrors } from '#app/text/errors.ts';
+import { cachePage } from '../cache-page.server.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
-import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/suggestions';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, words, heldWords, foundTerms, cards, clock, log, limits } = context.get(servicesContext);
+  const { db, words, wordIndex, foundTerms, cards, clock, log, limits } = context.get(servicesContext);
   const address = context.get(clientAddressContext);
-  // An answer that is kept is made once, for nobody.
+  // An answer for the cache is made once, for nobody.
   const wait = address === '' ? 0 : limits.suggestions.take(limitKey(address), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
     const found = await suggestProducts(
-      { db, words, heldWords, foundTerms },
+      { db, words, wordIndex, foundTerms },
       termOf(new URL(request.url)) ?? '',
       cards.inOrder,
     );
     const products = found.map(cardProduct).map(({ chips: _chips, ...line }) => line);
     if (products.length > 0) {
-      keepPage(context, { cards: products.map(({ id }) => id), lists: 'any' }, { asked: 1, given: 1 });
+      cachePage(context, { cards: products.map(({ id }) => id), lists: 'any' }, { asked: 1, given: 1 });
     }
     return Response.json({ products }, { headers: { 'cache-control': 'public, max-age=15' } });
   } catch (error) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/check-wompi-transaction-status';
 
 const body = z.object({ data: z.object({ transactionId: z.string().regex(transactionIdPattern) }) });
 
-/** Tells nothing about the order: the transaction id stands in an address, so it does not prove who asks. */
+/** Reveals nothing about the order: the transaction id stands in an address, so it does not prove who asks. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, gateway, clock, settings, log } = context.get(servicesContext);

@@ -154,14 +154,14 @@ function whatIsWanted(
   submitted: SubmittedCheckout,
   browser: Pick<OrderRequest, 'replaces' | 'customerId' | 'address'>,
 ): Wanted {
-  const { form, lines, tooManyProducts: products, reference, seenAmountInCents } = submitted;
+  const { form, lines, tooManyProducts: products, reference, expectedAmountInCents } = submitted;
   if (products !== null) {
     return { ok: false, problem: { refusal: { ok: false, code: 'too_many_products', products } }, status: 422 };
   }
   if (lines === null) return { ok: false, problem: { refusal: { ok: false, code: 'unreadable_cart' } }, status: 400 };
   if (lines.length === 0) return { ok: false, problem: { refusal: { ok: false, code: 'empty_cart' } }, status: 422 };
   if (!form.ok) return { ok: false, problem: { form }, status: 422 };
-  return { ok: true, request: { reference, customer: form.customer, lines, seenAmountInCents, ...browser } };
+  return { ok: true, request: { reference, customer: form.customer, lines, expectedAmountInCents, ...browser } };
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

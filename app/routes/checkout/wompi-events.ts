@@ -17,17 +17,17 @@ const refusalStatus: Record<EventRefusal, number> = {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, gateway, clock, settings, log } = context.get(servicesContext);
-  const tell = context.get(securityContext);
+  const logSecurityEvent = context.get(securityContext);
   const delivery = { body: await request.text(), contentType: request.headers.get('content-type') };
   try {
     const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes };
     const outcome = await receiveEvent(settling, delivery);
     if (outcome.ok) return answer('recorded', 200);
     if (outcome.code === 'unconfirmed') {
-      tell('payment_event_refused', { reason: outcome.code });
+      logSecurityEvent('payment_event_refused', { reason: outcome.code });
       return answer('unconfirmed', 422);
     }
-    tell('payment_event_refused', { reason: outcome.code });
+    logSecurityEvent('payment_event_refused', { reason: outcome.code });
     return answer('refused', refusalStatus[outcome.code]);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;

@@ -9,15 +9,19 @@ import { hiddenWords, leftOutSentences } from '#app/components/compare/left-out.
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { type CategoryName, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { askedProducts, type ChosenProducts, chosenProducts } from '#app/shop/catalog/comparison/chosen-products.ts';
+import {
+  type ChosenProducts,
+  chosenProducts,
+  requestedProducts,
+} from '#app/shop/catalog/comparison/chosen-products.ts';
 import { mostCompared, type ProductSummary } from '#app/shop/catalog/product.ts';
 import { productsByIds, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { ratingsOf } from '#app/shop/reviews/reviews.server.ts';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import { comparePageText } from '#app/text/compare/compare-sheet.ts';
 import { formatDate } from '#app/text/format.ts';
-import { keepPage } from '../keep-page.server.ts';
+import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/compare';
 
 /** Of its own, because few who compare see it. */
@@ -28,7 +32,7 @@ const CompareStart = lazy(async () => ({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  const asked = askedProducts(searchParams);
+  const asked = requestedProducts(searchParams);
   const chosen = chosenProducts(asked, await productsByIds(db, asked.ids));
   const { category, products } = chosen;
   const said = {
@@ -37,13 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (category === null) {
     const start = startOf(chosen);
-    if (start.isEmpty) keepPage(context, {}, { asked: 1, given: 1 });
+    if (start.isEmpty) cachePage(context, {}, { asked: 1, given: 1 });
     return data({ ...said, start, comparison: null }, { status: start.isGone ? 404 : 200 });
   }
   const comparison = await comparisonOf(db, { ...chosen, category }, searchParams.get('diferencias') === '1');
   // Of what names products that are left out there are endless addresses.
   const isWhole = searchParams.get('ids') === products.map(({ id }) => id).join();
-  if (isWhole) keepPage(context, shownOf(comparison), { asked: 1, given: 1 });
+  if (isWhole) cachePage(context, tagsOf(comparison), { asked: 1, given: 1 });
   const printed = comparePageText.printed(formatDate(clock.now()));
   return data({ ...said, start: null, comparison: { ...comparison, words: { ...comparison.words, printed } } });
 }
@@ -95,7 +99,11 @@ async function comparisonOf(
   };
 }
 
-function shownOf({ category, products, others }: Pick<CompareScreenProps, 'category' | 'products' | 'others'>): Shown {
+function tagsOf({
+  category,
+  products,
+  others,
+}: Pick<CompareScreenProps, 'category' | 'products' | 'others'>): CacheTags {
   const ids = products.map(({ id }) => id);
   return { cards: [...ids, ...others.map(({ id }) => id)], reviews: ids, lists: [category] };
 }
@@ -114,7 +122,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Compare({ loaderData: { title, start, comparison } }: Route.ComponentProps) {
-  useLiveData(comparison ? shownOf(comparison) : {});
+  useLiveData(comparison ? tagsOf(comparison) : {});
   if (comparison) return <CompareScreen title={title} {...comparison} />;
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { limitKey } from '#app/platform/limits.server.ts';
 import { departmentOfCode } from '#app/shop/customers/departments.ts';
 import { arrivalAt, destinationPattern } from '#app/shop/delivery/arrival.ts';
 import { deliveryTimes } from '#app/shop/delivery/delivery-times.server.ts';
-import { placeOfCode } from '#app/shop/delivery/places.ts';
+import { municipalityOfCode } from '#app/shop/delivery/municipalities.ts';
 import { arrivalSentence } from '#app/text/delivery/arrival.ts';
 import { arrivalText } from '#app/text/delivery/asking.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -11,7 +11,7 @@ import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/arrival';
 
 /** The hour of the day decides, and the owner may change the table. */
-const keptSeconds = 60;
+const maxAgeSeconds = 60;
 
 /** `?to=05001`: a municipality, a department (`05`), or nothing for somewhere in Colombia. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const arrival = arrivalAt(destination, now, await deliveryTimes(db));
   return Response.json(
     { ...arrival, sentence: arrivalSentence(arrival) },
-    { headers: { 'cache-control': `public, max-age=${keptSeconds}` } },
+    { headers: { 'cache-control': `public, max-age=${maxAgeSeconds}` } },
   );
 }
 
 function isKnown(destination: string): boolean {
-  if (destination.length === 5) return placeOfCode(destination) !== null;
+  if (destination.length === 5) return municipalityOfCode(destination) !== null;
   return destination === '' || departmentOfCode(destination) !== null;
 }
 

@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     since: since?.slice(0, longestPosition) || null,
     signal: request.signal,
   });
-  // The client has gone meanwhile.
+  // The client has gone in between.
   if (!stream) return refuse(callErrors.tooMany, 503, { 'retry-after': '30' });
   return new Response(stream, {
     headers: {

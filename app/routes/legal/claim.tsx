@@ -3,7 +3,7 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { ClaimReceipt } from '#app/components/legal/claim-receipt.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { sessionContext } from '#app/session.server.ts';
-import { namePiece } from '#app/shop/aftersale/piece-claims.server.ts';
+import { nameItem } from '#app/shop/aftersale/item-claims.server.ts';
 import { findClaim } from '#app/shop/claims/claims.server.ts';
 import { ownOrdersNamed } from '#app/shop/orders/order-number.server.ts';
 import { readOrderName } from '#app/shop/orders/order-number.ts';
@@ -29,13 +29,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const found = await findClaim(db, params.number, accessKey);
   if (!found) throw data(null, { status: 404 });
-  // Who bought the piece used must not learn of the order.
-  const { piece, ...claim } = found;
-  const pieceName = (await namePiece(db, piece))?.productName ?? null;
+  // The one who bought the item used must not learn of the order.
+  const { item, ...claim } = found;
+  const itemName = (await nameItem(db, item))?.productName ?? null;
   // Only an order's own customer may learn that an order of that name exists.
   const named = readOrderName(claim.orderReference ?? '');
   const session = named && (await context.get(sessionContext).read());
-  return { claim, pieceName, ownOrders: session ? await ownOrdersNamed(db, session.customer.id, named) : [] };
+  return { claim, itemName, ownOrders: session ? await ownOrdersNamed(db, session.customer.id, named) : [] };
 }
 
 export default function Claim({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/pqr' });
 }
 
-/** Each form carries a mark of its own, so the page must not be cached. */
+/** Each form carries a submission id of its own, so the page must not be cached. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   headers.set('cache-control', 'no-store');
@@ -56,8 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = { typed, problems: null, refusal: allowed, sentence: claimRefusalText(allowed), captcha: source };
     return data(answer, refusedAnswer(allowed));
   }
-  const mark = fields.submission;
-  const submission = typeof mark === 'string' && submissionPattern.test(mark) ? mark : newSubmission();
+  const submissionId = fields.submission;
+  const submission =
+    typeof submissionId === 'string' && submissionPattern.test(submissionId) ? submissionId : newSubmission();
   const filing = { request: checked.request, submission, now, privacyVersion: inForceSince, clientAddress };
   const { number, accessKey } = await fileClaim(db, filing);
   log.info({ requestId: context.get(requestIdContext), claim: number }, 'a claim was filed');

@@ -1,9 +1,9 @@
-import { type AskedPlace, ShippingScreen } from '#app/components/delivery/shipping-screen.tsx';
+import { type MunicipalitySearch, ShippingScreen } from '#app/components/delivery/shipping-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { arrivalAt, type DeliveryTimes } from '#app/shop/delivery/arrival.ts';
 import { deliveryTimes } from '#app/shop/delivery/delivery-times.server.ts';
-import { placesTyped } from '#app/shop/delivery/places.ts';
+import { municipalitiesTyped } from '#app/shop/delivery/municipalities.ts';
 import { line } from '#app/shop/shared/form-rules.ts';
 import { arrivalSentence } from '#app/text/delivery/arrival.ts';
 import { shownFor } from '#app/text/legal/document.ts';
@@ -14,18 +14,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(servicesContext);
   const times = await deliveryTimes(db);
   const typed = new URL(request.url).searchParams.get('municipio') ?? '';
-  return { document: shownFor(settings.seller, shipping(times)), asked: askedPlace(typed, clock.now(), times) };
+  return { document: shownFor(settings.seller, shipping(times)), asked: municipalitySearch(typed, clock.now(), times) };
 }
 
 const readLine = line(100);
 
-function askedPlace(typed: string, now: Date, times: DeliveryTimes): AskedPlace {
+function municipalitySearch(typed: string, now: Date, times: DeliveryTimes): MunicipalitySearch {
   const read = readLine(typed.toWellFormed());
   if (!read.ok) return { typed: typed.slice(0, 100), found: [] };
-  const found = placesTyped(read.value);
+  const found = municipalitiesTyped(read.value);
   return {
     typed: read.value,
-    found: found.map((place) => ({ ...place, sentence: arrivalSentence(arrivalAt(place.code, now, times)) })),
+    found: found.map((municipality) => ({
+      ...municipality,
+      sentence: arrivalSentence(arrivalAt(municipality.code, now, times)),
+    })),
   };
 }
 

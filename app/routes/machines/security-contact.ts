@@ -3,10 +3,10 @@ import { addDays, dayOf } from '#app/shop/shared/day.ts';
 import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/security-contact';
 
-/** RFC 9116 asks for less than a year. The page is made anew, so the day moves on while the shop is looked after. */
+/** RFC 9116 asks for less than a year. The page is made again, so the day moves on while the shop is looked after. */
 const validDays = 180;
 
-/** `/.well-known/security.txt`: whom to tell of a hole in the shop. */
+/** `/.well-known/security.txt`: whom to notify of a hole in the shop. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, clock } = context.get(servicesContext);
   const lines = [

@@ -8,7 +8,7 @@ const mostAddresses = 50_000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-interface Asked {
+interface SitemapRequest {
   origin: string;
   file: number | null;
   brands: readonly string[];
@@ -26,7 +26,7 @@ interface Asked {
  */
 export async function sitemapFile(
   db: Queryable,
-  { origin, file, brands, most = mostAddresses }: Asked,
+  { origin, file, brands, most = mostAddresses }: SitemapRequest,
 ): Promise<AsyncGenerator<string, void> | null> {
   const fixed = [...publicPages, ...categoryAddresses, ...brands.map((slug) => `/marca/${slug}`)];
   const counts = await productCounts(db);
@@ -36,7 +36,7 @@ export async function sitemapFile(
   if (files <= 1 || file > files) return null;
   const [after, until] = await Promise.all([
     endOfStretch(db, file - 1, stretch),
-    // The last one has what was added meanwhile.
+    // The last one has what was added in between.
     file === files ? undefined : endOfStretch(db, file, stretch),
   ]);
   return addresses(origin, file === 1 ? fixed : [], productChanges(db, { after, until }));

@@ -6,7 +6,7 @@ import { opensOrder } from '#app/shop/orders/guest-link.server.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import { findShopperOrder } from '#app/shop/orders/shopper-orders.server.ts';
 
-interface Asked {
+interface OrderArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: { reference: string };
@@ -18,7 +18,7 @@ export interface OpenedOrder {
 }
 
 /** @throws the same 404 for a wrong key, another customer's order and none; without key and session, a redirect */
-export async function openOrder(args: Asked): Promise<OpenedOrder> {
+export async function openOrder(args: OrderArgs): Promise<OpenedOrder> {
   const { request, context, params } = args;
   const { db, settings, clock } = context.get(servicesContext);
   const key = new URL(request.url).searchParams.get('clave');
@@ -32,7 +32,7 @@ export async function openOrder(args: Asked): Promise<OpenedOrder> {
 
 /** A mail's link may be passed on, so its holder must not get to the whole document. The browser that typed it may. */
 export async function cameByLink(
-  { request, context }: Asked,
+  { request, context }: OrderArgs,
   { reference, guestKey }: { reference: string; guestKey: string | null },
 ): Promise<boolean> {
   const pending = await pendingOrderCookie(context.get(servicesContext).settings).readWhole(request);

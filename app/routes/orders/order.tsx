@@ -7,7 +7,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { checkCart } from '#app/shop/cart/cart-check.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { piecesHeldBy } from '#app/shop/orders/orders.server.ts';
+import { unitsHeldBy } from '#app/shop/orders/orders.server.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import { orderText } from '#app/text/orders/orders.ts';
@@ -33,9 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, guestKey, shelf: isOnOffer(order) ? await besideShelf(db, order) : [] };
 }
 
-const isOnOffer = ({ wayOn, canBuyAgain }: ShopperOrder) => wayOn === 'again' || canBuyAgain;
+const isOnOffer = ({ nextStep, canBuyAgain }: ShopperOrder) => nextStep === 'again' || canBuyAgain;
 
-/** The pieces that the order still holds count as available. */
+/** The units that the order still holds count as available. */
 async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
   const claims = lines.map(({ productId: id, quantity, listPrice: price, discount }) => ({
     id,
@@ -43,7 +43,7 @@ async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
     price,
     discount,
   }));
-  return checkCart(db, claims, await piecesHeldBy(db, reference));
+  return checkCart(db, claims, await unitsHeldBy(db, reference));
 }
 
 /** Of an order that was not paid, the cookie lets the next order replace it. */
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, settings } = args.context.get(servicesContext);
   if (!isOnOffer(order)) return data({ lines: [] }, { status: 409, headers: linkHeaders });
   const lines = await besideShelf(db, order);
-  if (order.wayOn !== 'again') return data({ lines }, { headers: linkHeaders });
+  if (order.nextStep !== 'again') return data({ lines }, { headers: linkHeaders });
   const isByLink = await cameByLink(args, { reference: order.reference, guestKey });
   const cookie = pendingOrderCookie(settings).write(order.reference, { isByLink });
   return data({ lines }, { headers: { ...linkHeaders, 'set-cookie': cookie } });

@@ -8,7 +8,7 @@ import { cameByLink, linkHeaders, openOrder } from './open-order.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { order: shown, guestKey } = await openOrder(args);
   const { db, settings, gateway } = args.context.get(servicesContext);
-  const order = shown.wayOn === 'finish' ? await findOrder(db, shown.reference) : undefined;
+  const order = shown.nextStep === 'finish' ? await findOrder(db, shown.reference) : undefined;
   if (!order) {
     const query = guestKey === null ? '' : `?${new URLSearchParams({ clave: guestKey })}`;
     return redirect(`/orders/${shown.reference}${query}`, { status: 303, headers: linkHeaders });

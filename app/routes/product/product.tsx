@@ -12,14 +12,14 @@ import { servicesContext } from '#app/contexts.ts';
 import { noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { selectProduct } from '#app/shop/catalog/products.server.ts';
-import type { Shown } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { productText } from '#app/text/product/product.ts';
-import { keepPage } from '../keep-page.server.ts';
+import { cachePage } from '../cache-page.server.ts';
 import { readProductFacts } from '../product-facts.server.ts';
 import type { Route } from './+types/product';
 
@@ -31,11 +31,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const facts = productIdPattern.test(id) ? await readProductFacts({ context, searchParams, page, id, product }) : null;
   if (!facts) return data(null, { status: 404 });
   const shop = shownProductPage(facts);
-  keepPage(context, shownOf(shop), { asked: page, given: shop.reviews.page });
+  cachePage(context, tagsOf(shop), { asked: page, given: shop.reviews.page });
   return data(shop);
 }
 
-interface ShownProducts {
+interface PageProducts {
   product: Pick<Product, 'id'>;
   related: CardProduct[];
   companions: CardProduct[];
@@ -44,7 +44,7 @@ interface ShownProducts {
   lists: ProductCategory[];
 }
 
-function shownOf({ product: { id }, related, companions, nearest, lists }: ShownProducts): Shown {
+function tagsOf({ product: { id }, related, companions, nearest, lists }: PageProducts): CacheTags {
   const cards = [...related, ...companions, ...nearest].map((each) => each.id);
   return { products: [id], cards, lists, reviews: [id], makers: 'any' };
 }
@@ -57,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: 'robots', content: 'noindex' },
     ];
   }
-  const { product, marks, reviews, questions } = loaderData;
+  const { product, identifiers, reviews, questions } = loaderData;
   const path = `/product/${product.id}`;
   const cents = unitPriceInCents(product.price, product.discount);
   return pageMeta(matches, {
@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: productText.description(product.name, formatCents(cents)),
     path,
     product,
-    marks,
+    identifiers,
     reviews,
     questions,
     trail: [
@@ -80,7 +80,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   // A product that is not there may come.
-  useLiveData(loaderData ? shownOf(loaderData) : { products: [params.id] });
+  useLiveData(loaderData ? tagsOf(loaderData) : { products: [params.id] });
   const viewed = loaderData?.product.id;
   useEffect(() => {
     if (viewed) rememberViewed(viewed);

@@ -8,7 +8,7 @@ import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/products';
 
 /** A card may show stock this old, the cart never does. */
-const keptSeconds = 10;
+const maxAgeSeconds = 10;
 
 /** `?ids=a,b,c`: up to four products as cards, in the order asked for; unknown ids are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await productsByIds(context.get(servicesContext).db, [...ids]);
   const byId = new Map(found.map((product) => [product.id, cardProduct(product)]));
   const products = [...ids].flatMap((id) => byId.get(id) ?? []);
-  return Response.json({ products }, { headers: { 'cache-control': `public, max-age=${keptSeconds}` } });
+  return Response.json({ products }, { headers: { 'cache-control': `public, max-age=${maxAgeSeconds}` } });
 }
 
 export function action() {

@@ -6,7 +6,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { requireSession } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { voteForReview } from '#app/shop/reviews/votes.server.ts';
-import { readId } from '#app/shop/shared/desk-query.ts';
+import { readId } from '#app/shop/shared/admin-query.ts';
 import { voteRefusals, voteText } from '#app/text/reviews/votes.ts';
 import type { Route } from './+types/vote';
 
@@ -39,19 +39,19 @@ export async function action(args: Route.ActionArgs) {
   return redirect(reviewsOf(args), 303);
 }
 
-type Asked = Pick<Route.LoaderArgs, 'request' | 'params'>;
+type VoteArgs = Pick<Route.LoaderArgs, 'request' | 'params'>;
 
-function named({ params }: Asked) {
+function named({ params }: VoteArgs) {
   const review = readId(params.review);
   return review !== null && productIdPattern.test(params.id) ? { productId: params.id, review } : null;
 }
 
 /** At the page of reviews and the order that the form stood on. */
-function reviewsOf({ request, params }: Asked): string {
+function reviewsOf({ request, params }: VoteArgs): string {
   return `/product/${encodeURIComponent(params.id)}${new URL(request.url).search}#reviews`;
 }
 
-function refused(asked: Asked, code: keyof typeof voteRefusals, status: number, headers?: Record<string, string>) {
+function refused(asked: VoteArgs, code: keyof typeof voteRefusals, status: number, headers?: Record<string, string>) {
   const said: VoteRefusedProps = { ...voteRefusals[code], to: reviewsOf(asked) };
   return data(said, headers ? { status, headers } : { status });
 }

@@ -24,9 +24,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession({ request, context });
-  const { entries, mark } = await wishlistOf(context.get(servicesContext).db, customer.id);
+  const { entries, liveId } = await wishlistOf(context.get(servicesContext).db, customer.id);
   const cards = entries.map(({ product, ...entry }) => ({ ...entry, product: product && cardProduct(product) }));
-  return { list: { cards, mark } };
+  return { list: { cards, liveId } };
 }
 
 /** A navigation within the shop shows the page at once, loading (S2.165); a document comes with its list. */

@@ -1,5 +1,5 @@
 import { serialsOf } from '../aftersale/passports.server.ts';
-import { piecesHeldByEmail } from '../aftersale/transfers.server.ts';
+import { itemsOwnedByEmail } from '../aftersale/transfers.server.ts';
 import { alertsOf } from '../alerts/alerts.server.ts';
 import { readSavedMyPc } from '../builds/owned/my-pc.server.ts';
 import { savedBuildsOf } from '../builds/saved/saved-builds.server.ts';
@@ -51,12 +51,15 @@ const sections = {
       orders.map(async (order) => ({
         ...order,
         lines: await linesOf(db, order.reference),
-        serials: [...(await serialsOf(db, order.reference))].map(([piece, { serial }]) => ({ piece, serial })),
+        serials: [...(await serialsOf(db, order.reference))].map(([itemNumber, { serial }]) => ({
+          piece: itemNumber,
+          serial,
+        })),
       })),
     );
   },
-  /** Of pieces bought used. */
-  warranties: ({ db, customer }: Asking) => piecesHeldByEmail(db, customer),
+  /** Of items bought used. */
+  warranties: ({ db, customer }: Asking) => itemsOwnedByEmail(db, customer),
 } as const satisfies Record<AccountSection, (asking: Asking) => Promise<unknown>>;
 
 /** To download (Ley 1581, right to know). */

@@ -217,7 +217,7 @@ describe('orders of a deleted account', () => {
     });
     expect((await orderRow(asGuest)).email).toBe('---');
     const shown = await findShopperOrder(database.db, paid, testNow);
-    expect(shown?.order).toMatchObject({ customer: null, wayOn: null, amountInCents: 99_000_000 });
+    expect(shown?.order).toMatchObject({ customer: null, nextStep: null, amountInCents: 99_000_000 });
     expect(shown?.order.lines).toHaveLength(1);
     const events = await database.db.selectFrom('payment_events').select('body').execute();
     expect(events).toEqual([{ body: '' }]);
@@ -244,7 +244,7 @@ describe('orders of a deleted account', () => {
     expect(await shelf(database.db, part.id)).toMatchObject({ stock: 50 });
   });
 
-  test('lose what the owner wrote about the person, also where it is kept who did what', async () => {
+  test('lose what the owner wrote about the person, also in the record of who did what', async () => {
     const paid = await anOrder('ana@correo.test', ana.id);
     await pay(paid, addSeconds(testNow, -60 * day));
     const { db } = database;
@@ -290,8 +290,8 @@ describe('orders of a deleted account', () => {
       ])
       .execute();
     await remove(ana, { now: addSeconds(testNow, 2 * day) });
-    const kept = await db.selectFrom('audit_entries').select(['before', 'after']).orderBy('id').execute();
-    expect(kept).toEqual([
+    const storedEntries = await db.selectFrom('audit_entries').select(['before', 'after']).orderBy('id').execute();
+    expect(storedEntries).toEqual([
       { before: null, after: { reason: '---' } },
       { before: null, after: { note: '---' } },
       { before: { answer: null }, after: { answer: '---', productId: 'x' } },

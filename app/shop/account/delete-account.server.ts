@@ -3,18 +3,18 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { forgetHolder } from '../aftersale/transfers.server.ts';
 import { forgetAlertsOf } from '../alerts/alerts.server.ts';
 import { isOwner, type Session } from '../customers/customer.ts';
-import { type Changing, type OwnProof, proveSelf } from '../customers/settings.server.ts';
+import { type Changing, proveSelf, type ReauthResult } from '../customers/settings.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import { claimGuestOrders } from '../orders/shopper-orders.server.ts';
 import { forgetQuestionWords } from '../questions/questions.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from './forget-buyers.server.ts';
-import { forgottenMark } from './forgetting.ts';
+import { forgottenPlaceholder } from './forgetting.ts';
 
-export type AccountDeletion = OwnProof | Refused<'owner' | 'wrong_email'>;
+export type AccountDeletion = ReauthResult | Refused<'owner' | 'wrong_email'>;
 
 /** The password; for an account without one, its e-mail and a fresh sign-in. */
-export interface DeletionProof {
+export interface DeletionCredentials {
   password: string;
   email: string;
 }
@@ -23,15 +23,16 @@ export interface DeletionProof {
 export async function deleteAccount(
   tools: Pick<Changing, 'db' | 'identity' | 'now'>,
   session: Session,
-  proof: DeletionProof,
+  credentials: DeletionCredentials,
 ): Promise<AccountDeletion> {
   const { db, identity, now } = tools;
   const { customer } = session;
   if (isOwner(customer)) return { ok: false, code: 'owner' };
   const hasPassword = await identity.hasPassword(customer.id);
   // Not by the shop's own rule for addresses, as Google may know others.
-  if (!hasPassword && proof.email.trim().toLowerCase() !== customer.email) return { ok: false, code: 'wrong_email' };
-  const proved = await proveSelf(tools, session, proof.password);
+  if (!hasPassword && credentials.email.trim().toLowerCase() !== customer.email)
+    return { ok: false, code: 'wrong_email' };
+  const proved = await proveSelf(tools, session, credentials.password);
   if (!proved.ok) return proved;
 
   // Orders made as a guest under the confirmed address are the same person's.
@@ -48,7 +49,7 @@ export async function deleteAccount(
     await forgetReviewWords(transaction, customer.id);
     await forgetQuestionWords(transaction, customer.id);
     await forgetAlertsOf(transaction, { id: customer.id, email: row.email, isEmailVerified: row.email_verified });
-    await forgetHolder(transaction, { email: row.email, isEmailVerified: row.email_verified }, forgottenMark);
+    await forgetHolder(transaction, { email: row.email, isEmailVerified: row.email_verified }, forgottenPlaceholder);
     await transaction.deleteFrom('verifications').where('value', '=', customer.id).execute();
     await transaction.deleteFrom('customers').where('id', '=', customer.id).execute();
     await queueMail(transaction, {

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { forgetAuditWords } from '../audit/forget-words.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { afterUnpaidSeconds, forgetAfterOf, forgottenMark, mostKeptSeconds } from './forgetting.ts';
+import { afterUnpaidSeconds, forgetAfterOf, forgottenPlaceholder, maxRetentionSeconds } from './forgetting.ts';
 
 export async function letGoOfOrders(transaction: DatabaseTransaction, customerId: string): Promise<void> {
   const orders = await transaction
@@ -75,7 +75,7 @@ function paidLongAgo(db: Database, now: Date) {
   return db
     .selectFrom('orders')
     .select('reference')
-    .where('paid_at', '<=', addSeconds(now, -mostKeptSeconds))
+    .where('paid_at', '<=', addSeconds(now, -maxRetentionSeconds))
     .where('forgotten_at', 'is', null)
     .orderBy('paid_at')
     .limit(atATime)
@@ -90,10 +90,10 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
     .forUpdate()
     .executeTakeFirst();
   if (!order || order.forgotten_at) return false;
-  // A guest's, which was paid or taken into an account meanwhile.
-  const isOld = order.paid_at !== null && order.paid_at <= addSeconds(now, -mostKeptSeconds);
+  // A guest's order that was paid or taken into an account in between.
+  const isOld = order.paid_at !== null && order.paid_at <= addSeconds(now, -maxRetentionSeconds);
   if (!order.forget_after && !isOld && (order.paid_at || order.customer_id)) return false;
-  // Paid meanwhile: delivery still needs the buyer.
+  // The order was paid in between: delivery still needs the buyer.
   const forgetAfter = forgetAfterOf({ paidAt: order.paid_at, paymentExpiresAt: order.payment_expires_at });
   if (forgetAfter > now) {
     await transaction
@@ -107,15 +107,15 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
     .updateTable('orders')
     .set({
       forgotten_at: now,
-      full_name: forgottenMark,
-      email: forgottenMark,
-      phone_number: forgottenMark,
-      legal_id: forgottenMark,
-      address_line_1: forgottenMark,
-      city: forgottenMark,
+      full_name: forgottenPlaceholder,
+      email: forgottenPlaceholder,
+      phone_number: forgottenPlaceholder,
+      legal_id: forgottenPlaceholder,
+      address_line_1: forgottenPlaceholder,
+      city: forgottenPlaceholder,
       owner_note: null,
-      cancel_reason: sql`CASE WHEN cancel_reason IS NOT NULL THEN ${forgottenMark} END`,
-      request_fingerprint: forgottenMark,
+      cancel_reason: sql`CASE WHEN cancel_reason IS NOT NULL THEN ${forgottenPlaceholder} END`,
+      request_fingerprint: forgottenPlaceholder,
     })
     .where('reference', '=', reference)
     .execute();
@@ -131,7 +131,7 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
 async function forgetDecisions(transaction: DatabaseTransaction, reference: string): Promise<void> {
   const decisions = await transaction
     .updateTable('attention_items')
-    .set({ note: sql`CASE WHEN note IS NOT NULL THEN ${forgottenMark} END` })
+    .set({ note: sql`CASE WHEN note IS NOT NULL THEN ${forgottenPlaceholder} END` })
     .where('order_reference', '=', reference)
     .returning('id')
     .execute();
@@ -170,9 +170,9 @@ export async function forgetRecipients(
 ): Promise<void> {
   await transaction
     .updateTable('mails')
-    .set({ recipient: forgottenMark, message: '{}' })
+    .set({ recipient: forgottenPlaceholder, message: '{}' })
     .where(whose)
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('ended_at', 'is not', null)]))
-    .where('recipient', '<>', forgottenMark)
+    .where('recipient', '<>', forgottenPlaceholder)
     .execute();
 }

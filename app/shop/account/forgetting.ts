@@ -15,10 +15,10 @@ export const afterPaymentSeconds = 60 * days;
 export const afterUnpaidSeconds = 30 * days;
 
 /** Of every order, as the privacy policy says; rules of accounts, taxes and consumers ask for no longer. */
-export const mostKeptSeconds = 3_650 * days;
+export const maxRetentionSeconds = 3_650 * days;
 
 export function forgetAfterOf({ paidAt, paymentExpiresAt }: { paidAt: Date | null; paymentExpiresAt: Date }): Date {
   return paidAt ? addSeconds(paidAt, afterPaymentSeconds) : addSeconds(paymentExpiresAt, afterLinkSeconds);
 }
 
-export const forgottenMark = '---';
+export const forgottenPlaceholder = '---';

@@ -3,11 +3,11 @@ import type { Generated } from 'kysely';
 export interface AftersaleTables {
   piece_serials: {
     order_reference: string;
-    /** Of the piece within its order, from 1. */
+    /** Of the item within its order, from 1. */
     number: number;
     serial: string;
     entered_at: Date;
-    /** The shop has the piece again and may sell it once more. */
+    /** The shop has the item again and may sell it once more. */
     given_back_at: Generated<Date | null>;
   };
   piece_transfers: {

@@ -6,19 +6,19 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import { forgetHolding } from '../account/forget-holder.server.ts';
 import { makerMonths } from '../catalog/maker-warranty.ts';
 import { newSubmission } from '../claims/claims.server.ts';
-import { takeStep } from '../orders/desk/desk-steps.server.ts';
-import { stateMark } from '../orders/fulfilment.ts';
+import { takeStep } from '../orders/admin/admin-steps.server.ts';
+import { stateVersion } from '../orders/fulfilment.ts';
 import { orderNumber } from '../orders/order-number.ts';
+import { fileItemClaim, nameItem } from './item-claims.server.ts';
 import { findPassport, serialsOf } from './passports.server.ts';
-import { filePieceClaim, namePiece } from './piece-claims.server.ts';
-import { saveSerials, takePieceBack } from './serials.server.ts';
-import { serialsMark } from './serials.ts';
+import { saveSerials, takeItemBack } from './serials.server.ts';
+import { serialsVersion } from './serials.ts';
 import {
   acceptOffer,
-  findHeldPiece,
+  findOwnedItem,
   holderKey,
+  offerItem,
   offerKey,
-  offerPiece,
   openTransfer,
   withdrawOffer,
 } from './transfers.server.ts';
@@ -46,23 +46,28 @@ beforeEach(async () => {
   order = await sold();
 });
 
-const desk = async () => ({ db: database.db, acting: await actingOwner(database.db, now) });
-async function save(reference: string, serials: Record<number, string>, seen?: string) {
-  const mark = seen ?? serialsMark(await serialsOf(database.db, reference));
-  return saveSerials(await desk(), reference, mark, new Map(Object.entries(serials).map(([n, s]) => [Number(n), s])));
+const admin = async () => ({ db: database.db, acting: await actingOwner(database.db, now) });
+async function save(reference: string, serials: Record<number, string>, shown?: string) {
+  const version = shown ?? serialsVersion(await serialsOf(database.db, reference));
+  return saveSerials(
+    await admin(),
+    reference,
+    version,
+    new Map(Object.entries(serials).map(([n, s]) => [Number(n), s])),
+  );
 }
 const audited = () =>
   database.db.selectFrom('audit_entries').select(['action', 'before', 'after']).orderBy('id').execute();
 
 describe('serial numbers', () => {
-  test('are kept by piece, in the audit, and refused where another piece has them', async () => {
+  test('are stored by item, in the audit, and refused where another item has them', async () => {
     expect(await save(order, { 1: 'SN-1', 2: '', 3: 'SN-3' })).toEqual({ ok: true });
     expect(await save(order, { 1: 'SN-1', 3: 'SN-3' })).toEqual({ ok: true });
     const other = await sold();
     expect(await save(other, { 2: 'SN-3' })).toEqual({ ok: false, code: 'taken', serial: 'SN-3', number: 3, order });
     expect(await save(other, { 1: 'X-1', 2: 'X-1' })).toMatchObject({ ok: false, code: 'taken', order: other });
     expect(await serialsOf(database.db, other)).toEqual(new Map());
-    // They change places.
+    // They are swapped.
     expect(await save(order, { 1: 'SN-3', 3: 'SN-1' })).toEqual({ ok: true });
     expect(await save(order, { 4: 'SN-9' })).toEqual({ ok: true });
     expect([...(await serialsOf(database.db, order)).keys()].sort()).toEqual([1, 3]);
@@ -77,22 +82,22 @@ describe('serial numbers', () => {
     expect(await save(order, { 2: 'SN-2' }, '')).toEqual({ ok: false, code: 'changed' });
   });
 
-  test('are free again when the order is cancelled or the piece comes back, and stay with the order', async () => {
+  test('are free again when the order is cancelled or the item comes back, and stay with the order', async () => {
     const unsent = await sold({ fulfilment_status: 'prepared', prepared_at: deliveredAt });
     await save(unsent, { 1: 'SN-1' });
     const state = { status: 'paid', fulfilment: 'prepared' } as const;
     const step = { name: 'cancel', reason: 'No llegó' } as const;
-    expect(await takeStep({ ...(await desk()), holdMinutes: 30 }, unsent, stateMark(state), step)).toMatchObject({
+    expect(await takeStep({ ...(await admin()), holdMinutes: 30 }, unsent, stateVersion(state), step)).toMatchObject({
       ok: true,
     });
     expect(await save(order, { 1: 'SN-1' })).toEqual({ ok: true });
-    expect(await takePieceBack(await desk(), order, 1)).toEqual({ ok: true });
-    expect(await takePieceBack(await desk(), order, 1)).toEqual({ ok: false, code: 'changed' });
+    expect(await takeItemBack(await admin(), order, 1)).toEqual({ ok: true });
+    expect(await takeItemBack(await admin(), order, 1)).toEqual({ ok: false, code: 'changed' });
     expect(await save(await sold(), { 3: 'SN-1' })).toEqual({ ok: true });
     const passport = await findPassport(database.db, order, 1, now);
     expect(passport).toMatchObject({ serial: 'SN-1', givenBackAt: now });
     expect(await file({ kind: 'warranty' })).toEqual({ ok: false, code: 'given_back' });
-    expect(await offerPiece(database.db, order, 1, now)).toEqual({ ok: false, code: 'given_back' });
+    expect(await offerItem(database.db, order, 1, now)).toEqual({ ok: false, code: 'given_back' });
     // What went back is not written over.
     expect(await save(order, { 1: 'SN-7' })).toEqual({ ok: true });
     expect((await serialsOf(database.db, order)).get(1)?.serial).toBe('SN-1');
@@ -108,7 +113,7 @@ interface Given {
 }
 
 const file = ({ kind, at = now, number = 1, transfer = null, submission = newSubmission() }: Given) =>
-  filePieceClaim(
+  fileItemClaim(
     database.db,
     { order, number, transfer },
     { kind, text: 'Al mismo medio', submission, now: at, privacyVersion: '2026-11-23', clientAddress: '203.0.113.7' },
@@ -118,7 +123,7 @@ describe('a passport', () => {
   test('says what was bought, and only of what was delivered', async () => {
     await save(order, { 2: 'SN-2' });
     expect(await findPassport(database.db, order, 2, now)).toMatchObject({
-      piece: { number: 2, productId: 'a', productName: 'Vendido como a', unitPriceInCents: 10_000_000 },
+      item: { number: 2, productId: 'a', productName: 'Vendido como a', unitPriceInCents: 10_000_000 },
       serial: 'SN-2',
       deliveredAt,
       warranty: { until: '2027-11-19' },
@@ -151,7 +156,7 @@ describe('a passport', () => {
 });
 
 describe('claims from a passport', () => {
-  test('withdraw once, within five working days, with the piece named', async () => {
+  test('withdraw once, within five working days, with the item named', async () => {
     const submission = newSubmission();
     const filed = await file({ kind: 'withdrawal', submission });
     expect(filed).toMatchObject({ ok: true, claim: { number: expect.stringMatching(/^PQR-2026-/) } });
@@ -162,7 +167,7 @@ describe('claims from a passport', () => {
     expect(await file({ kind: 'withdrawal', number: 4 })).toEqual({ ok: false, code: 'unknown' });
     const [claim] = await database.db.selectFrom('claims').selectAll().execute();
     expect(claim).toMatchObject({ piece_order: order, piece_number: 1, order_reference: orderNumber(order) });
-    const named = await namePiece(database.db, { order, number: 1 });
+    const named = await nameItem(database.db, { order, number: 1 });
     expect(named).toEqual({ order, number: 1, productName: 'Vendido como a', serial: null });
   });
 
@@ -197,15 +202,15 @@ const luis = {
 };
 const open = (id: number, key: string) => openTransfer(database.db, secret, { id, key, now });
 async function offered() {
-  expect(await offerPiece(database.db, order, 1, now)).toEqual({ ok: true });
+  expect(await offerItem(database.db, order, 1, now)).toEqual({ ok: true });
   const { offer } = (await findPassport(database.db, order, 1, now)) ?? {};
   return offer?.id ?? 0;
 }
 
-describe('the warranty of a piece that is sold on', () => {
+describe('the warranty of an item that is sold on', () => {
   test('goes to who accepts it, once, and the buyer loses it', async () => {
     const id = await offered();
-    expect(await offerPiece(database.db, order, 1, now)).toEqual({ ok: false, code: 'offered_already' });
+    expect(await offerItem(database.db, order, 1, now)).toEqual({ ok: false, code: 'offered_already' });
     expect(await open(id, offerKey(secret, id))).toMatchObject({ as: 'offered' });
     expect(await open(id, holderKey(secret, id))).toBeUndefined();
     expect(await open(id + 1, offerKey(secret, id))).toBeUndefined();
@@ -218,7 +223,7 @@ describe('the warranty of a piece that is sold on', () => {
     for (const kind of ['withdrawal', 'warranty'] as const) {
       expect(await file({ kind })).toEqual({ ok: false, code: 'given_away' });
     }
-    expect(await offerPiece(database.db, order, 1, now)).toEqual({ ok: false, code: 'given_away' });
+    expect(await offerItem(database.db, order, 1, now)).toEqual({ ok: false, code: 'given_away' });
     expect(await file({ kind: 'withdrawal', transfer: id })).toEqual({ ok: false, code: 'given_away' });
     expect(await file({ kind: 'warranty', transfer: id })).toMatchObject({ ok: true });
     const [claim] = await database.db.selectFrom('claims').select(['name', 'email', 'order_reference']).execute();
@@ -238,11 +243,11 @@ describe('the warranty of a piece that is sold on', () => {
     expect(await mails()).toEqual([
       { kind: 'warranty-accepted', recipient: luis.email, message: { kind: 'warranty-accepted', transferId: id } },
     ]);
-    const held = { fullName: 'Luis', productName: 'Vendido como a', serial: 'SN-1', until: '2027-11-19' };
-    expect(await findHeldPiece(database.db, id)).toEqual(held);
+    const owned = { fullName: 'Luis', productName: 'Vendido como a', serial: 'SN-1', until: '2027-11-19' };
+    expect(await findOwnedItem(database.db, id)).toEqual(owned);
     expect(await forgetHolding(database.db, id)).toBe(true);
     expect(await forgetHolding(database.db, id)).toBe(false);
-    expect([await findHeldPiece(database.db, id), await mails()]).toEqual([undefined, []]);
+    expect([await findOwnedItem(database.db, id), await mails()]).toEqual([undefined, []]);
     const row = await database.db.selectFrom('piece_transfers').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/luis|203\.0/i);
     expect(await open(id, holderKey(secret, id))).toMatchObject({ as: 'holder' });
@@ -250,7 +255,7 @@ describe('the warranty of a piece that is sold on', () => {
     expect(await file({ kind: 'warranty' })).toEqual({ ok: false, code: 'given_away' });
   });
 
-  test('stays with the buyer while the offer is taken back, or the piece is sent back', async () => {
+  test('stays with the buyer while the offer is taken back, or the item is sent back', async () => {
     const id = await offered();
     expect(await withdrawOffer(database.db, order, 1, now)).toEqual({ ok: true });
     expect(await open(id, offerKey(secret, id))).toBeUndefined();

@@ -1,11 +1,11 @@
-import type { PieceKind } from '../claims/claim.ts';
+import type { ItemClaimKind } from '../claims/claim.ts';
 import type { ShownStatus } from '../orders/fulfilment.ts';
-import type { SoldPiece } from './piece.ts';
+import type { SoldItem } from './item.ts';
 import type { Warranty, WithdrawalClock } from './rights.ts';
 
-export interface PieceClaim {
+export interface ItemClaim {
   number: string;
-  kind: PieceKind;
+  kind: ItemClaimKind;
   filedAt: Date;
   isOpen: boolean;
 }
@@ -20,7 +20,7 @@ export interface Offer {
 /** What was delivered; nothing of the buyer. */
 export interface Passport {
   order: string;
-  piece: SoldPiece;
+  item: SoldItem;
   serial: string | null;
   boughtOn: Date;
   deliveredAt: Date;
@@ -32,13 +32,13 @@ export interface Passport {
 export interface OwnPassport extends Passport {
   withdrawal: WithdrawalClock;
   offer: Offer | null;
-  claims: PieceClaim[];
+  claims: ItemClaim[];
 }
 
 /** Who has the order's page, or the key of the one who bought it used. */
 export type Asking = 'buyer' | 'holder';
 
-export type PieceRefusal =
+export type ItemRefusal =
   | 'given_away'
   | 'given_back'
   | 'withdrawal_over'
@@ -51,10 +51,10 @@ export type PieceRefusal =
 
 /** What stands against a claim from the page; it can always be filed by the form for PQR. */
 export function refusalOfClaim(
-  kind: PieceKind,
+  kind: ItemClaimKind,
   asking: Asking,
   { withdrawal, warranty, offer, claims, givenBackAt }: OwnPassport,
-): PieceRefusal | null {
+): ItemRefusal | null {
   if (givenBackAt) return 'given_back';
   if (asking === 'buyer' && offer?.acceptedAt) return 'given_away';
   if (kind === 'withdrawal') {
@@ -66,8 +66,8 @@ export function refusalOfClaim(
   return claims.some((claim) => claim.kind === 'warranty' && claim.isOpen) ? 'warranty_open' : null;
 }
 
-/** A piece that goes back to the shop, or has been given away, cannot be given to anybody. */
-export function refusalOfOffer({ offer, claims, warranty, givenBackAt }: OwnPassport): PieceRefusal | null {
+/** An item that goes back to the shop, or has been given away, cannot be given to anybody. */
+export function refusalOfOffer({ offer, claims, warranty, givenBackAt }: OwnPassport): ItemRefusal | null {
   if (givenBackAt) return 'given_back';
   if (offer) return offer.acceptedAt ? 'given_away' : 'offered_already';
   if (claims.some(({ kind }) => kind === 'withdrawal')) return 'withdrawn_already';
@@ -79,7 +79,7 @@ export function hasPassports(status: ShownStatus): boolean {
 }
 
 /** As a claim names it. */
-export interface NamedPiece {
+export interface NamedItem {
   order: string;
   number: number;
   productName: string;

@@ -1,12 +1,12 @@
-import { claimNumber, isOpen, type PieceKind } from '../claims/claim.ts';
+import { claimNumber, type ItemClaimKind, isOpen } from '../claims/claim.ts';
 import { referencePattern } from '../orders/order-number.ts';
 import { linesOf } from '../orders/orders.server.ts';
 import type { Queryable } from '../shared/schema.ts';
-import type { Offer, OwnPassport, PieceClaim } from './passport.ts';
-import { piecesOfLines } from './piece.ts';
+import { itemsOfLines } from './item.ts';
+import type { ItemClaim, Offer, OwnPassport } from './passport.ts';
 import { warrantyOf, withdrawalClock } from './rights.ts';
 
-/** The caller has checked that the asker may see the order, or holds the piece. @returns undefined where nothing was delivered */
+/** The caller has checked that the asker may see the order, or owns the item. @returns undefined where nothing was delivered */
 export async function findPassport(
   db: Queryable,
   reference: string,
@@ -21,8 +21,8 @@ export async function findPassport(
     .where('fulfilment_status', '=', 'delivered')
     .executeTakeFirst();
   if (!order?.delivered_at) return undefined;
-  const piece = piecesOfLines(await linesOf(db, reference))[number - 1];
-  if (!piece) return undefined;
+  const item = itemsOfLines(await linesOf(db, reference))[number - 1];
+  if (!item) return undefined;
   const serial = await db
     .selectFrom('piece_serials')
     .select(['serial', 'given_back_at'])
@@ -31,15 +31,15 @@ export async function findPassport(
     .executeTakeFirst();
   return {
     order: reference,
-    piece,
+    item,
     serial: serial?.serial ?? null,
     boughtOn: order.paid_at ?? order.created_at,
     deliveredAt: order.delivered_at,
-    warranty: warrantyOf(order.delivered_at, piece.warrantyMonths, now),
+    warranty: warrantyOf(order.delivered_at, item.warrantyMonths, now),
     givenBackAt: serial?.given_back_at ?? null,
     withdrawal: withdrawalClock(order.delivered_at, now),
     offer: await standingOffer(db, reference, number),
-    claims: await claimsOfPiece(db, reference, number),
+    claims: await claimsOfItem(db, reference, number),
   };
 }
 
@@ -68,7 +68,7 @@ async function standingOffer(db: Queryable, reference: string, number: number): 
   return row ?? null;
 }
 
-async function claimsOfPiece(db: Queryable, reference: string, number: number): Promise<PieceClaim[]> {
+async function claimsOfItem(db: Queryable, reference: string, number: number): Promise<ItemClaim[]> {
   const rows = await db
     .selectFrom('claims')
     .select(['id', 'year', 'kind', 'status', 'created_at'])
@@ -77,6 +77,6 @@ async function claimsOfPiece(db: Queryable, reference: string, number: number): 
     .orderBy('id')
     .execute();
   return rows.map(({ id, year, kind, status, created_at: filedAt }) => {
-    return { number: claimNumber(year, id), kind: kind as PieceKind, filedAt, isOpen: isOpen(status) };
+    return { number: claimNumber(year, id), kind: kind as ItemClaimKind, filedAt, isOpen: isOpen(status) };
   });
 }

@@ -2,27 +2,27 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { linesOf, lockOrder } from '../orders/orders.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { itemsOfLines } from './item.ts';
 import { serialsOf } from './passports.server.ts';
-import { piecesOfLines } from './piece.ts';
-import { type SerialsOutcome, serialsMark } from './serials.ts';
+import { type SerialsOutcome, serialsVersion } from './serials.ts';
 
-interface Desk {
+interface AdminTools {
   db: Database;
   acting: Acting;
 }
 
-/** With this key nobody else enters a number meanwhile: two pieces must not get the same one. */
+/** With this lock nobody else enters a number at the same time: two items must not get the same one. */
 const oneAtATime = 550_001;
 
 /**
- * @param seen the mark of the numbers on the owner's page (`serialsMark`)
- * @param typed by the number of the piece; '' takes it away
+ * @param version of the numbers on the owner's page (`serialsVersion`)
+ * @param typed by the number of the item; '' takes it away
  * @throws NotTheOwner
  */
 export async function saveSerials(
-  { db, acting }: Desk,
+  { db, acting }: AdminTools,
   reference: string,
-  seen: string,
+  version: string,
   typed: ReadonlyMap<number, string>,
 ): Promise<SerialsOutcome> {
   mustBeOwner(acting);
@@ -32,14 +32,14 @@ export async function saveSerials(
     if (order.status !== 'paid') return { ok: false, code: 'changed' };
     await transaction.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(oneAtATime)]).as('locked')).execute();
     const known = await serialsOf(transaction, reference);
-    const pieces = piecesOfLines(await linesOf(transaction, reference)).length;
+    const items = itemsOfLines(await linesOf(transaction, reference)).length;
     // What went back to the shop stays as it was.
     const changes = [...typed].filter(
       ([number, serial]) =>
-        number <= pieces && !known.get(number)?.givenBackAt && serial !== (known.get(number)?.serial ?? ''),
+        number <= items && !known.get(number)?.givenBackAt && serial !== (known.get(number)?.serial ?? ''),
     );
     if (changes.length === 0) return { ok: true };
-    if (serialsMark(known) !== seen) return { ok: false, code: 'changed' };
+    if (serialsVersion(known) !== version) return { ok: false, code: 'changed' };
     const taken = await firstTaken(transaction, reference, changes);
     if (taken) return { ok: false, code: 'taken', ...taken };
     await transaction
@@ -97,8 +97,12 @@ async function firstTaken(
   return rows.find(({ order, number }) => order !== reference || !changed.has(number)) ?? null;
 }
 
-/** The shop has the piece again: its number is free for who buys it next, and stays in this order. @throws NotTheOwner */
-export async function takePieceBack({ db, acting }: Desk, reference: string, number: number): Promise<SerialsOutcome> {
+/** The shop has the item again: its number is free for who buys it next, and stays in this order. @throws NotTheOwner */
+export async function takeItemBack(
+  { db, acting }: AdminTools,
+  reference: string,
+  number: number,
+): Promise<SerialsOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
     if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
@@ -110,7 +114,7 @@ export async function takePieceBack({ db, acting }: Desk, reference: string, num
       .where('given_back_at', 'is', null)
       .returning('serial')
       .executeTakeFirst();
-    // Sent twice, or a piece without a number.
+    // Sent twice, or an item without a number.
     if (!row) return { ok: false, code: 'changed' };
     const facts = { piece: number, serials: row.serial };
     await audit(transaction, acting, [

@@ -5,20 +5,20 @@ import { lockOrder } from '../orders/orders.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import { isSignedKey, signedKey } from '../shared/signed-key.server.ts';
-import { type OwnPassport, type PieceRefusal, refusalOfOffer } from './passport.ts';
+import { type ItemRefusal, type OwnPassport, refusalOfOffer } from './passport.ts';
 import { findPassport } from './passports.server.ts';
 
 const offerLabel = 'nucleo: warranty of a piece that is offered, version 1';
-/** Another one, so that who offered the piece cannot open the page of who accepted it. */
+/** Another label, so that who offered the item cannot open the page of who accepted it. */
 const holderLabel = 'nucleo: warranty of a piece that was accepted, version 1';
 
 export const offerKey = (secret: string, id: number) => signedKey(secret, offerLabel, String(id));
 export const holderKey = (secret: string, id: number) => signedKey(secret, holderLabel, String(id));
 
-export type TransferOutcome = { ok: true } | Refused<'unknown'> | Refused<PieceRefusal>;
+export type TransferOutcome = { ok: true } | Refused<'unknown'> | Refused<ItemRefusal>;
 
 /** The caller has checked that the asker may see the order. */
-export async function offerPiece(db: Database, order: string, number: number, now: Date): Promise<TransferOutcome> {
+export async function offerItem(db: Database, order: string, number: number, now: Date): Promise<TransferOutcome> {
   return inTransaction(db, async (transaction) => {
     const passport = await lockedPassport(transaction, order, number, now);
     if (!passport) return { ok: false, code: 'unknown' };
@@ -62,7 +62,7 @@ export async function acceptOffer(db: Database, id: number, acceptance: Acceptan
     const passport = found && (await lockedPassport(transaction, found.order, found.number, now));
     if (passport?.offer?.id !== id) return { ok: false, code: 'no_offer' };
     if (passport.offer.acceptedAt) return { ok: false, code: 'given_away' };
-    // Meanwhile the buyer may have asked to send it back.
+    // Since the offer the buyer may have asked to send it back.
     const refusal = refusalOfOffer({ ...passport, offer: null });
     if (refusal) return { ok: false, code: refusal };
     await transaction
@@ -83,7 +83,7 @@ export async function acceptOffer(db: Database, id: number, acceptance: Acceptan
 }
 
 /** For the mail to who accepted it. */
-export function heldPieceLink(
+export function ownedItemLink(
   { publicUrl, sessionSecret }: { publicUrl: string; sessionSecret: string },
   id: number,
 ): string {
@@ -93,7 +93,7 @@ export function heldPieceLink(
 /** In the outbox. */
 export const acceptedMailKey = (id: number) => `warranty-accepted:${id}`;
 
-interface HeldPiece {
+interface OwnedItem {
   fullName: string;
   productName: string;
   serial: string | null;
@@ -101,7 +101,7 @@ interface HeldPiece {
 }
 
 /** @returns undefined where nobody accepted it, or who did was forgotten */
-export async function findHeldPiece(db: Queryable, id: number): Promise<HeldPiece | undefined> {
+export async function findOwnedItem(db: Queryable, id: number): Promise<OwnedItem | undefined> {
   const row = await db
     .selectFrom('piece_transfers')
     .select(['order_reference as order', 'number', 'holder_name as fullName', 'holder_email as email'])
@@ -111,8 +111,8 @@ export async function findHeldPiece(db: Queryable, id: number): Promise<HeldPiec
   if (!row?.acceptedAt || !row.fullName || !row.email?.includes('@')) return undefined;
   const passport = await findPassport(db, row.order, row.number, row.acceptedAt);
   if (!passport) return undefined;
-  const { piece, serial, warranty } = passport;
-  return { fullName: row.fullName, productName: piece.productName, serial, until: warranty.until };
+  const { item, serial, warranty } = passport;
+  return { fullName: row.fullName, productName: item.productName, serial, until: warranty.until };
 }
 
 export type OpenedTransfer = { passport: OwnPassport; as: 'offered' | 'holder' };
@@ -145,7 +145,7 @@ async function lockedPassport(transaction: DatabaseTransaction, order: string, n
 }
 
 /** What an account with a confirmed e-mail accepted. */
-export async function piecesHeldByEmail(db: Queryable, { email, isEmailVerified }: Person) {
+export async function itemsOwnedByEmail(db: Queryable, { email, isEmailVerified }: Person) {
   if (!isEmailVerified) return [];
   return db
     .selectFrom('piece_transfers')
@@ -167,27 +167,31 @@ interface Person {
 }
 
 /** Whether there was somebody to forget. */
-export async function forgetHolderOf(transaction: DatabaseTransaction, id: number, mark: string): Promise<boolean> {
+export async function forgetHolderOf(
+  transaction: DatabaseTransaction,
+  id: number,
+  placeholder: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('piece_transfers')
-    .set({ holder_name: mark, holder_email: mark, client_address: mark })
+    .set({ holder_name: placeholder, holder_email: placeholder, client_address: placeholder })
     .where('id', '=', id)
     .where('accepted_at', 'is not', null)
-    .where('holder_email', '<>', mark)
+    .where('holder_email', '<>', placeholder)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** That the piece was given away stays. */
+/** The record that the item was given away stays. */
 export async function forgetHolder(
   transaction: DatabaseTransaction,
   { email, isEmailVerified }: Person,
-  mark: string,
+  placeholder: string,
 ): Promise<void> {
   if (!isEmailVerified) return;
   await transaction
     .updateTable('piece_transfers')
-    .set({ holder_name: mark, holder_email: mark, client_address: mark })
+    .set({ holder_name: placeholder, holder_email: placeholder, client_address: placeholder })
     .where(sql<string>`lower(holder_email)`, '=', email.toLowerCase())
     .execute();
 }

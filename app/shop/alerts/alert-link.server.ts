@@ -2,7 +2,7 @@ import { isSignedKey, signedKey } from '../shared/signed-key.server.ts';
 
 const label = 'nucleo: link to an alert, version 1';
 
-/** Only mails to whoever asked contain this key. */
+/** Only mails to the person who asked contain this key. */
 export function alertLink(
   { publicUrl, sessionSecret }: { publicUrl: string; sessionSecret: string },
   alertId: string,

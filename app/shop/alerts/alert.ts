@@ -14,7 +14,7 @@ export interface Watched {
   isShown: boolean;
 }
 
-/** The database asks the same (`check_alerts`, `tellOfProduct`): it can be bought, for no more than was named. */
+/** The database asks the same (`check_alerts`, `notifyOfProduct`): it can be bought, for no more than was named. */
 export function isDue(mostPesos: number | null, { price, discount, isAvailable, isShown }: Watched): boolean {
   return isAvailable && isShown && (mostPesos === null || unitPriceInCents(price, discount) <= mostPesos * 100);
 }
@@ -37,13 +37,13 @@ export type AlertProblem =
 export type AlertField = keyof AlertForm;
 export type AlertProblems = Partial<Record<AlertField, AlertProblem>>;
 
-export interface AskedAlert {
+export interface AlertRequest {
   /** Null for who is signed in. */
   email: string | null;
   mostPesos: number | null;
 }
 
-export type ReadAlert = { ok: true; asked: AskedAlert } | { ok: false; problems: AlertProblems };
+export type ReadAlert = { ok: true; asked: AlertRequest } | { ok: false; problems: AlertProblems };
 
 export function readAlert(form: AlertForm, product: Watched, { isSignedIn }: { isSignedIn: boolean }): ReadAlert {
   const problems: AlertProblems = {};
@@ -83,10 +83,10 @@ export interface OwnAlert {
   mostPesos: number | null;
   askedAt: Date;
   confirmedAt: Date | null;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
 }
 
-/** How many wait for a product at the desk. */
+/** How many wait for a product, as the admin shows it. */
 export interface AwaitedProduct {
   id: string;
   name: string;
@@ -94,10 +94,10 @@ export interface AwaitedProduct {
   discount: number;
   available: number;
   isShown: boolean;
-  /** Until there are pieces, at any price. */
+  /** Until there are units, at any price. */
   forStock: number;
   forPrice: number;
-  /** The first price, coming from above, at which somebody is told. */
+  /** The first price, coming from above, at which somebody is notified. */
   highestMost: number | null;
 }
 

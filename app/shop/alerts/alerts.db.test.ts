@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { holdPieces, releasePieces } from '../orders/holds.server.ts';
+import { holdUnits, releaseUnits } from '../orders/holds.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { isDue } from './alert.ts';
 import {
@@ -44,7 +44,7 @@ async function ask(given: Partial<Asking> = {}): Promise<string> {
 }
 
 /** What the worker does each second. */
-async function look(): Promise<void> {
+async function runChecks(): Promise<void> {
   for (;;) {
     const checks = await claimAlertChecks(database.db, 20);
     if (checks.length === 0) return;
@@ -52,77 +52,77 @@ async function look(): Promise<void> {
   }
 }
 
-const told = async () =>
+const notified = async () =>
   (await database.db.selectFrom('mails').select('recipient').where('kind', '=', 'product-alert').execute()).map(
     ({ recipient }) => recipient,
   );
-const setStock = (id: string, pieces: number) =>
-  database.db.updateTable('shelf').set({ stock: pieces }).where('product_id', '=', id).execute();
+const setStock = (id: string, units: number) =>
+  database.db.updateTable('shelf').set({ stock: units }).where('product_id', '=', id).execute();
 const setPrice = (id: string, price: number, discount = 0) =>
   database.db.updateTable('products').set({ price, discount }).where('id', '=', id).execute();
 const checksLeft = async () => (await database.db.selectFrom('alert_checks').selectAll().execute()).length;
 
 describe('an alert', () => {
-  test('is told once when the product is back, and not again when it goes and comes', async () => {
+  test('is sent once when the product is back, and not again when it goes and comes', async () => {
     await stock(database.db, { id: 'p', stock: 0 });
     await ask();
-    await look();
-    expect(await told()).toEqual([]);
-    for (const pieces of [3, 0, 4]) {
-      await setStock('p', pieces);
-      await look();
+    await runChecks();
+    expect(await notified()).toEqual([]);
+    for (const units of [3, 0, 4]) {
+      await setStock('p', units);
+      await runChecks();
     }
-    expect(await told()).toEqual(['luz@example.test']);
+    expect(await notified()).toEqual(['luz@example.test']);
     expect(await checksLeft()).toBe(0);
   });
 
-  test('of a price waits for what is paid, the discount included, and for a piece', async () => {
+  test('of a price waits for what is paid, the discount included, and for a unit', async () => {
     await stock(database.db, { id: 'p', price: 100_000, stock: 0 });
     await ask({ mostPesos: 80_000 });
     await setPrice('p', 100_000, 20);
-    await look();
-    expect(await told()).toEqual([]);
+    await runChecks();
+    expect(await notified()).toEqual([]);
     await setStock('p', 1);
     await setPrice('p', 100_001, 20);
-    await look();
-    expect(await told()).toEqual([]);
+    await runChecks();
+    expect(await notified()).toEqual([]);
     await setPrice('p', 99_999, 20);
-    await look();
-    expect(await told()).toHaveLength(1);
+    await runChecks();
+    expect(await notified()).toHaveLength(1);
   });
 
-  test('of a price is told at the whole pesos that are shown and paid', async () => {
+  test('of a price is sent at the whole pesos that are shown and paid', async () => {
     await stock(database.db, { id: 'p', price: 33_333 });
     await ask({ mostPesos: 28_333 });
     await setPrice('p', 33_334, 15);
-    await look();
-    expect(await told()).toEqual([]);
+    await runChecks();
+    expect(await notified()).toEqual([]);
     await setPrice('p', 33_333, 15);
-    await look();
-    expect(await told()).toHaveLength(1);
+    await runChecks();
+    expect(await notified()).toHaveLength(1);
   });
 
-  test('is told when somebody else’s hold lapses', async () => {
+  test('is sent when somebody else’s hold lapses', async () => {
     await stock(database.db, { id: 'p', stock: 1 });
-    await inTransaction(database.db, (transaction) => holdPieces(transaction, new Map([['p', 1]])));
+    await inTransaction(database.db, (transaction) => holdUnits(transaction, new Map([['p', 1]])));
     await ask();
-    await look();
-    expect(await told()).toEqual([]);
-    await inTransaction(database.db, (transaction) => releasePieces(transaction, new Map([['p', 1]])));
-    await look();
-    expect(await told()).toHaveLength(1);
+    await runChecks();
+    expect(await notified()).toEqual([]);
+    await inTransaction(database.db, (transaction) => releaseUnits(transaction, new Map([['p', 1]])));
+    await runChecks();
+    expect(await notified()).toHaveLength(1);
   });
 
-  test('of an address that nobody confirmed tells nobody; confirmed, it is told of what came meanwhile', async () => {
+  test('of an address that nobody confirmed is sent to nobody; confirmed, it is sent for what came in between', async () => {
     await stock(database.db, { id: 'p', stock: 0 });
     const id = await ask({ confirmAt: 'luz@example.test' });
     await setStock('p', 2);
-    await look();
-    expect(await told()).toEqual([]);
+    await runChecks();
+    expect(await notified()).toEqual([]);
     expect(await confirmAlert(database.db, id, testNow)).toEqual({ ok: true });
     expect(await confirmAlert(database.db, id, testNow)).toEqual({ ok: true });
-    await look();
-    expect(await told()).toEqual(['luz@example.test']);
+    await runChecks();
+    expect(await notified()).toEqual(['luz@example.test']);
   });
 
   test('asked for again by anybody leaves the confirmed one as it is, until it is confirmed too', async () => {
@@ -138,7 +138,7 @@ describe('an alert', () => {
     expect(await mosts()).toEqual([10]);
   });
 
-  test('that was left is told to nobody, and a link of one leaves them all', async () => {
+  test('that was left is sent to nobody, and a link of one leaves them all', async () => {
     await stock(database.db, { id: 'p', stock: 0 }, { id: 'q', stock: 0 });
     const id = await ask();
     await leaveAlert(database.db, id);
@@ -147,8 +147,8 @@ describe('an alert', () => {
     await ask({ productId: 'q' });
     expect(await leaveAllAlerts(database.db, one)).toBe(2);
     await setStock('p', 1);
-    await look();
-    expect(await told()).toEqual([]);
+    await runChecks();
+    expect(await notified()).toEqual([]);
   });
 
   test('goes to the address that the account has now, and is gone with the account', async () => {
@@ -160,8 +160,8 @@ describe('an alert', () => {
     expect(await alertsOf(database.db, { ...ana, isEmailVerified: false })).toHaveLength(1);
     await database.db.updateTable('customers').set({ email: 'nueva@example.test' }).execute();
     await setStock('p', 1);
-    await look();
-    expect((await told()).sort()).toEqual(['ana@example.test', 'nueva@example.test']);
+    await runChecks();
+    expect((await notified()).sort()).toEqual(['ana@example.test', 'nueva@example.test']);
     await forgetAlertsOf(database.db, ana);
     expect(await database.db.selectFrom('product_alerts').select('id').execute()).toEqual([]);
   });
@@ -185,12 +185,12 @@ describe('an alert', () => {
     });
   });
 
-  test('is forgotten when nobody confirms it, a month after it was told, and after a year', async () => {
+  test('is forgotten when nobody confirms it, a month after it was sent, and after a year', async () => {
     await stock(database.db, { id: 'p', stock: 0 }, { id: 'q', stock: 1 }, { id: 'r', stock: 0 });
     await ask({ confirmAt: 'luz@example.test' });
     await ask({ productId: 'q' });
     await ask({ productId: 'r' });
-    await look();
+    await runChecks();
     const left = async (days: number) => {
       await forgetOldAlerts(database.db, addSeconds(testNow, days * 24 * 3600));
       const rows = await database.db.selectFrom('product_alerts').select('product_id').orderBy('product_id').execute();
@@ -213,36 +213,36 @@ describe('the mail of an alert', () => {
     return mail.message as { alertId: string; round: number };
   };
 
-  test('of a product that went before it was sent is none; the alert waits on and is told later, once', async () => {
+  test('of a product that went before it was sent is none; the alert waits on and is sent later, once', async () => {
     await stock(database.db, { id: 'p', stock: 0 });
     await ask();
     await setStock('p', 1);
-    await look();
+    await runChecks();
     await setStock('p', 0);
     const first = await mailOf();
     expect(await mailedAlert(database.db, first, true)).toEqual({ ok: false });
     await setStock('p', 1);
-    await look();
+    await runChecks();
     const second = await mailOf();
     expect(second.round).toBe(2);
     expect(await mailedAlert(database.db, first, false)).toEqual({ ok: false });
     expect(await mailedAlert(database.db, second, true)).toMatchObject({ ok: true, isStillDue: true });
   });
 
-  test('that may have arrived already says how it is now, and nothing is told a second time', async () => {
+  test('that may have arrived already says how it is now, and nothing is sent a second time', async () => {
     await stock(database.db, { id: 'p', stock: 0 });
     await ask();
     await setStock('p', 1);
-    await look();
+    await runChecks();
     await setStock('p', 0);
     expect(await mailedAlert(database.db, await mailOf(), false)).toMatchObject({ ok: true, isStillDue: false });
     await setStock('p', 1);
-    await look();
-    expect(await told()).toHaveLength(1);
+    await runChecks();
+    expect(await notified()).toHaveLength(1);
   });
 });
 
-test('the desk counts who waits for what, those that most wait for first', async () => {
+test('the admin counts who waits for what, those that most wait for first', async () => {
   await stock(database.db, { id: 'p', price: 100_000, stock: 1 }, { id: 'q', stock: 0 });
   for (const [at, mostPesos] of [50_000, 70_000, 60_000].entries())
     await ask({ mostPesos, who: { email: `w${at}@example.test` } });
@@ -262,7 +262,7 @@ describe('1,000 random sequences of stock and price', () => {
   // The embedded database takes them one by one.
   const howMany = inject('engine') === 'pglite' ? 150 : 1_000;
   const step = fc.record({
-    pieces: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 2 })),
+    units: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 2 })),
     price: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 6 })),
     discount: fc.constantFrom(0, 0, 25, 50),
     asks: fc.oneof(
@@ -287,7 +287,7 @@ describe('1,000 random sequences of stock and price', () => {
 
     for (let round = 0; round < rounds; round += 1) {
       const steps = sequences.map((sequence) => sequence[round]!);
-      const moved = steps.flatMap(({ pieces }, at) => (pieces === null ? [] : [{ id: ids[at]!, pieces }]));
+      const moved = steps.flatMap(({ units }, at) => (units === null ? [] : [{ id: ids[at]!, pieces: units }]));
       await sql`UPDATE shelf SET stock = pieces FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS given (id text, pieces integer)
         WHERE product_id = id`.execute(db);
       const priced = steps.flatMap(({ price, discount }, at) =>
@@ -298,8 +298,8 @@ describe('1,000 random sequences of stock and price', () => {
         db,
       );
       const asked: { product_id: string; email: string; most_pesos: number | null }[] = [];
-      for (const [at, { pieces, price, discount, asks }] of steps.entries()) {
-        if (pieces !== null) shown[at]!.isAvailable = pieces > 0;
+      for (const [at, { units, price, discount, asks }] of steps.entries()) {
+        if (units !== null) shown[at]!.isAvailable = units > 0;
         if (price !== null) Object.assign(shown[at]!, { price: price * thousand, discount });
         if (!asks || waiting[at]!.has(asks.who)) continue;
         const mostPesos = asks.most === null ? null : asks.most * thousand;
@@ -326,7 +326,7 @@ describe('1,000 random sequences of stock and price', () => {
       // A process that dies leaves what it claimed, or wrote a part of it.
       const [dead] = steps[0]!.dies ? await claimAlertChecks(db, 500) : [];
       if (dead) await db.updateTable('alert_checks').set({ claimed_at: sql`now() - interval '1 minute'` }).execute();
-      await look();
+      await runChecks();
       for (const [at, of] of waiting.entries()) {
         for (const [who, most] of of) {
           if (!isDue(most, shown[at]!)) continue;
@@ -341,10 +341,10 @@ describe('1,000 random sequences of stock and price', () => {
         .execute();
     }
 
-    const { rows } = await sql<{ told: string }>`
-      SELECT last_error || ' ' || product_id || ' ' || recipient AS told
+    const { rows } = await sql<{ text: string }>`
+      SELECT last_error || ' ' || product_id || ' ' || recipient AS text
       FROM mails JOIN product_alerts ON product_alerts.id = (message ->> 'alertId')::uuid`.execute(db);
-    expect(rows.map((row) => row.told).sort()).toEqual(expected.sort());
+    expect(rows.map((row) => row.text).sort()).toEqual(expected.sort());
     expect(expected.length).toBeGreaterThan(howMany);
     expect(await checksLeft()).toBe(0);
   }, 240_000);

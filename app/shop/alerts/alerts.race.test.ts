@@ -8,7 +8,7 @@ import { carryOutCheck, claimAlertChecks } from './due-alerts.server.ts';
 
 const database = testDatabase();
 
-async function look(): Promise<void> {
+async function runChecks(): Promise<void> {
   for (;;) {
     const checks = await claimAlertChecks(database.db, 20);
     if (checks.length === 0) return;
@@ -30,7 +30,7 @@ const asking = (productId: string, confirmAt: string | null) =>
     ...{ privacyVersion: null, now: testNow },
   });
 
-test('who asks or confirms at the moment when the product comes back is told, once, by however many workers', async () => {
+test('who asks or confirms at the moment when the product comes back is notified, once, by however many workers', async () => {
   const ids = Array.from({ length: 60 }, (_, at) => `p${at}`);
   await stock(database.db, ...ids.map((id) => ({ id, stock: 0 })));
   for (let start = 0; start < ids.length; start += 6) {
@@ -40,17 +40,21 @@ test('who asks or confirms at the moment when the product comes back is told, on
         const coming = back(id);
         if (asked?.ok) await confirmAlert(database.db, asked.id, testNow);
         else await asking(id, null);
-        await look();
+        await runChecks();
         await coming;
-        await Promise.all([look(), look()]);
+        await Promise.all([runChecks(), runChecks()]);
       }),
     );
   }
-  const told = await database.db.selectFrom('mails').select('recipient').where('kind', '=', 'product-alert').execute();
-  expect(told.map(({ recipient }) => recipient).sort()).toEqual(ids.map((id) => `${id}@example.test`).sort());
+  const notified = await database.db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('kind', '=', 'product-alert')
+    .execute();
+  expect(notified.map(({ recipient }) => recipient).sort()).toEqual(ids.map((id) => `${id}@example.test`).sort());
 });
 
-test('a thousand who wait for one product are told once each while two workers look and some leave', async () => {
+test('a thousand who wait for one product are notified once each while two workers look and some leave', async () => {
   const { db } = database;
   await stock(db, { id: 'p', stock: 0 });
   await sql`INSERT INTO product_alerts (product_id, email, asked_at, confirmed_at)
@@ -60,7 +64,7 @@ test('a thousand who wait for one product are told once each while two workers l
   const some = await db.selectFrom('product_alerts').select('id').where('email', 'like', '1%').execute();
   // One press each: one statement for all would lock them in an order of its own.
   const leaving = some.map(({ id }) => leaveAlert(db, id));
-  await Promise.all([look(), look(), ...leaving]);
+  await Promise.all([runChecks(), runChecks(), ...leaving]);
   const { rows } = await sql<{ mails: number; people: number; waiting: number }>`
     SELECT count(*) AS mails, count(DISTINCT recipient) AS people,
       (SELECT count(*) FROM product_alerts WHERE told_at IS NULL) AS waiting FROM mails`.execute(db);

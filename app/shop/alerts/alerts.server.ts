@@ -19,16 +19,16 @@ export interface Asking {
   now: Date;
 }
 
-export type AskedFor = { ok: true; id: string } | Refused<'product_missing' | 'too_many'>;
+export type AlertOutcome = { ok: true; id: string } | Refused<'product_missing' | 'too_many'>;
 
-/** A second one for the same product takes the first one's place, once it is confirmed. */
-export async function askForAlert(db: Database, asking: Asking): Promise<AskedFor> {
+/** A second alert for the same product replaces the first one, once it is confirmed. */
+export async function askForAlert(db: Database, asking: Asking): Promise<AlertOutcome> {
   const { who, confirmAt, productId, mostPesos, privacyVersion, now } = asking;
   const columns =
     'email' in who ? { customer_id: null, email: who.email } : { customer_id: who.customerId, email: null };
   const whose = 'email' in who ? who.email : who.customerId;
-  return inTransaction(db, async (transaction): Promise<AskedFor> => {
-    if (!(await holdStill(transaction, productId))) return { ok: false, code: 'product_missing' };
+  return inTransaction(db, async (transaction): Promise<AlertOutcome> => {
+    if (!(await lockProduct(transaction, productId))) return { ok: false, code: 'product_missing' };
     const { count } = await transaction
       .selectFrom('product_alerts')
       .select(sql<number>`count(*)`.as('count'))
@@ -59,7 +59,7 @@ export async function askForAlert(db: Database, asking: Asking): Promise<AskedFo
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (confirmAt === null) await lookAt(transaction, productId);
+    if (confirmAt === null) await queueCheck(transaction, productId);
     else {
       const dedupeKey = `confirm-alert:${id}:${now.getTime()}`;
       await queueMail(transaction, { to: confirmAt, message: { kind: 'confirm-alert', alertId: id }, dedupeKey });
@@ -68,8 +68,8 @@ export async function askForAlert(db: Database, asking: Asking): Promise<AskedFo
   });
 }
 
-/** Whoever changes the product meanwhile waits, so that `check_alerts` sees the alert that is being written, or we see the change. */
-async function holdStill(transaction: DatabaseTransaction, productId: string): Promise<boolean> {
+/** Locks the product: a change of it waits, so that `check_alerts` sees the alert that is being written, or we see the change. */
+async function lockProduct(transaction: DatabaseTransaction, productId: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM products WHERE id = ${productId} AND deleted_at IS NULL FOR SHARE`.execute(
     transaction,
   );
@@ -77,7 +77,7 @@ async function holdStill(transaction: DatabaseTransaction, productId: string): P
 }
 
 /** It may be due already. */
-async function lookAt(transaction: DatabaseTransaction, productId: string): Promise<void> {
+async function queueCheck(transaction: DatabaseTransaction, productId: string): Promise<void> {
   await transaction.insertInto('alert_checks').values({ product_id: productId }).execute();
 }
 
@@ -93,7 +93,7 @@ export async function confirmAlert(db: Database, id: string, now: Date): Promise
     if (!found) return { ok: false, code: 'gone' };
     if (found.confirmed_at) return { ok: true };
     // A deleted product may come back.
-    await holdStill(transaction, found.product_id);
+    await lockProduct(transaction, found.product_id);
     await transaction
       .deleteFrom('product_alerts')
       .where('product_id', '=', found.product_id)
@@ -102,7 +102,7 @@ export async function confirmAlert(db: Database, id: string, now: Date): Promise
       .where('told_at', 'is', null)
       .execute();
     await transaction.updateTable('product_alerts').set({ confirmed_at: now }).where('id', '=', id).execute();
-    await lookAt(transaction, found.product_id);
+    await queueCheck(transaction, found.product_id);
     return { ok: true };
   });
 }
@@ -112,7 +112,7 @@ export async function leaveAlert(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('product_alerts').where('id', '=', id).execute();
 }
 
-/** @returns how many were left of whoever asked for this one */
+/** @returns how many were left by the person who asked for this one */
 export async function leaveAllAlerts(db: Queryable, id: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('product_alerts')
@@ -148,7 +148,7 @@ function ownAlerts(db: Queryable) {
       'discount',
       'is_available as isAvailable',
     ])
-    .select(['most_pesos as mostPesos', 'asked_at as askedAt', 'confirmed_at as confirmedAt', 'told_at as toldAt'])
+    .select(['most_pesos as mostPesos', 'asked_at as askedAt', 'confirmed_at as confirmedAt', 'told_at as notifiedAt'])
     .select(sql<boolean>`products.deleted_at IS NULL`.as('isShown'));
 }
 
@@ -191,7 +191,7 @@ export async function awaitedProducts(db: Queryable, asked: number): Promise<Awa
 
 const hours = 60 * 60;
 const unconfirmedSeconds = 48 * hours;
-const toldSeconds = 30 * 24 * hours;
+const notifiedSeconds = 30 * 24 * hours;
 const waitingSeconds = 365 * 24 * hours;
 
 /** Nobody needs an address longer than what it was given for. Safe to run at any time and twice. */
@@ -202,7 +202,7 @@ export async function forgetOldAlerts(db: Database, now: Date): Promise<number> 
     .where((build) =>
       build.or([
         build('confirmed_at', 'is', null),
-        build('told_at', '<', addSeconds(now, -toldSeconds)),
+        build('told_at', '<', addSeconds(now, -notifiedSeconds)),
         build.and([build('told_at', 'is', null), build('asked_at', '<', addSeconds(now, -waitingSeconds))]),
       ]),
     )

@@ -26,22 +26,22 @@ export async function claimAlertChecks(db: Database, most: number): Promise<DueC
 }
 
 /**
- * Each piece marks its alerts and writes their mails in one statement, so a process that dies leaves the rest to the next one. What
- * came after the check was written has one of its own.
+ * Each batch sets its alerts to sent and writes their mails in one statement, so a process that dies leaves the rest to the next one.
+ * What came after the check was written has one of its own.
  */
 export async function carryOutCheck(db: Database, { id, productId }: DueCheck, now: Date): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (;;) {
-    const piece = await tellOfProduct(db, productId, now);
-    told += piece;
-    // A smaller piece is not the last: somebody may have left one of its alerts at this moment.
-    if (piece === 0) break;
+    const batch = await notifyOfProduct(db, productId, now);
+    notified += batch;
+    // A smaller batch is not the last: somebody may have left one of its alerts at this moment.
+    if (batch === 0) break;
   }
   await db.deleteFrom('alert_checks').where('id', '=', id).execute();
-  return told;
+  return notified;
 }
 
-async function tellOfProduct(db: Database, productId: string, now: Date): Promise<number> {
+async function notifyOfProduct(db: Database, productId: string, now: Date): Promise<number> {
   const { rows } = await sql`
     WITH due AS (
       SELECT a.id, coalesce(customers.email, a.email) AS recipient
@@ -63,12 +63,12 @@ async function tellOfProduct(db: Database, productId: string, now: Date): Promis
 
 export type MailedAlert =
   | { ok: true; alert: OwnAlert; isStillDue: boolean }
-  /** Left meanwhile, or waiting again. */
+  /** Left in between, or waiting again. */
   | { ok: false };
 
 /**
- * What the mail says, read when it is sent. If the product went out again before the first try, nobody was told anything: the alert
- * waits again. After a try that may have arrived the mail says how it is now, so that there is never a second one.
+ * What the mail says, read when it is sent. If the product went out again before the first try, nobody was notified: the alert waits
+ * again. After a try that may have arrived the mail says how it is now, so that there is never a second one.
  */
 export async function mailedAlert(
   db: Database,
@@ -76,7 +76,7 @@ export async function mailedAlert(
   isFirstTry: boolean,
 ): Promise<MailedAlert> {
   const alert = await findAlert(db, alertId);
-  if (!alert?.toldAt || alert.round !== round) return { ok: false };
+  if (!alert?.notifiedAt || alert.round !== round) return { ok: false };
   const isStillDue = isDue(alert.mostPesos, alert);
   if (isStillDue || !isFirstTry) return { ok: true, alert, isStillDue };
   await waitAgain(db, alertId, round);

@@ -66,7 +66,7 @@ test('a page goes on where the one before ended, and names products, in two quer
   expect(second.entries).toHaveLength(10);
   expect(second.entries.find(({ subjectId }) => subjectId === 'p-3')).toMatchObject({
     actor: 'owner@nucleo.test',
-    product: { name: 'Caja negra', isAtDesk: true },
+    product: { name: 'Caja negra', isInAdmin: true },
     before: { price: 1 },
     after: { price: 2 },
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { anywhere, wordsSought } from '../shared/admin-query.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { startOfDay } from '../shared/day.ts';
-import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from './audit-list.ts';
@@ -98,7 +98,7 @@ async function productsById(db: Queryable, ids: string[]): Promise<Map<string, A
   return new Map(
     rows.map(({ id, name, deleted_at, out_as }) => [
       id,
-      { id, name, isAtDesk: deleted_at === null || out_as === 'draft' },
+      { id, name, isInAdmin: deleted_at === null || out_as === 'draft' },
     ]),
   );
 }

@@ -1,5 +1,5 @@
+import { addressOf, readChoice, readId, readSought } from '../shared/admin-query.ts';
 import { readDay } from '../shared/day.ts';
-import { addressOf, readChoice, readId, readSought } from '../shared/desk-query.ts';
 import { type AuditAction, type AuditFacts, type AuditSubject, auditSubjects } from './audit.ts';
 
 export interface AuditQuery {
@@ -22,7 +22,7 @@ export interface AuditEntry {
   action: AuditAction;
   before: AuditFacts | null;
   after: AuditFacts | null;
-  product: { id: string; name: string; isAtDesk: boolean } | null;
+  product: { id: string; name: string; isInAdmin: boolean } | null;
   /** The import that wrote the product; of an import, itself if it has entries of products. */
   importId: number | null;
 }

@@ -12,7 +12,7 @@ export class NotTheOwner extends Error {
 }
 
 /**
- * Every command of the desk calls this itself, so that a route without the check is still safe.
+ * Every command of the admin calls this itself, so that a route without the check is still safe.
  * @throws NotTheOwner
  */
 export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {

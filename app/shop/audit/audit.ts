@@ -1,4 +1,4 @@
-/** For each new name here, the compiler demands words in `text/desk/audit/audit.ts`. */
+/** For each new name here, the compiler demands words in `text/admin/audit/audit.ts`. */
 export const auditVocabulary = {
   product: {
     actions: ['created', 'changed', 'deleted', 'restored', 'published', 'hidden', 'copied'],

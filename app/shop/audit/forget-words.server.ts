@@ -4,7 +4,7 @@ import type { AuditField, AuditSubject } from './audit.ts';
 
 /** Free text can name a person. Who did what, and when, stays. */
 const freeWords: readonly AuditField[] = ['reason', 'note', 'answer'];
-const mark = '---';
+const placeholder = '---';
 
 export async function forgetAuditWords(
   transaction: DatabaseTransaction,
@@ -13,7 +13,7 @@ export async function forgetAuditWords(
 ): Promise<void> {
   if (subjectIds.length === 0) return;
   const without = (column: 'before' | 'after') => sql`(
-    SELECT jsonb_object_agg(key, CASE WHEN key = ANY(${freeWords}::text[]) AND value <> 'null' THEN to_jsonb(${mark}::text) ELSE value END)
+    SELECT jsonb_object_agg(key, CASE WHEN key = ANY(${freeWords}::text[]) AND value <> 'null' THEN to_jsonb(${placeholder}::text) ELSE value END)
     FROM jsonb_each(${sql.ref(column)}))`;
   await sql`UPDATE audit_entries SET before = ${without('before')}, after = ${without('after')}
     WHERE subject = ${subject} AND subject_id = ANY(${subjectIds}::text[])`.execute(transaction);

@@ -65,7 +65,7 @@ test('an article has its address', () => {
 describe.each(articles)('$slug', ({ slug, readingMinutes }) => {
   const text = texts.get(slug) ?? '';
 
-  test('says enough to be of use, and tells how long it takes', () => {
+  test('says enough to be of use, and says how long it takes', () => {
     expect(wordsOf(text)).toBeGreaterThanOrEqual(fewestWords);
     expect(readingMinutes).toBe(Math.round(wordsOf(text) / wordsAMinute));
   });

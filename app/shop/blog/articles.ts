@@ -67,6 +67,6 @@ export function articlePath({ slug }: Pick<Article, 'slug'>): string {
 }
 
 export function relatedArticles({ slug }: Pick<Article, 'slug'>): Article[] {
-  const place = articles.findIndex((candidate) => candidate.slug === slug);
-  return [...articles.slice(place + 1), ...articles.slice(0, place)];
+  const position = articles.findIndex((candidate) => candidate.slug === slug);
+  return [...articles.slice(position + 1), ...articles.slice(0, position)];
 }

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 import type { WrittenMyPc } from './owned/my-pc.ts';
-import type { SeenBuild } from './saved/saved-build.ts';
+import type { BuildSnapshot } from './saved/saved-build.ts';
 
 export interface BuildTables {
   saved_builds: {
@@ -8,7 +8,7 @@ export interface BuildTables {
     customer_id: string;
     name: string;
     code: string;
-    seen: JSONColumnType<SeenBuild>;
+    seen: JSONColumnType<BuildSnapshot>;
     saved_at: Date;
   };
   my_pcs: {

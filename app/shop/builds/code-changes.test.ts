@@ -12,7 +12,7 @@ describe('a changed build', () => {
     expect(codeWith([cpu, kit], { slot: 'cpu', id: 'b' })).toBe(codeOf([{ slot: 'cpu', id: 'b' }, kit]));
   });
 
-  test('has the new part beside the others where there is room for several, or instead of all pieces of one', () => {
+  test('has the new part beside the others where there is room for several, or instead of all units of one', () => {
     expect(partsIn(codeWith([kit], kit))).toEqual([kit, kit]);
     expect(partsIn(codeWith([kit, kit, other], { slot: 'ram', id: 'n' }, 'k'))).toEqual([
       { slot: 'ram', id: 'n' },
@@ -25,7 +25,7 @@ describe('a changed build', () => {
     expect(codeWith(Array(8).fill(kit), other, 'k')).toBe(codeOf([other]));
   });
 
-  test('loses one piece alone', () => {
+  test('loses one unit alone', () => {
     expect(partsIn(codeWithout([cpu, kit, kit], kit))).toEqual([cpu, kit]);
     expect(codeWithout([cpu], cpu)).toBe('1');
   });

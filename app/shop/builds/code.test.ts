@@ -44,7 +44,7 @@ test('the order of the parts does not matter', () => {
   );
 });
 
-test('a product may be called like a record, a figure or a letter', () => {
+test('a product may be called like a record, a digit or a letter', () => {
   for (const id of ['cpu-1a2b3c4d', '2', 'c', '12', '-', 'A_b-']) {
     const parts = [{ slot: 'cpu' as const, id }];
     expect(partsOfCode(codeOf(parts) ?? '')).toEqual(parts);

@@ -9,14 +9,14 @@ export interface NamedPart {
 }
 
 /**
- * The address of a build: `1`, then each different part as its letter and its id, joined by `~`; a figure before the
+ * The address of a build: `1`, then each different part as its letter and its id, joined by `~`; a number before the
  * letter says how many there are of it. Small letters are products, large ones records of the library, whose id then
- * needs no kind: `1b<id>~c<id>~2r<id>~G1a2b3c4d`. The slot is there because a product that is gone no longer tells it.
+ * needs no kind: `1b<id>~c<id>~2r<id>~G1a2b3c4d`. The slot is there because a product that is gone no longer says it.
  */
 const version = '1';
-const mostSigns = 1_500;
+const mostCharacters = 1_500;
 /** With its version. */
-export const longestCode = version.length + mostSigns;
+export const longestCode = version.length + mostCharacters;
 
 const letters = { board: 'b', cpu: 'c', ram: 'r', drives: 'd', case: 'a', psu: 'p', cooler: 'f', gpu: 'g' } as const;
 const slotOfLetter = new Map(slots.map((slot) => [letters[slot] as string, slot]));
@@ -25,7 +25,7 @@ const refId = /^ref:([a-z]+)-([0-9a-f]{8})$/;
 const entry = /^(\d{1,2})?([a-zA-Z])([A-Za-z0-9_-]+)$/;
 const recordEnd = /^[0-9a-f]{8}$/;
 
-/** @returns null where the build is too long for an address: more than 1,500 signs */
+/** @returns null where the build is too long for an address: more than 1,500 characters */
 export function codeOf(parts: readonly NamedPart[]): string | null {
   const counts = new Map<string, number>();
   const bySlot = parts.toSorted(
@@ -36,7 +36,7 @@ export function codeOf(parts: readonly NamedPart[]): string | null {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const text = [...counts].map(([word, count]) => (count > 1 ? `${count}${word}` : word)).join('~');
-  return text.length > mostSigns ? null : version + text;
+  return text.length > mostCharacters ? null : version + text;
 }
 
 function wordOf({ slot, id }: NamedPart): string {
@@ -47,7 +47,7 @@ function wordOf({ slot, id }: NamedPart): string {
 /** @returns null for what is no code of a build */
 export function partsOfCode(code: string): NamedPart[] | null {
   const text = code.slice(version.length);
-  if (!code.startsWith(version) || text.length > mostSigns) return null;
+  if (!code.startsWith(version) || text.length > mostCharacters) return null;
   if (text === '') return [];
   const parts: NamedPart[] = [];
   for (const word of text.split('~')) {
@@ -59,9 +59,9 @@ export function partsOfCode(code: string): NamedPart[] | null {
 }
 
 function readWord(word: string): { part: NamedPart; count: number } | null {
-  const [, figures = '1', letter = '', rest = ''] = entry.exec(word) ?? [];
+  const [, digits = '1', letter = '', rest = ''] = entry.exec(word) ?? [];
   const slot = slotOfLetter.get(letter.toLowerCase());
-  const count = Number(figures);
+  const count = Number(digits);
   if (!slot || count < 1) return null;
   const isRecord = letter !== letter.toLowerCase();
   if (isRecord ? !recordEnd.test(rest) : !productIdPattern.test(rest)) return null;

@@ -8,7 +8,7 @@ export function isPartId(text: string): boolean {
   return productIdPattern.test(text) || recordIdPattern.test(text);
 }
 
-/** A record tells its slot; of a product only the shop knows it. */
+/** A record's id names its slot; a product's slot only the shop knows. */
 export function mayStandIn(slot: Slot, id: string): boolean {
   return productIdPattern.test(id) || (recordIdPattern.test(id) && id.startsWith(`ref:${kindOfSlot[slot]}-`));
 }

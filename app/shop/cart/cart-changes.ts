@@ -7,9 +7,9 @@ export type CartChange =
   | Refused<'no_more_stock' | 'too_many_products', { cart: Cart }>;
 
 /** Refused when the quantity already reaches the stock (specification section 4), or one more product would not fit an order. */
-export function addToCart(cart: Cart, product: CartProduct, pieces = 1): CartChange {
+export function addToCart(cart: Cart, product: CartProduct, units = 1): CartChange {
   const present = cart.find((item) => item.id === product.id);
-  const quantity = (present?.quantity ?? 0) + pieces;
+  const quantity = (present?.quantity ?? 0) + units;
   if (quantity > limitOf(product)) return { ok: false, code: 'no_more_stock', cart };
   if (!present && cart.length >= mostProducts) return { ok: false, code: 'too_many_products', cart };
   const item: CartItem = { ...product, quantity };
@@ -25,7 +25,7 @@ export type AllAdded =
   | Refused<'no_more_stock', { cart: Cart; short: CartItem[] }>
   | Refused<'too_many_products', { cart: Cart }>;
 
-/** All of them or, where one more piece than there is would be in the cart, none. */
+/** Adds all of them or, where one more unit than there is would be in the cart, none. */
 export function addAllToCart(cart: Cart, items: readonly CartItem[]): AllAdded {
   const added = new Map(cart.map((item) => [item.id, item]));
   const short: CartItem[] = [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductSummary } from '../catalog/product.ts';
 import type { Cart, CartItem } from './cart.ts';
-import { compareWithShelf, mendedCart, mergeLines } from './cart-check.ts';
+import { compareWithShelf, mergeLines, reconciledCart } from './cart-check.ts';
 
 function onShelf(given: Partial<ProductSummary> = {}): ProductSummary {
   return {
@@ -77,34 +77,34 @@ const cart = fc.uniqueArray(
   { selector: (line) => line.id },
 );
 
-describe('the mended cart', () => {
+describe('the reconciled cart', () => {
   test('has no problem left on the same shelf', () => {
     fc.assert(
       fc.property(cart, shelf, (cart, shelf) => {
-        const mended = mendedCart(cart, compareWithShelf(cart, shelf));
-        for (const line of compareWithShelf(mended, shelf)) expect(line.problems).toEqual([]);
+        const reconciled = reconciledCart(cart, compareWithShelf(cart, shelf));
+        for (const line of compareWithShelf(reconciled, shelf)) expect(line.problems).toEqual([]);
       }),
     );
   });
 
-  test('keeps every line that can be bought, with as many pieces as it can, in its order', () => {
+  test('keeps every line that can be bought, with as many units as it can, in its order', () => {
     fc.assert(
       fc.property(cart, shelf, (cart, shelf) => {
-        const mended = mendedCart(cart, compareWithShelf(cart, shelf));
+        const reconciled = reconciledCart(cart, compareWithShelf(cart, shelf));
         const expected = cart.flatMap((line) => {
           const product = shelf.find((each) => each.id === line.id);
           return product?.stock
             ? [[line.id, Math.min(line.quantity, product.stock), product.price, product.discount]]
             : [];
         });
-        expect(mended.map((line) => [line.id, line.quantity, line.price, line.discount])).toEqual(expected);
+        expect(reconciled.map((line) => [line.id, line.quantity, line.price, line.discount])).toEqual(expected);
       }),
     );
   });
 
-  test('keeps a line that nobody has checked: it was added in another tab meanwhile', () => {
+  test('keeps a line that nobody has checked: it was added in another tab in between', () => {
     const cart: Cart = [item({ id: 'new' }), item({ id: 'gone' })];
-    expect(mendedCart(cart, compareWithShelf([cart[1]!], []))).toEqual([cart[0]]);
+    expect(reconciledCart(cart, compareWithShelf([cart[1]!], []))).toEqual([cart[0]]);
   });
 });
 

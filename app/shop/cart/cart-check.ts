@@ -52,7 +52,7 @@ export function mergeLines<Line extends { id: string; quantity: number }>(lines:
   return [...merged.values()];
 }
 
-export function mendedCart(cart: Cart, checked: readonly CheckedLine[]): Cart {
+export function reconciledCart(cart: Cart, checked: readonly CheckedLine[]): Cart {
   const lines = new Map(checked.map((line) => [line.id, line]));
   return cart.flatMap((item): CartItem[] => {
     const line = lines.get(item.id);

@@ -1,2 +1,2 @@
-export const cartPlaces = ['cart', 'payment'] as const;
-export type CartPlace = (typeof cartPlaces)[number];
+export const cartStepNames = ['cart', 'payment'] as const;
+export type CartStep = (typeof cartStepNames)[number];

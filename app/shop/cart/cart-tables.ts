@@ -1,12 +1,12 @@
 import type { JSONColumnType } from 'kysely';
-import type { CartPlace } from './cart-steps.ts';
+import type { CartStep } from './cart-steps.ts';
 import type { WantedLine } from './saved-cart.ts';
 
 export interface CartTables {
   cart_steps: {
     /** In Colombia; read it with `to_char`. */
     day: string;
-    step: CartPlace;
+    step: CartStep;
     times: number;
   };
   saved_carts: {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxPriceInPesos, maxQuantity, totalInCents } from '../shared/money.ts';
-import { type Cart, type CartItem, type CartProduct, cartRequest, mostProducts, parseCart, piecesIn } from './cart.ts';
+import {
+  type Cart,
+  type CartItem,
+  type CartProduct,
+  cartRequest,
+  mostProducts,
+  parseCart,
+  unitsInCart,
+} from './cart.ts';
 import { addAllToCart, addToCart, decrease, increase, removeFromCart } from './cart-changes.ts';
 import { claimedLines, requestedLines } from './cart-request.ts';
 
@@ -24,7 +32,7 @@ describe('the cart', () => {
     });
   });
 
-  test('a product already in the cart has one more, in its place, with the price as now seen', {
+  test('a product already in the cart has one more, in its position, with the price as now seen', {
     tags: ['S4.07'],
   }, () => {
     const added = addToCart(cartOf({ quantity: 2 }, { id: 'other' }), aCartProduct({ price: 1_000_000 }));
@@ -129,7 +137,7 @@ const deed = fc.record({
   times: fc.constantFrom(1, 1, 1, 1_200),
 });
 
-test('however it is used, it never holds more than the stock, never less than one piece, and the badge sums it up', () => {
+test('however it is used, it never holds more than the stock, never less than one unit, and the badge sums it up', () => {
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
       let cart: Cart = [];
@@ -152,7 +160,7 @@ test('however it is used, it never holds more than the stock, never less than on
         }
       }
       expect(new Map(cart.map((item) => [item.id, item.quantity]))).toEqual(model);
-      expect(piecesIn(cart)).toBe([...model.values()].reduce((sum, quantity) => sum + quantity, 0));
+      expect(unitsInCart(cart)).toBe([...model.values()].reduce((sum, quantity) => sum + quantity, 0));
       expect(parseCart(JSON.stringify(cart))).toEqual(cart);
     }),
     { numRuns: 60 },
@@ -191,9 +199,9 @@ describe('a stored cart', () => {
     ['a price above what any product has, which no total can take', { price: maxPriceInPesos + 1 }],
     ['a discount above 100', { discount: 101 }],
     ['a discount as text', { discount: '10' }],
-    ['no piece', { quantity: 0 }],
-    ['half a piece', { quantity: 1.5 }],
-    ['more pieces than an order takes', { quantity: maxQuantity + 1 }],
+    ['no unit', { quantity: 0 }],
+    ['half a unit', { quantity: 1.5 }],
+    ['more units than an order takes', { quantity: maxQuantity + 1 }],
   ])('loses a line with %s, and keeps the others', (_what, change) => {
     expect(read({ ...proper, ...change }, { ...proper, id: 'other' })).toEqual([{ ...proper, id: 'other' }]);
   });
@@ -238,7 +246,7 @@ describe('a stored cart', () => {
   });
 });
 
-test('several pieces come in together, or none where the shelf has fewer', { tags: ['S4.13'] }, () => {
+test('several units come in together, or none where the shelf has fewer', { tags: ['S4.13'] }, () => {
   const product = { id: 'a', name: 'A', price: 1, discount: 0, stock: 5 };
   const three = addToCart([], product, 3);
   expect(three).toMatchObject({ ok: true, quantity: 3 });

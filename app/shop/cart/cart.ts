@@ -10,7 +10,7 @@ export interface CartItem {
   /** Whole percent. */
   discount: number;
   quantity: number;
-  /** Pieces available when last seen; if unknown, only the server checks. */
+  /** Units available when last seen; if unknown, only the server checks. */
   stock?: number;
   category?: string;
   image?: string | null;
@@ -22,7 +22,7 @@ export const mostProducts = 100;
 export type Cart = readonly CartItem[];
 export type CartProduct = Omit<CartItem, 'quantity'>;
 
-export function piecesIn(cart: Cart): number {
+export function unitsInCart(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }
 

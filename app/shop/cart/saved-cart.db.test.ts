@@ -19,8 +19,8 @@ beforeEach(async () => {
 const line = (id: string, quantity: number) => ({ id, quantity });
 const wanted = (cart: { lines: { id: string; quantity: number }[] }) =>
   cart.lines.map(({ id, quantity }) => ({ id, quantity }));
-const save = (lines: { id: string; quantity: number }[], seen: number | null, owner: string | null = null) =>
-  saveCart(world.db, 'ana', { lines, seen, owner }, now);
+const save = (lines: { id: string; quantity: number }[], version: number | null, owner: string | null = null) =>
+  saveCart(world.db, 'ana', { lines, seen: version, owner }, now);
 
 describe('the saved cart', () => {
   test('is empty at first; a browser that knows the last one replaces it, deletions included', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { productsByIds } from '../catalog/products.server.ts';
-import { withPicture } from '../pictures/drawings/drawn-picture.ts';
+import { withPicture } from '../pictures/drawings/product-picture.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { cartFactsOf, mergeLines } from './cart-check.ts';
 import { mostLines } from './cart-request.ts';
@@ -22,7 +22,7 @@ export async function saveCart(
   { lines, seen, owner }: { lines: readonly WantedLine[]; seen: number | null; owner: string | null },
   now: Date,
 ): Promise<SavedCart> {
-  if (owner !== null && owner !== markOf(customerId)) return readSavedCart(db, customerId);
+  if (owner !== null && owner !== ownerHash(customerId)) return readSavedCart(db, customerId);
   const brought = mergeLines(lines);
   return inTransaction(db, async (transaction) => {
     // Create the row first, so that two first saves of one customer wait for each other.
@@ -71,7 +71,7 @@ async function described(
   const products = new Map((await shelf(db, lines)).map((product) => [product.id, product]));
   return {
     version,
-    owner: markOf(customerId),
+    owner: ownerHash(customerId),
     lines: lines.flatMap(({ id, quantity }) => {
       const product = products.get(id);
       return product ? [{ ...cartFactsOf(withPicture(product)), quantity }] : [];
@@ -79,7 +79,7 @@ async function described(
   };
 }
 
-function markOf(customerId: string): string {
+function ownerHash(customerId: string): string {
   return createHash('sha256').update(`cart/${customerId}`).digest('base64url').slice(0, 16);
 }
 

@@ -19,7 +19,7 @@ export function mergeCarts(saved: readonly WantedLine[], brought: readonly Wante
   return [...merged].map(([id, quantity]) => ({ id, quantity }));
 }
 
-/** A sold-out product stays as one piece: the cart shows it, and the shopper decides. */
+/** A sold-out product stays as one unit: the cart shows it, and the shopper decides. */
 export function withinStock(quantity: number, available: number): number {
   return Math.min(quantity, Math.max(1, available));
 }

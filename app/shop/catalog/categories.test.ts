@@ -13,7 +13,7 @@ describe('the category list', () => {
     expect(isCategoryName(name)).toBe(true);
   });
 
-  test('has twelve entries, each with a mark of its own', () => {
+  test('has twelve entries, each with a designator of its own', () => {
     expect(categoryNames).toHaveLength(12);
     expect(new Set(Object.values(categoryDesignators)).size).toBe(12);
   });

@@ -1,6 +1,6 @@
 /**
  * Each with the short word that stands for it on a card. The names are from the specification (S9.36–S9.47); products store them, so their
- * spelling is kept ("Chasís").
+ * spelling stays ("Chasís").
  */
 export const categoryDesignators = {
   'Almacenamiento Externo': 'DISCO',

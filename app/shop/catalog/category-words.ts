@@ -1,6 +1,6 @@
 import { categoryNames, categoryPages, noCategory, type ProductCategory } from './categories.ts';
 
-/** Lower case, without accents and signs: `N° de parte` and `n de parte` are one. */
+/** Lower case, without accents and punctuation: `N° de parte` and `n de parte` are one. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFKD')

@@ -110,7 +110,7 @@ export interface FactGroup {
   keys: readonly string[];
 }
 
-/** @param there keys of the products at hand: those that the category does not know come last */
+/** @param there keys of the products that are shown: those that the category does not know come last */
 export function factGroupsOf(category: ProductCategory, there: Iterable<string>): FactGroup[] {
   const known = factsOf(category);
   const groups = category === noCategory ? {} : factGroups[category];

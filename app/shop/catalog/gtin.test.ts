@@ -4,21 +4,21 @@ import { isGtin, withoutGroups } from './gtin.ts';
 // Each of a product that one can buy: a drive, a processor, a mouse, a carton.
 const real = ['96385074', '735858546911', '4006381333931', '5099206095397', '10614141000415'];
 
-test('a bar code has 8, 12, 13 or 14 figures and the check figure of the others', () => {
+test('a bar code has 8, 12, 13 or 14 digits and the check digit of the others', () => {
   for (const code of real) expect(isGtin(code), code).toBe(true);
   for (const code of ['', '0', '4006381333', '40063813339310', ' 4006381333931', '4006381333931a', '٤٠٠٦٣٨١٣٣٣٩٣١'])
     expect(isGtin(code), code).toBe(false);
 });
 
-test('one wrong figure is always noticed, wherever it stands', () => {
+test('one wrong digit is always noticed, wherever it stands', () => {
   for (const code of real) {
-    for (const place of code.split('').keys()) {
-      const wrong = `${code.slice(0, place)}${(Number(code[place]) + 1) % 10}${code.slice(place + 1)}`;
+    for (const index of code.split('').keys()) {
+      const wrong = `${code.slice(0, index)}${(Number(code[index]) + 1) % 10}${code.slice(index + 1)}`;
       expect(isGtin(wrong), wrong).toBe(false);
     }
   }
 });
 
-test('groups are only a way to write it', () => {
+test('groups are only a notation', () => {
   expect(withoutGroups(' 4 006381-333931 ')).toBe('4006381333931');
 });

@@ -1,8 +1,8 @@
-/** The number under a bar code (EAN-8, UPC, EAN-13, ITF-14), whose last figure follows from the others. */
+/** The number under a bar code (EAN-8, UPC, EAN-13, ITF-14), whose last digit follows from the others. */
 export function isGtin(text: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
-  // From the right, the check figure itself counts once, the one before it three times, and so on.
-  const sum = [...text].reverse().reduce((total, figure, place) => total + Number(figure) * (place % 2 ? 3 : 1), 0);
+  // From the right, the check digit itself counts once, the one before it three times, and so on.
+  const sum = [...text].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
   return sum % 10 === 0;
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { merged, parseAnnouncement } from '#app/platform/live/live-news.ts';
+import { merged, parseAnnouncement } from '#app/platform/live/invalidation.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { aProduct, type ProductValues, setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { holdPieces, releasePieces, sellHeldPieces } from '../orders/holds.server.ts';
+import { holdUnits, releaseUnits, sellHeldUnits } from '../orders/holds.server.ts';
 import { writeProducts } from './write-products.server.ts';
 
 const database = testDatabase();
@@ -19,10 +19,12 @@ async function announced() {
 const change = (id: string, set: ProductValues) => setProduct(database.db, id, set);
 
 /** Every kind sorted, as the database promises no order. */
-async function told() {
+async function invalidations() {
   const all = await announced();
-  return all.map((news) =>
-    Object.fromEntries(Object.entries(news).map(([kind, ids]) => [kind, ids === 'all' ? ids : [...ids].sort()])),
+  return all.map((invalidation) =>
+    Object.fromEntries(
+      Object.entries(invalidation).map(([kind, ids]) => [kind, ids === 'all' ? ids : [...ids].sort()]),
+    ),
   );
 }
 
@@ -49,7 +51,7 @@ describe('an announcement', () => {
     [{ sales: 51 }],
   ])('names the product alone where %j changes only what its own page shows', async (set) => {
     await change('a', set);
-    expect(await told()).toEqual([{ products: ['a'] }]);
+    expect(await invalidations()).toEqual([{ products: ['a'] }]);
   });
 
   test.each([
@@ -61,17 +63,17 @@ describe('an announcement', () => {
     [{ specs: JSON.stringify({ socket: 'AM5' }) }],
   ])('names the product and its cards where %j changes what a card shows, and no list', async (set) => {
     await change('a', set);
-    expect(await told()).toEqual([{ products: ['a'], cards: ['a'] }]);
+    expect(await invalidations()).toEqual([{ products: ['a'], cards: ['a'] }]);
   });
 
-  test('of each step of the last five pieces tells the cards', async () => {
+  test('of each step of the last five units names the cards', async () => {
     for (const left of [7, 6, 5, 4, 3, 2, 1, 0, 1, 9]) await change('a', { stock: left });
-    const heard = await told();
-    expect(heard.map(({ cards }) => Boolean(cards))).toEqual(
+    const received = await invalidations();
+    expect(received.map(({ cards }) => Boolean(cards))).toEqual(
       [7, 6, 5, 4, 3, 2, 1, 0, 1, 9].map((left) => left !== 7 && left !== 6),
     );
-    expect(heard.every(({ products }) => products?.[0] === 'a')).toBe(true);
-    expect(heard.map(({ lists }) => lists?.[0] ?? '').join('')).toBe('ProcesadoresProcesadores');
+    expect(received.every(({ products }) => products?.[0] === 'a')).toBe(true);
+    expect(received.map(({ lists }) => lists?.[0] ?? '').join('')).toBe('ProcesadoresProcesadores');
   });
 
   test.each([
@@ -82,27 +84,27 @@ describe('an announcement', () => {
     ['a', { held: 50 }, ['Procesadores']],
   ] as const)('of %s with %j names the lists that it moves in', async (id, set, lists) => {
     await change(id, set);
-    expect(await told()).toEqual([{ products: [id], cards: [id], lists }]);
+    expect(await invalidations()).toEqual([{ products: [id], cards: [id], lists }]);
   });
 
   test('of other words to be found by names the lists, since a search may find it, and the product', async () => {
     await sql`UPDATE product_search SET words = 'otro' WHERE id = 'a'`.execute(database.db);
-    expect(await told()).toEqual([{ lists: ['Procesadores'] }, { words: ['a'] }]);
+    expect(await invalidations()).toEqual([{ lists: ['Procesadores'] }, { words: ['a'] }]);
   });
 
   test('of a product that comes or goes names lists and counts', async () => {
     const both = ['Chasís', 'Procesadores'];
     await change('e', { category: 'Procesadores' });
-    expect(await told()).toEqual([{ products: ['e'], cards: ['e'], lists: both, counts: both }]);
+    expect(await invalidations()).toEqual([{ products: ['e'], cards: ['e'], lists: both, counts: both }]);
     const own = { products: ['e'], cards: ['e'], lists: ['Procesadores'], counts: ['Procesadores'] };
     await change('e', { deleted_at: new Date() });
-    expect(await told()).toEqual([own]);
+    expect(await invalidations()).toEqual([own]);
     await change('e', { price: 7 });
-    expect(await told()).toEqual([]);
+    expect(await invalidations()).toEqual([]);
     await change('e', { deleted_at: null });
-    expect(await told()).toEqual([own]);
+    expect(await invalidations()).toEqual([own]);
     await change('e', { id: 'z' });
-    expect(await told()).toEqual([{ ...own, products: ['e', 'z'], cards: ['e', 'z'] }]);
+    expect(await invalidations()).toEqual([{ ...own, products: ['e', 'z'], cards: ['e', 'z'] }]);
   });
 
   test.each([
@@ -117,25 +119,25 @@ describe('an announcement', () => {
     'of sales that move a product %s says whether the best sellers changed, and no list',
     async (_, { id, sales }, is) => {
       await change(id, { sales });
-      expect(await told()).toEqual([{ products: [id], ...(is ? { best_sellers: 'all' } : {}) }]);
+      expect(await invalidations()).toEqual([{ products: [id], ...(is ? { best_sellers: 'all' } : {}) }]);
     },
   );
 
-  test('of two best sellers that change places in one statement tells it', async () => {
+  test('of two best sellers that swap ranks in one statement is made', async () => {
     const { db } = database;
     await db.updateTable('products').set({ sales: sql`150 - sales` }).where('id', 'in', ['a', 'b']).execute();
-    expect(await told()).toEqual([{ products: ['a', 'b'], best_sellers: 'all' }]);
+    expect(await invalidations()).toEqual([{ products: ['a', 'b'], best_sellers: 'all' }]);
   });
 
-  test('of a best seller that is added, deleted or gone tells it', async () => {
+  test('of a best seller that is added, deleted or gone is made', async () => {
     await stock(database.db, { id: 'f', category: 'Chasís', sales: 11 });
     await change('f', { deleted_at: new Date() });
     await change('f', { deleted_at: null });
     await database.db.deleteFrom('products').where('id', '=', 'f').execute();
-    const heard = await told();
-    expect(heard.map((news) => news.best_sellers)).toEqual(['all', 'all', 'all', 'all']);
+    const received = await invalidations();
+    expect(received.map((invalidation) => invalidation.best_sellers)).toEqual(['all', 'all', 'all', 'all']);
     await database.db.deleteFrom('products').where('id', '=', 'e').execute();
-    expect((await told()).map((news) => news.best_sellers)).toEqual([undefined]);
+    expect((await invalidations()).map((invalidation) => invalidation.best_sellers)).toEqual([undefined]);
   });
 
   test('of what nobody sees is not made', async () => {
@@ -159,39 +161,41 @@ describe('an announcement', () => {
 
   test('of products added and deleted names their lists', async () => {
     await stock(database.db, { id: 'g', category: 'Chasís', discount: 5 });
-    expect(await told()).toEqual([{ products: ['g'], cards: ['g'], lists: ['Chasís', 'offers'], counts: ['Chasís'] }]);
+    expect(await invalidations()).toEqual([
+      { products: ['g'], cards: ['g'], lists: ['Chasís', 'offers'], counts: ['Chasís'] },
+    ]);
     await database.db.deleteFrom('products').where('id', 'in', ['a', 'c']).execute();
     const both = ['Chasís', 'Procesadores'];
-    expect(await told()).toEqual([
+    expect(await invalidations()).toEqual([
       { products: ['a', 'c'], cards: ['a', 'c'], lists: both, counts: both, best_sellers: 'all' },
     ]);
   });
 
   test('follows an order: held, given back, held, sold', async () => {
     const one = new Map([['a', 1]]);
-    await inTransaction(database.db, (transaction) => holdPieces(transaction, one));
-    expect(await told()).toEqual([{ products: ['a'] }]);
-    await inTransaction(database.db, (transaction) => releasePieces(transaction, one));
-    expect(await told()).toEqual([{ products: ['a'] }]);
-    await inTransaction(database.db, (transaction) => holdPieces(transaction, new Map([...one, ['c', 1]])));
-    expect(await told()).toEqual([{ products: ['a', 'c'], cards: ['c'] }]);
-    await inTransaction(database.db, (transaction) => sellHeldPieces(transaction, one));
-    expect(await told()).toEqual([{ products: ['a'] }]);
+    await inTransaction(database.db, (transaction) => holdUnits(transaction, one));
+    expect(await invalidations()).toEqual([{ products: ['a'] }]);
+    await inTransaction(database.db, (transaction) => releaseUnits(transaction, one));
+    expect(await invalidations()).toEqual([{ products: ['a'] }]);
+    await inTransaction(database.db, (transaction) => holdUnits(transaction, new Map([...one, ['c', 1]])));
+    expect(await invalidations()).toEqual([{ products: ['a', 'c'], cards: ['c'] }]);
+    await inTransaction(database.db, (transaction) => sellHeldUnits(transaction, one));
+    expect(await invalidations()).toEqual([{ products: ['a'] }]);
   });
 });
 
-test('each announcement has a mark of its own, which all who listen hear', async () => {
+test('each announcement has an id of its own, which all listeners receive', async () => {
   await stock(database.db, { id: 'a', stock: 50 });
-  const heard: [string[], string[]] = [[], []];
+  const received: [string[], string[]] = [[], []];
   const listenings = await Promise.all(
-    heard.map((each) => database.handle.listen('live', { onMessage: (text) => each.push(text), onGap: () => {} })),
+    received.map((each) => database.handle.listen('live', { onMessage: (text) => each.push(text), onGap: () => {} })),
   );
   for (const held of [1, 2, 1, 2]) await change('a', { held });
-  const marks = () => heard.map((texts) => texts.map((text) => parseAnnouncement(text)?.mark));
-  await expect.poll(() => marks().map((each) => each.length)).toEqual([4, 4]);
-  const [first = [], second] = marks();
+  const announcementIds = () => received.map((texts) => texts.map((text) => parseAnnouncement(text)?.id));
+  await expect.poll(() => announcementIds().map((each) => each.length)).toEqual([4, 4]);
+  const [first = [], second] = announcementIds();
   expect(new Set(first).size).toBe(4);
-  expect(first.every((mark) => /^[0-9a-f]{32}$/.test(mark ?? ''))).toBe(true);
+  expect(first.every((id) => /^[0-9a-f]{32}$/.test(id ?? ''))).toBe(true);
   expect(second).toEqual(first);
   await Promise.all(listenings.map((listening) => listening.stop()));
 });
@@ -222,5 +226,5 @@ test('a large import is one announcement', async () => {
   expect(rest.length).toBeLessThanOrEqual(4);
   await database.db.updateTable('products').set({ price: 7 }).execute();
   await sql`TRUNCATE products CASCADE`.execute(database.db);
-  expect((await announced()).filter((news) => news.products)).toEqual([everything, everything]);
+  expect((await announced()).filter((invalidation) => invalidation.products)).toEqual([everything, everything]);
 });

@@ -5,8 +5,8 @@ import { actingOwner } from '#tests/support/acting-owner.ts';
 import { aCustomer, aProduct, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
+import { deleteProduct, restoreProduct } from './admin/manage-products.server.ts';
 import { categoryNames } from './categories.ts';
-import { deleteProduct, restoreProduct } from './desk/manage-products.server.ts';
 import { countProblems, productCounts } from './product-counts.server.ts';
 import { writeProducts } from './write-products.server.ts';
 

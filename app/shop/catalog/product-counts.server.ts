@@ -11,7 +11,7 @@ export interface ProductCounts {
   deleted: CountByCategory;
 }
 
-/** Kept by triggers, because counting a million products takes longer than everything else on a page. */
+/** Triggers maintain the counts, because counting a million products takes longer than everything else on a page. */
 export async function productCounts(db: Queryable): Promise<ProductCounts> {
   const rows = await db
     .selectFrom('category_counts')
@@ -36,7 +36,7 @@ export async function countProducts(db: Queryable): Promise<number> {
   return sumOf(shown) + sumOf(deleted);
 }
 
-/** @returns the categories whose kept counts are not those of their products */
+/** @returns the categories whose stored counts are not those of their products */
 export async function countProblems(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     SELECT category FROM (

@@ -64,7 +64,7 @@ export type FileColumn = ImportColumn | FactColumn;
 
 export const isFactColumn = (column: FileColumn): column is FactColumn => Object.hasOwn(factOfColumn, column);
 
-export const mostPieces = 2_000_000_000;
+export const mostUnits = 2_000_000_000;
 
 const isPictureAddress = (address: string) =>
   (/^\/(?![/\\])[^\s]*$/.test(address) || /^https?:\/\/[^\s]+$/i.test(address)) &&

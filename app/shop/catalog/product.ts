@@ -11,7 +11,7 @@ export interface Product {
   /** Whole percent, 0–99. */
   discount: number;
   sales: number;
-  /** Without pieces held by unpaid orders. */
+  /** Without units held by unpaid orders. */
   stock: number;
   coupon: string | null;
   image: string | null;
@@ -26,7 +26,7 @@ export interface ProductSummary extends Omit<Product, 'description' | 'coupon' |
 /** From this stock down the shop says how many are left ("Quedan 3"). */
 export const fewLeft = 5;
 
-/** From this stock down the owner is told, unless the product has a threshold of its own. */
+/** From this stock down the owner is notified, unless the product has a threshold of its own. */
 export const usualLowStock = 3;
 
 export const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;

@@ -162,8 +162,8 @@ describe('offers', () => {
     expect(idsOf((await homeStrips(database.db, 10)).offers)).toEqual(['c', 'a', 'b']);
     const plan = await database.db.transaction().execute(async (transaction) => {
       // A table of three rows is read whole otherwise.
-      for (const way of ['seqscan', 'bitmapscan', 'sort']) {
-        await sql`SET LOCAL ${sql.raw(`enable_${way}`)} = off`.execute(transaction);
+      for (const method of ['seqscan', 'bitmapscan', 'sort']) {
+        await sql`SET LOCAL ${sql.raw(`enable_${method}`)} = off`.execute(transaction);
       }
       const order = sql`(price::bigint * 100 - unit_price_in_cents(price, discount)) DESC, sales DESC, id`;
       const { rows } =

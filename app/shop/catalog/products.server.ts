@@ -37,7 +37,7 @@ export interface ProductList {
 const listOrder = sql`is_available DESC, sales DESC, id`;
 const fromTheEnd = sql`is_available, sales, id DESC`;
 
-/** The only place that leaves out deleted products. */
+/** The only function that leaves out deleted products. */
 export function shownProducts(db: Queryable) {
   return db.selectFrom('products').where('deleted_at', 'is', null);
 }
@@ -57,7 +57,7 @@ export async function listProducts(
 /**
  * A page is counted off in an index that holds the whole order, from the end that is nearer; only its own products are
  * read. The indexes of `migrations/0026_cost_that_does_not_grow.sql` are partial: their conditions stand here as
- * literals, as do the few numbers of rows, since a plan that is kept for any parameter could not rely on them. What is
+ * literals, as do the few numbers of rows, since a plan that is cached for any parameter could not rely on them. What is
  * skipped is a parameter: each page would be a statement of its own otherwise.
  */
 function cutOf(
@@ -99,7 +99,7 @@ export async function homeStrips(db: Queryable, offersShown: number): Promise<Ho
       .select(summaryColumns)
       .select([
         sql.lit<keyof HomeStrips>(name).as('strip'),
-        sql<number>`row_number() OVER (ORDER BY ${order})`.as('place'),
+        sql<number>`row_number() OVER (ORDER BY ${order})`.as('position'),
       ])
       .orderBy(order)
       .limit(sql.lit(most));
@@ -109,10 +109,10 @@ export async function homeStrips(db: Queryable, offersShown: number): Promise<Ho
     .where(isOffer)
     .where(sql<boolean>`is_available`);
   const best = strip('best', sql`sales DESC, id`, bestSellersShown);
-  const { rows } = await sql<ProductSummary & { strip: keyof HomeStrips; place: number }>`
-    SELECT * FROM ((${deepest}) UNION ALL (${best})) AS strips ORDER BY place`.execute(db);
+  const { rows } = await sql<ProductSummary & { strip: keyof HomeStrips; position: number }>`
+    SELECT * FROM ((${deepest}) UNION ALL (${best})) AS strips ORDER BY position`.execute(db);
   const of = (name: keyof HomeStrips) =>
-    rows.filter(({ strip }) => strip === name).map(({ strip: _strip, place: _place, ...product }) => product);
+    rows.filter(({ strip }) => strip === name).map(({ strip: _strip, position: _position, ...product }) => product);
   return { offers: of('offers'), best: of('best') };
 }
 
@@ -183,7 +183,7 @@ export async function productsByIds(db: Queryable, ids: readonly string[]): Prom
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).execute();
 }
 
-/** In the order of the ids. One that was deleted meanwhile is left out. */
+/** In the order of the ids. One that was deleted in between is left out. */
 export async function productsInOrder(db: Queryable, ids: readonly string[]): Promise<ProductSummary[]> {
   const found = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]));
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -55,7 +55,7 @@ describe('facts of a part', () => {
     }
   });
 
-  test('of bar codes follow their check figure, also as the number of an older file', () => {
+  test('of bar codes follow their check digit, also as the number of an older file', () => {
     for (const ean of ['4006381333931', 4006381333931]) expect(specProblems('SSD', { ean })).toEqual([]);
     for (const ean of ['4006381333932', 'x', true]) {
       expect(specProblems('SSD', { ean }), String(ean)).toEqual([
@@ -64,7 +64,7 @@ describe('facts of a part', () => {
     }
   });
 
-  test('that no category knows are kept while they are simple', () => {
+  test('that no category knows are stored while they are simple', () => {
     expect(specProblems('Mouse', { garantia: '2 años', peso_caja_g: 300, cable: true })).toEqual([]);
     expect(specProblems('Mouse', { partes: ['a'], medidas: { alto: 1 } })).toEqual([
       { key: 'partes', problem: 'wrong_type', expected: 'simple' },
@@ -84,13 +84,13 @@ describe('facts of a part', () => {
     ]);
   });
 
-  test('are all told, not only the first, and any JSON is judged without an exception', () => {
+  test('are all named, not only the first, and any JSON is judged without an exception', () => {
     expect(specProblems('SSD', { capacidad_gb: 'mil', Formato: 'M.2', tbw: 600, cache_mb: null })).toHaveLength(3);
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(...categoryNames), (specs, category) => {
-        const told = specProblems(category, specs as Record<string, unknown>).map((problem) => problem.key);
-        expect(Object.keys(specs)).toEqual(expect.arrayContaining(told));
-        expect(new Set(told).size).toBe(told.length);
+        const problemKeys = specProblems(category, specs as Record<string, unknown>).map((problem) => problem.key);
+        expect(Object.keys(specs)).toEqual(expect.arrayContaining(problemKeys));
+        expect(new Set(problemKeys).size).toBe(problemKeys.length);
       }),
     );
   });

@@ -256,7 +256,7 @@ const valueOfKind: Record<SpecKind, z.ZodType<SpecValue>> = {
   number: finite,
   text: z.union([word, finite, z.boolean()]),
   boolean: z.boolean(),
-  // Makers print the two ends in either order; the file's order is kept.
+  // Makers print the two ends in either order; the file's order stays.
   range: z.union([finite, z.tuple([finite, finite])]),
   list: z.array(word).max(60),
 };
@@ -269,7 +269,7 @@ const valueOfForm: Record<SpecForm, z.ZodType<SpecValue>> = {
   size: z.array(word.regex(/^[1-9]\d{1,3}$/)).max(16),
 };
 
-/** Simple unknown facts are kept, so that an import loses nothing. */
+/** Simple unknown facts are stored, so that an import loses nothing. */
 const unknownFact: z.ZodType<SpecValue> = z.union([word, finite, z.boolean()]);
 const factName = /^[a-z][a-z0-9_]{0,39}$/;
 

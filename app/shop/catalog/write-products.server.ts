@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../shared/schema.ts';
-import { isDeleted } from './desk/product-place.server.ts';
+import { isDeleted } from './admin/product-status.server.ts';
 import { usualVatPercent } from './product-cost.ts';
 import { type ImportColumn, type ImportedProduct, importColumns, writtenColumns } from './product-row.ts';
 import type { Specs } from './specs.ts';
@@ -78,7 +78,7 @@ export async function writeProducts(
 }
 
 /**
- * Locks products in the same order as orders do (by the bytes of the id), and each one's place on the shelf before it, to avoid
+ * Locks products in the same order as orders do (by the bytes of the id), and each one's row of `shelf` before it, to avoid
  * deadlocks.
  */
 export function lockedProducts(db: Queryable, ids: readonly string[]) {
@@ -98,7 +98,7 @@ function isOnProduct(column: ImportColumn, columns: readonly ImportColumn[]): bo
   return columns.includes(column) && column !== 'id' && column !== 'images' && !shelfColumns.includes(column);
 }
 
-/** What a file writes in dollars is kept in cents. */
+/** What a file writes in dollars is stored in cents. */
 function nameOf(column: ImportColumn): string {
   return column === 'cost_usd' ? 'cost_usd_cents' : column;
 }
@@ -138,8 +138,8 @@ export async function incomingRows(
   columns: readonly ImportColumn[],
 ): Promise<RawBuilder<unknown>> {
   const isWhole = wordColumns.every((column) => columns.includes(column));
-  const kept = isWhole ? new Map<string, Kept>() : await keptOf(db, batch);
-  const rows = JSON.stringify(batch.map((product) => toRow(product, columns, kept.get(product.id))));
+  const stored = isWhole ? new Map<string, StoredFields>() : await storedFieldsOf(db, batch);
+  const rows = JSON.stringify(batch.map((product) => toRow(product, columns, stored.get(product.id))));
   return sql`jsonb_to_recordset(${rows}::jsonb) AS incoming(id text, name text, price integer, category text,
     description text, discount smallint, sales integer, stock integer, coupon text, image text, specs jsonb,
     cost integer, cost_usd_cents integer, cost_has_vat boolean, vat_percent smallint, low_stock_at integer, images jsonb, words text)`;
@@ -148,7 +148,7 @@ export async function incomingRows(
 /** What a product is found by. */
 const wordColumns = ['name', 'category', 'description', 'specs'] as const satisfies ImportColumn[];
 
-function toRow(product: ImportedProduct, columns: readonly ImportColumn[], known: Kept | undefined) {
+function toRow(product: ImportedProduct, columns: readonly ImportColumn[], known: StoredFields | undefined) {
   const { cost_usd = null, images, ...given } = product;
   // A column that is not written keeps the shop's words, whatever the row carries.
   const ours = Object.fromEntries(
@@ -190,10 +190,10 @@ export function wordsWritten(touched: RawBuilder<unknown>): RawBuilder<unknown> 
       IS DISTINCT FROM (excluded.category, excluded.is_shown, excluded.rank, excluded.source, excluded.rules)`;
 }
 
-type Kept = Pick<ImportedProduct, 'price'> & Pick<Worded, (typeof wordColumns)[number]>;
+type StoredFields = Pick<ImportedProduct, 'price'> & Pick<Worded, (typeof wordColumns)[number]>;
 
 /** A file without facts or descriptions must not remove the search words that come from them, and may lack names too. */
-async function keptOf(db: Queryable, batch: readonly ImportedProduct[]): Promise<Map<string, Kept>> {
+async function storedFieldsOf(db: Queryable, batch: readonly ImportedProduct[]): Promise<Map<string, StoredFields>> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'price', ...wordColumns])

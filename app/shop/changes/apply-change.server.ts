@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
-import { beginLongWrite, endLongWrite } from '../catalog/long-writes.server.ts';
+import { beginBulkJob, endBulkJob } from '../catalog/bulk-jobs.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { changeIdPattern } from './change-set.ts';
@@ -9,7 +9,7 @@ import { type ChangeWork, changeKinds, endOfChange, workOnChange } from './work-
 export type MoveResult =
   /** `isDone`: a small change is finished at once; a larger one continues in the background. */
   | { ok: true; isDone: boolean }
-  /** `not_now`: it was applied or undone before. `busy`: another long write is running. Nothing happened. */
+  /** `not_now`: it was applied or undone before. `busy`: another bulk job is running. Nothing happened. */
   | Refused<'gone' | 'not_now' | 'busy'>;
 
 export interface ChangeJobs {
@@ -79,7 +79,7 @@ async function beginMove(
     .executeTakeFirst();
   if (!set) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
   const total = (isApplying ? set.tally.planned : set.tally.applied) ?? 0;
-  const begun = await beginLongWrite(transaction, { kind, subjectId: id }, total, acting.now);
+  const begun = await beginBulkJob(transaction, { kind, subjectId: id }, total, acting.now);
   if (!begun.ok) throw new Busy();
   const action = isApplying ? 'applied' : 'undone';
   const { rule } = set;
@@ -99,7 +99,7 @@ export async function stopChange(db: Database, acting: Acting, id: string): Prom
   mustBeOwner(acting);
   if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };
   return inTransaction(db, async (transaction): Promise<MoveResult> => {
-    const kind = await endLongWrite(transaction, id, changeKinds);
+    const kind = await endBulkJob(transaction, id, changeKinds);
     if (!kind) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
     await endOfChange(transaction, id, kind, {
       state: 'applied',

@@ -5,7 +5,7 @@ import { productsOnShelf, setProduct, shelf, stock, testNow } from '#tests/suppo
 import { wordsOfProduct } from '#tests/support/search-tools.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
-import { moveProduct } from '../catalog/desk/manage-products.server.ts';
+import { moveProduct } from '../catalog/admin/manage-products.server.ts';
 import { applyChange, undoChange } from './apply-change.server.ts';
 import type { CellField } from './cells.ts';
 import type { ProductRule } from './change-rule.ts';
@@ -16,10 +16,10 @@ import { workOnChange } from './work-on-change.server.ts';
 
 const database = testDatabase();
 const owner = () => actingOwner(database.db);
-const cell = (id: string, field: CellField, seen: string, value: string): WantedCell => ({
+const cell = (id: string, field: CellField, expected: string, value: string): WantedCell => ({
   id,
   field,
-  seen,
+  expected,
   wanted: { value },
 });
 const tools = (atOnceMs = 60_000) => ({ db: database.db, jobs: { send: async () => {} }, atOnceMs });
@@ -108,28 +108,28 @@ describe('cells of several fields in one change', () => {
     expect(await row('a')).toMatchObject({ price: 100, stock: 4, cost: 70 });
   });
 
-  test('a change that is killed between pieces goes on where it was, and writes nothing twice', async () => {
-    const ids = Array.from({ length: 12 }, (_, place) => `p${String(place).padStart(2, '0')}`);
+  test('a change that is killed between batches goes on where it was, and writes nothing twice', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `p${String(index).padStart(2, '0')}`);
     await stock(database.db, ...ids.map((id) => ({ id, price: 100, stock: 5 })));
     const id = await drafted(ids.flatMap((each) => [cell(each, 'price', '100', '200'), cell(each, 'stock', '5', '9')]));
     await applyChange(tools(0), await owner(), id);
     const after = (await productsOnShelf(database.db).select(['price', 'stock']).execute()).map(
-      ({ price, stock: pieces }) => `${price} ${pieces}`,
+      ({ price, stock: units }) => `${price} ${units}`,
     );
     // A product is written whole or not at all.
     expect(new Set(after)).toEqual(new Set(['100 5']));
-    const pieces = { first: 5, most: 5 };
+    const batchRules = { first: 5, most: 5 };
     const dying = async () => {
       throw new Error('the process dies');
     };
     const work = (between?: () => Promise<void>) =>
-      workOnChange({ db: database.db, clock, ...pieces, ...(between && { between }) }, id);
+      workOnChange({ db: database.db, clock, ...batchRules, ...(between && { between }) }, id);
     await expect(work(dying)).rejects.toThrow('the process dies');
     const said = await findChange(database.db, id, { view: 'all', page: 1 });
     expect(said).toMatchObject({ set: { state: 'applying' }, progress: { done: 10, total: 24 } });
-    const held = await productsOnShelf(database.db).select(['price', 'stock']).execute();
-    expect(held.filter(({ price, stock: now }) => price === 200 && now === 9)).toHaveLength(5);
-    expect(held.filter(({ price, stock: now }) => price === 100 && now === 5)).toHaveLength(7);
+    const shelves = await productsOnShelf(database.db).select(['price', 'stock']).execute();
+    expect(shelves.filter(({ price, stock: now }) => price === 200 && now === 9)).toHaveLength(5);
+    expect(shelves.filter(({ price, stock: now }) => price === 100 && now === 5)).toHaveLength(7);
     await shelfSale('p00');
     expect(await work()).toBe(true);
     expect((await shelf(database.db, 'p00')).stock).toBe(8);
@@ -168,7 +168,7 @@ async function shelfSale(id: string) {
 }
 
 describe('where many products are', () => {
-  const to = (place: 'shop' | 'draft' | 'deleted'): ProductRule => ({ field: 'place', way: 'set', place });
+  const to = (status: 'shop' | 'draft' | 'deleted'): ProductRule => ({ field: 'place', way: 'set', place: status });
   async function moved(rule: ProductRule, ids: string[]): Promise<string> {
     const made = await draftChange(database.db, await owner(), {
       kind: 'bulk',
@@ -179,7 +179,7 @@ describe('where many products are', () => {
     await apply(made.id);
     return made.id;
   }
-  const places = async () => {
+  const statuses = async () => {
     const rows = await database.db
       .selectFrom('products')
       .select(['id', 'deleted_at', 'out_as'])
@@ -191,11 +191,11 @@ describe('where many products are', () => {
   test('is changed and taken back as any field is: hidden, deleted, restored', async () => {
     await stock(database.db, { id: 'a' }, { id: 'b' }, { id: 'c' });
     const hidden = await moved(to('draft'), ['a', 'b']);
-    expect(await places()).toEqual(['a draft', 'b draft', 'c shop']);
+    expect(await statuses()).toEqual(['a draft', 'b draft', 'c shop']);
     const deleted = await moved(to('deleted'), ['b', 'c']);
-    expect(await places()).toEqual(['a draft', 'b deleted_draft', 'c deleted']);
+    expect(await statuses()).toEqual(['a draft', 'b deleted_draft', 'c deleted']);
     await undo(deleted);
-    expect(await places()).toEqual(['a draft', 'b draft', 'c shop']);
+    expect(await statuses()).toEqual(['a draft', 'b draft', 'c shop']);
     const published = await moved(to('shop'), ['a', 'c']);
     expect(await lines(published)).toEqual([
       ['c place', 'shop', null, 'refused', 'same'],
@@ -203,10 +203,10 @@ describe('where many products are', () => {
     ]);
     await undo(hidden);
     // `a` was published by a later change, which is its last word.
-    expect(await places()).toEqual(['a shop', 'b shop', 'c shop']);
+    expect(await statuses()).toEqual(['a shop', 'b shop', 'c shop']);
   });
 
-  test('a draft takes prices and pieces like any product, and stays a draft', async () => {
+  test('a draft takes prices and units like any product, and stays a draft', async () => {
     await stock(database.db, { id: 'a', price: 100, stock: 5 });
     await moveProduct(database.db, await owner(), 'a', 'hidden');
     const id = await drafted([cell('a', 'price', '100', '200'), cell('a', 'stock', '5', '9')]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CellField, cellFields, mostGridRows, readBlock, readCell } from './cells.ts';
 import type { ChangeableProduct } from './change-rule.ts';
-import { cellName, checkGrid, writtenSeen } from './grid-form.ts';
+import { cellName, checkGrid, encodeExpected } from './grid-form.ts';
 import { planCells, type WantedCell } from './plan-cells.ts';
 
 describe('a block of a spreadsheet', () => {
@@ -60,7 +60,7 @@ describe('a cell', () => {
 describe('a sent grid', () => {
   const shown = { price: '100', discount: '0', stock: '5', cost: '', category: 'SSD' };
   const sent = (id: string, given: Partial<Record<CellField, string>>) => ({
-    [cellName('seen', id)]: writtenSeen(shown),
+    [cellName('seen', id)]: encodeExpected(shown),
     ...Object.fromEntries(cellFields.map((field) => [cellName(field, id), given[field] ?? shown[field]])),
   });
 
@@ -72,8 +72,8 @@ describe('a sent grid', () => {
     expect(checked).toMatchObject({
       ok: true,
       cells: [
-        { id: 'b', field: 'price', seen: '100', wanted: { value: '1200' } },
-        { id: 'b', field: 'cost', seen: '', wanted: { value: '80' } },
+        { id: 'b', field: 'price', expected: '100', wanted: { value: '1200' } },
+        { id: 'b', field: 'cost', expected: '', wanted: { value: '80' } },
       ],
     });
   });
@@ -91,11 +91,11 @@ describe('a sent grid', () => {
 
   test('is refused with nothing in it, with too much, and without what was shown', () => {
     expect(checkGrid(sent('a', {}))).toMatchObject({ code: 'nothing', ids: ['a'] });
-    const many = Array.from({ length: mostGridRows + 1 }, (_, place) => sent(`p${place}`, { price: '1' }));
+    const many = Array.from({ length: mostGridRows + 1 }, (_, index) => sent(`p${index}`, { price: '1' }));
     expect(checkGrid(Object.assign({}, ...many))).toMatchObject({ code: 'too_many' });
     expect(checkGrid(Object.assign({}, ...many.slice(1)))).toMatchObject({ ok: true });
-    for (const seen of ['', '{}', '[1,2,3,4,5]', '["1"]', `["${'9'.repeat(400)}","","","",""]`]) {
-      expect(checkGrid({ ...sent('a', { price: '1' }), 'seen:a': seen })).toMatchObject({ code: 'unreadable' });
+    for (const given of ['', '{}', '[1,2,3,4,5]', '["1"]', `["${'9'.repeat(400)}","","","",""]`]) {
+      expect(checkGrid({ ...sent('a', { price: '1' }), 'seen:a': given })).toMatchObject({ code: 'unreadable' });
     }
     expect(checkGrid({ ...sent('a', {}), ...sent("x'y", { price: '1' }) })).toMatchObject({ code: 'unreadable' });
     expect(checkGrid({})).toMatchObject({ code: 'nothing', ids: [] });
@@ -107,9 +107,9 @@ describe('the lines of one product', () => {
     ...{ id: 'a', name: 'A', price: 100, discount: 0, stock: 5, held: 2, category: 'SSD', place: 'shop' },
     ...{ cost: 50, costUsdCents: null, costHasVat: true, vatPercent: 19, isDeleted: false },
   };
-  const cell = (field: CellField, value: string, seen?: string): WantedCell => {
+  const cell = (field: CellField, value: string, expected?: string): WantedCell => {
     const shown = { price: '100', discount: '0', stock: '5', cost: '50', category: 'SSD' };
-    return { id: 'a', field, seen: seen ?? shown[field], wanted: { value } };
+    return { id: 'a', field, expected: expected ?? shown[field], wanted: { value } };
   };
   const planned = (cells: WantedCell[], of = product) =>
     planCells(of, cells, null).lines.map(({ field, before, after, reason, belowCost }) => [

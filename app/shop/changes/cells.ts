@@ -1,7 +1,7 @@
+import { mostOf } from '../catalog/admin/product-form.ts';
+import { readStock } from '../catalog/admin/stock-change.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import { readCategoryWords } from '../catalog/category-words.ts';
-import { mostOf } from '../catalog/desk/product-form.ts';
-import { readStock } from '../catalog/desk/stock-change.ts';
 import { type PesosProblem, readPesos } from '../shared/pesos.ts';
 import type { Refused } from '../shared/refusal.ts';
 import { type NumberProblem, readWholeNumber } from '../shared/typed-number.ts';
@@ -15,18 +15,18 @@ export const mostGridRows = 100;
 
 export type CellProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice';
 
-/** A value as `change_lines` keeps it, or a step for pieces (`+5`). */
+/** A value as `change_lines` stores it, or a step of units (`+5`). */
 export type TypedCell = { ok: true; value: string } | { ok: true; by: number } | Refused<CellProblem>;
 
 export function readCell(field: CellField, typed: string): TypedCell {
   const text = typed.toWellFormed().trim();
   switch (field) {
     case 'price':
-      return text === '' ? { ok: false, code: 'missing' } : keptValue(readPesos(text, mostOf.price));
+      return text === '' ? { ok: false, code: 'missing' } : storedValue(readPesos(text, mostOf.price));
     case 'discount':
-      return text === '' ? { ok: true, value: '0' } : keptValue(readWholeNumber(text, mostOf.discount));
+      return text === '' ? { ok: true, value: '0' } : storedValue(readWholeNumber(text, mostOf.discount));
     case 'cost':
-      return text === '' ? { ok: true, value: '' } : keptValue(readPesos(text, mostOf.cost));
+      return text === '' ? { ok: true, value: '' } : storedValue(readPesos(text, mostOf.cost));
     case 'stock': {
       if (text === '') return { ok: false, code: 'missing' };
       const read = readStock(text);
@@ -39,7 +39,7 @@ export function readCell(field: CellField, typed: string): TypedCell {
   }
 }
 
-function keptValue(read: { ok: true; value: number } | Refused<CellProblem>): TypedCell {
+function storedValue(read: { ok: true; value: number } | Refused<CellProblem>): TypedCell {
   return read.ok ? { ok: true, value: String(read.value) } : read;
 }
 
@@ -51,7 +51,7 @@ export interface CellValues {
   category: ProductCategory;
 }
 
-export function keptCells(values: CellValues): Record<CellField, string> {
+export function storedCells(values: CellValues): Record<CellField, string> {
   const { price, discount, stock, cost, category } = values;
   return { price: String(price), discount: String(discount), stock: String(stock), cost: String(cost ?? ''), category };
 }

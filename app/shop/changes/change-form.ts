@@ -1,6 +1,6 @@
+import { mostOf } from '../catalog/admin/product-form.ts';
+import { productStatuses } from '../catalog/admin/product-status.ts';
 import { categoryNames, noCategory, type ProductCategory } from '../catalog/categories.ts';
-import { mostOf } from '../catalog/desk/product-form.ts';
-import { productPlaces } from '../catalog/desk/product-place.ts';
 import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 import { readHundredths } from '../shared/typed-hundredths.ts';
@@ -9,17 +9,17 @@ import { oneLine } from '../shared/visible-text.ts';
 import type { ProductRule } from './change-rule.ts';
 import { type ChangeField, type ChangeKind, type ChangeScope, changeFields } from './change-set.ts';
 
-export type ChangeWay = 'set' | 'raise' | 'lower' | 'raise_percent' | 'lower_percent' | 'dollars';
+export type ChangeMethod = 'set' | 'raise' | 'lower' | 'raise_percent' | 'lower_percent' | 'dollars';
 
-export const bulkWays = {
+export const bulkMethods = {
   price: ['set', 'raise_percent', 'lower_percent', 'raise', 'lower'],
   discount: ['set', 'raise', 'lower'],
   stock: ['set', 'raise', 'lower'],
   category: ['set'],
   place: ['set'],
-} as const satisfies Record<ChangeField, readonly ChangeWay[]>;
+} as const satisfies Record<ChangeField, readonly ChangeMethod[]>;
 
-export const pricingWays = ['raise_percent', 'lower_percent', 'raise', 'lower', 'dollars'] as const;
+export const pricingMethods = ['raise_percent', 'lower_percent', 'raise', 'lower', 'dollars'] as const;
 
 export const changeInputs = ['way', 'value', 'category', 'place', 'rate', 'margin'] as const;
 export type ChangeInput = (typeof changeInputs)[number];
@@ -49,13 +49,13 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
     return { ok: true, rule: { field, way: 'set', category } };
   }
   if (field === 'place') {
-    const place = productPlaces.find((each) => each === text('place'));
-    if (!place) return { ok: false, field, problems: { place: 'not_a_choice' } };
-    return { ok: true, rule: { field, way: 'set', place } };
+    const status = productStatuses.find((each) => each === text('place'));
+    if (!status) return { ok: false, field, problems: { place: 'not_a_choice' } };
+    return { ok: true, rule: { field, way: 'set', place: status } };
   }
-  const ways: readonly ChangeWay[] = kind === 'pricing' ? pricingWays : bulkWays[field];
-  const way = ways.find((each) => each === text('way'));
-  if (!way) return { ok: false, field, problems: { way: 'not_a_choice' } };
+  const methods: readonly ChangeMethod[] = kind === 'pricing' ? pricingMethods : bulkMethods[field];
+  const method = methods.find((each) => each === text('way'));
+  if (!method) return { ok: false, field, problems: { way: 'not_a_choice' } };
   const problems: ChangeProblems = {};
   const figure = (name: ChangeInput, read: TypedNumber | TypedPesos, least: number): number => {
     if (text(name) === '') problems[name] = 'missing';
@@ -64,23 +64,23 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
     return read.ok ? read.value : 0;
   };
   const rule = ((): ProductRule => {
-    if (way === 'dollars') {
+    if (method === 'dollars') {
       const rateInCents = figure('rate', readHundredths(text('rate'), mostRate), 100);
       const marginInBasisPoints = figure('margin', readHundredths(text('margin'), mostRaise), 0);
-      return { field: 'price', way, rateInCents, marginInBasisPoints };
+      return { field: 'price', way: method, rateInCents, marginInBasisPoints };
     }
-    if (way === 'raise_percent' || way === 'lower_percent') {
-      const isRaise = way === 'raise_percent';
+    if (method === 'raise_percent' || method === 'lower_percent') {
+      const isRaise = method === 'raise_percent';
       const percent = figure('value', readHundredths(text('value'), isRaise ? mostRaise : mostLowering), 1);
       const basisPoints = isRaise ? percent : -percent;
       return { field: 'price', way: 'percent', basisPoints, toEndings: kind === 'pricing' };
     }
-    const least = way === 'set' && field !== 'price' ? 0 : 1;
+    const least = method === 'set' && field !== 'price' ? 0 : 1;
     const read = field === 'price' ? readPesos : readWholeNumber;
     const amount = figure('value', read(text('value'), mostOf[field]), least);
-    if (way === 'set' && text('value').normalize('NFKC').startsWith('+')) problems.value ??= 'plus_sign';
-    if (way === 'set') return { field, way, amount };
-    const signed = way === 'lower' ? -amount : amount;
+    if (method === 'set' && text('value').normalize('NFKC').startsWith('+')) problems.value ??= 'plus_sign';
+    if (method === 'set') return { field, way: method, amount };
+    const signed = method === 'lower' ? -amount : amount;
     if (field === 'price') return { field, way: 'add', amount: signed, toEndings: kind === 'pricing' };
     return { field, way: 'add', amount: signed };
   })();

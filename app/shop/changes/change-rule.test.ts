@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostOf } from '../catalog/desk/product-form.ts';
+import { mostOf } from '../catalog/admin/product-form.ts';
 import { type ChangeableProduct, type ProductRule, planLine } from './change-rule.ts';
 
 function part(given: Partial<ChangeableProduct> = {}): ChangeableProduct {
@@ -76,7 +76,7 @@ describe('a line of a change', () => {
     ['an amount more', { field: 'price', way: 'add', amount: 5_000, toEndings: false }, {}, '995000'],
     ['dollars × rate × margin × IVA', dollars, { costUsdCents: 12_990 }, '793900'],
     ['a discount more', { field: 'discount', way: 'add', amount: 5 }, { discount: 10 }, '15'],
-    ['pieces fewer', { field: 'stock', way: 'add', amount: -5 }, {}, '0'],
+    ['units fewer', { field: 'stock', way: 'add', amount: -5 }, {}, '0'],
     ['another category', { field: 'category', way: 'set', category: 'SSD' }, {}, 'SSD'],
     ['a price at the lowest', { field: 'price', way: 'set', amount: 1 }, {}, '1'],
     ['a price at the highest', { field: 'price', way: 'set', amount: 2_000_000_000 }, {}, '2000000000'],
@@ -105,7 +105,7 @@ describe('a line of a change', () => {
     expect(planLine(rule, part(product))).toMatchObject({ after: null, reason, belowCost: false });
   });
 
-  test('is flagged when a piece would be sold for less than it cost, its discount included', () => {
+  test('is flagged when a unit would be sold for less than it cost, its discount included', () => {
     const rule: ProductRule = { field: 'price', way: 'set', amount: 110_000 };
     const flagged = (given: Partial<ChangeableProduct>) => planLine(rule, part(given)).belowCost;
     expect(flagged({ cost: 100_000, costHasVat: true })).toBe(false);

@@ -1,16 +1,16 @@
+import { mostOf } from '../catalog/admin/product-form.ts';
+import type { ProductStatus } from '../catalog/admin/product-status.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
-import { mostOf } from '../catalog/desk/product-form.ts';
-import type { ProductPlace } from '../catalog/desk/product-place.ts';
 import { costWithVatInCents, isBelowCost, type ProductCost } from '../catalog/product-cost.ts';
 import { exactDollarPrice } from './dollar-price.ts';
 import { type Fraction, nearestEnding, nearestPeso, nextEnding } from './endings.ts';
 
-/** Amounts are whole pesos, percent or pieces; negative to lower. */
+/** Amounts are whole pesos, percent or units; negative to lower. */
 export type ProductRule =
   | PriceRule
   | CountRule
   | { field: 'category'; way: 'set'; category: ProductCategory }
-  | { field: 'place'; way: 'set'; place: ProductPlace };
+  | { field: 'place'; way: 'set'; place: ProductStatus };
 
 /** A grid's lines say themselves what becomes of each cell. */
 export type ChangeRule = ProductRule | { field: 'cells'; way: 'typed'; cells: number };
@@ -35,7 +35,7 @@ export interface ChangeableProduct extends ProductCost {
   stock: number;
   held: number;
   category: ProductCategory;
-  place: ProductPlace;
+  place: ProductStatus;
   isDeleted: boolean;
 }
 

@@ -1,6 +1,6 @@
+import type { AdminProductFilter } from '../catalog/admin/admin-product-list.ts';
+import type { Progress } from '../catalog/bulk-jobs.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
-import type { DeskFilter } from '../catalog/desk/desk-list.ts';
-import type { Progress } from '../catalog/long-writes.ts';
 import type { VatPercent } from '../catalog/product-cost.ts';
 import type { ChangeRule, LineReason } from './change-rule.ts';
 
@@ -16,7 +16,7 @@ export type LineField = ChangeField | 'cost';
 
 export type ChangeScope =
   | { kind: 'chosen' }
-  | { kind: 'filter'; filter: DeskFilter }
+  | { kind: 'filter'; filter: AdminProductFilter }
   | { kind: 'group'; category: ProductCategory | null; brand: string }
   | { kind: 'cells'; products: number };
 
@@ -56,7 +56,7 @@ export interface ChangeCounts {
   undone: number;
   refused: number;
   left: number;
-  kept: number;
+  unrestored: number;
   unreached: number;
 }
 
@@ -69,11 +69,22 @@ export function isAhead(state: ChangeState): boolean {
 }
 
 export function countsOf(state: ChangeState, tally: ChangeTally, belowCost = 0): ChangeCounts {
-  const { planned = 0, refused = 0, applied = 0, left = 0, undone = 0, kept = 0 } = tally;
+  const { planned = 0, refused = 0, applied = 0, left = 0, undone = 0, kept: unrestored = 0 } = tally;
   const unreached = isAhead(state) ? 0 : planned;
   const changing = planned - unreached + applied + undone;
-  const staying = refused + left + kept + unreached;
-  return { all: changing + staying, changing, staying, belowCost, applied, undone, refused, left, kept, unreached };
+  const staying = refused + left + unrestored + unreached;
+  return {
+    all: changing + staying,
+    changing,
+    staying,
+    belowCost,
+    applied,
+    undone,
+    refused,
+    left,
+    unrestored,
+    unreached,
+  };
 }
 
 export interface ChangeLine {

@@ -18,10 +18,10 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { listAudit } from '../audit/audit-list.server.ts';
 import { readAuditQuery } from '../audit/audit-list.ts';
-import { deleteProduct } from '../catalog/desk/manage-products.server.ts';
-import { abandonedLongWrite } from '../catalog/long-writes.server.ts';
+import { deleteProduct } from '../catalog/admin/manage-products.server.ts';
+import { abandonedBulkJob } from '../catalog/bulk-jobs.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
-import { sellHeldPieces } from '../orders/holds.server.ts';
+import { sellHeldUnits } from '../orders/holds.server.ts';
 import { suggestProducts } from '../search/search.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { applyChange, type MoveResult, stopChange, undoChange } from './apply-change.server.ts';
@@ -51,7 +51,7 @@ async function ended(id: string, result: MoveResult): Promise<object> {
   const { counts, set: change } = (await findChange(database.db, id, { view: 'all', page: 1 }))!;
   return change.state === 'applied'
     ? { ok: true, changed: counts.applied, stayed: counts.left }
-    : { ok: true, changed: counts.undone, stayed: counts.kept };
+    : { ok: true, changed: counts.undone, stayed: counts.unrestored };
 }
 const apply = async (id: string, now = testNow) => ended(id, await applyChange(tools(), await owner(now), id));
 const undo = async (id: string, now = testNow) => ended(id, await undoChange(tools(), await owner(now), id));
@@ -99,7 +99,7 @@ describe('a change of many products', () => {
     ]);
   });
 
-  test('is one entry of the audit, whose lines tell of each product, and is found by any of them', async () => {
+  test('is one entry of the audit, whose lines name each product, and is found by any of them', async () => {
     await stock(database.db, { id: 'caja-1', price: 100 }, { id: 'caja-2', price: 100 }, { id: 'caja-3', price: 100 });
     const id = await drafted(raise, { kind: 'chosen', ids: ['caja-1', 'caja-2'] });
     await apply(id);
@@ -133,7 +133,7 @@ describe('a change of many products', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('leaves out what moved meanwhile and says so', async () => {
+  test('leaves out what moved in between and says so', async () => {
     await stock(database.db, { id: 'a', price: 100 }, { id: 'b', price: 100 }, { id: 'c', price: 100 });
     const id = await drafted();
     await set('a', { price: 105 });
@@ -156,7 +156,7 @@ describe('a change of many products', () => {
     };
     await order('sold');
     await order('held');
-    await database.db.transaction().execute((transaction) => sellHeldPieces(transaction, new Map([['sold', 2]])));
+    await database.db.transaction().execute((transaction) => sellHeldUnits(transaction, new Map([['sold', 2]])));
     expect(await apply(id)).toEqual({ ok: true, changed: 1, stayed: 2 });
     expect(await lines(id, 'staying')).toEqual([
       { productId: 'held', before: '5', after: '1', state: 'left', reason: 'below_held' },
@@ -238,7 +238,7 @@ describe('undoing', () => {
     expect((await row('a')).price).toBe(100);
   });
 
-  test('of stock does not take pieces that orders hold by now', async () => {
+  test('of stock does not take units that orders hold by now', async () => {
     await stock(database.db, { id: 'a', stock: 1 });
     const id = await drafted({ field: 'stock', way: 'add', amount: 5 });
     await apply(id);
@@ -282,7 +282,7 @@ describe('choosing', () => {
       { productId: 'a', after: '595900', reason: null },
     ]);
     expect(await findChange(database.db, id, { view: 'belowCost', page: 1 })).toMatchObject({
-      counts: { all: 2, changing: 1, staying: 1, belowCost: 1, refused: 1, left: 0, kept: 0, unreached: 0 },
+      counts: { all: 2, changing: 1, staying: 1, belowCost: 1, refused: 1, left: 0, unrestored: 0, unreached: 0 },
       lines: [{ productId: 'a', costInCents: 71_400_000, costUsdCents: 10_000, vatPercent: 19, belowCost: true }],
     });
   });
@@ -324,7 +324,7 @@ describe('choosing', () => {
   });
 });
 
-describe('in pieces', () => {
+describe('in batches', () => {
   const many = 9;
   const small = { first: 2, most: 2 };
   const named = (index: number) => `p${index}`;
@@ -340,25 +340,25 @@ describe('in pieces', () => {
     return id;
   }
   const progressOf = async (id: string) => (await findChange(database.db, id, { view: 'all', page: 1 }))!.progress;
-  const dying = (pieces: number) => {
+  const dying = (batches: number) => {
     let done = 0;
     return async () => {
       done += 1;
-      if (done === pieces) throw new Error('the process dies');
+      if (done === batches) throw new Error('the process dies');
     };
   };
 
-  test('a process that dies between two pieces is taken over where it stopped: nothing twice, nothing lost', async () => {
+  test('a process that dies between two batches is taken over where it stopped: nothing twice, nothing lost', async () => {
     const id = await begun();
     await expect(work(id, { ...small, between: dying(2) })).rejects.toThrow('the process dies');
     expect(await progressOf(id)).toEqual({ done: 4, total: many });
     expect(await Promise.all([price('p4'), price('p5')])).toEqual([110, 100]);
     expect(await recentChanges(database.db, 1)).toMatchObject([{ set: { state: 'applying' }, progress: { done: 4 } }]);
-    const told = (seconds: number) =>
-      database.db.transaction().execute((transaction) => abandonedLongWrite(transaction, addSeconds(testNow, seconds)));
-    expect(await told(59)).toBeUndefined();
-    expect(await told(60)).toEqual({ kind: 'apply-change', subjectId: id });
-    expect(await told(61)).toBeUndefined();
+    const abandonedAfter = (seconds: number) =>
+      database.db.transaction().execute((transaction) => abandonedBulkJob(transaction, addSeconds(testNow, seconds)));
+    expect(await abandonedAfter(59)).toBeUndefined();
+    expect(await abandonedAfter(60)).toEqual({ kind: 'apply-change', subjectId: id });
+    expect(await abandonedAfter(61)).toBeUndefined();
     // By another process, and by the first one, which only seemed dead.
     expect(await Promise.all([work(id, small), work(id, small)])).toEqual([true, true]);
     const all = await database.db.selectFrom('products').select('price').execute();
@@ -374,12 +374,12 @@ describe('in pieces', () => {
 
   test('what is sold, edited or deleted while it runs is left as it is, and named', async () => {
     const id = await begun({ field: 'stock', way: 'add', amount: 10 });
-    let pieces = 0;
+    let batches = 0;
     await work(id, {
       ...small,
       async between() {
-        pieces += 1;
-        if (pieces !== 1) return;
+        batches += 1;
+        if (batches !== 1) return;
         await set('p5', { stock: 4, sales: 1 });
         await set('p7', { stock: 50 });
         await deleteProduct(database.db, await owner(), 'p9');
@@ -447,7 +447,7 @@ describe('in pieces', () => {
     expect(await undo(id)).toEqual({ ok: true, changed: many, stayed: 0 });
   });
 
-  test('a process that closes ends after the piece under way', async () => {
+  test('a process that closes ends after the batch under way', async () => {
     const id = await begun();
     const closing = new AbortController();
     expect(await work(id, { ...small, signal: closing.signal, between: async () => closing.abort() })).toBe(false);
@@ -455,7 +455,7 @@ describe('in pieces', () => {
   });
 });
 
-test('others get in between the pieces of a thousand products, whatever the database knew of smaller changes', async () => {
+test('others get in between the batches of a thousand products, whatever the database knew of smaller changes', async () => {
   const count = 1_200;
   await insertProducts(
     database.db,
@@ -470,18 +470,18 @@ test('others get in between the pieces of a thousand products, whatever the data
     const id = await drafted(rule);
     for (const begin of [applyChange, undoChange]) {
       expect(await begin(tools(0), await owner(), id)).toMatchObject({ ok: true });
-      const seen: number[] = [];
+      const visited: number[] = [];
       let isOver = false;
       const working = work(id).finally(() => {
         isOver = true;
       });
       while (!isOver) {
         const { progress } = (await findChange(database.db, id, { view: 'all', page: 1 }))!;
-        if (progress) seen.push(progress.done);
+        if (progress) visited.push(progress.done);
         await wait(5);
       }
       await working;
-      expect(new Set(seen.filter((done) => done > 0 && done < count)).size).toBeGreaterThan(2);
+      expect(new Set(visited.filter((done) => done > 0 && done < count)).size).toBeGreaterThan(2);
     }
     expect(await findChange(database.db, id, { view: 'all', page: 1 })).toMatchObject({ counts: { undone: count } });
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { inPieces } from '#app/platform/pieces.server.ts';
+import { inBatches } from '#app/platform/in-batches.server.ts';
 import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
-import { deskProducts } from '../catalog/desk/desk-list.server.ts';
-import { isDeleted, placeOfProduct } from '../catalog/desk/product-place.server.ts';
+import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
+import { isDeleted, productStatus } from '../catalog/admin/product-status.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Refused } from '../shared/refusal.ts';
@@ -41,14 +41,14 @@ const columns = [
   'cost_usd_cents as costUsdCents',
   'cost_has_vat as costHasVat',
   'vat_percent as vatPercent',
-  placeOfProduct.as('place'),
+  productStatus.as('place'),
   isDeleted.as('isDeleted'),
 ] as const;
 
 const productsAtFirst = 100;
 const mostProducts = 1_000;
 
-/** Stored, so that exactly this preview is applied later; in pieces, so that a large one blocks nobody. */
+/** The preview is stored, so that exactly it is applied later; in batches, so that a large one blocks nobody. */
 export async function draftChange(
   db: Database,
   acting: Acting,
@@ -59,8 +59,8 @@ export async function draftChange(
   if (!some) return { ok: false, code: 'no_products' };
   const id = randomUUID();
   const rate = await lastDollarRate(db);
-  await keepSet(db, acting, { id, kind, rule, scope: scopeOf(selection) });
-  await inPieces(db, { first: productsAtFirst, most: mostProducts }, async (transaction, size) => {
+  await insertSet(db, acting, { id, kind, rule, scope: scopeOf(selection) });
+  await inBatches(db, { first: productsAtFirst, most: mostProducts }, async (transaction, size) => {
     const { afterId } = await transaction
       .selectFrom('change_lines')
       .select((line) => line.fn.max('product_id').as('afterId'))
@@ -74,20 +74,20 @@ export async function draftChange(
       .limit(size)
       .execute();
     if (products.length > 0) {
-      await keepLines(
+      await insertLines(
         transaction,
         id,
         products.map((product) => drawnLine(product, { field: rule.field, ...planLine(rule, product, rate) })),
       );
     }
     if (products.length === size) return true;
-    await markDrafted(transaction, id);
+    await setDrafted(transaction, id);
     return false;
   });
   return { ok: true, id };
 }
 
-async function keepSet(
+async function insertSet(
   db: Queryable,
   { actor, now }: Acting,
   { id, kind, rule, scope }: { id: string; kind: ChangeKind; rule: ChangeRule; scope: ChangeScope },
@@ -107,7 +107,7 @@ async function keepSet(
     .execute();
 }
 
-async function keepLines(
+async function insertLines(
   transaction: DatabaseTransaction,
   id: string,
   lines: readonly ReturnType<typeof drawnLine>[],
@@ -122,7 +122,7 @@ async function keepLines(
       vat_percent smallint, below_cost boolean, reason text)`.execute(transaction);
 }
 
-async function markDrafted(transaction: DatabaseTransaction, id: string): Promise<void> {
+async function setDrafted(transaction: DatabaseTransaction, id: string): Promise<void> {
   await transaction
     .updateTable('change_sets')
     .set({ state: 'drafted', tally: JSON.stringify(await tallyOf(transaction, id)) })
@@ -169,14 +169,14 @@ export async function draftCells(db: Database, acting: Acting, cells: readonly W
   const id = randomUUID();
   await inTransaction(db, async (transaction) => {
     const scope = { kind: 'cells', products: products.length } as const;
-    await keepSet(transaction, acting, {
+    await insertSet(transaction, acting, {
       id,
       kind: 'bulk',
       rule: { field: 'cells', way: 'typed', cells: lines.length },
       scope,
     });
-    await keepLines(transaction, id, lines);
-    await markDrafted(transaction, id);
+    await insertLines(transaction, id, lines);
+    await setDrafted(transaction, id);
   });
   return { ok: true, id };
 }
@@ -195,7 +195,7 @@ export async function selectedSample(db: Queryable, selection: ChangeSelection, 
 }
 
 function selectedProducts(db: Queryable, selection: ChangeSelection) {
-  if (selection.kind === 'filter') return deskProducts(db, selection.filter);
+  if (selection.kind === 'filter') return adminProducts(db, selection.filter);
   // As one array parameter: `IN` would need a parameter for each id.
   if (selection.kind === 'chosen') return db.selectFrom('products').where(sql<boolean>`id = ANY(${selection.ids})`);
   let products = shownProducts(db);
@@ -238,7 +238,7 @@ export async function forgetOldPreviews(db: Database, now: Date): Promise<void> 
     .where('created_at', '<', addSeconds(now, -draftDays * 24 * 60 * 60))
     .execute();
   for (const { id } of old) {
-    await inPieces(db, { first: linesAtFirst, most: mostLines }, async (transaction, size) => {
+    await inBatches(db, { first: linesAtFirst, most: mostLines }, async (transaction, size) => {
       // The lock keeps anybody from applying the change while its lines are deleted.
       const set = await transaction
         .selectFrom('change_sets')

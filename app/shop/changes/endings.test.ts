@@ -49,7 +49,7 @@ describe('prices that end in $ 900', () => {
     );
   });
 
-  test('stay as they are when rounded again, and never change places', () => {
+  test('stay as they are when rounded again, and never swap their order', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2_000_000_000 }),

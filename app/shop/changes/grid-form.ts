@@ -6,8 +6,8 @@ import type { WantedCell } from './plan-cells.ts';
 export const cellName = (field: CellField | 'seen', id: string) => `${field}:${id}`;
 
 /** What the grid showed, in the order of the columns. */
-export function writtenSeen(kept: Record<CellField, string>): string {
-  return JSON.stringify(cellFields.map((field) => kept[field]));
+export function encodeExpected(values: Record<CellField, string>): string {
+  return JSON.stringify(cellFields.map((field) => values[field]));
 }
 
 export interface TypedGrid {
@@ -25,7 +25,7 @@ export type CheckedGrid = TypedGrid &
   );
 
 const longestCell = 200;
-const longestSeen = 300;
+const longestExpected = 300;
 
 /** A cell that still says what was shown is left alone, whatever the product says now. */
 export function checkGrid(fields: Record<string, string>): CheckedGrid {
@@ -35,9 +35,9 @@ export function checkGrid(fields: Record<string, string>): CheckedGrid {
   const cells: WantedCell[] = [];
   const problems: Record<string, CellProblem> = {};
   for (const id of ids) {
-    const seen = seenOf(fields[cellName('seen', id)] ?? '');
-    if (!seen || !productIdPattern.test(id)) return { ok: false, code: 'unreadable', ids: [], typed: {} };
-    grid.typed[cellName('seen', id)] = writtenSeen(seen);
+    const expected = decodeExpected(fields[cellName('seen', id)] ?? '');
+    if (!expected || !productIdPattern.test(id)) return { ok: false, code: 'unreadable', ids: [], typed: {} };
+    grid.typed[cellName('seen', id)] = encodeExpected(expected);
     for (const field of cellFields) {
       const name = cellName(field, id);
       const text = fields[name]?.slice(0, longestCell);
@@ -45,8 +45,13 @@ export function checkGrid(fields: Record<string, string>): CheckedGrid {
       grid.typed[name] = text;
       const read = readCell(field, text);
       if (!read.ok) problems[name] = read.code;
-      else if ('by' in read ? read.by !== 0 : read.value !== seen[field]) {
-        cells.push({ id, field, seen: seen[field], wanted: 'by' in read ? { by: read.by } : { value: read.value } });
+      else if ('by' in read ? read.by !== 0 : read.value !== expected[field]) {
+        cells.push({
+          id,
+          field,
+          expected: expected[field],
+          wanted: 'by' in read ? { by: read.by } : { value: read.value },
+        });
       }
     }
   }
@@ -54,13 +59,13 @@ export function checkGrid(fields: Record<string, string>): CheckedGrid {
   return cells.length > 0 ? { ok: true, cells, ...grid } : { ok: false, code: 'nothing', ...grid };
 }
 
-export function seenOf(given: string): Record<CellField, string> | null {
-  if (given.length > longestSeen) return null;
+export function decodeExpected(given: string): Record<CellField, string> | null {
+  if (given.length > longestExpected) return null;
   try {
     const values: unknown = JSON.parse(given);
     if (!Array.isArray(values) || values.length !== cellFields.length) return null;
     if (!values.every((value) => typeof value === 'string')) return null;
-    return Object.fromEntries(cellFields.map((field, place) => [field, values[place]])) as Record<CellField, string>;
+    return Object.fromEntries(cellFields.map((field, index) => [field, values[index]])) as Record<CellField, string>;
   } catch {
     return null;
   }

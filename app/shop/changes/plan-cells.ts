@@ -1,14 +1,14 @@
+import { mostOf } from '../catalog/admin/product-form.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
-import { mostOf } from '../catalog/desk/product-form.ts';
 import { costWithVatInCents, isBelowCost } from '../catalog/product-cost.ts';
-import { type CellField, cellFields, keptCells } from './cells.ts';
+import { type CellField, cellFields, storedCells } from './cells.ts';
 import type { ChangeableProduct, LineReason, PlannedLine } from './change-rule.ts';
 
 export interface WantedCell {
   id: string;
   field: CellField;
   /** As the grid showed it. */
-  seen: string;
+  expected: string;
   wanted: { value: string } | { by: number };
 }
 
@@ -22,7 +22,7 @@ export function planCells(
   cells: readonly WantedCell[],
   rateInCents: number | null,
 ): { lines: PlannedCell[]; becomes: ChangeableProduct } {
-  const now = keptCells(product);
+  const now = storedCells(product);
   const planned = cells.map((cell) => ({ field: cell.field, before: now[cell.field], ...outcomeOf(product, cell) }));
   const after = { ...now };
   for (const { field, value } of planned) after[field] = value ?? now[field];
@@ -49,14 +49,14 @@ export function planCells(
 
 type Outcome = { value: string; reason: null } | { value: null; reason: LineReason };
 
-function outcomeOf(product: ChangeableProduct, { field, seen, wanted }: WantedCell): Outcome {
+function outcomeOf(product: ChangeableProduct, { field, expected, wanted }: WantedCell): Outcome {
   const refused = (reason: LineReason): Outcome => ({ value: null, reason });
   if (product.isDeleted) return refused('gone');
-  const now = keptCells(product)[field];
+  const now = storedCells(product)[field];
   const value = 'by' in wanted ? String(product.stock + wanted.by) : wanted.value;
   if (value === now) return refused('same');
   // A step adds to whatever is there; a value was meant for what the grid showed.
-  if ('value' in wanted && now !== seen) return refused('stale');
+  if ('value' in wanted && now !== expected) return refused('stale');
   if (field === 'price' && Number(value) < 1) return refused('under_one');
   if (field === 'stock' && Number(value) < 0) return refused('below_zero');
   if (field === 'stock' && Number(value) < product.held) return refused('below_held');

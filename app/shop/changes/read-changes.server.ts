@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Progress } from '../catalog/long-writes.ts';
+import type { Progress } from '../catalog/bulk-jobs.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable } from '../shared/schema.ts';
 import {
@@ -48,7 +48,7 @@ function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | n
   }
 }
 
-export interface ShownChange {
+export interface ChangeView {
   set: ChangeSet;
   counts: ChangeCounts;
   progress: Progress | null;
@@ -61,7 +61,7 @@ export async function findChange(
   db: Queryable,
   id: string,
   { view, page }: { view: LineView; page: number },
-): Promise<ShownChange | undefined> {
+): Promise<ChangeView | undefined> {
   if (!changeIdPattern.test(id)) return undefined;
   const set = await db
     .selectFrom('change_sets')

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inPieces, type PieceRules } from '#app/platform/pieces.server.ts';
+import { type BatchRules, inBatches } from '#app/platform/in-batches.server.ts';
 import { completeAudit } from '../audit/audit.server.ts';
+import { isInAdmin, productStatus } from '../catalog/admin/product-status.server.ts';
+import { endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
+import type { BulkJobKind } from '../catalog/bulk-jobs.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
-import { isAtDesk, placeOfProduct } from '../catalog/desk/product-place.server.ts';
-import { endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/long-writes.server.ts';
-import type { LongWriteKind } from '../catalog/long-writes.ts';
 import { searchVector } from '../catalog/words/product-words.ts';
 import { lockedProducts, wordsWritten } from '../catalog/write-products.server.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -42,40 +42,40 @@ const directions: Record<'apply-change' | 'undo-change', Direction> = {
     wanted: 'before',
   },
 };
-export const changeKinds: readonly LongWriteKind[] = ['apply-change', 'undo-change'];
+export const changeKinds: readonly BulkJobKind[] = ['apply-change', 'undo-change'];
 
 const linesAtFirst = 40;
 const mostLines = 500;
 const manyProducts = 1_000;
 
-export interface ChangeTools extends Partial<PieceRules> {
+export interface ChangeTools extends Partial<BatchRules> {
   db: Database;
   clock: Clock;
 }
 
 /**
- * Each piece writes products, lines and progress in one transaction, so that nothing is written twice after a crash or
+ * Each batch writes products, lines and progress in one transaction, so that nothing is written twice after a crash or
  * beside another worker.
  * @returns whether it is over
  */
 export async function workOnChange({ db, clock, ...rules }: ChangeTools, id: string): Promise<boolean> {
   let ended: ChangeTally | null = null;
-  const isOver = await inPieces(db, { first: linesAtFirst, most: mostLines, ...rules }, async (transaction, size) => {
+  const isOver = await inBatches(db, { first: linesAtFirst, most: mostLines, ...rules }, async (transaction, size) => {
     const turn = await takeTurn(transaction, id, changeKinds);
     if (!turn) return false;
     const direction = directions[turn.kind as keyof typeof directions];
-    const piece = await nextPiece(transaction, id, { state: direction.lines, afterId: turn.afterId, size });
-    const last = piece.ids.at(-1);
+    const batch = await nextBatch(transaction, id, { state: direction.lines, afterId: turn.afterId, size });
+    const last = batch.ids.at(-1);
     if (last === undefined) {
-      await endLongWrite(transaction, id, changeKinds);
+      await endBulkJob(transaction, id, changeKinds);
       ended = await endOfChange(transaction, id, turn.kind, {
         state: direction.to,
         ...(direction.to === 'undone' && { undone_at: clock.now() }),
       });
       return false;
     }
-    await writePiece(transaction, id, piece, direction);
-    await noteProgress(transaction, { done: turn.done + piece.lines, afterId: last }, clock.now());
+    await writeBatch(transaction, id, batch, direction);
+    await noteProgress(transaction, { done: turn.done + batch.lines, afterId: last }, clock.now());
     return true;
   });
   const { applied = 0, undone = 0 } = ended ?? ({} as ChangeTally);
@@ -86,7 +86,7 @@ export async function workOnChange({ db, clock, ...rules }: ChangeTools, id: str
 export async function endOfChange(
   transaction: DatabaseTransaction,
   id: string,
-  kind: LongWriteKind,
+  kind: BulkJobKind,
   end: { state: ChangeState; stopped_at?: Date; undone_at?: Date },
 ): Promise<ChangeTally> {
   const tally = await tallyOf(transaction, id);
@@ -117,17 +117,17 @@ export async function tallyOf(db: Queryable, id: string): Promise<ChangeTally> {
   return Object.fromEntries(rows.map(({ state, lines }) => [state, lines]));
 }
 
-interface Piece {
+interface Batch {
   ids: string[];
   lines: number;
 }
 
 /** Whole products: a price and its discount become others at one moment. */
-async function nextPiece(
+async function nextBatch(
   transaction: DatabaseTransaction,
   id: string,
   { state, afterId, size }: { state: LineState; afterId: string; size: number },
-): Promise<Piece> {
+): Promise<Batch> {
   const rows = await transaction
     .selectFrom('change_lines')
     .select(['product_id as productId', sql<number>`count(*)`.as('lines')])
@@ -142,36 +142,36 @@ async function nextPiece(
 }
 
 /** The rows are locked before anything is compared, so what a line says of its product stays true until it is written. */
-async function writePiece(
+async function writeBatch(
   transaction: DatabaseTransaction,
   id: string,
-  piece: Piece,
+  batch: Batch,
   direction: Direction,
 ): Promise<void> {
-  await lockedProducts(transaction, piece.ids).select('id').execute();
+  await lockedProducts(transaction, batch.ids).select('id').execute();
   const linesIn = (state: LineState) =>
-    sql`line.set_id = ${id} AND line.product_id = ANY(${piece.ids}::text[]) AND line.state = ${state}`;
-  const marked = await markWritable(transaction, linesIn(direction.lines), direction);
-  const fields = [...new Set(marked)];
+    sql`line.set_id = ${id} AND line.product_id = ANY(${batch.ids}::text[]) AND line.state = ${state}`;
+  const accepted = await acceptWritable(transaction, linesIn(direction.lines), direction);
+  const fields = [...new Set(accepted)];
   if (fields.length > 0) await writeProducts(transaction, linesIn(direction.written), fields, direction.wanted);
   if (fields.includes('stock')) await writeShelf(transaction, linesIn(direction.written), direction.wanted);
-  if (marked.length < piece.lines) await sayWhy(transaction, linesIn(direction.lines), direction);
+  if (accepted.length < batch.lines) await sayWhy(transaction, linesIn(direction.lines), direction);
 }
 
-/** A field of a product as its lines have it. Pieces lie on the shelf. */
+/** A field of a product as its lines have it. Stock is in the table `shelf`. */
 const fieldNow = sql`CASE line.field WHEN 'price' THEN products.price::text WHEN 'discount' THEN products.discount::text
   WHEN 'stock' THEN shelf.stock::text WHEN 'cost' THEN coalesce(products.cost::text, '')
-  WHEN 'category' THEN products.category WHEN 'place' THEN ${placeOfProduct} END`;
+  WHEN 'category' THEN products.category WHEN 'place' THEN ${productStatus} END`;
 
 /** @returns the field of each line that can be written */
-async function markWritable(
+async function acceptWritable(
   transaction: DatabaseTransaction,
   lines: RawBuilder<unknown>,
   { written, expected, wanted }: Direction,
 ): Promise<LineField[]> {
   const { rows } = await sql<{ field: LineField }>`
     UPDATE change_lines AS line SET state = ${written} FROM products JOIN shelf ON shelf.product_id = products.id
-    WHERE ${lines} AND products.id = line.product_id AND (line.field = 'place' OR ${isAtDesk})
+    WHERE ${lines} AND products.id = line.product_id AND (line.field = 'place' OR ${isInAdmin})
       AND ${fieldNow} = ${sql.ref(`line.${expected}`)}
       AND CASE WHEN line.field = 'stock' THEN shelf.held <= ${sql.ref(`line.${wanted}`)}::integer ELSE true END
       ${wanted === 'before' ? isLastWord : sql``} RETURNING line.field`.execute(transaction);
@@ -258,7 +258,7 @@ async function sayWhy(
 ): Promise<void> {
   await sql`
     UPDATE change_lines AS line SET state = ${stayed}, reason = coalesce((
-      SELECT CASE WHEN line.field <> 'place' AND NOT ${isAtDesk} THEN 'gone'
+      SELECT CASE WHEN line.field <> 'place' AND NOT ${isInAdmin} THEN 'gone'
         WHEN line.field <> 'stock' THEN 'moved'
         WHEN shelf.stock = ${sql.ref(`line.${expected}`)}::integer AND shelf.held > ${sql.ref(`line.${wanted}`)}::integer
           THEN 'below_held'

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formMessages } from '#app/text/checkout/checkout.ts';
-import { type CheckedForm, checkForm, checkoutFieldNames, keptCharacters } from './checkout-form.ts';
+import { type CheckedForm, checkForm, checkoutFieldNames, storedCharacters } from './checkout-form.ts';
 
 const filled = {
   fullName: 'Ana Prueba',
@@ -15,8 +15,8 @@ const filled = {
   country: 'CO',
   terms: 'on',
 };
-type Filled = Record<keyof typeof filled, unknown>;
-const check = (change: Partial<Filled> = {}) => checkForm({ ...filled, ...change });
+type FilledForm = Record<keyof typeof filled, unknown>;
+const check = (change: Partial<FilledForm> = {}) => checkForm({ ...filled, ...change });
 const customerOf = (form: CheckedForm) => (form.ok ? form.customer : undefined);
 const sentenceOf = (form: CheckedForm) => (form.ok ? undefined : formMessages[form.message]);
 const problemsOf = (form: CheckedForm) => (form.ok ? undefined : form.problems);
@@ -106,22 +106,22 @@ const typed = fc
 describe('no format or length rule', () => {
   test('holds for the phone', { tags: ['S5.23'] }, () => {
     fc.assert(fc.property(typed, (phoneNumber) => check({ phoneNumber }).ok));
-    for (const phoneNumber of ['1', '+57 (300) 123-4567 ext. 8', 'el de siempre', '3'.repeat(keptCharacters)]) {
+    for (const phoneNumber of ['1', '+57 (300) 123-4567 ext. 8', 'el de siempre', '3'.repeat(storedCharacters)]) {
       expect(customerOf(check({ phoneNumber }))?.phoneNumber).toBe(phoneNumber);
     }
   });
 
   test('holds for the document', { tags: ['S5.24'] }, () => {
     fc.assert(fc.property(typed, (legalId) => check({ legalId }).ok));
-    for (const legalId of ['1', 'AB-123.456', '900.000.000-0', '9'.repeat(keptCharacters)]) {
+    for (const legalId of ['1', 'AB-123.456', '900.000.000-0', '9'.repeat(storedCharacters)]) {
       expect(customerOf(check({ legalId }))?.legalId).toBe(legalId);
     }
   });
 
   test('keeps the first 500 characters of both, and cuts none in two', { tags: ['S5.23', 'S5.24'] }, () => {
-    const kept = customerOf(check({ phoneNumber: '3'.repeat(240_000), legalId: `1${'👍'.repeat(120_000)}` }));
-    expect(kept?.phoneNumber).toBe('3'.repeat(keptCharacters));
-    expect(kept?.legalId).toBe(`1${'👍'.repeat(keptCharacters - 1)}`);
+    const stored = customerOf(check({ phoneNumber: '3'.repeat(240_000), legalId: `1${'👍'.repeat(120_000)}` }));
+    expect(stored?.phoneNumber).toBe('3'.repeat(storedCharacters));
+    expect(stored?.legalId).toBe(`1${'👍'.repeat(storedCharacters - 1)}`);
   });
 });
 
@@ -137,7 +137,7 @@ test.each([
   expect(problemsOf(check({ email }))).toEqual({ email: 'not_an_email' });
 });
 
-test('whatever is typed, what is taken has no blanks at its ends, no line breaks and no signs that cannot be stored', () => {
+test('whatever is typed, what is taken has no blanks at its ends, no line breaks and no characters that cannot be stored', () => {
   const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('a\u0000b', 'a\r\nb', ' a\tb '));
   fc.assert(
     fc.property(anyText, anyText, (fullName, addressLine1) => {

@@ -13,13 +13,13 @@ import {
 import type { RefusedForm } from '../shared/refusal.ts';
 
 /** Of phone and document, which have no rule of format or length (S5.23, S5.24). */
-export const keptCharacters = 500;
+export const storedCharacters = 500;
 
 const checkoutFields = {
   fullName: line(120),
   email: email(),
-  phoneNumber: cutLine(keptCharacters),
-  legalId: cutLine(keptCharacters),
+  phoneNumber: cutLine(storedCharacters),
+  legalId: cutLine(storedCharacters),
   legalIdType: choice(legalIdTypes, 'CC'),
   addressLine1: line(200),
   city: line(100),

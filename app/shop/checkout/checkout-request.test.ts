@@ -24,7 +24,7 @@ describe('the submitted payment form', () => {
 
   test('without any field is read as an empty one', () => {
     const read = readSubmittedCheckout(new FormData());
-    expect(read).toMatchObject({ reference: '', lines: [], seenAmountInCents: undefined, typed: {} });
+    expect(read).toMatchObject({ reference: '', lines: [], expectedAmountInCents: undefined, typed: {} });
   });
 
   test('reads no file where text belongs', () => {
@@ -39,8 +39,8 @@ describe('the submitted payment form', () => {
     ['1.5', undefined],
     ['1e400', undefined],
     ['9007199254740993', undefined],
-  ])('takes %j as the total that was seen: %s', (seenAmountInCents, expected) => {
-    expect(submitted({ seenAmountInCents }).seenAmountInCents).toBe(expected);
+  ])('takes %j as the total that was seen: %s', (amountInCents, expected) => {
+    expect(submitted({ seenAmountInCents: amountInCents }).expectedAmountInCents).toBe(expected);
   });
 });
 
@@ -58,7 +58,7 @@ describe('the lines of the cart', () => {
     ['no quantity', '[{"id":"a"}]'],
     ['none', '[{"id":"a","quantity":0}]'],
     ['less than none', '[{"id":"a","quantity":-1}]'],
-    ['half a piece', '[{"id":"a","quantity":1.5}]'],
+    ['half a unit', '[{"id":"a","quantity":1.5}]'],
     ['a quantity as text', '[{"id":"a","quantity":"1e3"}]'],
     ['a quantity as a list', '[{"id":"a","quantity":[1]}]'],
     ['more than an order takes', `[{"id":"a","quantity":${maxQuantity + 1}}]`],

@@ -7,7 +7,7 @@ export interface SubmittedCheckout {
   /** Different ones, where they are more than fit one order. */
   tooManyProducts: number | null;
   reference: string;
-  seenAmountInCents: number | undefined;
+  expectedAmountInCents: number | undefined;
   typed: Partial<Record<CheckoutField, string>>;
   /** Empty where the form carries no captcha. */
   captchaToken: string;
@@ -25,7 +25,7 @@ export function readSubmittedCheckout(fields: FormData): SubmittedCheckout {
     form: checkForm(entries),
     ...readLines(text(entries.cart)),
     reference: text(entries.reference),
-    seenAmountInCents: Number.isSafeInteger(seen) ? seen : undefined,
+    expectedAmountInCents: Number.isSafeInteger(seen) ? seen : undefined,
     typed,
     captchaToken: text(entries.recaptchaToken).slice(0, longestToken),
   };

@@ -81,7 +81,7 @@ describe('unpaid orders of one e-mail', () => {
   test.each<[string, OrderCause]>([
     ['paid', 'payment_approved'],
     ['cancelled', 'cancelled'],
-  ])('give a place back when one is %s', async (_status, cause) => {
+  ])('give a slot back when one is %s', async (_status, cause) => {
     const first = await placed(request());
     await placed(request());
     await move(first, cause);
@@ -89,7 +89,7 @@ describe('unpaid orders of one e-mail', () => {
     expect(await order(request())).toEqual(refused('email'));
   });
 
-  test('give their places back when their holds lapse', async () => {
+  test('give their slots back when their holds lapse', async () => {
     await placed(request());
     await placed(request());
     const lapsed = addSeconds(testNow, holdMinutes * 60);
@@ -98,14 +98,14 @@ describe('unpaid orders of one e-mail', () => {
     await placed(request(), {}, lapsed);
   });
 
-  test('let one of them be corrected: the order that it takes the place of is not counted', async () => {
+  test('let one of them be corrected: the order that it replaces is not counted', async () => {
     const first = await placed(request());
     await placed(request());
     await placed(request({ replaces: first }));
     expect(await shelf(database.db, productId)).toMatchObject({ held: 2 });
   });
 
-  test('of a declined payment still count, as long as they hold pieces', async () => {
+  test('of a declined payment still count, as long as they hold units', async () => {
     const first = await placed(request());
     await placed(request());
     await move(first, 'payment_declined');
@@ -151,18 +151,18 @@ describe('the address of a request', () => {
     ],
   ])('is forgotten when the order %s', async (_how, end) => {
     const reference = await placed(from('203.0.113.7', 'a@example.test'), limits);
-    const kept = () =>
+    const stored = () =>
       database.db
         .selectFrom('orders')
         .select('hold_address')
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow();
-    expect(await kept()).toEqual({ hold_address: '203.0.113.7' });
+    expect(await stored()).toEqual({ hold_address: '203.0.113.7' });
     await end(reference);
-    expect(await kept()).toEqual({ hold_address: null });
+    expect(await stored()).toEqual({ hold_address: null });
   });
 
-  test('cannot be kept longer than the hold', async () => {
+  test('cannot be stored longer than the hold', async () => {
     const reference = await placed(from('203.0.113.7', 'a@example.test'), limits);
     const ended = sql`UPDATE orders SET hold_status = 'released' WHERE reference = ${reference}`.execute(database.db);
     await expect(ended).rejects.toThrow(/orders_address_while_held/);
@@ -181,14 +181,14 @@ test('more of one product than an order takes is refused, also in two lines', as
 
 describe('16.5 what unpaid orders hold', () => {
   const tooMuch = (facts: object) => ({ ok: false, code: 'too_much_unpaid', waitSeconds: 31 * 60, ...facts });
-  const pieces = (quantity: number, given: Parameters<typeof request>[0] = {}) =>
+  const requestFor = (quantity: number, given: Parameters<typeof request>[0] = {}) =>
     request({ lines: [{ id: productId, quantity }], ...given });
   const wide = { perEmail: 20, perAddress: 60 };
 
   test('three posts of everything the shop has take nothing', async () => {
     const parts = await stock(database.db, ...Array.from({ length: 90 }, () => ({ stock: 20 })));
     const everything = parts.map(({ id }) => ({ id, quantity: 20 }));
-    const limits = { ...wide, piecesPerEmail: 50, piecesPerAddress: 150 };
+    const limits = { ...wide, unitsPerEmail: 50, unitsPerAddress: 150 };
     for (const email of ['a', 'b', 'c']) {
       const post = request({ email: `${email}@example.test`, address: '203.0.113.7', lines: everything });
       expect(await order(post, limits)).toEqual(tooMuch({ by: 'email', what: 'pieces', most: 50, waitSeconds: null }));
@@ -200,52 +200,52 @@ describe('16.5 what unpaid orders hold', () => {
     expect(held).toBe(0);
   });
 
-  test('is bounded for an e-mail by pieces; twenty memory sticks are no matter', async () => {
-    const limits = { ...wide, piecesPerEmail: 50 };
-    await placed(pieces(20), limits);
-    await placed(pieces(20), limits, addSeconds(testNow, 300));
-    expect(await order(pieces(11), limits, addSeconds(testNow, 300))).toEqual(
+  test('is bounded for an e-mail by units; twenty memory sticks are no matter', async () => {
+    const limits = { ...wide, unitsPerEmail: 50 };
+    await placed(requestFor(20), limits);
+    await placed(requestFor(20), limits, addSeconds(testNow, 300));
+    expect(await order(requestFor(11), limits, addSeconds(testNow, 300))).toEqual(
       tooMuch({ by: 'email', what: 'pieces', most: 50, waitSeconds: 26 * 60 }),
     );
     // For this many both holds have to end.
-    expect(await order(pieces(50), limits, addSeconds(testNow, 300))).toMatchObject({ waitSeconds: 31 * 60 });
-    await placed(pieces(10), limits);
+    expect(await order(requestFor(50), limits, addSeconds(testNow, 300))).toMatchObject({ waitSeconds: 31 * 60 });
+    await placed(requestFor(10), limits);
     expect(await shelf(database.db, productId)).toMatchObject({ held: 50 });
   });
 
   test('is bounded by what it is worth, at the price of the moment', async () => {
     const limits = { ...wide, pesosPerEmail: 3_000_000 };
-    await placed(pieces(2), limits);
-    expect(await order(pieces(2), limits)).toEqual(tooMuch({ by: 'email', what: 'pesos', most: 3_000_000 }));
-    expect(await order(pieces(4, { email: 'luis@example.test' }), limits)).toEqual(
+    await placed(requestFor(2), limits);
+    expect(await order(requestFor(2), limits)).toEqual(tooMuch({ by: 'email', what: 'pesos', most: 3_000_000 }));
+    expect(await order(requestFor(4, { email: 'luis@example.test' }), limits)).toEqual(
       tooMuch({ by: 'email', what: 'pesos', most: 3_000_000, waitSeconds: null }),
     );
     expect(await shelf(database.db, productId)).toMatchObject({ held: 2 });
-    await placed(pieces(1), limits);
+    await placed(requestFor(1), limits);
   });
 
   test('is bounded for an account whatever e-mails it types', async () => {
     const customerId = await anAccount(database.db);
-    const limits = { ...wide, piecesPerEmail: 5 };
-    await placed(pieces(3, { customerId, email: 'one@example.test' }), limits);
-    expect(await order(pieces(3, { customerId, email: 'two@example.test' }), limits)).toEqual(
+    const limits = { ...wide, unitsPerEmail: 5 };
+    await placed(requestFor(3, { customerId, email: 'one@example.test' }), limits);
+    expect(await order(requestFor(3, { customerId, email: 'two@example.test' }), limits)).toEqual(
       tooMuch({ by: 'account', what: 'pieces', most: 5 }),
     );
   });
 
   test('strangers who type an e-mail do not keep its owner from buying, who signs in', async () => {
-    const limits = { ...wide, piecesPerEmail: 5, beforeCaptcha: 1 };
-    await placed(pieces(5), limits);
-    expect(await order(pieces(1), limits)).toMatchObject({ code: 'too_much_unpaid', by: 'email' });
-    await placed(pieces(1, { customerId: await anAccount(database.db) }), limits);
+    const limits = { ...wide, unitsPerEmail: 5, beforeCaptcha: 1 };
+    await placed(requestFor(5), limits);
+    expect(await order(requestFor(1), limits)).toMatchObject({ code: 'too_much_unpaid', by: 'email' });
+    await placed(requestFor(1, { customerId: await anAccount(database.db) }), limits);
   });
 
   test('is bounded for an address whatever the e-mails, and for the IPv6 network around it at four times that', async () => {
-    const limits = { ...wide, piecesPerAddress: 5 };
+    const limits = { ...wide, unitsPerAddress: 5 };
     let person = 0;
     const from = (address: string, quantity: number) => {
       person += 1;
-      return pieces(quantity, { address, email: `a${person}@example.test` });
+      return requestFor(quantity, { address, email: `a${person}@example.test` });
     };
     await placed(from('2001:db8:1:1', 5), limits);
     expect(await order(from('2001:db8:1:1', 1), limits)).toEqual(tooMuch({ by: 'address', what: 'pieces', most: 5 }));
@@ -256,22 +256,22 @@ describe('16.5 what unpaid orders hold', () => {
     await placed(from('203.0.113.7', 5), limits);
   });
 
-  test('of one browser is one order: each new one takes the place of the last', async () => {
-    let last = await placed(pieces(5));
-    for (let made = 0; made < 5; made += 1) last = await placed(pieces(5, { replaces: last }));
+  test('of one browser is one order: each new one replaces the last', async () => {
+    let last = await placed(requestFor(5));
+    for (let made = 0; made < 5; made += 1) last = await placed(requestFor(5, { replaces: last }));
     expect(await shelf(database.db, productId)).toMatchObject({ held: 5 });
   });
 
   test('is not bounded where limits are switched off, the captcha neither', async () => {
     const limits = {
       perEmail: 0,
-      piecesPerEmail: 1,
-      piecesPerAddress: 1,
+      unitsPerEmail: 1,
+      unitsPerAddress: 1,
       pesosPerEmail: 1,
       pesosPerAddress: 1,
       beforeCaptcha: 1,
     };
-    for (let made = 0; made < 8; made += 1) await placed(pieces(2, { address: '203.0.113.7' }), limits);
+    for (let made = 0; made < 8; made += 1) await placed(requestFor(2, { address: '203.0.113.7' }), limits);
     const mails = await database.db.selectFrom('mails').select('id').execute();
     expect(mails).toHaveLength(8);
     expect(await database.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
@@ -363,7 +363,7 @@ describe('16.6 mails about orders that nobody has paid', () => {
   });
 });
 
-describe('orders made within an hour, though each takes the place of the last', () => {
+describe('orders made within an hour, though each replaces the last', () => {
   const limits = { perEmail: 2, perAddress: 3 };
   const wait = { ok: false, code: 'too_many_made', waitSeconds: 60 * 60 };
   const email = (made: number) => `a${made}@example.test`;
@@ -404,7 +404,7 @@ describe('orders made within an hour, though each takes the place of the last', 
     });
   });
 
-  test('begin anew once one was paid', async () => {
+  test('begin again once one was paid', async () => {
     const last = await chain(9);
     await move(last, 'payment_approved');
     await placed(request({ replaces: last, email: 'b@example.test' }), limits);
@@ -436,7 +436,7 @@ describe('orders made within an hour, though each takes the place of the last', 
     await chain(20, { address: '203.0.113.7' }, { perEmail: 0, perAddress: 0 });
   });
 
-  test('need the captcha of a guest from the sixth on that takes another’s place, and a few changes of mind do not', async () => {
+  test('need the captcha of a guest from the sixth on that replaces another, and a few changes of mind do not', async () => {
     const captcha = { perEmail: 20, perAddress: 60, beforeCaptcha: 5 };
     const address = '203.0.113.7';
     const last = await chain(6, { address }, captcha);

@@ -56,12 +56,12 @@ test.each([
   ['one address', (index: number) => ({ email: `a${index}@example.test`, address: '203.0.113.7' })],
   ['one IPv6 network', (index: number) => ({ email: `a${index}@example.test`, address: `2001:db8:1:${index}` })],
 ])(
-  '16.5 and 16.6 fifty orders of %s at once hold no more pieces, pass the captcha no oftener and send no more mails than one after another',
+  '16.5 and 16.6 fifty orders of %s at once hold no more units, pass the captcha no oftener and send no more mails than one after another',
   async (whose, buyer) => {
     const { db } = database;
     const [part] = await stock(db, { stock: 1_000 });
     const times = whose === 'one IPv6 network' ? 4 : 1;
-    const place = (holdLimits: ReturnType<typeof someHoldLimits>) =>
+    const submitOrders = (holdLimits: ReturnType<typeof someHoldLimits>) =>
       Promise.all(
         Array.from({ length: 50 }, (_, index) => {
           const { email, address } = buyer(index);
@@ -73,17 +73,19 @@ test.each([
         }),
       );
     const wide = { perEmail: 100, perAddress: 100 };
-    const codes = async (answers: ReturnType<typeof place>) =>
+    const codes = async (answers: ReturnType<typeof submitOrders>) =>
       new Set((await answers).map((answer) => (answer.ok ? 'placed' : answer.code)));
 
-    expect(await codes(place(someHoldLimits({ ...wide, beforeCaptcha: 3 })))).toEqual(
+    expect(await codes(submitOrders(someHoldLimits({ ...wide, beforeCaptcha: 3 })))).toEqual(
       new Set(['placed', 'captcha_needed']),
     );
     expect(await shelf(db, part!.id)).toMatchObject({ held: 4 * 3 * times });
-    const pieces = { piecesPerEmail: 30, piecesPerAddress: 30 };
-    expect(await codes(place(someHoldLimits({ ...wide, ...pieces })))).toEqual(new Set(['placed', 'too_much_unpaid']));
+    const unitLimits = { unitsPerEmail: 30, unitsPerAddress: 30 };
+    expect(await codes(submitOrders(someHoldLimits({ ...wide, ...unitLimits })))).toEqual(
+      new Set(['placed', 'too_much_unpaid']),
+    );
     expect(await shelf(db, part!.id)).toMatchObject({ held: Math.floor((30 * times) / 4) * 4 });
-    await place(someHoldLimits(wide));
+    await submitOrders(someHoldLimits(wide));
     const { count } = await db
       .selectFrom('mails')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -99,7 +101,7 @@ test('fifty orders at once, each in place of the one order that a browser has: n
   const { db } = database;
   const [part] = await stock(db, { stock: 1_000 });
   const holdLimits = someHoldLimits({ perEmail: 2 });
-  const place = (replaces?: string) =>
+  const submitOrder = (replaces?: string) =>
     placeOrder(
       { db, now: testNow, holdMinutes: 30, holdLimits, paymentCheckSeconds: 20 },
       {
@@ -109,9 +111,9 @@ test('fifty orders at once, each in place of the one order that a browser has: n
         replaces,
       },
     );
-  const first = await place();
+  const first = await submitOrder();
   const reference = first.ok ? first.order.reference : '';
-  const answers = await Promise.all(Array.from({ length: 50 }, () => place(reference)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => submitOrder(reference)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(8);
   expect(new Set(answers.filter((answer) => !answer.ok).map(({ code }) => code))).toEqual(new Set(['too_many_made']));
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
-import { together } from '#app/platform/database.server.ts';
+import { pipeline } from '#app/platform/database.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { attemptKey } from '../customers/attempts.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
-import type { Held, HeldOrder, HoldCount, HoldCounter } from './hold-limits.ts';
+import type { HeldByCounter, HeldOrder, HoldCount, HoldCounter } from './hold-limits.ts';
 import { type Made, type MadeCount, type MadeCounter, type MadeSoFar, madeSubject } from './made-limits.ts';
 
 /** For IPv6 the subscriber's /64. Loopback counts: a proxy there that nobody named must not switch the limit off. */
@@ -54,7 +54,7 @@ export async function countsOf(
   counters: readonly HoldCounter[],
   madeCounters: readonly MadeCounter[],
   now: Date,
-): Promise<{ held: Held; made: MadeSoFar }> {
+): Promise<{ held: HeldByCounter; made: MadeSoFar }> {
   if (counters.length + madeCounters.length === 0) return { held: {}, made: {} };
   // Literals: a plan for any status could not use the indexes of held orders.
   const rows = counters.map(
@@ -67,7 +67,7 @@ export async function countsOf(
   const counts = sql`(
       SELECT json_object_agg(key, json_build_array(count, date_part('epoch', resets_at)))
       FROM attempts WHERE key = ANY (${keys}::text[])) AS made`;
-  const [, [found]] = await together<[unknown, Found]>(
+  const [, [found]] = await pipeline<[unknown, Found]>(
     transaction,
     lockCounters([...counters, ...madeCounters]),
     sql`SELECT ${sql.join([...rows, counts])}`,
@@ -90,6 +90,6 @@ type Found = Partial<Record<HoldCount, CountedOrder[] | null>> & {
 
 type CountedOrder = [lapses: number, pieces: number, amountInCents: number];
 
-function toHeldOrder([lapses, pieces, amountInCents]: CountedOrder): HeldOrder {
-  return { lapses: new Date(lapses * 1000), pieces, amountInCents };
+function toHeldOrder([lapses, units, amountInCents]: CountedOrder): HeldOrder {
+  return { lapses: new Date(lapses * 1000), units, amountInCents };
 }

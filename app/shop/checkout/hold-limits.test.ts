@@ -4,12 +4,12 @@ import { countedAddress } from './hold-limits.server.ts';
 import { holdCounters, holdWaitSeconds } from './hold-limits.ts';
 
 const limits = someHoldLimits({
-  ...{ perEmail: 20, piecesPerEmail: 50, pesosPerEmail: 1_000 },
-  ...{ perAddress: 60, piecesPerAddress: 150, pesosPerAddress: 3_000, beforeCaptcha: 5 },
+  ...{ perEmail: 20, unitsPerEmail: 50, pesosPerEmail: 1_000 },
+  ...{ perAddress: 60, unitsPerAddress: 150, pesosPerAddress: 3_000, beforeCaptcha: 5 },
 });
-const ofPerson = { orders: 20, pieces: 50, pesos: 1_000 };
-const ofAddress = { orders: 60, pieces: 150, pesos: 3_000 };
-const ofNetwork = { orders: 240, pieces: 600, pesos: 12_000 };
+const ofPerson = { orders: 20, units: 50, pesos: 1_000 };
+const ofAddress = { orders: 60, units: 150, pesos: 3_000 };
+const ofNetwork = { orders: 240, units: 600, pesos: 12_000 };
 
 describe('what unpaid orders are counted by', () => {
   test('is the e-mail of a guest in lower case, and the address, each with its limits', () => {
@@ -20,7 +20,7 @@ describe('what unpaid orders are counted by', () => {
     ]);
   });
 
-  test('is the account of whoever is signed in, without the captcha, and of IPv6 the network too', () => {
+  test('is the account of one who is signed in, without the captcha, and of IPv6 the network too', () => {
     const buyer = { email: 'ana@example.test', customerId: 'c1', address: '2001:db8:0:7' };
     expect(holdCounters(buyer, limits)).toEqual([
       { by: 'account', key: 'c1', ...ofPerson, beforeCaptcha: 0 },

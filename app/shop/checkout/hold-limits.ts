@@ -8,8 +8,8 @@ export interface HoldLimits {
   perEmail: number;
   /** The same for an address. */
   perAddress: number;
-  piecesPerEmail: number;
-  piecesPerAddress: number;
+  unitsPerEmail: number;
+  unitsPerAddress: number;
   pesosPerEmail: number;
   pesosPerAddress: number;
   /** So many unpaid orders of an e-mail or an address, and guests have to pass the captcha. */
@@ -29,7 +29,7 @@ export interface HoldCounter {
   by: HoldCount;
   key: string;
   orders: number;
-  pieces: number;
+  units: number;
   pesos: number;
   beforeCaptcha: number;
 }
@@ -40,13 +40,13 @@ export function timesInNetwork(perAddress: number): number {
 }
 
 /**
- * Whoever is signed in is counted by the account and not by the e-mail, so that strangers who type it cannot keep its owner from
+ * A buyer who is signed in is counted by the account and not by the e-mail, so that strangers who type it cannot keep its owner from
  * buying.
  */
 export function holdCounters({ email, customerId, address }: HoldBuyer, limits: HoldLimits): HoldCounter[] {
   const { perEmail, perAddress, beforeCaptcha } = limits;
-  const ofPerson = { orders: perEmail, pieces: limits.piecesPerEmail, pesos: limits.pesosPerEmail };
-  const ofAddress = { orders: perAddress, pieces: limits.piecesPerAddress, pesos: limits.pesosPerAddress };
+  const ofPerson = { orders: perEmail, units: limits.unitsPerEmail, pesos: limits.pesosPerEmail };
+  const ofAddress = { orders: perAddress, units: limits.unitsPerAddress, pesos: limits.pesosPerAddress };
   const counters: HoldCounter[] =
     customerId === undefined
       ? [{ by: 'email', key: normalEmail(email), ...ofPerson, beforeCaptcha }]
@@ -56,10 +56,10 @@ export function holdCounters({ email, customerId, address }: HoldBuyer, limits: 
   const network = address && networkOf(address);
   if (network) {
     const times = timesInNetwork;
-    const { orders, pieces, pesos } = ofAddress;
+    const { orders, units, pesos } = ofAddress;
     counters.push({
       ...{ by: 'network', key: network },
-      ...{ orders: times(orders), pieces: times(pieces), pesos: times(pesos), beforeCaptcha: times(captchaAfter) },
+      ...{ orders: times(orders), units: times(units), pesos: times(pesos), beforeCaptcha: times(captchaAfter) },
     });
   }
   return counters.filter(({ orders }) => orders > 0);
@@ -80,7 +80,7 @@ export function networkOf(address: string): string | null {
  * Mails about new orders, of which anybody can have one sent to anybody.
  *
  * @param isFirst of its address, which then is not counted, since most orders are and each count is a row to write: the next one finds
- * the order or takes its place
+ * the order or replaces it
  */
 export function mailCountsOf(
   { email, address }: HoldBuyer,
@@ -108,12 +108,12 @@ function inboxOf(email: string): string {
 
 export interface HeldOrder {
   lapses: Date;
-  pieces: number;
+  units: number;
   amountInCents: number;
 }
 
 /** What each counter found, the hold that lapses last first. */
-export type Held = Partial<Record<HoldCount, readonly HeldOrder[]>>;
+export type HeldByCounter = Partial<Record<HoldCount, readonly HeldOrder[]>>;
 
 export type TooMuchHeld =
   | Refused<'too_many_unpaid', { by: HoldCount; waitSeconds: number }>
@@ -122,11 +122,11 @@ export type TooMuchHeld =
 
 export type HeldWhat = 'pieces' | 'pesos';
 
-/** @returns what keeps one more order from holding its pieces: of several limits the one with the longest wait */
+/** @returns what keeps one more order from holding its units: of several limits the one with the longest wait */
 export function tooMuchHeld(
   counters: readonly HoldCounter[],
-  held: Held,
-  order: { pieces: number; amountInCents: number },
+  held: HeldByCounter,
+  order: { units: number; amountInCents: number },
   now: Date,
 ): TooMuchHeld | null {
   const found = counters.flatMap((counter): TooMuchHeld[] => {
@@ -134,13 +134,13 @@ export function tooMuchHeld(
     const orders = held[by] ?? [];
     // When this hold lapses, one fewer than the limit is left.
     const last = orders[counter.orders - 1];
-    const inPieces = { what: 'pieces', most: counter.pieces, of: (one: Amounts) => one.pieces } as const;
+    const inUnits = { what: 'pieces', most: counter.units, of: (one: Amounts) => one.units } as const;
     const inPesos = { what: 'pesos', most: counter.pesos, of: (one: Amounts) => one.amountInCents / 100 } as const;
     return [
       ...(last
         ? [{ ok: false, code: 'too_many_unpaid', by, waitSeconds: holdWaitSeconds(last.lapses, now) } as const]
         : []),
-      ...[inPieces, inPesos].flatMap(({ what, most, of }): TooMuchHeld[] => {
+      ...[inUnits, inPesos].flatMap(({ what, most, of }): TooMuchHeld[] => {
         const wait = waitForRoom(orders, of, most - of(order), now);
         return most === 0 || wait === 0
           ? []
@@ -152,7 +152,7 @@ export function tooMuchHeld(
   return found.sort((a, b) => lasting(b) - lasting(a))[0] ?? null;
 }
 
-type Amounts = Pick<HeldOrder, 'pieces' | 'amountInCents'>;
+type Amounts = Pick<HeldOrder, 'units' | 'amountInCents'>;
 
 /** @returns 0 when there is room for what is left, null when there never will be */
 function waitForRoom(
@@ -172,7 +172,7 @@ function waitForRoom(
   return lapses ? holdWaitSeconds(lapses, now) : 0;
 }
 
-export function needsCaptcha(counters: readonly HoldCounter[], held: Held): boolean {
+export function needsCaptcha(counters: readonly HoldCounter[], held: HeldByCounter): boolean {
   return counters.some(({ by, beforeCaptcha }) => beforeCaptcha > 0 && (held[by]?.length ?? 0) >= beforeCaptcha);
 }
 

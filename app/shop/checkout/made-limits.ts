@@ -3,7 +3,7 @@ import type { Refused } from '../shared/refusal.ts';
 import { type HoldLimits, networkOf, timesInNetwork } from './hold-limits.ts';
 
 /**
- * Orders made in an hour, apart from those that hold pieces at once (`hold-limits.ts`): an order that takes the place of another holds
+ * Orders made in an hour, apart from those that hold units at once (`hold-limits.ts`): an order that replaces another holds
  * no more than that one, but each is rows, a mail and questions to Wompi.
  */
 const seconds = 60 * 60;
@@ -15,7 +15,7 @@ export const madeCounts = ['browser', 'account', 'address', 'network'] as const;
 export type MadeCount = (typeof madeCounts)[number];
 
 export interface OrderMaker {
-  /** The first order of the chain in which one took the place of the other: it names the browser. Null for its first order. */
+  /** The first order of the chain in which one replaced the other: it names the browser. Null for its first order. */
   chain: string | null;
   customerId: string | undefined;
   address: string | null;
@@ -49,7 +49,7 @@ export function madeSubject({ by, key }: MadeCounter): string {
   return `orders-made/${by}/${key}`;
 }
 
-/** How many were made until the count begins anew. */
+/** How many were made until the count begins again. */
 export interface Made {
   count: number;
   resetsAt: Date;
@@ -70,7 +70,7 @@ export function tooManyMade(counters: readonly MadeCounter[], made: MadeSoFar, n
   return found.sort((a, b) => b.waitSeconds - a.waitSeconds)[0] ?? null;
 }
 
-/** A browser's first order is not counted: with five before the captcha, the sixth that takes another's place meets it. */
+/** A browser's first order is not counted: with five before the captcha, the sixth that replaces another meets it. */
 export function madeNeedCaptcha(counters: readonly MadeCounter[], made: MadeSoFar): boolean {
   return counters.some(({ by, beforeCaptcha }) => beforeCaptcha > 0 && (made[by]?.count ?? 0) >= beforeCaptcha);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { checkCart } from '../cart/cart-check.server.ts';
-import { linesOf, piecesHeldBy } from '../orders/orders.server.ts';
+import { linesOf, unitsHeldBy } from '../orders/orders.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type PlacingTools, placeOrder } from './place-order.server.ts';
 import type { OrderRequest } from './place-order.ts';
@@ -18,7 +18,7 @@ function request(given: Partial<OrderRequest> & Pick<OrderRequest, 'lines'>): Or
 }
 
 describe('placing an order', () => {
-  test('holds the pieces, freezes the prices and charges whole pesos', async () => {
+  test('holds the units, freezes the prices and charges whole pesos', async () => {
     const [gpu, ram] = await stock(
       database.db,
       { price: 3_781_400, discount: 10, stock: 5 },
@@ -101,14 +101,14 @@ describe('placing an order', () => {
     expect(await shelf(database.db, part!.id)).toMatchObject({ held: 1 });
   });
 
-  test('ordering again in place of an unpaid order does not lose the last piece to it', async () => {
+  test('ordering again in place of an unpaid order does not lose the last unit to it', async () => {
     const [last] = await stock(database.db, { stock: 1 });
     const lines = [{ id: last!.id, quantity: 1 }];
     const first = request({ lines });
     await placeOrder(tools(), first);
     expect(await placeOrder(tools(), request({ lines }))).toMatchObject({ ok: false, code: 'cart_changed' });
     expect(await checkCart(database.db, lines)).toMatchObject([{ problems: [{ kind: 'sold_out' }] }]);
-    const own = await piecesHeldBy(database.db, first.reference);
+    const own = await unitsHeldBy(database.db, first.reference);
     expect(await checkCart(database.db, lines, own)).toMatchObject([{ problems: [] }]);
     const second = request({ lines, customer: aCustomer({ city: 'Cali' }), replaces: first.reference });
     expect(await placeOrder(tools(), second)).toMatchObject({ ok: true });
@@ -136,7 +136,7 @@ describe('placing an order', () => {
   test('asks again when the total is not the one that the shopper saw', async () => {
     const [part] = await stock(database.db, { price: 100_000 });
     const lines = [{ id: part!.id, quantity: 1 }];
-    const placed = await placeOrder(tools(), request({ lines, seenAmountInCents: 9_000_000 }));
+    const placed = await placeOrder(tools(), request({ lines, expectedAmountInCents: 9_000_000 }));
     expect(placed).toEqual({ ok: false, code: 'total_changed', amountInCents: 10_000_000 });
     expect(await shelf(database.db, part!.id)).toMatchObject({ held: 0 });
   });

@@ -3,10 +3,10 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { checkCart } from '../cart/cart-check.server.ts';
 import { mergeLines } from '../cart/cart-check.ts';
 import { isAccountGone } from '../customers/account-gone.ts';
-import { type HeldProduct, holdPieces, type Pieces } from '../orders/holds.server.ts';
+import { type HeldProduct, holdUnits, type UnitCounts } from '../orders/holds.server.ts';
 import { isOpen, isPaid } from '../orders/lifecycle.ts';
 import type { NewOrderLine, Order } from '../orders/order.ts';
-import { findOrder, hasPayments, lockOrder, moveOrder, piecesHeldBy, piecesOf } from '../orders/orders.server.ts';
+import { findOrder, hasPayments, lockOrder, moveOrder, unitsHeldBy, unitsOf } from '../orders/orders.server.ts';
 import { referenceTime } from '../orders/reference.ts';
 import { writeOrder } from '../orders/write-order.server.ts';
 import { askOnceWhenReplaced } from '../payments/follow-ups.server.ts';
@@ -61,15 +61,15 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
     if (isAccountGone(error)) return { ok: false, code: 'account_gone' };
     if (!(error instanceof OrderRefused)) throw error;
     // Of equal submits one makes the order. The others wait for it on a lock, and then lack what it took: its reference, its
-    // pieces, the last place among unpaid orders.
+    // units, the last slot among unpaid orders.
     const earlier = await earlierOrder(tools.db, request, fingerprint);
     if (earlier) return earlier;
     if (error.refusal === 'reference_taken')
       throw new Error('The order under this reference is gone', { cause: error });
     if (error.refusal !== 'cart_changed') return error.refusal;
     // Checked after the rollback and for every line, so that the shopper sees all problems at once.
-    const ownPieces = request.replaces ? await piecesHeldBy(tools.db, request.replaces) : undefined;
-    return { ok: false, code: 'cart_changed', lines: await checkCart(tools.db, lines, ownPieces) };
+    const ownUnits = request.replaces ? await unitsHeldBy(tools.db, request.replaces) : undefined;
+    return { ok: false, code: 'cart_changed', lines: await checkCart(tools.db, lines, ownUnits) };
   }
 }
 
@@ -120,20 +120,20 @@ async function createOrder(
   const address = request.address ?? null;
   const buyer = { email: request.customer.email, customerId: request.customerId, address };
   const counters = tools.holdLimits ? holdCounters(buyer, tools.holdLimits) : [];
-  const { chain, pieces: givenBack } = await replaceOrder(tools, transaction, request);
+  const { chain, units: givenBack } = await replaceOrder(tools, transaction, request);
   const makers = tools.holdLimits ? madeCounters({ ...buyer, chain }, tools.holdLimits) : [];
-  // Counted after the replaced order released its pieces, so that correcting a form takes no further place.
+  // Counted after the replaced order released its units, so that correcting a form takes no further slot.
   const { held, made } = await countsOf(transaction, counters, makers, tools.now);
   const isFirst = !request.replaces && [held.address, held.network].every((orders) => !orders?.length);
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isTooMuch = (amount: number) => tooMuchHeld(counters, held, { pieces, amountInCents: amount }, tools.now);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isTooMuch = (amount: number) => tooMuchHeld(counters, held, { units, amountInCents: amount }, tools.now);
   const tooMany = tooManyMade(makers, made, tools.now) ?? isTooMuch(0);
   if (tooMany) throw new OrderRefused(tooMany);
   const { captcha = 'none' } = request;
   if (captcha !== 'passed' && (needsCaptcha(counters, held) || madeNeedCaptcha(makers, made))) {
     throw new OrderRefused({ ok: false, code: 'captcha_needed', how: captcha });
   }
-  const hold = await holdPieces(transaction, new Map(lines.map((line) => [line.id, line.quantity])), givenBack);
+  const hold = await holdUnits(transaction, new Map(lines.map((line) => [line.id, line.quantity])), givenBack);
   if (!hold.ok) throw new OrderRefused('cart_changed');
 
   const frozen = lines.map((line) => ({ ...(hold.held.get(line.id) as HeldProduct), quantity: line.quantity }));
@@ -144,7 +144,7 @@ async function createOrder(
   const amountInCents = totalInCents(frozen);
   if (amountInCents < smallestAmountInCents) throw new OrderRefused({ ok: false, code: 'amount_too_small' });
   if (amountInCents > largestAmountInCents) throw new OrderRefused({ ok: false, code: 'amount_too_large' });
-  if (request.seenAmountInCents !== undefined && request.seenAmountInCents !== amountInCents) {
+  if (request.expectedAmountInCents !== undefined && request.expectedAmountInCents !== amountInCents) {
     throw new OrderRefused({ ok: false, code: 'total_changed', amountInCents });
   }
   // The price is known only now; the counters are still locked.
@@ -173,7 +173,7 @@ async function createOrder(
     counts: tools.holdLimits
       ? [
           ...mailCountsOf(buyer, tools.holdLimits, isFirst),
-          // The first of an address needs no row of its own: what it makes next finds it holding pieces, or takes its place.
+          // The first of an address needs no row of its own: what it makes next finds it holding units, or replaces it.
           ...(isFirst ? [] : makers.map((maker) => ({ subject: madeSubject(maker), allowance: maker.allowance }))),
         ]
       : [],
@@ -204,29 +204,29 @@ function toOrderLine({
 }
 
 interface Replacing {
-  /** The pieces that the new order counts as its own. */
-  pieces: Pieces;
-  /** The first of the orders of this browser that took each other's place; a paid one ends them. */
+  /** The units that the new order counts as its own. */
+  units: UnitCounts;
+  /** The first of the orders of this browser that replaced each other; a paid one ends them. */
   chain: string | null;
 }
 
-/** Old hold and new order in one transaction: a shopper who corrects an address keeps the last piece. */
+/** Old hold and new order in one transaction: a shopper who corrects an address keeps the last unit. */
 async function replaceOrder(
   tools: PlacingTools,
   transaction: DatabaseTransaction,
   { reference, replaces, customerId }: OrderRequest,
 ): Promise<Replacing> {
-  const none: Pieces = new Map();
-  if (!replaces || replaces === reference) return { pieces: none, chain: null };
+  const none: UnitCounts = new Map();
+  if (!replaces || replaces === reference) return { units: none, chain: null };
   const old = await lockOrder(transaction, replaces);
   const chain = old && old.paidTransactionId === null ? (old.firstReference ?? old.reference) : null;
   // A browser can be shared: only the same account may replace an account's order.
   const isOthers = old && old.customerId !== null && old.customerId !== customerId;
-  if (old?.holdStatus !== 'held' || isOthers) return { pieces: none, chain };
-  const pieces = await piecesOf(transaction, replaces);
+  if (old?.holdStatus !== 'held' || isOthers) return { units: none, chain };
+  const units = await unitsOf(transaction, replaces);
   await moveOrder(transaction, old, { cause: 'replaced', replacedBy: reference, ...tools });
   await askOnceWhenReplaced(transaction, old, tools.now);
-  return { pieces, chain };
+  return { units, chain };
 }
 
 function linkExpiry(reference: string, now: Date): Date | null {

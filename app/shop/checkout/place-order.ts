@@ -20,8 +20,8 @@ export interface OrderRequest {
   customerId?: string;
   address?: string | null;
   /** The total that the shopper saw, if the browser sent it. A different one is never charged without asking again. */
-  seenAmountInCents?: number;
-  /** What the shopper was told. */
+  expectedAmountInCents?: number;
+  /** When it arrives, as the shopper was told. */
   arrival?: Arrival;
   replaces?: string;
   /** Asked before: no network call in a transaction. */

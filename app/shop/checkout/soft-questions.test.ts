@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fewFigures, meantEmail } from './soft-questions.ts';
+import { fewDigits, meantEmail } from './soft-questions.ts';
 
 test.each([
   ['ana@gmail.con', 'ana@gmail.com'],
@@ -42,8 +42,8 @@ test('what is meant is not asked about again, and only the host is another', () 
   );
 });
 
-test('a phone with less than ten figures is asked about', () => {
-  expect(['30', '300 123 456', '+57 300 123 4567', '3001234567', '', 'no tengo'].map(fewFigures)).toEqual([
+test('a phone with less than ten digits is asked about', () => {
+  expect(['30', '300 123 456', '+57 300 123 4567', '3001234567', '', 'no tengo'].map(fewDigits)).toEqual([
     2,
     9,
     null,

@@ -37,7 +37,7 @@ function withoutSlip(host: string): string | null {
   return meant === host ? null : meant;
 }
 
-/** One letter too many, too few or another one, or two that changed places; for short hosts that could mean many. */
+/** One letter too many, too few or another one, or two that were swapped; for short hosts that could mean many. */
 function isNear(host: string, known: string): boolean {
   if (known.length < 9 || Math.abs(host.length - known.length) > 1) return false;
   let start = 0;
@@ -51,11 +51,11 @@ function isNear(host: string, known: string): boolean {
   return wrong.length === 2 && right.length === 2 && wrong[0] === right[1] && wrong[1] === right[0];
 }
 
-/** A mobile number in Colombia has ten figures, a landline with its prefix too. */
-const phoneFigures = 10;
+/** A mobile number in Colombia has ten digits, a landline with its prefix too. */
+const phoneDigits = 10;
 
-/** How many figures a number has that looks too short; `null` where there is nothing to ask. */
-export function fewFigures(phone: string): number | null {
-  const figures = phone.replace(/\D/g, '').length;
-  return phone.trim() === '' || figures >= phoneFigures ? null : figures;
+/** How many digits a number has that looks too short; `null` where there is nothing to ask. */
+export function fewDigits(phone: string): number | null {
+  const digits = phone.replace(/\D/g, '').length;
+  return phone.trim() === '' || digits >= phoneDigits ? null : digits;
 }

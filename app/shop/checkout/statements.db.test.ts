@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { sendingTogether } from '#app/adapters/database/sent-together.server.ts';
+import { pipelinedPool } from '#app/adapters/database/pipelined-pool.server.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { Schema } from '../shared/schema.ts';
@@ -38,11 +38,11 @@ function counted(): Kysely<Schema> {
     return { query, connection: client.connection, release: () => client.release() } as unknown as PoolClient;
   };
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: sendingTogether({ connect, end: async () => {} }) }),
+    dialect: new PostgresDialect({ pool: pipelinedPool({ connect, end: async () => {} }) }),
   });
 }
 
-function place(request: Pick<OrderRequest, 'lines'> & Partial<OrderRequest>) {
+function submitOrder(request: Pick<OrderRequest, 'lines'> & Partial<OrderRequest>) {
   return placeOrder(
     {
       db: counted(),
@@ -51,8 +51,8 @@ function place(request: Pick<OrderRequest, 'lines'> & Partial<OrderRequest>) {
       holdLimits: {
         perEmail: 20,
         perAddress: 60,
-        piecesPerEmail: 100,
-        piecesPerAddress: 150,
+        unitsPerEmail: 100,
+        unitsPerAddress: 150,
         pesosPerEmail: 100_000_000,
         pesosPerAddress: 300_000_000,
         beforeCaptcha: 5,
@@ -65,7 +65,7 @@ function place(request: Pick<OrderRequest, 'lines'> & Partial<OrderRequest>) {
 
 test('a guest’s order takes four trips to the database, in one transaction', async () => {
   const [part] = await stock(database.db, { stock: 5 });
-  expect(await place({ lines: [{ id: part!.id, quantity: 1 }] })).toMatchObject({ ok: true });
+  expect(await submitOrder({ lines: [{ id: part!.id, quantity: 1 }] })).toMatchObject({ ok: true });
   const expected = [
     ['begin', 'select pg_advisory_xact_lock($1::int,', 'select ('],
     ['select *'],
@@ -78,7 +78,7 @@ test('a guest’s order takes four trips to the database, in one transaction', a
 
 test('an order of many lines takes no more of them', async () => {
   const parts = await stock(database.db, ...Array.from({ length: 30 }, () => ({ stock: 5 })));
-  expect(await place({ lines: parts.map(({ id }) => ({ id, quantity: 2 })) })).toMatchObject({ ok: true });
+  expect(await submitOrder({ lines: parts.map(({ id }) => ({ id, quantity: 2 })) })).toMatchObject({ ok: true });
   expect(trips.flat()).toHaveLength(6);
   expect(await database.db.selectFrom('order_lines').select('product_id').execute()).toHaveLength(30);
 });
@@ -86,9 +86,9 @@ test('an order of many lines takes no more of them', async () => {
 test('an order that is asked for twice is found in one more, after its transaction was taken back', async () => {
   const [part] = await stock(database.db, { stock: 5 });
   const request = { reference: aReference(), lines: [{ id: part!.id, quantity: 1 }] };
-  await place(request);
+  await submitOrder(request);
   trips = [];
-  expect(await place(request)).toMatchObject({ ok: true });
+  expect(await submitOrder(request)).toMatchObject({ ok: true });
   expect(trips.flat().slice(-3)).toEqual(['rollback', 'select *', 'select "transaction_id"']);
   expect(trips.flat()).toHaveLength(8);
 });
@@ -102,10 +102,14 @@ test('counting the unpaid orders of a buyer reads none of others, also before th
   const [part] = await stock(database.db, { stock: 50 });
   for (let turn = 0; turn < 20; turn += 1) {
     const customer = aCustomer({ email: `comprador-${turn}@correo.test` });
-    const placed = await place({ customer, address: `203.0.113.${turn}`, lines: [{ id: part!.id, quantity: 1 }] });
+    const placed = await submitOrder({
+      customer,
+      address: `203.0.113.${turn}`,
+      lines: [{ id: part!.id, quantity: 1 }],
+    });
     expect(placed).toMatchObject({ ok: true });
   }
-  await place({
+  await submitOrder({
     customer: aCustomer({ email: 'v6@correo.test' }),
     address: '2001:db8:1:2',
     lines: [{ id: part!.id, quantity: 1 }],

@@ -3,13 +3,13 @@ import { aCustomer, aReference, productsOnShelf, stock, testNow } from '#tests/s
 import { testDatabase } from '#tests/support/store/database.ts';
 import { buyBuild } from '../builds/buying/buy-build.server.ts';
 import { createLibrary } from '../builds/library/library.server.ts';
-import { createHeldParts } from '../builds/parts/held-parts.server.ts';
+import { createCachedParts } from '../builds/parts/cached-parts.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const database = testDatabase();
 const buyers = 50;
 
-test('of 50 builds with the last piece bought at once one is sold, and 49 are told which line is short', async () => {
+test('of 50 builds with the last unit bought at once one is sold, and 49 are told which line is short', async () => {
   const { db } = database;
   await stock(
     db,
@@ -17,7 +17,7 @@ test('of 50 builds with the last piece bought at once one is sold, and 49 are to
     { id: 'drive', category: 'SSD', stock: 200 },
     { id: 'last', category: 'Coolers', stock: 1 },
   );
-  const parts = createHeldParts({ db, onHeard: () => {}, caughtUp: async () => false });
+  const parts = createCachedParts({ db, onNotification: () => {}, isUpToDate: async () => false });
   const tools = { db, parts, library: createLibrary() };
   const build = [
     { slot: 'ram', id: 'kit' },
@@ -45,9 +45,11 @@ test('of 50 builds with the last piece bought at once one is sold, and 49 are to
   );
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  const told = answers.flatMap((answer) => (!answer.ok && answer.code === 'cart_changed' ? [answer.lines] : []));
-  expect(told).toHaveLength(buyers - 1);
-  for (const lines of told) {
+  const refusedLines = answers.flatMap((answer) =>
+    !answer.ok && answer.code === 'cart_changed' ? [answer.lines] : [],
+  );
+  expect(refusedLines).toHaveLength(buyers - 1);
+  for (const lines of refusedLines) {
     expect(lines.filter(({ problems }) => problems.length > 0)).toMatchObject([
       { id: 'last', problems: [{ kind: 'sold_out' }] },
     ]);

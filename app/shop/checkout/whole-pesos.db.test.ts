@@ -7,8 +7,8 @@ import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.
 import { scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { asWrittenWithCentavos } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { noteRefund } from '../orders/desk/desk-notes.server.ts';
-import { owedInCents } from '../orders/desk/refunds.server.ts';
+import { noteRefund } from '../orders/admin/admin-notes.server.ts';
+import { owedInCents } from '../orders/admin/refunds.server.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder, linesOf, openAttention } from '../orders/orders.server.ts';
 import { settleReference } from '../payments/settle.server.ts';
@@ -75,7 +75,7 @@ test('what is shown, charged and refunded is one figure of whole pesos, whatever
       expect(sum(shownLines)).toBe(shownTotal);
       const order = placed(
         await placeOrder(tools(), {
-          ...{ reference: aReference(), customer: aCustomer(), lines, seenAmountInCents: totalInCents(cart) },
+          ...{ reference: aReference(), customer: aCustomer(), lines, expectedAmountInCents: totalInCents(cart) },
         }),
       );
       expect(chargedBy(order)).toBe(shownTotal * 100);
@@ -107,7 +107,7 @@ describe('an order from when prices had centavos', () => {
     return { request, amountInCents };
   }
 
-  test('is not sent to Wompi again: it is ordered anew at rounded prices, and keeps its pieces for that', async () => {
+  test('is not sent to Wompi again: it is ordered again at rounded prices, and keeps its units for that', async () => {
     const { request } = await anOldOrder();
     expect(await placeOrder(tools(), request)).toEqual({ ok: false, code: 'attempt_over' });
     const again = { ...request, reference: aReference(), replaces: request.reference };

@@ -4,9 +4,9 @@ import { type AuditAction, changedFields } from '../audit/audit.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { type ClaimOutcome, claimVersion, type TakenClaimStep } from './admin-claims.ts';
 import { type ClaimStep, claimMove, isOpen, readClaimNumber } from './claim.ts';
 import { answersTo } from './claims.server.ts';
-import { type ClaimOutcome, claimMark, type TakenClaimStep } from './desk-claims.ts';
 
 interface Writing {
   db: Database;
@@ -14,7 +14,7 @@ interface Writing {
 }
 
 /**
- * @param seen the claim's mark on the owner's page (`claimMark`)
+ * @param seen the claim's version on the owner's page (`claimVersion`)
  * @throws NotTheOwner
  */
 export async function takeClaimStep(
@@ -30,7 +30,7 @@ export async function takeClaimStep(
     const { id, status } = claim;
     const answers = await answersTo(transaction, id);
     const to = claimMove(status, step.name);
-    if (!to || claimMark(status, answers.length) !== seen) return { ok: false, code: 'changed', status };
+    if (!to || claimVersion(status, answers.length) !== seen) return { ok: false, code: 'changed', status };
     const reason = step.name === 'close' ? step.reason : null;
     if (step.name === 'close' && isOpen(status) && !reason) return { ok: false, code: 'reason_missing' };
 

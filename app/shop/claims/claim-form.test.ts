@@ -50,7 +50,7 @@ describe('the form of a claim', () => {
     expect(checkClaim({ ...filled, [name]: value })).toEqual({ ok: false, problems: { [name]: problem } });
   });
 
-  test('tells everything that is wrong at once', () => {
+  test('names everything that is wrong at once', () => {
     expect(checkClaim({})).toEqual({
       ok: false,
       problems: { kind: 'missing', name: 'missing', email: 'missing', text: 'missing', privacy: 'not_accepted' },

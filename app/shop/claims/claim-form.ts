@@ -1,5 +1,5 @@
 import type { CaptchaOutcome } from '../customers/captcha.ts';
-import { keptOrderName } from '../orders/order-number.ts';
+import { storedOrderName } from '../orders/order-number.ts';
 import {
   accepted,
   choice,
@@ -47,7 +47,7 @@ export function checkClaim(input: Record<string, unknown>): CheckedClaim {
   const { orderReference } = request;
   return {
     ok: true,
-    request: orderReference ? { ...request, orderReference: keptOrderName(orderReference) } : request,
+    request: orderReference ? { ...request, orderReference: storedOrderName(orderReference) } : request,
   };
 }
 

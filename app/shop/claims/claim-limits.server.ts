@@ -12,7 +12,7 @@ export async function mayAskCaptcha(db: Queryable, address: string, now: Date): 
 
 /**
  * Counts a claim before it is filed: by its address (of IPv6 its network), and from all addresses together. The captcha is asked for once
- * there are many; until then the form works without scripts, as whoever has a complaint may need (Ley 1480, art. 50 g).
+ * there are many; until then the form works without scripts, as a person with a complaint may need (Ley 1480, art. 50 g).
  */
 export async function allowClaim(
   db: Queryable,

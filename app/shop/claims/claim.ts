@@ -1,9 +1,9 @@
 /** What is chosen in the form. */
 export const typedKinds = ['petition', 'complaint', 'claim', 'suggestion'] as const;
-/** Asked for from the page of a piece, which they name. */
-export const pieceKinds = ['withdrawal', 'warranty'] as const;
-export type PieceKind = (typeof pieceKinds)[number];
-export type ClaimKind = (typeof typedKinds)[number] | PieceKind;
+/** Asked for from the page of an item, which they name. */
+export const itemClaimKinds = ['withdrawal', 'warranty'] as const;
+export type ItemClaimKind = (typeof itemClaimKinds)[number];
+export type ClaimKind = (typeof typedKinds)[number] | ItemClaimKind;
 
 export const claimStatuses = ['received', 'answered', 'closed', 'reopened'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
@@ -36,7 +36,7 @@ export interface ClaimAnswer {
 }
 
 /** Of an order, from 1. */
-export interface ClaimedPiece {
+export interface ClaimedItem {
   order: string;
   number: number;
 }
@@ -47,7 +47,7 @@ export interface Claim {
   kind: ClaimKind;
   status: ClaimStatus;
   orderReference: string | null;
-  piece: ClaimedPiece | null;
+  item: ClaimedItem | null;
   text: string;
   receivedAt: Date;
   answers: ClaimAnswer[];

@@ -32,7 +32,7 @@ describe('a claim', () => {
       kind: 'claim',
       status: 'received',
       orderReference: 'order_1',
-      piece: null,
+      item: null,
       text: 'La tarjeta llegó golpeada.\nPido el cambio.',
       receivedAt: testNow,
       answers: [],
@@ -40,7 +40,7 @@ describe('a claim', () => {
     });
   });
 
-  test('keeps who sent it and the proof of the authorisation', async () => {
+  test('stores who sent it and the evidence of the authorisation', async () => {
     await fileClaim(database.db, aFiling({ document: '1000000001' }));
     expect(await database.db.selectFrom('claims').selectAll().executeTakeFirst()).toMatchObject({
       name: 'Ana Prueba',

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../shared/schema.ts';
 import {
   type Claim,
   type ClaimAnswer,
-  type ClaimedPiece,
+  type ClaimedItem,
   type ClaimKind,
   claimNumber,
   readClaimNumber,
@@ -18,12 +18,12 @@ export interface FiledClaim {
 
 export interface Filing {
   request: Omit<ClaimRequest, 'kind'> & { kind: ClaimKind };
-  /** Only for claims of `pieceKinds`. */
-  piece?: ClaimedPiece & { transfer: number | null };
+  /** Only for claims of `itemClaimKinds`. */
+  item?: ClaimedItem & { transfer: number | null };
   /** Made with the form: the same form sent again is the same claim, with another text it is a new one. */
   submission: string;
   now: Date;
-  /** Which policy was agreed to, and from where: the proof that Ley 1581 asks for. */
+  /** Which policy was agreed to, and from where: the evidence that Ley 1581 asks for. */
   privacyVersion: string;
   clientAddress: string;
 }
@@ -35,7 +35,7 @@ export function newSubmission(): string {
 }
 
 export async function fileClaim(db: Queryable, filing: Filing): Promise<FiledClaim> {
-  const { request, piece, now } = filing;
+  const { request, item, now } = filing;
   const fingerprint = fingerprintOf(filing);
   const known = await findByFingerprint(db, fingerprint);
   if (known) return known;
@@ -55,9 +55,9 @@ export async function fileClaim(db: Queryable, filing: Filing): Promise<FiledCla
       privacy_accepted_at: now,
       client_address: filing.clientAddress,
       created_at: now,
-      piece_order: piece?.order ?? null,
-      piece_number: piece?.number ?? null,
-      piece_transfer: piece?.transfer ?? null,
+      piece_order: item?.order ?? null,
+      piece_number: item?.number ?? null,
+      piece_transfer: item?.transfer ?? null,
     })
     .onConflict((conflict) => conflict.column('request_fingerprint').doNothing())
     .returning(['id', 'year', 'access_key'])
@@ -97,7 +97,7 @@ export async function findClaim(db: Database, number: string, accessKey: string)
     kind: row.kind,
     status: row.status,
     orderReference: row.order_reference,
-    piece: pieceOf(row),
+    item: claimedItemOf(row),
     text: row.text,
     receivedAt: row.created_at,
     answers: await answersTo(db, row.id),
@@ -105,7 +105,7 @@ export async function findClaim(db: Database, number: string, accessKey: string)
   };
 }
 
-export function pieceOf(row: { piece_order: string | null; piece_number: number | null }): ClaimedPiece | null {
+export function claimedItemOf(row: { piece_order: string | null; piece_number: number | null }): ClaimedItem | null {
   const { piece_order: order, piece_number: number } = row;
   return order !== null && number !== null ? { order, number } : null;
 }
@@ -133,7 +133,7 @@ async function findByFingerprint(db: Queryable, fingerprint: string): Promise<Fi
   return row ? { number: claimNumber(row.year, row.id), accessKey: row.access_key } : null;
 }
 
-function fingerprintOf({ request, piece, submission }: Filing): string {
+function fingerprintOf({ request, item, submission }: Filing): string {
   const { kind, name, email, document, orderReference, text } = request;
   const content = [
     submission,
@@ -143,12 +143,12 @@ function fingerprintOf({ request, piece, submission }: Filing): string {
     document ?? null,
     orderReference ?? null,
     text,
-    ...(piece ? [piece] : []),
+    ...(item ? [item] : []),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** In constant time, so that its duration does not tell how much of a key was right. */
+/** In constant time, so that its duration does not reveal how much of a key was right. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -7,7 +7,7 @@ export class AccountGone extends Error {
 
 /**
  * Whether a write named an account that was deleted while it ran, from another window of the same shopper. The session was there when the
- * request began; the database then refuses what refers to the account. Whoever answers treats it as a request without a session.
+ * request began; the database then refuses what refers to the account. The request handler treats it as a request without a session.
  */
 export function isAccountGone(error: unknown): boolean {
   if (error instanceof AccountGone) return true;

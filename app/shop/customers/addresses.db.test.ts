@@ -130,7 +130,7 @@ describe('addresses', () => {
     }
   });
 
-  test('a change keeps its place and its default', async () => {
+  test('a change keeps its position and its default', async () => {
     const home = await add(ana, { label: 'Casa' });
     const write = { customerId: ana, id: home, now: testNow };
     expect(await changeAddress(database.db, write, form({ label: 'Hogar', region: 'Chocó' }))).toEqual({ ok: true });

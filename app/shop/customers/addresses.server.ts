@@ -78,7 +78,7 @@ export async function addAddress(
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
-    // Whoever sends somebody else's id is not told that there is one.
+    // A caller who sends somebody else's id does not learn that there is one.
     if (!(await insert(id))) await insert(randomUUID());
     return { ok: true };
   });

@@ -27,6 +27,6 @@ export interface BrowserName {
 export function browserNameOf(userAgent: string | null): BrowserName {
   const text = userAgent ?? '';
   const nameIn = (known: readonly (readonly [string, string])[]) =>
-    known.find(([mark]) => text.includes(mark))?.[1] ?? null;
+    known.find(([token]) => text.includes(token))?.[1] ?? null;
   return { browser: nameIn(browsers), system: nameIn(systems) };
 }

@@ -4,7 +4,7 @@ export type CaptchaAction = 'login' | 'register' | 'password_reset' | 'checkout'
 /** Fails closed: while it cannot be asked, nobody gets in. */
 export interface Captcha {
   /**
-   * Without the visitor's address, which its server may be told: that would be one more personal datum for another company.
+   * Without the visitor's address, which its server accepts: that would be one more personal datum for another company.
    * @throws CaptchaUnavailable
    */
   isHuman(token: string, action: CaptchaAction): Promise<boolean>;

@@ -5,7 +5,7 @@ import type { Database } from '../shared/schema.ts';
 import type { Customer, Session } from './customer.ts';
 import type { Identity } from './identity.ts';
 
-/** `prove`: only a new password shows that whoever opened the link also holds the account. */
+/** `prove`: only a new password shows that the one who opened the link also owns the account. */
 export type EmailLink = 'ready' | 'sign_in' | 'prove' | 'other_account' | 'link_spent';
 
 /**
@@ -39,7 +39,7 @@ export async function confirmEmail(
   if (!confirmed) return { ok: false, code: 'link_spent' };
   const { customer, formerEmail } = confirmed;
   if (!formerEmail) return { ok: true, customer };
-  // Tell the former address, so that a stolen account does not change hands silently.
+  // Notify the former address, so that a stolen account does not change hands silently.
   await inTransaction(db, (transaction) =>
     queueMail(transaction, {
       to: formerEmail,

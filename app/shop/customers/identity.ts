@@ -6,7 +6,7 @@ export interface Identity {
   register(account: { email: string; password: string; name: string }): Promise<Customer | null>;
   /** Ends the browser's former session; null when address and password do not match. */
   signIn(login: { email: string; password: string }, headers: Headers): Promise<SignedIn | null>;
-  /** For whoever proved everything that is asked of the account; ends the browser's former session. Null without an account. */
+  /** For one who proved everything that is asked of the account; ends the browser's former session. Null without an account. */
   openSession(customerId: string, headers: Headers): Promise<SignedIn | null>;
   signOut(headers: Headers): Promise<SetCookies>;
   /** The owner's ends after twelve hours. */

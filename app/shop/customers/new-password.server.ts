@@ -7,10 +7,10 @@ import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
-import { forgetBrowsers } from './door/known-browsers.server.ts';
-import { checkChosenPassword } from './door/owner-password.server.ts';
-import { guardedBySecondFactor } from './door/second-step.server.ts';
 import type { Identity } from './identity.ts';
+import { forgetBrowsers } from './owner-sign-in/known-browsers.server.ts';
+import { checkChosenPassword } from './owner-sign-in/owner-password.server.ts';
+import { guardedBySecondFactor } from './owner-sign-in/second-step.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 import { forgetTries, type Visitor } from './sign-in.server.ts';
 
@@ -77,7 +77,7 @@ export type NewPasswordResult =
   | Refused<'wait', { seconds: number }>;
 
 /**
- * The answer must mark the browser as the account's, so that strangers who guess cannot keep it out: whoever has the mailbox can sign in.
+ * The answer must make the browser known to the account, so that strangers who guess cannot keep it out: who has the mailbox can sign in.
  * Not where a second factor guards the account: there only a right code makes a browser known, and those that were are forgotten.
  */
 export async function saveNewPassword(

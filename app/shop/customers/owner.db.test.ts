@@ -3,9 +3,9 @@ import { appAuthenticator } from '#app/adapters/accounts/authenticator.server.ts
 import { betterAuthIdentity } from '#app/adapters/accounts/better-auth-identity.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { resetOwner } from './door/reset-owner.server.ts';
 import type { Identity } from './identity.ts';
 import { ensureOwner } from './owner.server.ts';
+import { resetOwner } from './owner-sign-in/reset-owner.server.ts';
 
 const world = testDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
@@ -44,7 +44,7 @@ describe('16.3 ADMIN_PASSWORD', () => {
     expect([await opens(chosen), await opens(first)]).toEqual([true, false]);
   });
 
-  test('that changed becomes the password, ends the sessions of the desk, is said and noted', async () => {
+  test('that changed becomes the password, ends the sessions of the admin, is said and noted', async () => {
     await start(first);
     const { id } = await owner();
     await identity.setPassword(id, chosen, null);

@@ -3,9 +3,9 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { readEmail } from '../shared/email-address.ts';
 import type { Database } from '../shared/schema.ts';
-import type { Authenticator } from './door/authenticator.ts';
-import { type OwnerPasswordProblem, ownerPasswordProblem, ownWordsOf } from './door/owner-password.server.ts';
 import type { Identity } from './identity.ts';
+import type { Authenticator } from './owner-sign-in/authenticator.ts';
+import { type OwnerPasswordProblem, ownerPasswordProblem, ownWordsOf } from './owner-sign-in/owner-password.server.ts';
 
 export class OwnerProblem extends Error {
   override readonly name = 'OwnerProblem';
@@ -34,8 +34,8 @@ export async function checkOwnerPassword({
   return `${sentence}. Live mode refuses it`;
 }
 
-/** What the start tells whoever runs the shop. */
-export type OwnerNews = 'password_taken' | 'password_stays' | 'factor_unreadable';
+/** What the start reports to the one who runs the shop. */
+export type OwnerSetupNotice = 'password_taken' | 'password_stays' | 'factor_unreadable';
 
 interface OwnerTools {
   db: Database;
@@ -52,7 +52,7 @@ export async function ensureOwner(
   tools: OwnerTools,
   { email: given, password, name }: { email: string; password: string; name: string },
   now: Date,
-): Promise<OwnerNews[]> {
+): Promise<OwnerSetupNotice[]> {
   const { db, identity } = tools;
   const email = readEmail(given);
   if (!email) throw new OwnerProblem(`ADMIN_EMAIL ${given} is no e-mail address`);
@@ -71,16 +71,16 @@ export async function ensureOwner(
   }
   const isFirst = !(await identity.hasPassword(id));
   if (isFirst) await identity.setPassword(id, password, null);
-  const news = await followSettings(tools, { id, email, password, isFirst }, now);
+  const notice = await followSettings(tools, { id, email, password, isFirst }, now);
   const isReadable = await isFactorReadable(tools, id);
-  return [...(news ? [news] : []), ...(isReadable ? [] : (['factor_unreadable'] as const))];
+  return [...(notice ? [notice] : []), ...(isReadable ? [] : (['factor_unreadable'] as const))];
 }
 
 async function followSettings(
   { db, identity, authenticator }: OwnerTools,
   { id, email, password, isFirst }: { id: string; email: string; password: string; isFirst: boolean },
   now: Date,
-): Promise<OwnerNews | null> {
+): Promise<OwnerSetupNotice | null> {
   const last = await db
     .selectFrom('owner_settings')
     .select('password_hash')

@@ -33,7 +33,7 @@ export type RegisterResult =
   | Refused<'bad_password', { reason: PasswordRefusal }>
   | Refused<'wait', { seconds: number }>;
 
-/** Tells when an address has an account, as specified (section 8); captcha and limit prevent asking for thousands. */
+/** Says when an address has an account, as specified (section 8); captcha and limit prevent asking for thousands. */
 export async function register(tools: Registering, form: Registration, address: string): Promise<RegisterResult> {
   if (form.email.trim() === '' || form.password === '') return { ok: false, code: 'incomplete' };
   const email = readEmail(form.email);

@@ -8,8 +8,8 @@ import type { Database } from '../shared/schema.ts';
 import { AccountGone } from './account-gone.ts';
 import { giveBackAttempt, takeAttempt } from './attempts.server.ts';
 import { type Customer, isOwner, readName, type Session } from './customer.ts';
-import { checkChosenPassword } from './door/owner-password.server.ts';
 import type { Identity } from './identity.ts';
+import { checkChosenPassword } from './owner-sign-in/owner-password.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 import { askToConfirm, confirmLink } from './register.server.ts';
 import { isFresh } from './sessions.server.ts';
@@ -41,14 +41,14 @@ export async function changeName(
   return { ok: true };
 }
 
-export type OwnProof = Done | Refused<'wrong_password' | 'sign_in_again'> | Waiting;
+export type ReauthResult = Done | Refused<'wrong_password' | 'sign_in_again'> | Waiting;
 
-/** A browser left open must not be enough to take an account over. Without a password, a fresh sign-in is the proof. */
+/** A browser left open must not be enough to take an account over. Without a password, a fresh sign-in proves the person. */
 export async function proveSelf(
   { db, identity, now }: Pick<Changing, 'db' | 'identity' | 'now'>,
   { id, customer: { id: customerId } }: Session,
   password: string,
-): Promise<OwnProof> {
+): Promise<ReauthResult> {
   if (!(await identity.hasPassword(customerId))) {
     return (await isFresh(db, id, now)) ? { ok: true } : { ok: false, code: 'sign_in_again' };
   }
@@ -60,9 +60,9 @@ export async function proveSelf(
   return { ok: true };
 }
 
-export type EmailChange = Refused<'owner' | 'bad_email'> | OwnProof;
+export type EmailChange = Refused<'owner' | 'bad_email'> | ReauthResult;
 
-/** For an address with an account no mail is sent, but the answer is the same: it must not tell who has an account. */
+/** For an address with an account no mail is sent, but the answer is the same: it must not reveal who has an account. */
 export async function askToChangeEmail(
   tools: Changing,
   session: Session,
@@ -73,8 +73,8 @@ export async function askToChangeEmail(
   if (isOwner(customer)) return { ok: false, code: 'owner' };
   const email = readEmail(form.email);
   if (!email) return { ok: false, code: 'bad_email' };
-  const proof = await proveSelf(tools, session, form.password);
-  if (!proof.ok) return proof;
+  const reauth = await proveSelf(tools, session, form.password);
+  if (!reauth.ok) return reauth;
   const seconds = await takeAttempt(db, `change-email/${customer.id}`, attemptLimits.changeEmail, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   const token = await identity.emailToken(customer, email);
@@ -90,7 +90,7 @@ export async function askToChangeEmail(
   return { ok: true };
 }
 
-export type PasswordChange = OwnProof | Refused<'bad_password', { reason: PasswordRefusal }>;
+export type PasswordChange = ReauthResult | Refused<'bad_password', { reason: PasswordRefusal }>;
 
 /** An account made with Google gets its first password. */
 export async function changePassword(
@@ -102,8 +102,8 @@ export async function changePassword(
   const { customer } = session;
   const checked = await checkChosenPassword(form.password, customer, tools.shopName);
   if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
-  const proof = await proveSelf(tools, session, form.current);
-  if (!proof.ok) return proof;
+  const reauth = await proveSelf(tools, session, form.current);
+  if (!reauth.ok) return reauth;
   await identity.setPassword(customer.id, form.password, session.id);
   await inTransaction(db, (transaction) =>
     queueMail(transaction, {

@@ -6,8 +6,8 @@ import type { Database } from '../shared/schema.ts';
 import { forgetAttempt, giveBackAttempt, takeAttempts } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
 import type { Customer } from './customer.ts';
-import { beginSecondStep, guardedBySecondFactor } from './door/second-step.server.ts';
 import type { Identity } from './identity.ts';
+import { beginSecondStep, guardedBySecondFactor } from './owner-sign-in/second-step.server.ts';
 
 export interface SigningIn {
   db: Database;
@@ -19,7 +19,7 @@ export interface SigningIn {
 export interface Visitor {
   headers: Headers;
   address: string;
-  /** A mark of this browser, and whether it was signed in to an account before. */
+  /** An id of this browser, and whether it was signed in to an account before. */
   device: { id: string; hasSignedIn: (email: string) => boolean } | null;
 }
 
@@ -89,7 +89,7 @@ function countedFor(email: string, { address, device }: Visitor) {
     const subject = deviceSubject(device.id, email);
     return { own: [{ subject, allowance: attemptLimits.signInFromDevice }], account: [] };
   }
-  const account = `sign-in/account/${markOf(email)}`;
+  const account = `sign-in/account/${emailHash(email)}`;
   return {
     own: [{ subject: `sign-in/address/${address}`, allowance: attemptLimits.signInFromAddress }],
     account: [
@@ -100,9 +100,9 @@ function countedFor(email: string, { address, device }: Visitor) {
 }
 
 function deviceSubject(deviceId: string, email: string): string {
-  return `sign-in/device/${deviceId}/${markOf(email)}`;
+  return `sign-in/device/${deviceId}/${emailHash(email)}`;
 }
 
-function markOf(email: string): string {
+function emailHash(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf, hourOf, startOfDay } from '../shared/day.ts';
 import { isWorkingDay, workingDaysLeft } from '../shared/working-days.ts';
 import { arrivalAfter, arrivalAt, type DeliveryTimes, daysTo } from './arrival.ts';
-import { departments, places } from './places.ts';
+import { allMunicipalities, departments } from './municipalities.ts';
 
 const times: DeliveryTimes = {
   cutOffHour: 15,
@@ -36,7 +36,7 @@ test('a capital, another municipality, a department alone and nothing known', ()
   expect(daysTo('25001', one), 'Agua de Dios is no capital').toEqual({ from: 4, to: 8 });
 });
 
-test('for any moment and place, both ends are working days, as far from the day it leaves as the table says', () => {
+test('for any moment and destination, both ends are working days, as far from the day it leaves as the table says', () => {
   const range = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 })).map(([a, b]) => ({
     from: Math.min(a, b),
     to: Math.max(a, b),
@@ -45,7 +45,7 @@ test('for any moment and place, both ends are working days, as far from the day 
     fc.property(
       fc.integer({ min: 0, max: 3_500 * 24 * 60 }),
       fc.integer({ min: 0, max: 24 }),
-      fc.constantFrom(...places.map(({ code }) => code)),
+      fc.constantFrom(...allMunicipalities.map(({ code }) => code)),
       fc.array(fc.tuple(range, range), { minLength: 33, maxLength: 33 }),
       (minutes, cutOffHour, code, ranges) => {
         const now = new Date(startOfDay('2026-01-01').getTime() + minutes * 60_000);

@@ -35,7 +35,7 @@ export function arrivalAt(destination: string, now: Date, times: DeliveryTimes):
   return { from: addWorkingDays(leaves, days.from), to: addWorkingDays(leaves, days.to) };
 }
 
-/** Of an order: counted anew where the payment came after the day on which the parcel would have left. */
+/** Of an order: counted again where the payment came after the day on which the parcel would have left. */
 export interface OrderArrival extends Arrival {
   changed?: { before: Arrival; paidAt: Date };
 }
@@ -60,7 +60,7 @@ function leavingDay(now: Date, cutOffHour: number): string {
   return isWorkingDay(today) && hourOf(now) < cutOffHour ? today : addWorkingDays(today, 1);
 }
 
-/** The widest of what is possible where the place is not known whole: a promise that is kept. */
+/** The widest possible range where the destination is not fully known, so that the promise holds. */
 export function daysTo(destination: string, { departments }: DeliveryTimes): DaysRange {
   const own = departments.find(({ code }) => destination.startsWith(code));
   if (own && destination.length === 5) return isCapital(destination) ? own.capital : own.elsewhere;

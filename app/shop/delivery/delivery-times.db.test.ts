@@ -3,8 +3,8 @@ import { actingOwner } from '#tests/support/acting-owner.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { changeCutOff, changeTimes, deliveryTimes } from './delivery-times.server.ts';
-import { timesMark } from './delivery-times.ts';
-import { departments } from './places.ts';
+import { timesVersion } from './delivery-times.ts';
+import { departments } from './municipalities.ts';
 
 const database = testDatabase();
 let acting: Acting;
@@ -34,7 +34,7 @@ test('a shop begins with times for each department of the list', async () => {
 });
 
 test('times and hour are changed once each, as the owner saw them, and can be read in the audit', async () => {
-  const change = { seen: timesMark(start), department: islands };
+  const change = { version: timesVersion(start), department: islands };
   expect(await changeTimes(database.db, acting, change)).toEqual({ ok: true });
   expect(await changeTimes(database.db, acting, change), 'the same form again').toEqual({ ok: true });
   const other = { ...change, department: { ...islands, ...start, capital: { from: 1, to: 1 } } };
@@ -43,8 +43,8 @@ test('times and hour are changed once each, as the owner saw them, and can be re
     ok: false,
     code: 'unknown',
   });
-  expect(await changeCutOff(database.db, acting, { seen: '15', hour: 17 })).toEqual({ ok: true });
-  expect(await changeCutOff(database.db, acting, { seen: '15', hour: 12 })).toEqual({ ok: false, code: 'changed' });
+  expect(await changeCutOff(database.db, acting, { version: '15', hour: 17 })).toEqual({ ok: true });
+  expect(await changeCutOff(database.db, acting, { version: '15', hour: 12 })).toEqual({ ok: false, code: 'changed' });
   const times = await deliveryTimes(database.db);
   expect(times.cutOffHour).toBe(17);
   expect(times.departments.find(({ code }) => code === '88')).toEqual(islands);
@@ -60,6 +60,6 @@ test('times and hour are changed once each, as the owner saw them, and can be re
 
 test('nobody but the owner writes them', async () => {
   const shopper = { ...acting, actor: { ...acting.actor, role: 'shopper' as const } };
-  await expect(changeTimes(database.db, shopper, { seen: '', department: islands })).rejects.toThrow(NotTheOwner);
-  await expect(changeCutOff(database.db, shopper, { seen: '15', hour: 0 })).rejects.toThrow(NotTheOwner);
+  await expect(changeTimes(database.db, shopper, { version: '', department: islands })).rejects.toThrow(NotTheOwner);
+  await expect(changeCutOff(database.db, shopper, { version: '15', hour: 0 })).rejects.toThrow(NotTheOwner);
 });

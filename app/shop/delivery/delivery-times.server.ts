@@ -3,8 +3,8 @@ import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { type Arrival, arrivalAt, type DeliveryTimes, type DepartmentTimes } from './arrival.ts';
-import { spreadTimes, type TimesOutcome, timesMark } from './delivery-times.ts';
-import { departments, destinationOf } from './places.ts';
+import { spreadTimes, type TimesOutcome, timesVersion } from './delivery-times.ts';
+import { departments, destinationOf } from './municipalities.ts';
 
 export async function deliveryTimes(db: Queryable): Promise<DeliveryTimes> {
   const rows = await db
@@ -23,8 +23,8 @@ export async function deliveryTimes(db: Queryable): Promise<DeliveryTimes> {
   };
 }
 
-export async function arrivalTo(db: Queryable, now: Date, place: { city: string; region: string }): Promise<Arrival> {
-  return arrivalAt(destinationOf(place), now, await deliveryTimes(db));
+export async function arrivalTo(db: Queryable, now: Date, address: { city: string; region: string }): Promise<Arrival> {
+  return arrivalAt(destinationOf(address), now, await deliveryTimes(db));
 }
 
 export async function cutOffHour(db: Queryable): Promise<number> {
@@ -32,13 +32,13 @@ export async function cutOffHour(db: Queryable): Promise<number> {
 }
 
 /**
- * @param seen what the owner saw (`timesMark`)
+ * @param version of the times that the owner saw (`timesVersion`)
  * @throws NotTheOwner
  */
 export async function changeTimes(
   db: Database,
   acting: Acting,
-  { seen, department: { code, ...times } }: { seen: string; department: DepartmentTimes },
+  { version, department: { code, ...times } }: { version: string; department: DepartmentTimes },
 ): Promise<TimesOutcome> {
   mustBeOwner(acting);
   if (!departments.some((each) => each.code === code)) return { ok: false, code: 'unknown' };
@@ -57,7 +57,7 @@ export async function changeTimes(
     const changes = changedFields(spreadTimes(before), spreadTimes(times));
     // Also for a form sent twice: one change, one entry.
     if (!changes) return { ok: true };
-    if (timesMark(before) !== seen) return { ok: false, code: 'changed' };
+    if (timesVersion(before) !== version) return { ok: false, code: 'changed' };
     const { capital, elsewhere } = times;
     await transaction
       .updateTable('delivery_times')
@@ -78,14 +78,14 @@ export async function changeTimes(
 export async function changeCutOff(
   db: Database,
   acting: Acting,
-  { seen, hour }: { seen: string; hour: number },
+  { version, hour }: { version: string; hour: number },
 ): Promise<TimesOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<TimesOutcome> => {
     const row = await transaction.selectFrom('delivery_cut_off').select('hour').forUpdate().executeTakeFirstOrThrow();
     const changes = changedFields({ cutOffHour: row.hour }, { cutOffHour: hour });
     if (!changes) return { ok: true };
-    if (String(row.hour) !== seen) return { ok: false, code: 'changed' };
+    if (String(row.hour) !== version) return { ok: false, code: 'changed' };
     await transaction.updateTable('delivery_cut_off').set({ hour }).execute();
     await audit(transaction, acting, [{ subject: 'delivery', subjectId: '', action: 'changed', ...changes }]);
     return { ok: true };

@@ -45,7 +45,7 @@ function readWhole(typed: string | undefined, most: number): number | null {
 }
 
 /** What the owner saw; times that are others by now are not written. */
-export function timesMark({ capital, elsewhere }: Pick<DepartmentTimes, 'capital' | 'elsewhere'>): string {
+export function timesVersion({ capital, elsewhere }: Pick<DepartmentTimes, 'capital' | 'elsewhere'>): string {
   return [capital.from, capital.to, elsewhere.from, elsewhere.to].join(' ');
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { inPieces, PieceOvertaken, type PieceRules } from '#app/platform/pieces.server.ts';
+import { BatchConflict, type BatchRules, inBatches } from '#app/platform/in-batches.server.ts';
 import { audit } from '../audit/audit.server.ts';
-import { endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/long-writes.server.ts';
+import { endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
 import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import { lockedProducts, rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import { auditProducts } from './audit-products.server.ts';
 import { columnsWritten } from './columns-written.ts';
-import { productSaid, seenMark } from './compare-products.server.ts';
+import { productFingerprint, productSaid } from './compare-products.server.ts';
 import type { ImportTools } from './import-progress.server.ts';
 import { endOfImport, type ImportJobs } from './stage-import.server.ts';
 import { type ImportFindings, type ImportWritten, type LeftBecause, writesOf } from './staged-import.ts';
@@ -16,24 +16,24 @@ const kinds = ['apply-import'] as const;
 const rowsAtFirst = 25;
 const manyProducts = 1_000;
 
-export type ApplyTools = ImportTools & Partial<PieceRules> & { jobs: ImportJobs };
+export type ApplyTools = ImportTools & Partial<BatchRules> & { jobs: ImportJobs };
 
 /**
  * If a product is not as the owner was shown it, nothing is written and the check runs again; one that changes while
- * pieces are written is left as it is. Another process can continue after the last finished piece.
+ * batches are written is left as it is. Another process can continue after the last finished batch.
  * @returns whether it is over; false when it was ended early
  */
 export async function applyStagedImport(tools: ApplyTools, id: number): Promise<boolean> {
   const { db, clock, jobs, ...rules } = tools;
-  const pieces = { first: rowsAtFirst, most: rowsAtOnce, ...rules };
+  const batchRules = { first: rowsAtFirst, most: rowsAtOnce, ...rules };
   let findings: ImportFindings | null = null;
-  const wasCompared = await inPieces(db, pieces, async (transaction, size) => {
+  const wasCompared = await inBatches(db, batchRules, async (transaction, size) => {
     const next = await compareAgain({ clock, jobs }, transaction, id, size);
     findings = next.findings ?? null;
     return next.hasMore;
   });
   if (!findings) return wasCompared;
-  const isOver = await writeRows({ db, clock, pieces }, id, columnsWritten((findings as ImportFindings).columns));
+  const isOver = await writeRows({ db, clock, batchRules }, id, columnsWritten((findings as ImportFindings).columns));
   if (isOver && writesOf(findings) > manyProducts) await tidyProducts(db);
   return isOver;
 }
@@ -70,7 +70,7 @@ async function compareAgain(
   const mine = transaction.updateTable('product_imports').where('id', '=', id);
   // The account may have lost the owner's role since the press.
   if (role !== 'owner') {
-    await endLongWrite(transaction, String(id), kinds);
+    await endBulkJob(transaction, String(id), kinds);
     await mine.set({ state: 'checked' }).execute();
     return { hasMore: false };
   }
@@ -78,14 +78,14 @@ async function compareAgain(
   const rows = await rowsOf(transaction, id, turn.afterId, size);
   const last = rows.at(-1);
   if (last) {
-    const marks = await marksOf(transaction, rows, given);
-    const more = rows.filter((row) => whyLeft(row, marks, given) !== null).length;
+    const fingerprints = await fingerprintsOf(transaction, rows, given);
+    const more = rows.filter((row) => whyLeft(row, fingerprints, given) !== null).length;
     if (more > 0) await mine.set({ trouble_count: moved + more }).execute();
     await noteProgress(transaction, { done: turn.done + rows.length, afterId: last.product_id }, clock.now());
     return { hasMore: true };
   }
   if (moved > 0) {
-    await endLongWrite(transaction, String(id), kinds);
+    await endBulkJob(transaction, String(id), kinds);
     const again = await mine
       .set({ state: 'checking', trouble: 'moved', run: sql`run + 1`, phase: 'reading' })
       .set({ done: 0, total: 0, beat_at: clock.now() })
@@ -104,21 +104,21 @@ async function compareAgain(
 }
 
 async function writeRows(
-  { db, clock, pieces }: Pick<ApplyTools, 'db' | 'clock'> & { pieces: PieceRules },
+  { db, clock, batchRules }: Pick<ApplyTools, 'db' | 'clock'> & { batchRules: BatchRules },
   id: number,
   columns: readonly ImportColumn[],
 ): Promise<boolean> {
-  return inPieces(db, pieces, async (transaction, size) => {
+  return inBatches(db, batchRules, async (transaction, size) => {
     const turn = await takeTurn(transaction, String(id), kinds);
     if (!turn) return false;
     const rows = await rowsOf(transaction, id, turn.afterId, size);
     const last = rows.at(-1);
     if (!last) {
-      await endLongWrite(transaction, String(id), kinds);
+      await endBulkJob(transaction, String(id), kinds);
       await endOfImport(transaction, id, clock.now(), null);
       return false;
     }
-    const written = await writePiece(transaction, { id, rows, columns, now: clock.now() });
+    const written = await writeBatch(transaction, { id, rows, columns, now: clock.now() });
     await noteProgress(transaction, { done: turn.done + rows.length, afterId: last.product_id }, clock.now());
     await addWritten(transaction, id, written);
     return true;
@@ -127,19 +127,19 @@ async function writeRows(
 
 type StagedRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-interface Piece {
+interface Batch {
   id: number;
   rows: readonly StagedRow[];
   columns: readonly ImportColumn[];
   now: Date;
 }
 
-async function writePiece(transaction: DatabaseTransaction, piece: Piece): Promise<ImportWritten> {
-  const { id, rows, columns } = piece;
-  const marks = await marksOf(transaction, rows, columns);
+async function writeBatch(transaction: DatabaseTransaction, batch: Batch): Promise<ImportWritten> {
+  const { id, rows, columns } = batch;
+  const fingerprints = await fingerprintsOf(transaction, rows, columns);
   const left = new Map(
     rows.flatMap((row) => {
-      const because = whyLeft(row, marks, columns);
+      const because = whyLeft(row, fingerprints, columns);
       return because ? [[row.product_id, because] as const] : [];
     }),
   );
@@ -149,10 +149,10 @@ async function writePiece(transaction: DatabaseTransaction, piece: Piece): Promi
     wanted.map(({ product }) => product),
     columns,
   );
-  // A product added meanwhile under an id of the file could not be locked: redo the piece, which then sees it.
+  // A product added in between under an id of the file could not be locked: redo the batch, which then sees it.
   const expected = wanted.filter(({ seen }) => seen === '').length;
-  if (written.added !== expected) throw new PieceOvertaken();
-  await noteWritten(transaction, { ...piece, rows: wanted });
+  if (written.added !== expected) throw new BatchConflict();
+  await noteWritten(transaction, { ...batch, rows: wanted });
   for (const because of ['moved', 'below_held'] satisfies LeftBecause[]) {
     const ids = [...left].filter(([, each]) => each === because).map(([product]) => product);
     if (ids.length === 0) continue;
@@ -169,13 +169,13 @@ async function writePiece(transaction: DatabaseTransaction, piece: Piece): Promi
 const actionOf = { added: 'created', changed: 'changed', restored: 'restored', unchanged: 'changed' } as const;
 
 /** What was written, so that it can be undone while nobody has changed it since. */
-async function noteWritten(transaction: DatabaseTransaction, { id, rows, columns, now }: Piece): Promise<void> {
+async function noteWritten(transaction: DatabaseTransaction, { id, rows, columns, now }: Batch): Promise<void> {
   const found = await productsNow(transaction, rows, columns);
   const moves = rows.flatMap(({ product_id, seen, before, outcome }) => {
-    const { mark, product } = found.get(product_id) ?? {};
-    if (mark === undefined || mark === seen) return [];
+    const { fingerprint, product } = found.get(product_id) ?? {};
+    if (fingerprint === undefined || fingerprint === seen) return [];
     const action = actionOf[outcome ?? (seen === '' ? 'added' : 'changed')];
-    return [{ id: product_id, action, before, after: product ?? null, mark }];
+    return [{ id: product_id, action, before, after: product ?? null, mark: fingerprint }];
   });
   await auditProducts(transaction, { importId: id, by: 'applied', now }, moves);
   const written = moves.map((move) => ({ product_id: move.id, mark: move.mark }));
@@ -184,21 +184,21 @@ async function noteWritten(transaction: DatabaseTransaction, { id, rows, columns
     WHERE line.import_id = ${id} AND line.product_id = written.product_id`.execute(transaction);
 }
 
-interface Mark {
-  mark: string;
+interface CurrentProduct {
+  fingerprint: string;
   held: number;
 }
 
-export async function marksOf(
+export async function fingerprintsOf(
   transaction: DatabaseTransaction,
   rows: readonly { product_id: string }[],
   columns: readonly ImportColumn[],
-): Promise<Map<string, Mark>> {
+): Promise<Map<string, CurrentProduct>> {
   const ids = rows.map((row) => row.product_id);
   const found = await lockedProducts(transaction, ids)
-    .select(['id', seenMark(columns).as('mark'), 'held'])
+    .select(['id', productFingerprint(columns).as('fingerprint'), 'held'])
     .execute();
-  return new Map(found.map(({ id, ...mark }) => [id, mark]));
+  return new Map(found.map(({ id, ...current }) => [id, current]));
 }
 
 /** As `marksOf`, with what each product says in these columns. */
@@ -206,21 +206,21 @@ export async function productsNow(
   transaction: DatabaseTransaction,
   rows: readonly { product_id: string }[],
   columns: readonly ImportColumn[],
-): Promise<Map<string, Mark & { product: Partial<ImportedProduct> }>> {
+): Promise<Map<string, CurrentProduct & { product: Partial<ImportedProduct> }>> {
   const ids = rows.map((row) => row.product_id);
   const found = await lockedProducts(transaction, ids)
-    .select(['id', seenMark(columns).as('mark'), 'held', productSaid(columns).as('product')])
+    .select(['id', productFingerprint(columns).as('fingerprint'), 'held', productSaid(columns).as('product')])
     .execute();
   return new Map(found.map(({ id, ...now }) => [id, now]));
 }
 
 function whyLeft(
   { product_id, product, seen }: StagedRow,
-  marks: ReadonlyMap<string, Mark>,
+  fingerprints: ReadonlyMap<string, CurrentProduct>,
   columns: readonly ImportColumn[],
 ): LeftBecause | null {
-  const { mark, held } = marks.get(product_id) ?? { mark: '', held: 0 };
-  if (mark !== seen) return 'moved';
+  const { fingerprint, held } = fingerprints.get(product_id) ?? { fingerprint: '', held: 0 };
+  if (fingerprint !== seen) return 'moved';
   return columns.includes('stock') && held > (product.stock ?? 0) ? 'below_held' : null;
 }
 

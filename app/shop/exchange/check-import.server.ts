@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inPieces } from '#app/platform/pieces.server.ts';
+import { inBatches } from '#app/platform/in-batches.server.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce } from '../catalog/write-products.server.ts';
 import type { Database } from '../shared/schema.ts';
@@ -44,7 +44,7 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
       (line) => report('reading', line, linesOfFile),
     );
     const { findings, problems } = await compared(db, work, read, report);
-    await keepProblems(db, work, problems);
+    await insertProblems(db, work, problems);
     await db
       .updateTable('product_imports')
       .set({ state: 'checked', findings: JSON.stringify(findings), problem_count: problems.length })
@@ -98,10 +98,10 @@ async function compared(
     return report('comparing', start, fileRows.length);
   };
   const taken = new Set<string>();
-  await inPieces(db, { first: rowsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
-    const piece = fileRows.slice(start, start + size);
-    if (piece.length === 0) return false;
-    const complete = await completeRows(transaction, piece, header);
+  await inBatches(db, { first: rowsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
+    const fileBatch = fileRows.slice(start, start + size);
+    if (fileBatch.length === 0) return false;
+    const complete = await completeRows(transaction, fileBatch, header);
     const batch = complete.products.filter((product) => !taken.has(product.id));
     const found = new Map((await compareProducts(transaction, batch, columns)).map((each) => [each.id, each]));
     const lineOf = (product: ImportedProduct) => lines.get(complete.keys.get(product) ?? product.id) ?? 1;
@@ -127,7 +127,7 @@ async function compared(
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           AS staged(product_id text, product jsonb, seen text, before jsonb, outcome text)`.execute(transaction);
     }
-    // Called after the piece is committed.
+    // Called after the batch is committed.
     noted = () => {
       for (const product of batch) {
         note(product);
@@ -146,7 +146,7 @@ async function compared(
           value: String(row.facts?.mpn),
         });
       }
-      start += piece.length;
+      start += fileBatch.length;
     };
     return true;
   });
@@ -154,7 +154,7 @@ async function compared(
   return { findings, problems };
 }
 
-async function keepProblems(db: Database, { id }: ImportWork, problems: readonly ImportProblem[]): Promise<void> {
+async function insertProblems(db: Database, { id }: ImportWork, problems: readonly ImportProblem[]): Promise<void> {
   for (let start = 0; start < problems.length; start += rowsAtOnce) {
     const batch = problems.slice(start, start + rowsAtOnce).map((problem, index) => ({
       position: start + index + 1,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDeleted } from '../catalog/desk/product-place.server.ts';
+import { isDeleted } from '../catalog/admin/product-status.server.ts';
 import { type ImportColumn, type ImportedProduct, writtenColumns } from '../catalog/product-row.ts';
 import { columnsOf, incomingRows, rowAsImported } from '../catalog/write-products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -7,7 +7,7 @@ import type { Queryable } from '../shared/schema.ts';
 export interface ComparedProduct {
   id: string;
   outcome: 'added' | 'changed' | 'restored' | 'unchanged';
-  /** A mark of the product's current values in the given columns; empty when there is none. */
+  /** A fingerprint of the product's current values in the given columns; empty when there is none. */
   seen: string;
   stockDiffers: boolean;
   salesDiffers: boolean;
@@ -34,7 +34,7 @@ export async function compareProducts(
         WHEN (${columnsOf('products', given)}) IS DISTINCT FROM (${columnsOf('incoming', given)}) THEN 'changed'
         ELSE 'unchanged'
       END AS outcome,
-      ${seenMark(columns)} AS seen,
+      ${productFingerprint(columns)} AS seen,
       coalesce(shelf.stock <> incoming.stock, false) AS "stockDiffers",
       coalesce(products.sales <> incoming.sales, false) AS "salesDiffers",
       (products.image IS NOT NULL AND incoming.image IS NULL) AS "losesPicture",
@@ -53,7 +53,7 @@ export function productSaid(columns: readonly ImportColumn[]) {
 }
 
 /** Equal as long as nothing changed in these columns. */
-export function seenMark(columns: readonly ImportColumn[]) {
+export function productFingerprint(columns: readonly ImportColumn[]) {
   const given = writtenColumns.filter((column) => column !== 'id' && columns.includes(column));
   if (given.length === 0) return sql<string>`CASE WHEN products.id IS NULL THEN '' ELSE 'there' END`;
   return sql<string>`CASE WHEN products.id IS NULL THEN ''

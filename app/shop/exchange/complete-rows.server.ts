@@ -14,7 +14,7 @@ export interface CompleteRows {
   shared: FileRow[];
 }
 
-type Known = Pick<ImportedProduct, 'id' | 'name' | 'price' | 'category' | 'specs'> & {
+type KnownProduct = Pick<ImportedProduct, 'id' | 'name' | 'price' | 'category' | 'specs'> & {
   mpn: string | null;
   deleted: boolean;
 };
@@ -29,7 +29,7 @@ export async function completeRows(
   const hasFacts = rows.some(({ facts }) => facts !== undefined);
   const known = isWhole && !hasFacts ? [] : await knownOf(db, rows);
   const byId = new Map(known.map((product) => [product.id, product]));
-  const byPart = Map.groupBy(known, ({ mpn }) => partMark(mpn));
+  const byPart = Map.groupBy(known, ({ mpn }) => plainPartNumber(mpn));
   const complete = {
     products: [] as ImportedProduct[],
     keys: new Map<ImportedProduct, string>(),
@@ -40,7 +40,7 @@ export async function completeRows(
     const { facts, ...given } = row;
     const found =
       row.id === undefined
-        ? (byPart.get(partMark(facts?.mpn)) ?? []).filter((each) => !each.deleted)
+        ? (byPart.get(plainPartNumber(facts?.mpn)) ?? []).filter((each) => !each.deleted)
         : [byId.get(row.id)];
     if (found.length > 1) {
       complete.shared.push(row);
@@ -66,14 +66,14 @@ export async function completeRows(
 }
 
 /** Makers and suppliers write the same number with other cases and blanks. */
-const partMark = (mpn: unknown) =>
+const plainPartNumber = (mpn: unknown) =>
   String(mpn ?? '')
     .toLowerCase()
     .replace(/\s/g, '');
 
-async function knownOf(db: Queryable, rows: readonly FileRow[]): Promise<Known[]> {
+async function knownOf(db: Queryable, rows: readonly FileRow[]): Promise<KnownProduct[]> {
   const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const parts = rows.flatMap((row) => (row.id === undefined ? [partMark(row.facts?.mpn)] : []));
+  const parts = rows.flatMap((row) => (row.id === undefined ? [plainPartNumber(row.facts?.mpn)] : []));
   const part = sql<string>`lower(regexp_replace(specs ->> 'numero_parte', '\\s', '', 'g'))`;
   return db
     .selectFrom('products')

@@ -3,9 +3,9 @@ import { testNow } from '#tests/support/factories.ts';
 import { importsByHand } from '#tests/support/imports.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { auditVocabulary } from '../audit/audit.ts';
-import { editProduct, findEditable } from '../catalog/desk/edit-product.server.ts';
-import { addProduct } from '../catalog/desk/manage-products.server.ts';
-import { checkProduct, type ProductField, productFieldNames } from '../catalog/desk/product-form.ts';
+import { editProduct, findEditable } from '../catalog/admin/edit-product.server.ts';
+import { addProduct } from '../catalog/admin/manage-products.server.ts';
+import { checkProduct, type ProductField, productFieldNames } from '../catalog/admin/product-form.ts';
 import { addPicture, describePicture } from '../pictures/manage-pictures.server.ts';
 import { picturesOf } from '../pictures/pictures.server.ts';
 import { applyStagedImport } from './apply-import.server.ts';
@@ -40,7 +40,7 @@ function factsOf(fields: Record<string, string>) {
   return checked.facts;
 }
 
-/** All that the desk shows of it to be edited. */
+/** All that the admin shows of it to be edited. */
 async function shown(id: string) {
   const product = await findEditable(database.db, id);
   const pictures = await picturesOf(database.db, id);
@@ -48,8 +48,10 @@ async function shown(id: string) {
 }
 
 async function edit(id: string, change: object): Promise<void> {
-  const { id: _id, held: _held, place: _place, ...seen } = (await findEditable(database.db, id))!;
-  expect(await editProduct(database.db, acting, { id, seen, wanted: { ...seen, ...change } })).toEqual({ ok: true });
+  const { id: _id, held: _held, status: _status, ...expected } = (await findEditable(database.db, id))!;
+  expect(await editProduct(database.db, acting, { id, expected, wanted: { ...expected, ...change } })).toEqual({
+    ok: true,
+  });
 }
 
 async function imported(text: string): Promise<void> {
@@ -63,7 +65,7 @@ async function imported(text: string): Promise<void> {
   const staged = await stageImport(tools, acting, { fileName: 'productos.csv', text });
   if (!staged.ok) throw new Error(staged.code);
   await work();
-  expect(await applyImport(tools, acting, { id: staged.id, seen: 1 })).toMatchObject({ ok: true });
+  expect(await applyImport(tools, acting, { id: staged.id, version: 1 })).toMatchObject({ ok: true });
   await work();
 }
 
@@ -74,7 +76,7 @@ async function asWorkbook(): Promise<string> {
   return read.text;
 }
 
-test('whatever the desk can write of a product goes out in a file of all columns, and comes in again as it was', async () => {
+test('whatever the admin can write of a product goes out in a file of all columns, and comes in again as it was', async () => {
   const { db } = database;
   const id = await addProduct(db, acting, factsOf({ name: 'Teclado', price: '10.000', category: 'SSD' }));
   const before = await shown(id);

@@ -3,7 +3,7 @@ import { aCustomer, aReference, productsOnShelf, setProduct, stock, testNow } fr
 import { importsByHand } from '#tests/support/imports.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
-import { abandonedLongWrite } from '../catalog/long-writes.server.ts';
+import { abandonedBulkJob } from '../catalog/bulk-jobs.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type ApplyTools, applyStagedImport } from './apply-import.server.ts';
@@ -46,7 +46,7 @@ async function shown(id: number) {
 }
 
 const apply = ({ id, run }: { id: number; run: number }, by = acting) =>
-  applyImport({ db: database.db, jobs }, by, { id, seen: run });
+  applyImport({ db: database.db, jobs }, by, { id, version: run });
 const prices = async () =>
   Object.fromEntries(
     (await database.db.selectFrom('products').select(['id', 'price']).orderBy('id').execute()).map((row) => [
@@ -192,7 +192,7 @@ describe('applying', () => {
     ['a new product of the same id', () => stock(database.db, { id: 'b' })],
     ['an unpaid order', () => setProduct(database.db, 'a', { held: 3 })],
   ];
-  test.each(moves)('after %s in between writes nothing, and checks anew', async (_what, move) => {
+  test.each(moves)('after %s in between writes nothing, and checks again', async (_what, move) => {
     await stock(database.db, { id: 'a', name: 'A', price: 5, category: 'SSD', stock: 9 });
     const found = await checked(`${header},stock,sales\na,A,6,SSD,2,0\nb,B,7,SSD,1,0`);
     await apply(found);
@@ -229,23 +229,23 @@ describe('applying', () => {
     return { phase, done, total };
   };
 
-  test('that dies between two pieces goes on where it stopped: nothing twice, nothing lost', async () => {
+  test('that dies between two batches goes on where it stopped: nothing twice, nothing lost', async () => {
     const found = await checked(rows(9));
     await apply(found);
     const began = due.slice();
-    let pieces = 0;
+    let batches = 0;
     const between = async () => {
       const { phase, done } = await shown(found.id);
-      if (phase === 'writing' && done > 0) pieces += 1;
-      if (pieces === 2) throw new Error('the process dies');
+      if (phase === 'writing' && done > 0) batches += 1;
+      if (batches === 2) throw new Error('the process dies');
     };
     await expect(work({ ...small, between })).rejects.toThrow('the process dies');
     expect(await progress(found.id)).toEqual({ phase: 'writing', done: 4, total: 9 });
     expect(Object.keys(await prices())).toHaveLength(4);
-    const told = (seconds: number) =>
-      database.db.transaction().execute((transaction) => abandonedLongWrite(transaction, addSeconds(testNow, seconds)));
-    expect(await told(59)).toBeUndefined();
-    expect(await told(60)).toEqual({ kind: 'apply-import', subjectId: String(found.id) });
+    const abandonedAfter = (seconds: number) =>
+      database.db.transaction().execute((transaction) => abandonedBulkJob(transaction, addSeconds(testNow, seconds)));
+    expect(await abandonedAfter(59)).toBeUndefined();
+    expect(await abandonedAfter(60)).toEqual({ kind: 'apply-import', subjectId: String(found.id) });
     // By another process, and by the first one, which only seemed dead.
     const again = () => applyStagedImport(tools(small), began[0]!.data.id);
     expect(await Promise.all([again(), again()])).toEqual([true, true]);
@@ -280,7 +280,7 @@ describe('applying', () => {
     expect(await leftProducts(database.db, found.id)).toEqual(left);
   });
 
-  test('stopped half way keeps what it wrote; stopped before the first piece it has written nothing', async () => {
+  test('stopped half way keeps what it wrote; stopped before the first batch it has written nothing', async () => {
     const found = await checked(rows(9));
     await apply(found);
     const stopIn = (phase: string) => async () => {

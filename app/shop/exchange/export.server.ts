@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
-import { deskProducts } from '../catalog/desk/desk-list.server.ts';
-import type { DeskFilter } from '../catalog/desk/desk-list.ts';
+import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
+import type { AdminProductFilter } from '../catalog/admin/admin-product-list.ts';
 import { factColumns, factOfColumn, fileColumns, importColumns } from '../catalog/product-row.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -11,13 +11,13 @@ import type { Delimiter } from './import-file.server.ts';
 import { writeSpreadsheet } from './reading/spreadsheet.server.ts';
 
 export interface ExportRules {
-  filter?: DeskFilter;
+  filter?: AdminProductFilter;
   delimiter?: Delimiter;
   /** With costs, thresholds and all pictures, which are the owner's own. */
   everyColumn?: boolean;
 }
 
-const everything: DeskFilter = { query: '', category: null, state: null };
+const everything: AdminProductFilter = { query: '', category: null, state: null };
 /** Few, so that nobody waits long for the embedded database; data sheets are large. */
 const portion = 200;
 
@@ -25,7 +25,7 @@ export function exportedColumns({ everyColumn = false }: Pick<ExportRules, 'ever
   return everyColumn ? fileColumns : importColumns;
 }
 
-/** By id; importing it again changes nothing. Stock includes pieces held by unpaid orders. */
+/** By id; importing it again changes nothing. Stock includes units held by unpaid orders. */
 export async function* exportInPortions(
   db: Queryable,
   { delimiter = ',', ...rules }: ExportRules = {},
@@ -53,7 +53,7 @@ async function* exportedRows(
   const columns = exportedColumns({ everyColumn });
   let after = '';
   for (;;) {
-    const products = await deskProducts(db, filter)
+    const products = await adminProducts(db, filter)
       .innerJoin('shelf', 'product_id', 'id')
       .select([...importColumns])
       .$if(everyColumn, (query) =>

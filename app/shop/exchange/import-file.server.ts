@@ -232,8 +232,8 @@ function rowReader(header: ImportHeader, rules: ReadingRules) {
     // A cell may hold line breaks. The parser counts to the end of a row, an editor shows its beginning; and inside
     // cells the parser counts CR LF as two lines.
     const cells = record.join(' ');
-    const breakSigns = cells.match(/[\r\n]/g)?.length ?? 0;
-    const line = info.lines - countedTwice - breakSigns;
+    const lineBreaks = cells.match(/[\r\n]/g)?.length ?? 0;
+    const line = info.lines - countedTwice - lineBreaks;
     countedTwice += cells.match(/\r\n/g)?.length ?? 0;
     rows += 1;
     if (rows === 0) return;

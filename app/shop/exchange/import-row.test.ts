@@ -177,7 +177,7 @@ describe('a row of an import file', () => {
     expect(productOf({ [column]: cell })).toMatchObject(wanted);
   });
 
-  test('tells every problem of every cell, and each fact that its category does not take', () => {
+  test('names every problem of every cell, and each fact that its category does not take', () => {
     const answer = read({ id: '', price: 'a', discount: '100', specs: '{"nucleos":"seis","Socket":"AM5","tdp_w":65}' });
     expect(answer).toEqual({
       ok: false,

@@ -39,15 +39,15 @@ export interface ImportTables {
     import_id: number;
     product_id: string;
     product: JSONColumnType<ImportedProduct>;
-    /** A mark of what the row was compared with; empty for a new product. */
+    /** A fingerprint of what the row was compared with; empty for a new product. */
     seen: string;
     left_because: Generated<LeftBecause | null>;
-    /** Null of a new product, and of rows of releases that kept none. */
+    /** Null of a new product, and of rows of releases that stored none. */
     before: JSONColumnType<Partial<ImportedProduct>> | null;
     outcome: Generated<ImportOutcome | null>;
     /** Null until it is written, and for good where nothing was to be written. */
     state: Generated<ImportRowState | null>;
-    /** A mark of the product as this import left it. */
+    /** A fingerprint of the product as this import left it. */
     written_mark: Generated<string | null>;
   };
   /** How files with these headings are read. */

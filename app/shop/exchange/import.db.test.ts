@@ -58,17 +58,17 @@ describe('reading an exchange file', () => {
     ['a missing column', 'id,name,price\na,A,1', 'category', 'missing_column'],
     ['an unknown column', `${header},color\na,A,1,Mouse,red`, null, 'unknown_column'],
     ['a column named twice', `${header},name\na,A,1,Mouse,A`, null, 'unknown_column'],
-  ])('tells of %s in the first line', (_what, text, column, code) => {
+  ])('names %s in the first line', (_what, text, column, code) => {
     expect(problemsIn(text)).toContainEqual([1, column, code]);
   });
 
-  test('tells where a quote never ends', () => {
+  test('says where a quote never ends', () => {
     expect(problemsIn(`${header}\na,A,1,Mouse\nb,"B,1,Mouse\nc,C,1,Mouse\n`)).toEqual([
       [expect.any(Number), null, 'not_readable'],
     ]);
   });
 
-  test('tells of every problem with its line and column', () => {
+  test('names every problem with its line and column', () => {
     const text = [
       `${header},stock,specs`,
       'a,A,1500,Mouse,1,{}',
@@ -206,7 +206,7 @@ describe('an import', () => {
     expect(await product('old')).toMatchObject({ stock: 3 });
   });
 
-  test('that says fewer pieces than unpaid orders hold is refused, with the line, and nothing of it is written', async () => {
+  test('that says fewer units than unpaid orders hold is refused, with the line, and nothing of it is written', async () => {
     await stock(database.db, { id: 'held', stock: 5, price: 100_000 });
     const lines = [{ id: 'held', quantity: 3 }];
     const tools = { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
@@ -234,9 +234,9 @@ describe('an import', () => {
     });
     await expect(failing).rejects.toThrow('the disk is full');
     expect(await shelf()).toEqual([]);
-    const told: number[] = [];
-    expect(await importProducts(database.db, file, (done) => told.push(done))).toMatchObject({ added: 600 });
-    expect(told).toEqual([500, 600]);
+    const reported: number[] = [];
+    expect(await importProducts(database.db, file, (done) => reported.push(done))).toMatchObject({ added: 600 });
+    expect(reported).toEqual([500, 600]);
   });
 });
 
@@ -250,7 +250,7 @@ describe('importing beside a store that runs', () => {
   };
   const written = async () => (await shelf()).filter((each) => each.price === 7).length;
 
-  test('writes piece by piece, leaves what somebody ordered meanwhile, and goes on when it is imported again', async () => {
+  test('writes batch by batch, leaves what somebody ordered in between, and goes on when it is imported again', async () => {
     await importText(rows(120, 5));
     const dying = (done: number) => {
       if (done >= 25) throw new Error('the line broke');
@@ -277,7 +277,7 @@ describe('importing beside a store that runs', () => {
     expect(await beside(rows(120, 7))).toEqual({ ok: false, problems: left });
   });
 
-  test('is refused while another long write is at work, and outlives a command that died', async () => {
+  test('is refused while another bulk job is at work, and outlives a command that died', async () => {
     const atWork = (kind: 'apply-change' | 'import-command') => ({
       only_one: true,
       kind,
@@ -352,7 +352,7 @@ describe('an export', () => {
     expect(rows.map((row) => row.split(',')[0])).toEqual(['a', 'b']);
   });
 
-  test('tells the pieces on the shelf, those of unpaid orders included', async () => {
+  test('says the units on the shelf, those of unpaid orders included', async () => {
     const [part] = await stock(database.db, { stock: 5, price: 100_000 });
     const tools = { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
     await placeOrder(tools, { reference: aReference(), customer: aCustomer(), lines: [{ id: part!.id, quantity: 2 }] });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { inPieces } from '#app/platform/pieces.server.ts';
+import { inBatches } from '#app/platform/in-batches.server.ts';
 import {
-  beginLongWrite,
-  endLongWrite,
+  beginBulkJob,
+  endBulkJob,
   forgetDeadCommand,
   noteProgress,
   takeTurn,
   tidyProducts,
-} from '../catalog/long-writes.server.ts';
+} from '../catalog/bulk-jobs.server.ts';
 import { lockedProducts, rowsAtOnce, type WrittenProducts, writeProducts } from '../catalog/write-products.server.ts';
 import type { Refused, RefusedForm } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
@@ -39,7 +39,7 @@ export async function importProducts(
 const productsAtFirst = 25;
 
 /**
- * In pieces, so that nobody waits for the whole file. A product is left as it is if meanwhile more of it is held than
+ * Imports in batches, so that nobody waits for the whole file. A product is left as it is if by then more of it is held than
  * the file leaves. After an interruption, importing the file again continues.
  */
 export async function importBesideStore(
@@ -55,7 +55,7 @@ export async function importBesideStore(
   const { products, columns } = file;
   const begun = await inTransaction(db, async (transaction) => {
     await forgetDeadCommand(transaction, now());
-    return beginLongWrite(transaction, { kind, subjectId }, products.length, now());
+    return beginBulkJob(transaction, { kind, subjectId }, products.length, now());
   });
   if (!begun.ok) return begun;
   const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
@@ -67,24 +67,24 @@ export async function importBesideStore(
       noted();
       onProgress(done);
     };
-    await inPieces(db, { first: productsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
-      const piece = products.slice(done, done + size);
-      if (piece.length === 0) return false;
+    await inBatches(db, { first: productsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
+      const productBatch = products.slice(done, done + size);
+      if (productBatch.length === 0) return false;
       if (!(await takeTurn(transaction, subjectId, [kind]))) throw new Error('somebody else took this import for dead');
-      const short = await belowHeld(transaction, file, piece);
+      const short = await belowHeld(transaction, file, productBatch);
       const lines = new Set(short.map(({ line }) => line));
-      const wanted = piece.filter(({ id }) => !lines.has(file.lines.get(id) ?? 1));
+      const wanted = productBatch.filter(({ id }) => !lines.has(file.lines.get(id) ?? 1));
       const batch = await writeProducts(transaction, wanted, columns);
-      await noteProgress(transaction, { done: done + piece.length, afterId: '' }, now());
+      await noteProgress(transaction, { done: done + productBatch.length, afterId: '' }, now());
       noted = () => {
-        done += piece.length;
+        done += productBatch.length;
         left.push(...short);
         for (const count of ['added', 'changed', 'unchanged'] as const) written[count] += batch[count];
       };
       return true;
     });
   } finally {
-    await inTransaction(db, (transaction) => endLongWrite(transaction, subjectId, [kind]));
+    await inTransaction(db, (transaction) => endBulkJob(transaction, subjectId, [kind]));
   }
   if (written.added + written.changed > 0) await tidyProducts(db);
   return { ok: true, left, ...written };

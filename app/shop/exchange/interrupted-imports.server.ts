@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { inPieces } from '#app/platform/pieces.server.ts';
+import { inBatches } from '#app/platform/in-batches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 
 /** A working process notes its progress every few seconds; after this long it must have died. */
 const silentSeconds = 90;
-const keptDays = 7;
+const retentionDays = 7;
 
 /** `run` moves on, so that a process that only seemed dead writes nothing. Interrupted writing is continued instead. */
 export async function endInterrupted(db: Database, now: Date): Promise<void> {
@@ -24,20 +24,20 @@ export async function forgetOldImports(db: Database, now: Date): Promise<void> {
     .updateTable('product_imports')
     .set({ state: 'discarded', content: null, ended_at: now })
     .where('state', '=', 'checked')
-    .where('uploaded_at', '<', addSeconds(now, -keptDays * 24 * 60 * 60))
+    .where('uploaded_at', '<', addSeconds(now, -retentionDays * 24 * 60 * 60))
     .execute();
   await forgetRows(db);
   await db
     .deleteFrom('product_imports')
     .where('state', 'in', ['failed', 'discarded'])
-    .where('uploaded_at', '<', addSeconds(now, -keptDays * 24 * 60 * 60))
+    .where('uploaded_at', '<', addSeconds(now, -retentionDays * 24 * 60 * 60))
     .execute();
 }
 
 const rowsAtFirst = 500;
 const mostRows = 5_000;
 
-/** Needed only until a decision. Products that were written or left stay for good, as the lines of changes do. In pieces: files are large. */
+/** Needed only until a decision. Products that were written or left stay for good, as lines of changes do. In batches: files are large. */
 export async function forgetRows(db: Database, id?: number): Promise<void> {
   const ended = await db
     .selectFrom('product_imports')
@@ -52,7 +52,7 @@ export async function forgetRows(db: Database, id?: number): Promise<void> {
     )
     .execute();
   for (const each of ended) {
-    await inPieces(db, { first: rowsAtFirst, most: mostRows }, async (transaction, size) => {
+    await inBatches(db, { first: rowsAtFirst, most: mostRows }, async (transaction, size) => {
       const gone = await deleteSome(transaction, each.id, size);
       return gone > 0;
     });

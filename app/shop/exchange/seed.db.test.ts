@@ -66,22 +66,22 @@ describe('the demo catalogue', () => {
     expect(Math.max(...real)).toBe(35);
   });
 
-  test('has something sold out, a last piece and plenty of others', () => {
+  test('has something sold out, a last unit and plenty of others', () => {
     const stocks = demo.map((product) => product.stock ?? 0);
     expect(stocks).toContain(0);
     expect(stocks).toContain(1);
-    expect(stocks.filter((pieces) => pieces > 5).length).toBeGreaterThan(demo.length / 2);
+    expect(stocks.filter((units) => units > 5).length).toBeGreaterThan(demo.length / 2);
   });
 
   test('says of half its products what is in the box, and nothing that their facts or descriptions do not say', () => {
-    const told = demo.filter(({ specs = {} }) => specs.incluye !== undefined);
-    expect(told.length).toBeGreaterThanOrEqual(demo.length / 2);
-    for (const { id, category, description = '', specs = {} } of told) {
+    const described = demo.filter(({ specs = {} }) => specs.incluye !== undefined);
+    expect(described.length).toBeGreaterThanOrEqual(demo.length / 2);
+    for (const { id, category, description = '', specs = {} } of described) {
       const [itself, ...others] = specs.incluye as string[];
-      const piecesOf = (count: unknown, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-      const fans = piecesOf(specs.ventiladores, 'ventilador', 'ventiladores');
+      const unitsOf = (count: unknown, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+      const fans = unitsOf(specs.ventiladores, 'ventilador', 'ventiladores');
       const known: Partial<Record<ProductCategory, string[]>> = {
-        'Memoria Ram': [`${piecesOf(specs.modulos, 'módulo', 'módulos')} de ${specs.gb_por_modulo} GB`],
+        'Memoria Ram': [`${unitsOf(specs.modulos, 'módulo', 'módulos')} de ${specs.gb_por_modulo} GB`],
         Coolers: [
           `${fans} de ${specs.tamano_mm} mm`,
           ...(specs.radiador_mm ? [`radiador de ${specs.radiador_mm} mm`] : []),
@@ -114,7 +114,7 @@ describe('the demo catalogue', () => {
 
 describe('its pictures', () => {
   test('come with it into the store, two or three views of every product, the first as its image', async () => {
-    const { store, kept } = aStore();
+    const { store, stored } = aStore();
     const added = await seedCatalogue(database.db, 'demo', store);
     const rows = await database.db
       .selectFrom('product_pictures')
@@ -138,17 +138,17 @@ describe('its pictures', () => {
       ).toEqual([...ofOne.keys()]);
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
     expect((await picturesOf(database.db, '1')).map(({ isDrawing }) => isDrawing)).toEqual([true, true]);
-    expect([...kept.keys()].sort()).toEqual(rows.flatMap(({ hash }) => pictureFileNames(hash ?? '')).sort());
-    for (const path of new Set(kept.values())) expect((await stat(path)).size, path).toBeGreaterThan(500);
+    expect([...stored.keys()].sort()).toEqual(rows.flatMap(({ hash }) => pictureFileNames(hash ?? '')).sort());
+    for (const path of new Set(stored.values())) expect((await stat(path)).size, path).toBeGreaterThan(500);
     expect(await cleanPictures(database.db, store, new Date('2100-01-01'))).toBe(0);
   });
 
   test('stay out of a shop that is seeded with something else, or has products already', async () => {
-    const { store, kept } = aStore();
+    const { store, stored } = aStore();
     await seedCatalogue(database.db, 'none', store);
     await stock(database.db, { id: 'mine', name: 'Lo mío' });
     await seedCatalogue(database.db, 'demo', store);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     expect(await database.db.selectFrom('product_pictures').select('id').execute()).toEqual([]);
   });
 
@@ -160,16 +160,16 @@ describe('its pictures', () => {
 });
 
 function aStore() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const store: PictureStore = {
     keep: () => Promise.resolve(),
     async adopt(files) {
-      for (const { name, path } of files) kept.set(name, path);
+      for (const { name, path } of files) stored.set(name, path);
     },
-    names: async () => [...kept.keys()],
-    removeOlder: async (name) => kept.delete(name),
+    names: async () => [...stored.keys()],
+    removeOlder: async (name) => stored.delete(name),
   };
-  return { kept, store };
+  return { stored, store };
 }
 
 describe('seeding', () => {

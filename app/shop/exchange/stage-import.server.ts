@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, completeAudit, mustBeOwner } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
-import { beginLongWrite, endLongWrite } from '../catalog/long-writes.server.ts';
+import { beginBulkJob, endBulkJob } from '../catalog/bulk-jobs.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { endInterrupted } from './interrupted-imports.server.ts';
@@ -63,11 +63,11 @@ const uniqueViolation = '23505';
 
 class Busy extends Error {}
 
-/** `seen` is the run of the check that the owner saw: it must be the latest. */
+/** `version` is the run of the check that the owner saw: it must be the latest. */
 export async function applyImport(
   { db, jobs }: Tools,
   acting: Acting,
-  { id, seen }: { id: number; seen: number },
+  { id, version }: { id: number; version: number },
 ): Promise<Staged> {
   mustBeOwner(acting);
   await endInterrupted(db, acting.now);
@@ -77,7 +77,7 @@ export async function applyImport(
         .updateTable('product_imports')
         .set({
           state: 'applying',
-          run: seen + 1,
+          run: version + 1,
           trouble: null,
           trouble_count: 0,
           phase: 'comparing',
@@ -87,7 +87,7 @@ export async function applyImport(
           uploaded_by: acting.actor.id,
         })
         .where('id', '=', id)
-        .where('run', '=', seen)
+        .where('run', '=', version)
         .where('state', '=', 'checked')
         .where('problem_count', '=', 0)
         .returning(['id', 'run', 'findings'])
@@ -95,8 +95,8 @@ export async function applyImport(
       if (!begun) return { ok: false, code: await whyNot(transaction, id) };
       const subject = { kind: 'apply-import', subjectId: String(id) } as const;
       const total = begun.findings ? productsOf(begun.findings) : 0;
-      const place = await beginLongWrite(transaction, subject, total, acting.now);
-      if (!place.ok) throw new Busy();
+      const started = await beginBulkJob(transaction, subject, total, acting.now);
+      if (!started.ok) throw new Busy();
       await jobs.send(transaction, 'apply-import', { id, run: begun.run });
       return { ok: true, id };
     });
@@ -113,11 +113,11 @@ async function whyNot(transaction: DatabaseTransaction, id: number): Promise<Imp
   return now?.state === 'checked' ? 'outdated' : 'not_ready';
 }
 
-/** The check runs anew with what the owner says about the headings, which is kept for files with the same ones. */
+/** The check runs again with what the owner says about the headings, which is stored for files with the same ones. */
 export async function chooseHeadings(
   { db, jobs }: Tools,
   acting: Acting,
-  { id, seen, choices }: { id: number; seen: number; choices: HeadingChoices },
+  { id, version, choices }: { id: number; version: number; choices: HeadingChoices },
 ): Promise<Staged> {
   mustBeOwner(acting);
   await endInterrupted(db, acting.now);
@@ -125,10 +125,18 @@ export async function chooseHeadings(
     inTransaction(db, async (transaction): Promise<Staged> => {
       const begun = await transaction
         .updateTable('product_imports')
-        .set({ state: 'checking', run: seen + 1, trouble: null, trouble_count: 0, phase: 'reading', done: 0, total: 0 })
+        .set({
+          state: 'checking',
+          run: version + 1,
+          trouble: null,
+          trouble_count: 0,
+          phase: 'reading',
+          done: 0,
+          total: 0,
+        })
         .set({ beat_at: acting.now })
         .where('id', '=', id)
-        .where('run', '=', seen)
+        .where('run', '=', version)
         .where('state', '=', 'checked')
         .returning(['id', 'run', 'findings'])
         .executeTakeFirst();
@@ -174,7 +182,7 @@ export async function discardImport(db: Database, acting: Acting, id: number): P
 export async function stopImport(db: Database, acting: Acting, id: number): Promise<Staged> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<Staged> => {
-    const ended = await endLongWrite(transaction, String(id), ['apply-import']);
+    const ended = await endBulkJob(transaction, String(id), ['apply-import']);
     if (!ended) return { ok: false, code: 'not_ready' };
     const notBegun = await transaction
       .updateTable('product_imports')

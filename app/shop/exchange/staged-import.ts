@@ -1,4 +1,4 @@
-import type { Progress } from '../catalog/long-writes.ts';
+import type { Progress } from '../catalog/bulk-jobs.ts';
 import type { FileColumn, ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import type { CellProblem } from './import-row.ts';
 

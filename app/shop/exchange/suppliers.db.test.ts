@@ -42,7 +42,7 @@ async function shown(id: number) {
 
 async function applied(text: string) {
   const { id, run } = await checked(text);
-  expect(await applyImport({ db: database.db, jobs }, acting, { id, seen: run })).toMatchObject({ ok: true });
+  expect(await applyImport({ db: database.db, jobs }, acting, { id, version: run })).toMatchObject({ ok: true });
   await work();
   return shown(id);
 }
@@ -151,7 +151,7 @@ describe("a supplier's list", () => {
       [1, 'price', 'missing_column'],
     ]);
     const choices = { Clave: 'id', 'Lista B': 'price', 'Lista A': null, Ajeno: 'stock' } as const;
-    await chooseHeadings({ db: database.db, jobs }, acting, { id: first.id, seen: first.run, choices });
+    await chooseHeadings({ db: database.db, jobs }, acting, { id: first.id, version: first.run, choices });
     await work();
     expect((await shown(first.id)).findings).toMatchObject({ changed: 1, columns: { given: ['id', 'price'] } });
     expect((await applied(list(7))).findings.changed).toBe(1);
@@ -254,13 +254,13 @@ describe('an import that is undone', () => {
   });
   const file = `${header}\na,AA,11,Mouse,4\nb,B,20,SSD,3\nnew,New,5,SSD,1\ngone,Gone,31,SSD,3\n`;
 
-  test('gives back what it changed, and takes away what it brought, in one piece or in many', async () => {
-    for (const pieces of [{}, { first: 1, most: 1 }]) {
+  test('gives back what it changed, and takes away what it brought, in one batch or in many', async () => {
+    for (const batchRules of [{}, { first: 1, most: 1 }]) {
       const before = await everything();
       const done = await applied(file);
       expect(done.written).toMatchObject({ added: 1 });
       await forgetOldImports(database.db, testNow);
-      const after = await undone(done.id, pieces);
+      const after = await undone(done.id, batchRules);
       expect(after).toMatchObject({ state: 'undone', undone: { undone: 3, kept: 0 } });
       expect(await everything()).toBe(before);
       // The next round finds a product that it added before.

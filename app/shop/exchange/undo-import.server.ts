@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { inPieces, type PieceRules } from '#app/platform/pieces.server.ts';
+import { type BatchRules, inBatches } from '#app/platform/in-batches.server.ts';
 import { type Acting, audit, completeAudit, mustBeOwner } from '../audit/audit.server.ts';
-import { beginLongWrite, endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/long-writes.server.ts';
+import { beginBulkJob, endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
 import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -40,13 +40,13 @@ export async function undoImport(
       const { total } = await linesToUndo(transaction, id)
         .select(sql<number>`count(*)`.as('total'))
         .executeTakeFirstOrThrow();
-      const place = await beginLongWrite(
+      const started = await beginBulkJob(
         transaction,
         { kind: 'undo-import', subjectId: String(id) },
         total,
         acting.now,
       );
-      if (!place.ok) throw new Busy();
+      if (!started.ok) throw new Busy();
       await audit(transaction, acting, [
         { subject: 'import', subjectId: String(id), action: 'undone', before: null, after: { file: begun.file } },
       ]);
@@ -64,7 +64,7 @@ export async function undoImport(
 export async function stopUndoing(db: Database, acting: Acting, id: number): Promise<Staged> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<Staged> => {
-    if (!(await endLongWrite(transaction, String(id), kinds))) return { ok: false, code: 'not_ready' };
+    if (!(await endBulkJob(transaction, String(id), kinds))) return { ok: false, code: 'not_ready' };
     await audit(transaction, acting, [
       { subject: 'import', subjectId: String(id), action: 'stopped', before: null, after: null },
     ]);
@@ -79,12 +79,12 @@ function linesToUndo(transaction: DatabaseTransaction, id: number) {
 
 /** @returns whether it is over; false when it was ended early */
 export async function workOnUndoing(
-  { db, clock, ...rules }: { db: Database; clock: Clock } & Partial<PieceRules>,
+  { db, clock, ...rules }: { db: Database; clock: Clock } & Partial<BatchRules>,
   id: number,
 ): Promise<boolean> {
   let written = 0;
-  const pieces = { first: rowsAtFirst, most: rowsAtOnce, ...rules };
-  const isOver = await inPieces(db, pieces, async (transaction, size) => {
+  const batchRules = { first: rowsAtFirst, most: rowsAtOnce, ...rules };
+  const isOver = await inBatches(db, batchRules, async (transaction, size) => {
     const turn = await takeTurn(transaction, String(id), kinds);
     if (!turn) return false;
     const staged = await transaction
@@ -100,11 +100,11 @@ export async function workOnUndoing(
       .execute();
     const last = lines.at(-1);
     if (!last || !staged.findings) {
-      await endLongWrite(transaction, String(id), kinds);
+      await endBulkJob(transaction, String(id), kinds);
       await endOfUndoing(transaction, id, 'undone');
       return false;
     }
-    await undoPiece(transaction, { id, lines, columns: columnsWritten(staged.findings.columns), now: clock.now() });
+    await undoBatch(transaction, { id, lines, columns: columnsWritten(staged.findings.columns), now: clock.now() });
     await noteProgress(transaction, { done: turn.done + lines.length, afterId: last.product_id }, clock.now());
     written += lines.length;
     return true;
@@ -121,16 +121,16 @@ interface Line {
   written_mark: string | null;
 }
 
-async function undoPiece(
+async function undoBatch(
   transaction: DatabaseTransaction,
   { id, lines, columns, now }: { id: number; lines: readonly Line[]; columns: readonly ImportColumn[]; now: Date },
 ): Promise<void> {
   const found = await productsNow(transaction, lines, columns);
-  const [undone, kept] = [[] as Line[], [] as Line[]];
+  const [undone, unrestored] = [[] as Line[], [] as Line[]];
   for (const line of lines) {
-    const { mark, held } = found.get(line.product_id) ?? {};
+    const { fingerprint, held } = found.get(line.product_id) ?? {};
     const isShort = columns.includes('stock') && line.before !== null && (held ?? 0) > (line.before.stock ?? 0);
-    (mark !== undefined && mark === line.written_mark && !isShort ? undone : kept).push(line);
+    (fingerprint !== undefined && fingerprint === line.written_mark && !isShort ? undone : unrestored).push(line);
   }
   const moves = undone.map(({ product_id: productId, before, outcome }): ProductMove => {
     const isGone = outcome === 'added' || outcome === 'restored';
@@ -157,7 +157,7 @@ async function undoPiece(
   }
   for (const [state, rows] of [
     ['undone', undone],
-    ['kept', kept],
+    ['kept', unrestored],
   ] as [ImportRowState, Line[]][]) {
     if (rows.length === 0) continue;
     await transaction

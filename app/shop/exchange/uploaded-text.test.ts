@@ -9,7 +9,7 @@ test.each([
   ['blanks', utf8('\ufeff \n\n'), 'empty'],
   ['a workbook', bytes(0x50, 0x4b, 3, 4, 1, 2), 'spreadsheet'],
   ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'old_spreadsheet'],
-  ['bytes that no table of signs has', bytes(0x69, 0x64, 0x2c, 0x81), 'not_text'],
+  ['bytes that no table of characters has', bytes(0x69, 0x64, 0x2c, 0x81), 'not_text'],
   ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0), 'not_text'],
 ])('%s is refused', (_what, given, code) => {
   expect(uploadedText(given)).toEqual({ ok: false, code });
@@ -23,7 +23,7 @@ test.each([
   expect(uploadedText(given)).toEqual({ ok: true, text: 'id,ñ' });
 });
 
-test('UTF-8 is taken, with or without a mark', () => {
+test('UTF-8 is taken, with or without a byte order mark', () => {
   expect(uploadedText(utf8('id,ñ'))).toEqual({ ok: true, text: 'id,ñ' });
   expect(uploadedText(utf8('\ufeffid,ñ'))).toEqual({ ok: true, text: 'id,ñ' });
 });

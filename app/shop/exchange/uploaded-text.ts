@@ -33,7 +33,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Bytes that windows-1252 has no sign for become control characters. */
+/** Bytes that windows-1252 has no character for become control characters. */
 const noText = /[^\P{Cc}\t\n\v\f\r]/u;
 
 function textOr(text: string | null): UploadedText {

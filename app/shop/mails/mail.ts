@@ -26,7 +26,7 @@ export interface MailFacts {
   'claim-answered': { number: string; answerId: number };
   /** To an address that somebody typed: the product waits until its reader says yes. */
   'confirm-alert': { alertId: string };
-  /** `round`: which telling of the alert, since one that was overtaken is told again. */
+  /** `round`: which notification of the alert, since one that was no longer true is sent again. */
   'product-alert': { alertId: string; round: number };
   /** The answer's text is read when the mail is sent. */
   'question-answered': { questionId: number };
@@ -34,7 +34,7 @@ export interface MailFacts {
   'owner-news': { tellingId: number };
   /** To the owner: from when to when, as ISO dates. */
   'owner-summary': { from: string; until: string };
-  /** To who bought a piece used. */
+  /** To who bought an item used. */
   'warranty-accepted': { transferId: number };
 }
 
@@ -88,7 +88,7 @@ export interface MailWords {
   subject: string;
   text: string;
   html: string;
-  /** Where whoever gets the mail says that no more shall come: the mail program shows a button for it (RFC 8058). */
+  /** Where the recipient says that no more shall come: the mail program shows a button for it (RFC 8058). */
   leave?: string;
 }
 

@@ -42,7 +42,7 @@ async function letPass(column: 'claimed_at' | 'created_at', seconds: number) {
 }
 
 describe('a mail is written', () => {
-  test('with its time, for the transaction that it tells of', async () => {
+  test('with its time, for the transaction that it is about', async () => {
     await queue({ startAfterSeconds: 300 });
     const row = await theRow();
     expect(row).toMatchObject({ recipient: 'ana@example.test', kind: 'reset-password', message, attempts: 0 });
@@ -59,7 +59,7 @@ describe('a mail is written', () => {
     expect(await database.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  test('once under one key, however many tell of it, at once or later, sent or not', async () => {
+  test('once under one key, however many queue it, at once or later, sent or not', async () => {
     await Promise.all(Array.from({ length: 8 }, () => queue()));
     await deliver((await theRow()).id);
     await queue();
@@ -93,7 +93,7 @@ describe('a mail is sent', () => {
     expect(mailer.taken).toHaveLength(1);
   });
 
-  test('later when the server wants it later, with the reason kept meanwhile', async () => {
+  test('later when the server wants it later, with the reason stored until then', async () => {
     const id = await aMail();
     mailer.answer = 'delayed';
     expect(await deliver(id)).toEqual({ ok: false, code: 'delayed', reason: '421 come again later' });
@@ -120,7 +120,7 @@ describe('a mail is sent', () => {
     expect(await deliver(id)).toBeNull();
   });
 
-  test('and put back by one who was overtaken, does not become unsent', async () => {
+  test('and put back by a worker whose claim had passed to another, does not become unsent', async () => {
     const id = await aMail();
     let fail: (error: Error) => void = () => {};
     const slow = deliver(id, () => new Promise((_resolve, reject) => (fail = reject)));

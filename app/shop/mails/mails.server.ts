@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { batched } from '#app/platform/batched.server.ts';
 import { delayAfter } from '#app/platform/due-work.server.ts';
-import { gathered } from '#app/platform/gathered.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { isResendable, MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';
@@ -97,7 +97,7 @@ export async function deliverMail(delivering: Delivering, mail: ClaimedMail): Pr
     throw error;
   }
   // Outside of the `try`: a database error must not put back a mail that the server has taken.
-  await markSent(db, id);
+  await recordSent(db, id);
   return { ok: true };
 }
 
@@ -145,7 +145,7 @@ async function end(
 }
 
 /** Of those that are sent at once many in one statement, since each is a commit that reaches the disk. */
-const markSent = gathered<Database, string, void>(async (db, ids) => {
+const recordSent = batched<Database, string, void>(async (db, ids) => {
   await db
     .updateTable('mails')
     .set({

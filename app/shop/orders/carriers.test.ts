@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carrierName, carrierNames, guideNumber, looksLikeGuide, trackingUrlOf } from './carriers.ts';
+import { carrierName, carrierNames, guideNumber, isPlausibleGuide, trackingUrlOf } from './carriers.ts';
 
 const examples: Record<string, string> = {
   Servientrega: '2259871234',
@@ -18,8 +18,8 @@ describe('a carrier of Colombia', () => {
     expect(url.protocol).toBe('https:');
     // Its page has no address with a number.
     if (name !== 'TCC') expect(url.search).toContain(number);
-    expect(looksLikeGuide(name, number)).toBe(true);
-    expect(looksLikeGuide(name, 'A1')).toBe(false);
+    expect(isPlausibleGuide(name, number)).toBe(true);
+    expect(isPlausibleGuide(name, 'A1')).toBe(false);
     expect(trackingUrlOf(name, 'A1')).toBeNull();
   });
 
@@ -33,7 +33,7 @@ describe('a carrier of Colombia', () => {
   ])('written %s is %s', (written, name) => expect(carrierName(written)).toBe(name));
 
   test('unknown takes any number and has no page', () => {
-    expect(looksLikeGuide('Mensajeros del Valle', 'x')).toBe(true);
+    expect(isPlausibleGuide('Mensajeros del Valle', 'x')).toBe(true);
     expect(trackingUrlOf('Mensajeros del Valle', '12')).toBeNull();
   });
 

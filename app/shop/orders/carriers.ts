@@ -81,7 +81,7 @@ export function guideNumber(written: string): string {
 }
 
 /** True for a carrier that we do not know. */
-export function looksLikeGuide(carrier: string, number: string): boolean {
+export function isPlausibleGuide(carrier: string, number: string): boolean {
   return carrierOf(carrier)?.numbers.test(guideNumber(number)) ?? true;
 }
 

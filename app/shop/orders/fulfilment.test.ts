@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  deskSteps,
+  adminSteps,
   type FulfilmentStatus,
   fulfilmentMove,
   fulfilmentMoves,
@@ -10,7 +10,7 @@ import {
   type OrderState,
   owesRefund,
   shownStatus,
-  stateMark,
+  stateVersion,
   stepsOf,
 } from './fulfilment.ts';
 import { orderMoves, orderStatuses } from './lifecycle.ts';
@@ -19,11 +19,11 @@ const everyState = orderStatuses.flatMap((status) =>
   fulfilmentStatuses.map((fulfilment): OrderState => ({ status, fulfilment })),
 );
 
-describe('every step at the desk', () => {
+describe('every step in the admin', () => {
   test('has an answer in every state', () => {
     expect(Object.keys(fulfilmentMoves).sort()).toEqual([...fulfilmentStatuses].sort());
     for (const moves of Object.values(fulfilmentMoves))
-      expect(Object.keys(moves).sort()).toEqual([...deskSteps].sort());
+      expect(Object.keys(moves).sort()).toEqual([...adminSteps].sort());
   });
 
   test('prepares and sends only what is paid', () => {
@@ -31,13 +31,15 @@ describe('every step at the desk', () => {
       for (const step of ['prepare', 'send'] as const) {
         const moves = fulfilmentMove(state, step) !== null;
         const from: FulfilmentStatus[] = step === 'prepare' ? ['to_prepare'] : ['to_prepare', 'prepared'];
-        expect(moves, `${stateMark(state)} ${step}`).toBe(state.status === 'paid' && from.includes(state.fulfilment));
+        expect(moves, `${stateVersion(state)} ${step}`).toBe(
+          state.status === 'paid' && from.includes(state.fulfilment),
+        );
       }
     }
   });
 
   test('packs by a slip only what is paid, and until it has arrived', () => {
-    const packed = everyState.filter(hasSlip).map(stateMark);
+    const packed = everyState.filter(hasSlip).map(stateVersion);
     expect(packed).toEqual(['paid/to_prepare', 'paid/prepared', 'paid/sent']);
   });
 
@@ -50,7 +52,7 @@ describe('every step at the desk', () => {
   test('takes back what has left, and only that', () => {
     for (const state of everyState) {
       const hasLeft = state.fulfilment === 'sent' || state.fulfilment === 'delivered';
-      expect(fulfilmentMove(state, 'return'), stateMark(state)).toBe(hasLeft ? 'returned' : null);
+      expect(fulfilmentMove(state, 'return'), stateVersion(state)).toBe(hasLeft ? 'returned' : null);
     }
   });
 
@@ -59,35 +61,35 @@ describe('every step at the desk', () => {
       const canCancel =
         ['none', 'to_prepare', 'prepared'].includes(state.fulfilment) &&
         !['replaced', 'cancelled'].includes(state.status);
-      expect(fulfilmentMove(state, 'cancel'), stateMark(state)).toBe(canCancel ? 'cancelled' : null);
+      expect(fulfilmentMove(state, 'cancel'), stateVersion(state)).toBe(canCancel ? 'cancelled' : null);
     }
   });
 
-  test('finds pieces only for an order that was paid without them', () => {
+  test('finds units only for an order that was paid without them', () => {
     for (const state of everyState) {
       const isWaiting = state.status === 'paid_without_stock' && state.fulfilment === 'none';
-      expect(fulfilmentMove(state, 'restock'), stateMark(state)).toBe(isWaiting ? 'to_prepare' : null);
+      expect(fulfilmentMove(state, 'restock'), stateVersion(state)).toBe(isWaiting ? 'to_prepare' : null);
     }
   });
 
   test('is offered if and only if it can be taken', () => {
     for (const state of everyState) {
-      expect(stepsOf(state)).toEqual(deskSteps.filter((step) => fulfilmentMove(state, step)));
+      expect(stepsOf(state)).toEqual(adminSteps.filter((step) => fulfilmentMove(state, step)));
     }
   });
 });
 
 test('any course of steps ends: no state is met twice', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...deskSteps), { maxLength: 30 }), (course) => {
+    fc.property(fc.array(fc.constantFrom(...adminSteps), { maxLength: 30 }), (course) => {
       let state: OrderState = { status: 'paid', fulfilment: 'to_prepare' };
-      const seen = new Set([stateMark(state)]);
+      const seen = new Set([stateVersion(state)]);
       for (const step of course) {
         const to = fulfilmentMove(state, step);
         if (!to) continue;
         state = { status: step === 'cancel' ? 'cancelled' : state.status, fulfilment: to };
-        expect(seen.has(stateMark(state))).toBe(false);
-        seen.add(stateMark(state));
+        expect(seen.has(stateVersion(state))).toBe(false);
+        seen.add(stateVersion(state));
       }
     }),
   );
@@ -103,10 +105,10 @@ test('a refund is due exactly where cancelling puts one before the owner', () =>
 test('a buyer is told how an order is on its way once it is, while it is paid, and else how its payment stands', () => {
   const shown = (status: OrderState['status'], fulfilment: FulfilmentStatus) => shownStatus({ status, fulfilment });
   for (const fulfilment of fulfilmentStatuses) {
-    const isOnItsWay = ['prepared', 'sent', 'delivered', 'returned'].includes(fulfilment);
+    const hasStartedFulfilment = ['prepared', 'sent', 'delivered', 'returned'].includes(fulfilment);
     // Also where the payment was annulled.
     const cameBack = fulfilment === 'returned' ? fulfilment : null;
-    expect(shown('paid', fulfilment), fulfilment).toBe(isOnItsWay ? fulfilment : 'paid');
+    expect(shown('paid', fulfilment), fulfilment).toBe(hasStartedFulfilment ? fulfilment : 'paid');
     for (const status of orderStatuses)
       if (status !== 'paid') expect(shown(status, fulfilment)).toBe(cameBack ?? status);
   }

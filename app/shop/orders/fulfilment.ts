@@ -12,8 +12,8 @@ export const fulfilmentStatuses = [
 ] as const;
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 
-export const deskSteps = ['prepare', 'send', 'deliver', 'return', 'restock', 'cancel'] as const;
-export type DeskStep = (typeof deskSteps)[number];
+export const adminSteps = ['prepare', 'send', 'deliver', 'return', 'restock', 'cancel'] as const;
+export type AdminStep = (typeof adminSteps)[number];
 
 export interface FulfilmentMove {
   to: FulfilmentStatus;
@@ -23,7 +23,7 @@ export interface FulfilmentMove {
 const whilePaid = (to: FulfilmentStatus): FulfilmentMove => ({ to, needsPaid: true });
 const anyhow = (to: FulfilmentStatus): FulfilmentMove => ({ to, needsPaid: false });
 
-const nothing: Record<DeskStep, null> = {
+const nothing: Record<AdminStep, null> = {
   prepare: null,
   send: null,
   deliver: null,
@@ -33,7 +33,7 @@ const nothing: Record<DeskStep, null> = {
 };
 
 /** null: not allowed. A sent order cannot be cancelled any more: it comes back. */
-export const fulfilmentMoves: Record<FulfilmentStatus, Record<DeskStep, FulfilmentMove | null>> = {
+export const fulfilmentMoves: Record<FulfilmentStatus, Record<AdminStep, FulfilmentMove | null>> = {
   none: { ...nothing, restock: anyhow('to_prepare'), cancel: anyhow('cancelled') },
   to_prepare: {
     ...nothing,
@@ -42,7 +42,7 @@ export const fulfilmentMoves: Record<FulfilmentStatus, Record<DeskStep, Fulfilme
     cancel: anyhow('cancelled'),
   },
   prepared: { ...nothing, send: whilePaid('sent'), cancel: anyhow('cancelled') },
-  // A parcel on its way arrives, or comes back, even if its payment was annulled meanwhile.
+  // A parcel on its way arrives, or comes back, even if its payment was annulled in between.
   sent: { ...nothing, deliver: anyhow('delivered'), return: anyhow('returned') },
   delivered: { ...nothing, return: anyhow('returned') },
   returned: nothing,
@@ -54,7 +54,7 @@ export interface OrderState {
   fulfilment: FulfilmentStatus;
 }
 
-export function fulfilmentMove({ status, fulfilment }: OrderState, step: DeskStep): FulfilmentStatus | null {
+export function fulfilmentMove({ status, fulfilment }: OrderState, step: AdminStep): FulfilmentStatus | null {
   const move = fulfilmentMoves[fulfilment][step];
   if (!move || (move.needsPaid && status !== 'paid')) return null;
   // These two also move the order itself, so its own table must allow them.
@@ -63,8 +63,8 @@ export function fulfilmentMove({ status, fulfilment }: OrderState, step: DeskSte
   return move.to;
 }
 
-export function stepsOf(state: OrderState): DeskStep[] {
-  return deskSteps.filter((step) => fulfilmentMove(state, step) !== null);
+export function stepsOf(state: OrderState): AdminStep[] {
+  return adminSteps.filter((step) => fulfilmentMove(state, step) !== null);
 }
 
 export function owesRefund({ status }: Pick<OrderState, 'status'>): boolean {
@@ -75,8 +75,8 @@ export type ShownStatus = OrderStatus | 'prepared' | 'sent' | 'delivered' | 'ret
 
 export function shownStatus({ status, fulfilment }: OrderState): ShownStatus {
   if (fulfilment === 'returned') return fulfilment;
-  const isOnItsWay = fulfilment === 'prepared' || fulfilment === 'sent' || fulfilment === 'delivered';
-  return status === 'paid' && isOnItsWay ? fulfilment : status;
+  const hasStartedFulfilment = fulfilment === 'prepared' || fulfilment === 'sent' || fulfilment === 'delivered';
+  return status === 'paid' && hasStartedFulfilment ? fulfilment : status;
 }
 
 const slipGoesWith = {
@@ -94,6 +94,6 @@ export function hasSlip({ status, fulfilment }: OrderState): boolean {
   return status === 'paid' && slipGoesWith[fulfilment];
 }
 
-export function stateMark({ status, fulfilment }: OrderState): string {
+export function stateVersion({ status, fulfilment }: OrderState): string {
   return `${status}/${fulfilment}`;
 }

@@ -5,7 +5,7 @@ import { aProduct, stock } from '#tests/support/factories.ts';
 import { cloneDatabase, testDatabase } from '#tests/support/store/database.ts';
 import { writeProducts } from '../catalog/write-products.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { holdPieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
+import { holdUnits, releaseUnits, returnUnits, sellFreeUnits, sellHeldUnits } from './holds.server.ts';
 import { ledgerProblems } from './ledger.server.ts';
 
 const database = testDatabase();
@@ -18,18 +18,23 @@ const shuffled = new Map([
 ]);
 
 const steps: Record<string, (transaction: DatabaseTransaction) => Promise<unknown>> = {
-  'a hold': (transaction) => holdPieces(transaction, shuffled),
-  'a hold in place of another': (transaction) => holdPieces(transaction, new Map([['d', 2]]), shuffled),
-  'the end of a hold': (transaction) => releasePieces(transaction, shuffled),
-  'a sale': (transaction) => sellHeldPieces(transaction, shuffled),
-  'a sale of free pieces': (transaction) => sellFreePieces(transaction, shuffled),
-  'a return': (transaction) => returnPieces(transaction, shuffled),
+  'a hold': (transaction) => holdUnits(transaction, shuffled),
+  'a hold in place of another': (transaction) => holdUnits(transaction, new Map([['d', 2]]), shuffled),
+  'the end of a hold': (transaction) => releaseUnits(transaction, shuffled),
+  'a sale': (transaction) => sellHeldUnits(transaction, shuffled),
+  'a sale of free units': (transaction) => sellFreeUnits(transaction, shuffled),
+  'a return': (transaction) => returnUnits(transaction, shuffled),
 };
 
 /** Those that nobody has locked. */
 async function free(): Promise<string[]> {
-  const places = database.db.selectFrom('shelf').select('product_id as id').orderBy('id').forUpdate().skipLocked();
-  return (await places.execute()).map(({ id }) => id);
+  const unlockedRows = database.db
+    .selectFrom('shelf')
+    .select('product_id as id')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked();
+  return (await unlockedRows.execute()).map(({ id }) => id);
 }
 
 async function waiting(): Promise<number> {
@@ -61,27 +66,27 @@ test('a step that waited counts what the other one left', async () => {
     ['b', 2],
     ['a', 2],
   ]);
-  let late: ReturnType<typeof holdPieces> | undefined;
+  let late: ReturnType<typeof holdUnits> | undefined;
   await inTransaction(database.db, async (other) => {
-    await holdPieces(other, new Map([['b', 1]]));
+    await holdUnits(other, new Map([['b', 1]]));
     await other.updateTable('products').set({ price: 2_000 }).where('id', '=', 'b').execute();
-    late = inTransaction(database.db, (transaction) => holdPieces(transaction, wanted));
+    late = inTransaction(database.db, (transaction) => holdUnits(transaction, wanted));
     await expect.poll(waiting).toBe(1);
   });
   const first = await late;
   expect(first?.ok && first.held.get('b')?.price).toBe(2_000);
-  expect(await inTransaction(database.db, (transaction) => holdPieces(transaction, wanted))).toMatchObject({
+  expect(await inTransaction(database.db, (transaction) => holdUnits(transaction, wanted))).toMatchObject({
     ok: false,
   });
 });
 
-test('a step that waited holds nothing of a product that was deleted meanwhile', async () => {
+test('a step that waited holds nothing of a product that was deleted in between', async () => {
   await stock(database.db, { id: 'a', stock: 3 });
-  let late: ReturnType<typeof holdPieces> | undefined;
+  let late: ReturnType<typeof holdUnits> | undefined;
   await inTransaction(database.db, async (other) => {
-    await releasePieces(other, new Map([['a', 0]]));
+    await releaseUnits(other, new Map([['a', 0]]));
     await other.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', 'a').execute();
-    late = inTransaction(database.db, (transaction) => holdPieces(transaction, new Map([['a', 1]])));
+    late = inTransaction(database.db, (transaction) => holdUnits(transaction, new Map([['a', 1]])));
     await expect.poll(waiting).toBe(1);
   });
   expect(await late).toEqual({ ok: false, code: 'not_enough' });
@@ -102,7 +107,7 @@ test('a hundred holds and releases of one product write no index, and nothing of
   };
   const [products, shelf] = await written();
   for (let turn = 0; turn < 100; turn += 1) {
-    const step = turn % 2 === 0 ? holdPieces : releasePieces;
+    const step = turn % 2 === 0 ? holdUnits : releaseUnits;
     await inTransaction(db, async (transaction) => void (await step(transaction, new Map([['a', 1]]))));
   }
   expect(await written()).toEqual([
@@ -111,21 +116,21 @@ test('a hundred holds and releases of one product write no index, and nothing of
   ]);
 });
 
-test('orders of the last pieces, corrections and files that write prices and pieces never wait for each other in a circle', async () => {
+test('orders of the last units, corrections and files that write prices and units never wait for each other in a circle', async () => {
   const ids = ['a', 'B', 'c', 'D', 'e', 'F'];
   await stock(database.db, ...ids.map((id) => ({ id, stock: 3 })));
   // Without the retry of `inTransaction`, so that a deadlock would be seen.
   const within = (work: (transaction: DatabaseTransaction) => Promise<unknown>) =>
     database.db.transaction().execute(async (transaction) => void (await work(transaction)));
   const some = (index: number) =>
-    ids.filter((_, place) => (index * 7 + place * 5) % 3 > 0).sort(() => 0.5 - Math.random());
+    ids.filter((_, position) => (index * 7 + position * 5) % 3 > 0).sort(() => 0.5 - Math.random());
   const works = Array.from({ length: 120 }, (_, index) => {
-    const pieces = new Map(some(index).map((id) => [id, 1 + (index % 3)]));
+    const units = new Map(some(index).map((id) => [id, 1 + (index % 3)]));
     const file = some(index + 1).map((id) => aProduct({ id, price: 1_000 + index, stock: 3 + (index % 4) * 40 }));
     const kinds = [
-      () => within((transaction) => holdPieces(transaction, pieces)),
-      () => within((transaction) => sellFreePieces(transaction, pieces)),
-      () => within((transaction) => returnPieces(transaction, pieces)),
+      () => within((transaction) => holdUnits(transaction, units)),
+      () => within((transaction) => sellFreeUnits(transaction, units)),
+      () => within((transaction) => returnUnits(transaction, units)),
       () => within((transaction) => writeProducts(transaction, file)),
     ];
     return (kinds[index % 4] as () => Promise<void>)();
@@ -133,7 +138,7 @@ test('orders of the last pieces, corrections and files that write prices and pie
   const failures = (await Promise.allSettled(works)).flatMap((each) =>
     each.status === 'rejected' ? [(each.reason as { constraint?: string }).constraint ?? String(each.reason)] : [],
   );
-  // A file may leave fewer pieces than are held: that is refused by the table.
+  // A file may leave fewer units than are held: that is refused by the table.
   expect(failures.filter((each) => each !== 'shelf_available_check')).toEqual([]);
   expect(await ledgerFlags()).toEqual([]);
 });

@@ -11,16 +11,16 @@ export interface HeldProduct {
   discount: number;
 }
 
-export type Pieces = ReadonlyMap<string, number>;
+export type UnitCounts = ReadonlyMap<string, number>;
 
 /**
- * The database settles every race (`migrations/0028_shelf.sql`), and the price is the one valid once the pieces are locked. On
- * `not_enough` some pieces may be held, and the caller must roll back.
+ * The database settles every race (`migrations/0028_shelf.sql`), and the price is the one valid once the rows are locked. On
+ * `not_enough` some units may be held, and the caller must roll back.
  */
-export async function holdPieces(
+export async function holdUnits(
   transaction: DatabaseTransaction,
-  wanted: Pieces,
-  givenBack: Pieces = new Map(),
+  wanted: UnitCounts,
+  givenBack: UnitCounts = new Map(),
 ): Promise<{ ok: true; held: Map<string, HeldProduct> } | Refused<'not_enough'>> {
   const ids = [...new Set([...wanted.keys(), ...givenBack.keys()])];
   if (ids.length === 0) return { ok: true, held: new Map() };
@@ -38,28 +38,28 @@ export async function holdPieces(
   return { ok: true, held };
 }
 
-export async function releasePieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
-  await holdPieces(transaction, new Map(), pieces);
+export async function releaseUnits(transaction: DatabaseTransaction, units: UnitCounts): Promise<void> {
+  await holdUnits(transaction, new Map(), units);
 }
 
-export async function sellHeldPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
-  await sellPieces(transaction, pieces, { ofHeld: true });
+export async function sellHeldUnits(transaction: DatabaseTransaction, units: UnitCounts): Promise<void> {
+  await sellUnits(transaction, units, { ofHeld: true });
 }
 
 /** `sales` stays at 0 or above, since the owner may have typed a new figure. */
-export async function returnPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
-  const returned = new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
-  await sellPieces(transaction, returned, { ofHeld: false });
+export async function returnUnits(transaction: DatabaseTransaction, units: UnitCounts): Promise<void> {
+  const returned = new Map([...units].map(([id, quantity]) => [id, -quantity]));
+  await sellUnits(transaction, returned, { ofHeld: false });
 }
 
 /** For holds that have lapsed. `not_enough`: nothing has changed. */
-export async function sellFreePieces(
+export async function sellFreeUnits(
   transaction: DatabaseTransaction,
-  pieces: Pieces,
+  units: UnitCounts,
 ): Promise<Done | Refused<'not_enough'>> {
   await sql`SAVEPOINT sell_free_pieces`.execute(transaction);
-  const sold = await sellPieces(transaction, pieces, { ofHeld: false });
-  if (sold < pieces.size) {
+  const sold = await sellUnits(transaction, units, { ofHeld: false });
+  if (sold < units.size) {
     await sql`ROLLBACK TO SAVEPOINT sell_free_pieces`.execute(transaction);
     return { ok: false, code: 'not_enough' };
   }
@@ -68,13 +68,13 @@ export async function sellFreePieces(
 }
 
 /** @returns of how many products there were enough */
-async function sellPieces(
+async function sellUnits(
   transaction: DatabaseTransaction,
-  pieces: Pieces,
+  units: UnitCounts,
   { ofHeld }: { ofHeld: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ sold: number }>`
-    SELECT sell_pieces(${[...pieces.keys()]}::text[], ${[...pieces.values()]}::integer[], ${ofHeld}) AS sold`.execute(
+    SELECT sell_pieces(${[...units.keys()]}::text[], ${[...units.values()]}::integer[], ${ofHeld}) AS sold`.execute(
     transaction,
   );
   return rows[0]?.sold ?? 0;

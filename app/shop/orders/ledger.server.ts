@@ -9,7 +9,7 @@ export interface LedgerProblem {
 
 const mostShown = 20;
 
-/** What must always hold; checked where a shop was moved from one place to another. */
+/** What must always hold; checked where a shop was moved to another database or machine. */
 export async function ledgerProblems(db: Database): Promise<LedgerProblem[]> {
   const { rows } = await sql<LedgerProblem>`
     (SELECT 'held' AS kind, s.product_id AS id FROM shelf s

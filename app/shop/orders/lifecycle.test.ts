@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attentionKinds } from './desk/attention.ts';
+import { attentionKinds } from './admin/attention.ts';
 import {
   isOpen,
   isPaid,
@@ -47,7 +47,7 @@ describe('every move of an order', () => {
     }
   });
 
-  test('into paid is the one that sells, by an approval or by pieces that the owner found', () => {
+  test('into paid is the one that sells, by an approval or by units that the owner found', () => {
     for (const { from, cause, move } of everyMove) {
       const isSale = move.to === 'paid' && from !== 'paid';
       expect(move.stock === 'sell', `${from}, ${cause}`).toBe(isSale);
@@ -66,14 +66,14 @@ describe('every move of an order', () => {
     expect(orderStatuses.filter((from) => !cancellable.includes(from))).toEqual(['replaced']);
   });
 
-  test('to an end without a sale gives the pieces back', () => {
+  test('to an end without a sale gives the units back', () => {
     for (const { from, cause, move } of everyMove) {
       if (from === 'awaiting_payment' && move.to === 'expired') expect(move.stock, `${from}, ${cause}`).toBe('release');
     }
     expect(orderMoves.declined.hold_lapsed.stock).toBe('release');
   });
 
-  test('into replaced is the shopper’s alone, and hands the pieces over to the order that comes in its place', () => {
+  test('into replaced is the shopper’s alone, and hands the units over to the order that replaces it', () => {
     for (const { from, cause, move } of everyMove) {
       const isReplacement = move.to === 'replaced' && from !== 'replaced';
       expect(move.stock === 'hand_over', `${from}, ${cause}`).toBe(isReplacement);

@@ -1,7 +1,7 @@
-import type { AttentionKind } from './desk/attention.ts';
+import type { AttentionKind } from './admin/attention.ts';
 
 /**
- * Nothing else decides what may follow (`docs/orders.md`). Pieces are `claimed` when the payment made the hold a sale,
+ * Nothing else decides what may follow (`docs/orders.md`). Units are `claimed` when the payment made the hold a sale,
  * `released` when the hold ended without one, `returned` when a sale was reversed.
  */
 export const orderStatuses = [
@@ -34,9 +34,9 @@ export type StockStep =
   /** A hold that ends soon: the provider offers a retry for a few minutes under the same reference. */
   | 'shorten_hold'
   | 'release'
-  /** The pieces stay held for the order that replaces this one, which counts them as its own. */
+  /** The units stay held for the order that replaces this one, which counts them as its own. */
   | 'hand_over'
-  /** The hold becomes a sale; if it has lapsed, the pieces are taken again if still available. */
+  /** The hold becomes a sale; if it has lapsed, the units are taken again if still available. */
   | 'sell'
   | 'return';
 

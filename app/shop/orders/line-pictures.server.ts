@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Specs } from '../catalog/specs.ts';
-import { pictureAddress } from '../pictures/drawings/drawn-picture.ts';
+import { pictureAddress } from '../pictures/drawings/product-picture.ts';
 import type { OrderLine } from './order.ts';
 
 /** Of a line whose product had no picture when it was ordered; also of one that has left the shop since. */

@@ -22,7 +22,7 @@ export function readOrderName(typed: string): OrderName | null {
   return numberPattern.test(number) ? { number } : null;
 }
 
-export function keptOrderName(written: string): string {
+export function storedOrderName(written: string): string {
   const name = readOrderName(written);
   if (!name) return written;
   return 'number' in name ? name.number : name.reference;

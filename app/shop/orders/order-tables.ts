@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { AttentionKind } from './desk/attention.ts';
-import type { RefundMethod } from './desk/refund.ts';
+import type { AttentionKind } from './admin/attention.ts';
+import type { RefundMethod } from './admin/refund.ts';
 import type { FulfilmentStatus } from './fulfilment.ts';
 import type { HoldStatus, OrderStatus } from './lifecycle.ts';
 
@@ -19,7 +19,7 @@ export interface OrderTables {
     currency: string;
     request_fingerprint: string;
     replaced_by: string | null;
-    /** Of the orders that one browser made, each in the place of the one before; null for the first of them. */
+    /** The first of the orders that one browser made, each of which replaced the one before; null for that first one. */
     first_reference: Generated<string | null>;
     customer_id: string | null;
     full_name: string;

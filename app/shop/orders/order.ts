@@ -45,6 +45,6 @@ export interface Order {
   holdExpiresAt: Date;
   paidTransactionId: string | null;
   requestFingerprint: string;
-  /** Null for orders that were told none. */
+  /** Null for orders that were promised none. */
   arrival: OrderArrival | null;
 }

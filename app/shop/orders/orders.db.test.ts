@@ -12,9 +12,9 @@ import {
   lockOrder,
   moveOrder,
   openAttention,
-  piecesHeldBy,
-  piecesOf,
   releaseLapsedHolds,
+  unitsHeldBy,
+  unitsOf,
 } from './orders.server.ts';
 
 const database = testDatabase();
@@ -101,7 +101,7 @@ describe('an order', () => {
       },
       expect.objectContaining({ productId: 'ram', quantity: 1 }),
     ]);
-    expect(await piecesOf(database.db, reference)).toEqual(
+    expect(await unitsOf(database.db, reference)).toEqual(
       new Map([
         ['gpu', 2],
         ['ram', 1],
@@ -109,13 +109,13 @@ describe('an order', () => {
     );
   });
 
-  test('holds its pieces until it is paid', async () => {
-    expect(await piecesHeldBy(database.db, reference)).toEqual(await piecesOf(database.db, reference));
+  test('holds its units until it is paid', async () => {
+    expect(await unitsHeldBy(database.db, reference)).toEqual(await unitsOf(database.db, reference));
     await move('payment_approved', { transactionId: 't-1' });
-    expect(await piecesHeldBy(database.db, reference)).toEqual(new Map());
+    expect(await unitsHeldBy(database.db, reference)).toEqual(new Map());
   });
 
-  test('has payments once the provider told of one', async () => {
+  test('has payments once the provider reported one', async () => {
     const other = await anOrder([{ id: 'gpu', quantity: 1 }]);
     expect(await hasPayments(database.db, reference)).toBe(false);
     await database.db
@@ -169,7 +169,7 @@ describe('a move', () => {
     expect((await stored()).updated_at).toEqual(testNow);
   });
 
-  test('by a bank that has not answered makes the hold longer, never shorter, and none anew', async () => {
+  test('by a bank that has not answered makes the hold longer, never shorter, and starts none again', async () => {
     expect(await move('payment_pending', { now: later })).toBe('awaiting_payment');
     expect((await stored()).hold_expires_at).toEqual(addSeconds(later, holdMinutes * 60));
     await move('payment_pending', { now: testNow });
@@ -193,7 +193,7 @@ describe('a move', () => {
     expect((await stored()).hold_expires_at).toEqual(ended.hold_expires_at);
   });
 
-  test('that ends the hold gives the pieces back once', async () => {
+  test('that ends the hold gives the units back once', async () => {
     expect(await move('hold_lapsed')).toBe('expired');
     expect(await stored()).toMatchObject({ hold_status: 'released', status: 'expired' });
     expect(await move('replaced')).toBe('replaced');
@@ -201,19 +201,19 @@ describe('a move', () => {
     expect(await shelf(database.db, 'ram')).toMatchObject({ held: 0, stock: 5 });
   });
 
-  test('that is replaced hands its pieces over: they stay held for the order that comes in its place', async () => {
-    const inItsPlace = aReference(testNow);
+  test('that is replaced hands its units over: they stay held for the order that replaces it', async () => {
+    const replacement = aReference(testNow);
     const status = await inTransaction(database.db, async (transaction) => {
       const order = await lockOrder(transaction, reference);
-      const happening = { cause: 'replaced' as const, replacedBy: inItsPlace, now: testNow, holdMinutes };
-      return moveOrder(transaction, order!, happening);
+      const event = { cause: 'replaced' as const, replacedBy: replacement, now: testNow, holdMinutes };
+      return moveOrder(transaction, order!, event);
     });
     expect(status).toBe('replaced');
-    expect(await stored()).toMatchObject({ hold_status: 'released', hold_address: null, replaced_by: inItsPlace });
+    expect(await stored()).toMatchObject({ hold_status: 'released', hold_address: null, replaced_by: replacement });
     expect(await gpu()).toEqual({ stock: 5, held: 2, available: 3, sales: 0 });
   });
 
-  test('that pays sells the pieces and puts the order on the desk', async () => {
+  test('that pays sells the units and puts the order into the admin', async () => {
     expect(await move('payment_approved', { now: later, transactionId: 't-1' })).toBe('paid');
     expect(await stored()).toMatchObject({
       hold_status: 'claimed',
@@ -239,7 +239,7 @@ describe('a move', () => {
     expect((await findOrder(database.db, inTime))?.arrival).toEqual({ from: '2026-11-26', to: '2026-11-30' });
   });
 
-  test('that pays too late and finds nothing left is the owner’s, until the pieces are there', async () => {
+  test('that pays too late and finds nothing left is the owner’s, until the units are there', async () => {
     await move('hold_lapsed');
     await setProduct(database.db, 'gpu', { stock: 1 });
     expect(await move('payment_approved', { transactionId: 't-1', now: later })).toBe('paid_without_stock');

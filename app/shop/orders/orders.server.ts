@@ -1,10 +1,10 @@
 import { type Expression, type Selectable, sql, type Updateable } from 'kysely';
+import { batched } from '#app/platform/batched.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { gathered } from '#app/platform/gathered.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
-import type { AttentionKind } from './desk/attention.ts';
-import { type Pieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
+import type { AttentionKind } from './admin/attention.ts';
+import { releaseUnits, returnUnits, sellFreeUnits, sellHeldUnits, type UnitCounts } from './holds.server.ts';
 import { type HoldStatus, type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import type { LegalIdType, Order, OrderLine } from './order.ts';
@@ -19,7 +19,7 @@ export async function findOrder(db: Queryable, reference: string): Promise<Order
 }
 
 /** The same for many who ask at once, in one statement. */
-export const findOrderAmongMany = gathered(async (db: Database, references: string[]) => {
+export const findOrderAmongMany = batched(async (db: Database, references: string[]) => {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -52,7 +52,7 @@ export function selectLines(db: Queryable, reference: string | Expression<string
     .orderBy('product_id');
 }
 
-export async function piecesOf(db: Queryable, reference: string): Promise<Pieces> {
+export async function unitsOf(db: Queryable, reference: string): Promise<UnitCounts> {
   const lines = await db
     .selectFrom('order_lines')
     .select(['product_id', 'quantity'])
@@ -61,7 +61,7 @@ export async function piecesOf(db: Queryable, reference: string): Promise<Pieces
   return new Map(lines.map((line) => [line.product_id, line.quantity]));
 }
 
-export async function piecesHeldBy(db: Queryable, reference: string): Promise<Pieces> {
+export async function unitsHeldBy(db: Queryable, reference: string): Promise<UnitCounts> {
   const lines = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.reference', 'order_lines.order_reference')
@@ -82,7 +82,7 @@ export async function hasPayments(db: Queryable, reference: string): Promise<boo
   return payment !== undefined;
 }
 
-export interface OrderHappening {
+export interface OrderEvent {
   cause: OrderCause;
   transactionId?: string;
   replacedBy?: string;
@@ -134,61 +134,61 @@ export async function lockOrder(transaction: DatabaseTransaction, reference: str
 export async function moveOrder(
   transaction: DatabaseTransaction,
   order: LockedOrder,
-  happening: OrderHappening,
+  event: OrderEvent,
 ): Promise<OrderStatus> {
-  const move = orderMoves[order.status][happening.cause];
+  const move = orderMoves[order.status][event.cause];
   let { to } = move;
   let { attention } = move;
   const changes: Updateable<Schema['orders']> = {};
   const isHeld = order.holdStatus === 'held';
 
   if (move.stock === 'extend_hold' && isHeld) {
-    changes.hold_expires_at = later(order.holdExpiresAt, addSeconds(happening.now, happening.holdMinutes * 60));
+    changes.hold_expires_at = later(order.holdExpiresAt, addSeconds(event.now, event.holdMinutes * 60));
   } else if (move.stock === 'shorten_hold' && isHeld) {
-    changes.hold_expires_at = addSeconds(happening.now, holdAfterDeclineSeconds);
+    changes.hold_expires_at = addSeconds(event.now, holdAfterDeclineSeconds);
   } else if (move.stock === 'release' && isHeld) {
-    await releasePieces(transaction, await piecesOf(transaction, order.reference));
+    await releaseUnits(transaction, await unitsOf(transaction, order.reference));
     changes.hold_status = 'released';
   } else if (move.stock === 'hand_over') {
     if (isHeld) changes.hold_status = 'released';
-    changes.replaced_by = happening.replacedBy;
+    changes.replaced_by = event.replacedBy;
   } else if (move.stock === 'return' && (isHeld || order.holdStatus === 'claimed')) {
-    const pieces = await piecesOf(transaction, order.reference);
-    await (isHeld ? releasePieces : returnPieces)(transaction, pieces);
+    const units = await unitsOf(transaction, order.reference);
+    await (isHeld ? releaseUnits : returnUnits)(transaction, units);
     changes.hold_status = isHeld ? 'released' : 'returned';
   } else if (move.stock === 'sell') {
-    const pieces = await piecesOf(transaction, order.reference);
-    if (isHeld) await sellHeldPieces(transaction, pieces);
-    const isSold = isHeld || (await sellFreePieces(transaction, pieces)).ok;
+    const units = await unitsOf(transaction, order.reference);
+    if (isHeld) await sellHeldUnits(transaction, units);
+    const isSold = isHeld || (await sellFreeUnits(transaction, units)).ok;
     if (!isSold) {
       to = 'paid_without_stock';
       attention = 'paid_without_stock';
     }
     if (isSold) changes.hold_status = 'claimed';
     // A restocked order was paid before: its transaction and its time of payment stay.
-    changes.paid_transaction_id = happening.transactionId ?? order.paidTransactionId;
+    changes.paid_transaction_id = event.transactionId ?? order.paidTransactionId;
     if (order.paidTransactionId === null) {
-      Object.assign(changes, await arrivalWhenPaid(transaction, order, happening.now), { paid_at: happening.now });
+      Object.assign(changes, await arrivalWhenPaid(transaction, order, event.now), { paid_at: event.now });
     }
   }
   if (to === 'paid' && order.status !== 'paid') changes.fulfilment_status = 'to_prepare';
   if (to === 'cancelled' && order.status !== 'cancelled') {
     changes.fulfilment_status = 'cancelled';
-    changes.cancelled_at = happening.now;
+    changes.cancelled_at = event.now;
   }
 
-  // The address only limits unpaid holds, so it is not kept longer than the hold.
+  // The address only limits unpaid holds, so it is not stored longer than the hold.
   if (changes.hold_status) changes.hold_address = null;
 
   if (to !== order.status || Object.keys(changes).length > 0) {
     await transaction
       .updateTable('orders')
-      .set({ ...changes, status: to, updated_at: happening.now })
+      .set({ ...changes, status: to, updated_at: event.now })
       .where('reference', '=', order.reference)
       .execute();
   }
-  if (to !== order.status) await writeHistory(transaction, order.reference, order.status, to, happening);
-  if (attention) await raiseAttention(transaction, attention, order.reference, happening);
+  if (to !== order.status) await writeHistory(transaction, order.reference, order.status, to, event);
+  if (attention) await raiseAttention(transaction, attention, order.reference, event);
   return to;
 }
 
@@ -253,7 +253,7 @@ export async function releaseLapsedHolds(db: Database, now: Date, holdMinutes: n
 async function lapseHold(db: Database, reference: string, now: Date, holdMinutes: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, reference);
-    // Paid, replaced or extended meanwhile.
+    // The order was paid, replaced or extended in between.
     if (order?.holdStatus !== 'held' || order.holdExpiresAt > now) return false;
     await moveOrder(transaction, order, { cause: 'hold_lapsed', now, holdMinutes });
     return true;

@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T15:00:00.000Z');
 const moment = fc.date({ min: new Date(1_000_000_000_000), max: new Date(9_999_999_999_999), noInvalidDate: true });
 
 describe('an order reference', () => {
-  test('is order_ + timestamp + random suffix, ends in a letter and tells its time', { tags: ['S9.27'] }, () => {
+  test('is order_ + timestamp + random suffix, ends in a letter and contains its time', { tags: ['S9.27'] }, () => {
     fc.assert(
       fc.property(moment, (moment) => {
         const reference = newReference(moment);
@@ -28,9 +28,9 @@ describe('an order reference', () => {
 
   test('is random in every part of its suffix, 128 bits of it', () => {
     const suffixes = Array.from({ length: 4_000 }, () => newReference(now).split('_')[2]!);
-    for (let place = 1; place < 26; place += 1) {
-      const seen = new Set(suffixes.map((suffix) => suffix[place]));
-      expect(seen.size, `place ${place}`).toBeGreaterThanOrEqual(26);
+    for (let position = 1; position < 26; position += 1) {
+      const seen = new Set(suffixes.map((suffix) => suffix[position]));
+      expect(seen.size, `position ${position}`).toBeGreaterThanOrEqual(26);
     }
     const numbers = suffixes.map((suffix) =>
       [...suffix.slice(0, 25)].reduce((n, c) => n * 36n + BigInt(parseInt(c, 36)), 0n),

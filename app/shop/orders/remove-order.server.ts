@@ -5,7 +5,7 @@ import { hasPayments, lockOrder } from './orders.server.ts';
 
 /**
  * Takes an order out of the shop that another one replaced and for which no money came, with its lines, history and mails. What it has
- * of money or of the owner's decisions keeps it. A payment that is heard of later finds no order, and is shown to the owner.
+ * of money or of the owner's decisions keeps it. A payment that is reported later finds no order, and is shown to the owner.
  *
  * @returns false when the order stays
  */
@@ -31,7 +31,7 @@ export async function removeReplacedOrder(db: Database, reference: string): Prom
 
 /**
  * Takes out unpaid orders that lost their person before a moment: of guests, and of deleted accounts. Here too, what it has of money or
- * of the owner's decisions keeps an order. Their mails, without a person, have an end of their own (`desk/old-rows.server.ts`).
+ * of the owner's decisions keeps an order. Their mails, without a person, have an end of their own (`admin/old-rows.server.ts`).
  *
  * @returns how many went
  */
@@ -53,7 +53,7 @@ export async function removeForgottenOrders(db: Database, before: Date, most: nu
   });
 }
 
-/** Those that they took the place of name their successors from then on. */
+/** The orders that these replaced name their successors from then on. */
 async function deleteWhole(transaction: DatabaseTransaction, references: readonly string[]): Promise<void> {
   await sql`
     UPDATE orders SET replaced_by = gone.replaced_by FROM orders gone

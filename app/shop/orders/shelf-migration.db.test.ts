@@ -10,30 +10,30 @@ import { restoreBackup } from '#app/platform/backup/restore.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { aReference, productsOnShelf, testNow } from '#tests/support/factories.ts';
 import { newDatabase } from '#tests/support/store/database.ts';
-import { deskPage } from '../catalog/desk/desk-list.server.ts';
+import { adminProductPage } from '../catalog/admin/admin-product-list.server.ts';
 import { productCounts } from '../catalog/product-counts.server.ts';
 import { listProducts } from '../catalog/products.server.ts';
 import type { Database } from '../shared/schema.ts';
-import { holdPieces } from './holds.server.ts';
+import { holdUnits } from './holds.server.ts';
 import { ledgerProblems } from './ledger.server.ts';
 
 const count = 60;
 
-/** Products of every kind, of which two unpaid orders hold pieces, as a shop had them before there was a shelf. */
+/** Products of every kind, of which two unpaid orders hold units, as a shop had them before there was a shelf. */
 async function fillOldShop(db: Database): Promise<void> {
   await sql`INSERT INTO products (id, name, price, category, discount, sales, stock, low_stock_at, deleted_at, updated_at)
     SELECT 'p' || n, 'Pieza ' || n, 100000, CASE n % 2 WHEN 0 THEN 'SSD' ELSE 'Mouse' END, n % 3 * 5, n % 7, n % 9,
       CASE WHEN n % 10 = 1 THEN 6 END, CASE WHEN n % 11 = 0 THEN now() END, '2020-01-01'
     FROM generate_series(1, ${count}::int) AS n`.execute(db);
-  for (const pieces of [{ p4: 4, p5: 1 }, { p5: 2 }]) {
+  for (const units of [{ p4: 4, p5: 1 }, { p5: 2 }]) {
     const reference = aReference();
-    const amount = Object.values(pieces).reduce((sum, quantity) => sum + quantity, 0) * 100_000;
+    const amount = Object.values(units).reduce((sum, quantity) => sum + quantity, 0) * 100_000;
     await sql`INSERT INTO orders (reference, status, hold_status, hold_expires_at, payment_expires_at, amount_in_cents, currency,
         request_fingerprint, full_name, email, phone_number, legal_id, legal_id_type, address_line_1, city, region, country,
         terms_accepted_at, created_at, updated_at)
       VALUES (${reference}, 'awaiting_payment', 'held', now(), now(), ${amount}, 'COP', 'f', 'Ana', 'ana@example.test', '300', '1',
         'CC', 'Calle 1', 'Cali', 'Valle', 'CO', now(), now(), now())`.execute(db);
-    for (const [id, quantity] of Object.entries(pieces)) {
+    for (const [id, quantity] of Object.entries(units)) {
       await sql`INSERT INTO order_lines (order_reference, product_id, product_name, category, list_price, discount,
           unit_price_in_cents, quantity) VALUES (${reference}, ${id}, 'Pieza', 'SSD', 1000, 0, 100000, ${quantity})`.execute(
         db,
@@ -49,7 +49,7 @@ const figures = (db: Database, from: string) =>
     available <= coalesce(low_stock_at, 3) AS is_few FROM ${from} ORDER BY id`)
     .execute(db);
 
-test('an older shop’s pieces lie on the shelf, those that are held too, also after its backup is restored', async () => {
+test('an older shop’s units lie on the shelf, those that are held too, also after its backup is restored', async () => {
   const { handle, db } = await newDatabase();
   const known = await knownMigrations('migrations');
   await migrateInside(db, 'migrations', new Set(known.filter((name) => name < '0028')));
@@ -81,12 +81,16 @@ test('an older shop’s pieces lie on the shelf, those that are held too, also a
     );
     const page = await listProducts(shop, {}, await productCounts(shop));
     expect(page.products.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
-    const low = await deskPage(shop, { query: '', category: null, state: 'low_stock' }, { order: 'stock', page: 1 });
+    const low = await adminProductPage(
+      shop,
+      { query: '', category: null, state: 'low_stock' },
+      { order: 'stock', page: 1 },
+    );
     expect(low.total).toBe(before.filter((each) => each.is_few && each.deleted_at === null).length);
     // Four of `p4` are held, and it has four.
     const wanted = new Map([['p4', 1]]);
-    expect(await inTransaction(shop, (transaction) => holdPieces(transaction, wanted))).toMatchObject({ ok: false });
-    // A product that is added gets its place.
+    expect(await inTransaction(shop, (transaction) => holdUnits(transaction, wanted))).toMatchObject({ ok: false });
+    // A product that is added gets its row.
     await sql`INSERT INTO products (id, name, price, category) VALUES ('new', 'Nueva', 1, 'SSD')`.execute(shop);
     expect(
       await productsOnShelf(shop).select(['stock', 'is_available', 'is_low']).where('id', '=', 'new').execute(),

@@ -7,15 +7,15 @@ import {
   canBuyAgain,
   cartWithOrder,
   isExpected,
+  nextStepOf,
   type PaymentRow,
   stepsDone,
   timelineOf,
-  wayOnOf,
 } from './shopper-order.ts';
 
 const at = (seconds: number) => addSeconds(testNow, seconds);
 
-describe('the way on', () => {
+describe('the next step', () => {
   const order = {
     status: 'awaiting_payment' as OrderStatus,
     holdExpiresAt: at(60),
@@ -25,23 +25,26 @@ describe('the way on', () => {
     isForgotten: false,
   };
 
-  test('of an unpaid order leads back to its payment while its pieces are held and its link is valid', () => {
-    expect(wayOnOf(order, testNow)).toBe('finish');
-    expect(wayOnOf({ ...order, holdExpiresAt: testNow }, testNow)).toBe('again');
-    expect(wayOnOf({ ...order, paymentExpiresAt: testNow }, testNow)).toBe('again');
-    expect(wayOnOf({ ...order, hasPayments: true }, testNow)).toBe('wait');
+  test('of an unpaid order leads back to its payment while its units are held and its link is valid', () => {
+    expect(nextStepOf(order, testNow)).toBe('finish');
+    expect(nextStepOf({ ...order, holdExpiresAt: testNow }, testNow)).toBe('again');
+    expect(nextStepOf({ ...order, paymentExpiresAt: testNow }, testNow)).toBe('again');
+    expect(nextStepOf({ ...order, hasPayments: true }, testNow)).toBe('wait');
   });
 
   test('of an unpaid order with centavos is to order again at today’s prices, since Wompi takes none', () => {
     const before = { ...order, amountInCents: 3_833_505 };
-    expect(wayOnOf(before, testNow)).toBe('again');
+    expect(nextStepOf(before, testNow)).toBe('again');
     // Paid through a link that was open already.
-    expect(wayOnOf({ ...before, hasPayments: true }, testNow)).toBe('wait');
+    expect(nextStepOf({ ...before, hasPayments: true }, testNow)).toBe('wait');
   });
 
   test('of a declined, lapsed or annulled one is to pay again, of others there is none', () => {
-    const ways = orderStatuses.map((status) => [status, wayOnOf({ ...order, status, hasPayments: true }, testNow)]);
-    expect(Object.fromEntries(ways)).toEqual({
+    const nextSteps = orderStatuses.map((status) => [
+      status,
+      nextStepOf({ ...order, status, hasPayments: true }, testNow),
+    ]);
+    expect(Object.fromEntries(nextSteps)).toEqual({
       awaiting_payment: 'wait',
       cancelled: null,
       declined: 'again',
@@ -51,7 +54,7 @@ describe('the way on', () => {
       paid_without_stock: null,
       voided: 'again',
     });
-    for (const status of orderStatuses) expect(wayOnOf({ ...order, status, isForgotten: true }, testNow)).toBeNull();
+    for (const status of orderStatuses) expect(nextStepOf({ ...order, status, isForgotten: true }, testNow)).toBeNull();
   });
 });
 
@@ -66,7 +69,7 @@ describe('the timeline', () => {
   });
   const placed = { to: 'awaiting_payment' as const, transactionId: null, at: at(0) };
 
-  test('tells each move once, with how it was paid', () => {
+  test('lists each move once, with how it was paid', () => {
     const history = [
       placed,
       { to: 'declined' as const, transactionId: 't1', at: at(20) },
@@ -83,7 +86,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  test('tells of payments that moved nothing: one under way, a second decline, a second approval', () => {
+  test('lists payments that moved nothing: one under way, a second decline, a second approval', () => {
     const waiting = timelineOf([placed], [payment({ status: 'PENDING', method: 'PSE' })]);
     expect(waiting.map(({ kind }) => kind)).toEqual(['placed', 'payment_pending']);
     const history = [placed, { to: 'declined' as const, transactionId: 't1', at: at(20) }];
@@ -99,14 +102,14 @@ describe('the timeline', () => {
     expect(twice.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'paid_twice']);
   });
 
-  test('tells that a paid order was annulled', () => {
+  test('says that a paid order was annulled', () => {
     const history = [
       placed,
       { to: 'paid' as const, transactionId: 't1', at: at(20) },
       { to: 'voided' as const, transactionId: 't1', at: at(50) },
     ];
-    const told = timelineOf(history, [payment({ status: 'VOIDED', updatedAt: at(50) })]);
-    expect(told.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'payment_voided']);
+    const entries = timelineOf(history, [payment({ status: 'VOIDED', updatedAt: at(50) })]);
+    expect(entries.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'payment_voided']);
   });
 });
 
@@ -152,7 +155,7 @@ test('what was bought can be bought again, and nothing of a buyer who is forgott
   expect(orderStatuses.filter((status) => canBuyAgain(status, true))).toEqual([]);
 });
 
-test('each step of the way is one more done, and an order that leaves it shows none', () => {
+test('each step of an order is one more done, and an order that leaves it shows none', () => {
   expect((['awaiting_payment', 'paid', 'prepared', 'sent', 'delivered'] as const).map(stepsDone)).toEqual([
     1, 2, 3, 4, 5,
   ]);

@@ -11,7 +11,7 @@ export interface ListedOrder {
   status: ShownStatus;
   createdAt: Date;
   amountInCents: number;
-  pieces: number;
+  units: number;
   products: { name: string; image: string | null; category: string }[];
   liveId: string;
 }
@@ -29,7 +29,7 @@ export interface ShopperOrder {
   holdExpiresAt: Date;
   cancelReason: string | null;
   timeline: TimelineEntry[];
-  wayOn: WayOn;
+  nextStep: NextStep;
   /** It was bought, so it can be bought once more. */
   canBuyAgain: boolean;
   liveId: string;
@@ -41,7 +41,7 @@ export interface Parcel {
   trackingUrl: string | null;
 }
 
-export function parcelMark({ carrier, trackingNumber, trackingUrl }: Parcel): string {
+export function parcelVersion({ carrier, trackingNumber, trackingUrl }: Parcel): string {
   return JSON.stringify([carrier, trackingNumber, trackingUrl]);
 }
 
@@ -50,7 +50,7 @@ export interface ShownCustomer extends Omit<OrderCustomer, 'legalId'> {
   legalIdEnding: string;
 }
 
-export type WayOn =
+export type NextStep =
   | 'finish'
   | 'again'
   /** A payment is under way and the bank has not answered. */
@@ -67,7 +67,7 @@ export interface PayableOrder {
   isForgotten: boolean;
 }
 
-export function wayOnOf(order: PayableOrder, now: Date): WayOn {
+export function nextStepOf(order: PayableOrder, now: Date): NextStep {
   if (order.isForgotten) return null;
   if (isOpen(order.status)) {
     if (order.hasPayments) return 'wait';
@@ -107,7 +107,7 @@ const wasBought = {
 export const orderSteps = ['received', 'paid', 'packed', 'sent', 'delivered'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-/** How many of the steps are done; `null` for an order that is on none of these ways any more. */
+/** How many of the steps are done; `null` for an order that follows these steps no more. */
 export function stepsDone(status: ShownStatus): number | null {
   return doneOf[status];
 }
@@ -208,22 +208,24 @@ export function timelineOf(
     const kind = index === 0 ? 'placed' : kindOfStatus[to];
     return { kind, at, method: transactionId === null ? null : (methods.get(transactionId) ?? null) };
   });
-  const told = new Set(history.map(({ transactionId, to }) => `${transactionId} ${kindOfStatus[to]}`));
-  const isTold = ({ id, status }: PaymentRow) =>
-    told.has(`${id} ${kindOfPayment[status]}`) ||
-    (status === 'APPROVED' && (told.has(`${id} paid`) || told.has(`${id} paid_without_stock`)));
+  const reported = new Set(history.map(({ transactionId, to }) => `${transactionId} ${kindOfStatus[to]}`));
+  const isReported = ({ id, status }: PaymentRow) =>
+    reported.has(`${id} ${kindOfPayment[status]}`) ||
+    (status === 'APPROVED' && (reported.has(`${id} paid`) || reported.has(`${id} paid_without_stock`)));
   const others = payments
-    .filter((payment) => !isTold(payment))
+    .filter((payment) => !isReported(payment))
     .map((payment): TimelineEntry => {
       const at = payment.status === 'PENDING' ? payment.firstSeenAt : payment.updatedAt;
       return { kind: kindOfPayment[payment.status], at, method: payment.method };
     });
-  const onItsWay = (['prepared', 'sent', 'delivered', 'returned'] as const).flatMap((kind): TimelineEntry[] => {
-    const at = fulfilled[kind];
-    return at ? [{ kind, at, method: null }] : [];
-  });
+  const fulfilmentEntries = (['prepared', 'sent', 'delivered', 'returned'] as const).flatMap(
+    (kind): TimelineEntry[] => {
+      const at = fulfilled[kind];
+      return at ? [{ kind, at, method: null }] : [];
+    },
+  );
   const refunds = (fulfilled.refunded ?? []).map((at): TimelineEntry => ({ kind: 'refunded', at, method: null }));
-  return [...moves, ...others, ...onItsWay, ...refunds].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...moves, ...others, ...fulfilmentEntries, ...refunds].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Takes the larger quantity of cart and order: after a decline the cart still has the products. */

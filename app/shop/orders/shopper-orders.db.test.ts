@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseAnnouncement } from '#app/platform/live/live-news.ts';
+import { parseAnnouncement } from '#app/platform/live/invalidation.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
@@ -59,7 +59,7 @@ describe('a customer’s orders', () => {
     expect((await listed(ana, 99)).orders.map((order) => order.reference)).toEqual([mine[0]]);
     expect(first.orders[0]).toMatchObject({
       status: 'awaiting_payment',
-      pieces: 2,
+      units: 2,
       amountInCents: 170_000_000,
       products: [{ name: 'Ryzen', category: 'Procesadores' }],
     });
@@ -74,9 +74,11 @@ describe('a customer’s orders', () => {
       amountInCents: 170_000_000,
       lines: [{ productName: 'Ryzen', listPrice: 1_000_000, discount: 15, unitPriceInCents: 85_000_000, quantity: 2 }],
       timeline: [{ kind: 'placed' }],
-      wayOn: 'finish',
+      nextStep: 'finish',
     });
-    expect((await findShopperOrder(database.db, reference, addSeconds(testNow, 31 * 60)))?.order.wayOn).toBe('again');
+    expect((await findShopperOrder(database.db, reference, addSeconds(testNow, 31 * 60)))?.order.nextStep).toBe(
+      'again',
+    );
   });
 
   test('of no such reference are none', async () => {
@@ -96,7 +98,7 @@ describe('what somebody bought as a guest', () => {
     expect((await listed(ana)).orders.map((order) => order.reference)).toEqual([before]);
   });
 
-  test('stays a guest’s while the address is not confirmed, whoever asks', async () => {
+  test('stays a guest’s while the address is not confirmed, no matter who asks', async () => {
     const stranger = await aCustomerRow('victima@correo.test', false);
     await anOrder({ email: 'victima@correo.test' });
     expect(await claimGuestOrders(database.db, stranger)).toBe(0);
@@ -116,7 +118,7 @@ describe('placing an order', () => {
   test('signed in replaces no unpaid order of another account in the same browser', async () => {
     const luis = await aCustomerRow('luis@correo.test', true);
     const old = await anOrder({ customerId: luis });
-    const place = (customerId: string | undefined) =>
+    const submitOrder = (customerId: string | undefined) =>
       placeOrder(
         { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 },
         {
@@ -128,10 +130,10 @@ describe('placing an order', () => {
         },
       );
     const statusOf = async () => (await findShopperOrder(database.db, old, testNow))?.order.status;
-    expect(await place(ana)).toMatchObject({ ok: true });
-    expect(await place(undefined)).toMatchObject({ ok: true });
+    expect(await submitOrder(ana)).toMatchObject({ ok: true });
+    expect(await submitOrder(undefined)).toMatchObject({ ok: true });
     expect(await statusOf()).toBe('awaiting_payment');
-    expect(await place(luis)).toMatchObject({ ok: true });
+    expect(await submitOrder(luis)).toMatchObject({ ok: true });
     expect(await statusOf()).toBe('replaced');
   });
 
@@ -148,7 +150,7 @@ describe('placing an order', () => {
 });
 
 describe('the live channel', () => {
-  test('tells that an order was made, that it moved or that a payment came, without its reference', async () => {
+  test('announces that an order was made, that it moved or that a payment came, without its reference', async () => {
     const messages: string[] = [];
     const { stop } = await database.handle.listen('live', {
       onMessage: (text) => messages.push(text),
@@ -158,13 +160,13 @@ describe('the live channel', () => {
     const ofOrders = () => messages.filter((text) => text.includes('"orders"'));
     const placed = () => messages.filter((text) => text.includes('"placed"'));
     await expect.poll(placed).toHaveLength(1);
-    expect(parseAnnouncement(placed()[0] ?? '')?.news).toEqual({ placed: [liveIdOf(reference)] });
+    expect(parseAnnouncement(placed()[0] ?? '')?.change).toEqual({ placed: [liveIdOf(reference)] });
     expect(ofOrders()).toEqual([]);
     const change = database.db.updateTable('orders').where('reference', '=', reference);
     await change.set({ updated_at: testNow }).execute();
     await change.set({ status: 'expired' }).execute();
     await expect.poll(ofOrders).toHaveLength(1);
-    expect(parseAnnouncement(ofOrders()[0] ?? '')?.news).toEqual({ orders: [liveIdOf(reference)] });
+    expect(parseAnnouncement(ofOrders()[0] ?? '')?.change).toEqual({ orders: [liveIdOf(reference)] });
     await database.db
       .insertInto('payments')
       .values({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
-import { toParcel } from './desk/parcel.server.ts';
+import { toParcel } from './admin/parcel.server.ts';
 import { shownStatus } from './fulfilment.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import { liveIdOf } from './live-order.server.ts';
@@ -9,7 +9,7 @@ import type { LegalIdType } from './order.ts';
 import { toArrival } from './order-arrival.server.ts';
 import { referencePattern } from './order-number.ts';
 import { linesOf } from './orders.server.ts';
-import { canBuyAgain, type ListedOrder, type ShopperOrder, timelineOf, wayOnOf } from './shopper-order.ts';
+import { canBuyAgain, type ListedOrder, nextStepOf, type ShopperOrder, timelineOf } from './shopper-order.ts';
 
 const ordersPerPage = 10;
 const mostProducts = 4;
@@ -52,7 +52,7 @@ export async function ordersOf(db: Queryable, customerId: string, page = 1): Pro
     return {
       ...row,
       status: shownStatus({ status: row.status, fulfilment }),
-      pieces: own.reduce((sum, line) => sum + line.quantity, 0),
+      units: own.reduce((sum, line) => sum + line.quantity, 0),
       products: own
         .slice(0, mostProducts)
         .map((line) => ({ name: line.productName, image: pictureOfLine(line), category: line.category })),
@@ -168,7 +168,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
       returned: row.returned_at,
       refunded: refunds.map(({ noted_at: at }) => at),
     }),
-    wayOn: wayOnOf(payable, now),
+    nextStep: nextStepOf(payable, now),
     canBuyAgain: canBuyAgain(row.status, isForgotten),
     liveId: liveIdOf(reference),
   };

@@ -10,14 +10,14 @@ interface Writing {
   address: string | null;
   now: Date;
   askAfterSeconds: number;
-  /** The first of the orders that this one ends, each of which took the place of the one before. */
+  /** The first of the orders that this one ends, each of which replaced the one before. */
   chain?: string | null;
   /** What is counted with the order; beyond one of the allowances no mail about it is written. */
   counts?: readonly { subject: string; allowance: Allowance }[];
 }
 
 /**
- * The order with its lines, its history, its mail and its first question about a payment, in one statement. Its pieces must be held
+ * The order with its lines, its history, its mail and its first question about a payment, in one statement. Its units must be held
  * already. Of two that write one reference at once, the second waits here for the first.
  *
  * @returns false when there is an order under this reference: then nothing was written

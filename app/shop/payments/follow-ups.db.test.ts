@@ -5,9 +5,9 @@ import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
-import { lostPayments } from '../orders/desk/desk-list.server.ts';
-import { settleAttention } from '../orders/desk/desk-notes.server.ts';
-import { decisionsOf } from '../orders/desk/desk-order.server.ts';
+import { settleAttention } from '../orders/admin/admin-notes.server.ts';
+import { decisionsOf } from '../orders/admin/admin-order.server.ts';
+import { lostPayments } from '../orders/admin/admin-order-list.server.ts';
 import { openAttention } from '../orders/orders.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { claimDueFollowUps, followUp } from './follow-ups.server.ts';
@@ -180,7 +180,7 @@ describe('a replaced order', () => {
     expect(await waits(first)).toEqual([]);
   });
 
-  test('stays when an event told of a payment that the provider does not list', async () => {
+  test('stays when an event reported a payment that the provider does not list', async () => {
     const first = await anOrder();
     gateway.transactions = [
       { id: 't-1', reference: first, status: 'PENDING', amountInCents: 10_000_000, currency: 'COP', method: 'PSE' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { batched } from '#app/platform/batched.server.ts';
 import { delayAfter } from '#app/platform/due-work.server.ts';
-import { gathered } from '#app/platform/gathered.server.ts';
 import type { LockedOrder } from '../orders/orders.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { followOrder, lastQuestionAt } from './follow.server.ts';
@@ -65,7 +65,7 @@ export async function followUp(
 }
 
 /** Of those that were asked about at once many in one statement, since each is a commit that reaches the disk. */
-const askLater = gathered<Database, { reference: string; seconds: number; times: number }, void>(async (db, due) => {
+const askLater = batched<Database, { reference: string; seconds: number; times: number }, void>(async (db, due) => {
   await sql`
     UPDATE order_follow_ups SET ask_at = now() + make_interval(secs => next.seconds), times_asked = next.times,
       is_replaced = (SELECT status = 'replaced' FROM orders WHERE reference = order_reference)

@@ -15,7 +15,7 @@ export function lastQuestionAt({ paymentExpiresAt }: { paymentExpiresAt: Date })
 
 /**
  * A paid order is asked about once more when its link has expired, to notice a second payment or an annulment. One that was replaced is
- * asked about then only: it is paid by nobody but who kept its link. If the provider knows no payment of it, its row goes.
+ * asked about then only: it is paid by nobody but who saved its link. If the provider knows no payment of it, its row goes.
  * @returns `final` when there is nothing more to ask, `open` to ask again soon, or when to ask again
  * @throws GatewayUnavailable
  */

@@ -24,7 +24,7 @@ export interface CheckoutRequest {
   amountInCents: number;
   currency: string;
   expiresAt: Date;
-  /** False: whoever is sent there may not know it, and types it at the provider. */
+  /** False: the person who is sent there may not know it, and types it at the provider. */
   withDocument?: boolean;
   customer: {
     fullName: string;

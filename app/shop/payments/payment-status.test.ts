@@ -3,8 +3,8 @@ import { orderStatuses } from '../orders/lifecycle.ts';
 import { transactionStatuses } from './gateway.ts';
 import { answerStatus, faceOf } from './payment-status.ts';
 
-describe('what the result page is told', () => {
-  test('is APPROVED only of the transaction that pays an order whose pieces are sold', () => {
+describe('what the result page gets', () => {
+  test('is APPROVED only of the transaction that pays an order whose units are sold', () => {
     for (const transactionStatus of transactionStatuses) {
       for (const orderStatus of orderStatuses) {
         for (const paysOrder of [true, false]) {
@@ -25,7 +25,7 @@ describe('what the result page is told', () => {
     },
   );
 
-  test('says when the money came and the pieces were gone', () => {
+  test('says when the money came and the units were gone', () => {
     const settled = { transactionStatus: 'APPROVED', orderStatus: 'paid_without_stock' } as const;
     expect(answerStatus({ ...settled, paysOrder: true })).toBe('APPROVED_WITHOUT_STOCK');
     expect(answerStatus({ ...settled, paysOrder: false })).toBe('UNDER_REVIEW');

@@ -2,7 +2,7 @@ import { isPaid, type OrderStatus } from '../orders/lifecycle.ts';
 import type { TransactionStatus } from './gateway.ts';
 
 /**
- * Two are ours: paid but the pieces were gone, and a payment that a person must look at (a different amount, or a
+ * Two are ours: paid but the units were gone, and a payment that a person must look at (a different amount, or a
  * second one). An unknown status is shown as pending, as the specification asks.
  */
 export type AnsweredStatus = TransactionStatus | 'APPROVED_WITHOUT_STOCK' | 'UNDER_REVIEW';

@@ -23,11 +23,11 @@ function settling(now = testNow): Settling {
   return { db: database.db, gateway, now, holdMinutes };
 }
 
-async function anOrder(pieces = 1, onShelf = 5) {
+async function anOrder(units = 1, onShelf = 5) {
   const [part] = await stock(database.db, { price: 100_000, stock: onShelf });
   const id = part!.id;
-  const reference = await orderOf(id, pieces);
-  return { id, reference, amountInCents: 10_000_000 * pieces };
+  const reference = await orderOf(id, units);
+  return { id, reference, amountInCents: 10_000_000 * units };
 }
 
 async function orderOf(id: string, quantity: number, replaces?: string): Promise<string> {
@@ -67,7 +67,7 @@ const kindsOfMails = async () =>
 const kindsOfAttention = async () => (await openAttention(database.db)).map((item) => item.kind);
 
 describe('an approved payment', () => {
-  test('turns the hold into a sale once, however often it is told', async () => {
+  test('turns the hold into a sale once, however often it is reported', async () => {
     const order = await anOrder(2);
     wompiSays(order, 'APPROVED');
     for (let again = 0; again < 3; again += 1) {
@@ -78,7 +78,7 @@ describe('an approved payment', () => {
     expect(await kindsOfAttention()).toEqual([]);
   });
 
-  test('is told by mail: paid when it pays, under review when it moves nothing', async () => {
+  test('is mailed: paid when it pays, under review when it moves nothing', async () => {
     const order = await anOrder();
     wompiSays(order, 'PENDING');
     await settleTransaction(settling(), 't-1');
@@ -121,7 +121,7 @@ describe('an approved payment', () => {
     expect(await statusOf(order.reference)).toBe('paid');
   });
 
-  test('a second time by another transaction is kept and put before the owner, with no second sale', async () => {
+  test('a second time by another transaction is stored and put before the owner, with no second sale', async () => {
     const order = await anOrder();
     wompiSays(order, 'APPROVED');
     wompiSays(order, 'APPROVED', { id: 't-2' });
@@ -131,7 +131,7 @@ describe('an approved payment', () => {
     expect(await shelf(database.db, order.id)).toMatchObject({ stock: 4, sales: 1 });
   });
 
-  test('after the hold lapsed takes the pieces again where they still are', async () => {
+  test('after the hold lapsed takes the units again where they still are', async () => {
     const order = await anOrder();
     const late = addSeconds(testNow, holdMinutes * 60 + 1);
     expect(await releaseLapsedHolds(database.db, late, holdMinutes)).toBe(1);
@@ -144,7 +144,7 @@ describe('an approved payment', () => {
     expect(await shelf(database.db, order.id)).toEqual({ stock: 4, held: 0, available: 4, sales: 1 });
   });
 
-  test('after the hold lapsed and the pieces went says so to the owner; stock never falls below zero', async () => {
+  test('after the hold lapsed and the units went says so to the owner; stock never falls below zero', async () => {
     const order = await anOrder(1, 1);
     const late = addSeconds(testNow, holdMinutes * 60 + 1);
     await releaseLapsedHolds(database.db, late, holdMinutes);
@@ -206,7 +206,7 @@ describe('an unpaid order', () => {
     expect(await statusOf(order.reference)).toBe('paid');
   });
 
-  test('is asked about once more after it was paid, so that a second payment of which nobody told is found', async () => {
+  test('is asked about once more after it was paid, so that a second payment that nobody reported is found', async () => {
     const order = await anOrder();
     wompiSays(order, 'APPROVED');
     await followOrder(settling(), order.reference);
@@ -215,7 +215,7 @@ describe('an unpaid order', () => {
     expect(await kindsOfAttention()).toEqual(['duplicate_payment']);
   });
 
-  test('and one that was annulled meanwhile is found voided', async () => {
+  test('and one that was annulled in between is found voided', async () => {
     const order = await anOrder();
     wompiSays(order, 'APPROVED');
     await followOrder(settling(), order.reference);
@@ -269,7 +269,7 @@ describe('an event', () => {
   });
 });
 
-test('an answer that was overtaken on its way changes nothing', async () => {
+test('an answer that arrives out of date changes nothing', async () => {
   const order = await anOrder();
   wompiSays(order, 'APPROVED');
   await settleTransaction(settling(), 't-1');
@@ -293,7 +293,7 @@ describe('what the provider says', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('is kept as it was first seen and as it became', async () => {
+  test('is stored as it was first seen and as it became', async () => {
     const order = await anOrder();
     wompiSays(order, 'PENDING', { method: 'PSE' });
     expect(await settleTransaction(settling(), 't-1')).toEqual({
@@ -361,7 +361,7 @@ describe('what the provider says', () => {
     expect(await payments()).toMatchObject([{ order_reference: order.reference, status: 'PENDING' }]);
   });
 
-  test('of another amount tells the owner both', async () => {
+  test('of another amount shows the owner both', async () => {
     const order = await anOrder();
     wompiSays(order, 'APPROVED', { amountInCents: 100, currency: 'USD' });
     await settleTransaction(settling(), 't-1');

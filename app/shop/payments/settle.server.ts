@@ -7,7 +7,7 @@ import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts';
 
-/** Every payment changes its order here only. Replayed, late and out-of-order news changes nothing. */
+/** Every payment changes its order here only. Replayed, late and out-of-order notifications change nothing. */
 export interface Settling {
   db: Database;
   gateway: PaymentGateway;
@@ -48,8 +48,8 @@ async function recordTransaction(settling: Settling, found: GatewayTransaction):
       await noteMoneyWithoutOrder(transaction, found, settling.now);
       return { ok: false, code: 'unknown_order' };
     }
-    const isNews = await recordPayment(transaction, found, settling.now);
-    const orderStatus = isNews ? await applyPayment(transaction, order, found, settling) : order.status;
+    const isNew = await recordPayment(transaction, found, settling.now);
+    const orderStatus = isNew ? await applyPayment(transaction, order, found, settling) : order.status;
     return {
       ok: true,
       reference: found.reference,
@@ -67,15 +67,15 @@ async function noteMoneyWithoutOrder(
   now: Date,
 ): Promise<void> {
   if (status !== 'APPROVED' || !referenceTime(reference)) return;
-  const happening = { transactionId: id, now };
-  await raiseAttention(transaction, 'payment_without_order', reference, happening, {
+  const event = { transactionId: id, now };
+  await raiseAttention(transaction, 'payment_without_order', reference, event, {
     paidInCents: amountInCents,
     paidCurrency: currency,
   });
 }
 
 /**
- * A status only moves forward, from PENDING to anything and from APPROVED to VOIDED: outdated news changes nothing.
+ * A status only moves forward, from PENDING to anything and from APPROVED to VOIDED: an outdated status changes nothing.
  * @returns false when there is nothing new
  */
 async function recordPayment(transaction: DatabaseTransaction, found: GatewayTransaction, now: Date): Promise<boolean> {
@@ -115,10 +115,10 @@ async function applyPayment(
   found: GatewayTransaction,
   { now, holdMinutes }: Settling,
 ): Promise<OrderStatus> {
-  const happening = { transactionId: found.id, now, holdMinutes };
+  const event = { transactionId: found.id, now, holdMinutes };
   const isWhole = found.amountInCents === order.amountInCents && found.currency === order.currency;
   if (found.status === 'APPROVED' && !isWhole) {
-    await raiseAttention(transaction, 'amount_mismatch', order.reference, happening, {
+    await raiseAttention(transaction, 'amount_mismatch', order.reference, event, {
       paidInCents: found.amountInCents,
       paidCurrency: found.currency,
       expectedInCents: order.amountInCents,
@@ -128,9 +128,9 @@ async function applyPayment(
   }
   const cause = causeOf(found, order);
   if (!cause) return order.status;
-  const status = await moveOrder(transaction, order, { cause, ...happening });
+  const status = await moveOrder(transaction, order, { cause, ...event });
   if (status !== order.status) await queueMailOfStatus(transaction, status, order.reference);
-  // The owner decides about money that moves nothing; the buyer is told that it arrived.
+  // The owner decides about money that moves nothing; the buyer gets a mail that it arrived.
   else if (found.status === 'APPROVED') await queueOrderMail(transaction, 'order-payment-in-review', order.reference);
   return status;
 }

@@ -5,12 +5,12 @@ import { uploadedAddress, uploadedHash } from './picture-address.ts';
 import type { PictureStore } from './picture-maker.ts';
 
 /** How long a removed picture can be restored, and a file may be without a row: longer than any upload takes. */
-const keptHours = 24;
+const retentionHours = 24;
 const unfinished = /^\.[0-9a-f]{32}-[\w.]+$/;
 
 /** May run twice and beside uploads: writing a file again makes it new. */
 export async function cleanPictures(db: Database, store: PictureStore, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptHours * 60 * 60 * 1000);
+  const before = new Date(now.getTime() - retentionHours * 60 * 60 * 1000);
   await db.deleteFrom('product_pictures').where('removed_at', '<', before).execute();
   const names = await store.names();
   const hashes = new Set(names.flatMap((name) => pictureFilePattern.exec(name)?.[1] ?? []));

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { merged } from '#app/platform/live/live-news.ts';
+import { merged } from '#app/platform/live/invalidation.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { aProduct, stock, testNow } from '#tests/support/factories.ts';
 import { aPaidOrder } from '#tests/support/sold-orders.ts';
 import { cloneDatabase, testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
-import { deleteProduct } from '../catalog/desk/manage-products.server.ts';
+import { deleteProduct } from '../catalog/admin/manage-products.server.ts';
 import { writeProducts } from '../catalog/write-products.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { cleanPictures } from './clean-pictures.server.ts';
@@ -52,7 +52,7 @@ async function shown(id: string) {
 const entries = () => database.db.selectFrom('audit_entries').select(['action', 'before', 'after']).execute();
 
 describe('the owner', () => {
-  test('adds pictures: the first is the main one, and the history tells each', async () => {
+  test('adds pictures: the first is the main one, and the history has each', async () => {
     const { id, acting } = await opened('a');
     const upload = { hash: digest('b'), width: 900, height: 600 };
     expect(await addPicture(database.db, acting, id, upload)).toMatchObject({
@@ -84,8 +84,8 @@ describe('the owner', () => {
 
   test('puts them into another order; whichever is first is the main one', async () => {
     const { id, acting, of } = await opened('a', 'b', 'c', 'd');
-    const move = async (name: string, place: number) => {
-      const change = await movePicture(database.db, acting, id, { id: await of(name), place });
+    const move = async (name: string, position: number) => {
+      const change = await movePicture(database.db, acting, id, { id: await of(name), position });
       expect(change.ok).toBe(true);
       return shown(id);
     };
@@ -96,7 +96,7 @@ describe('the owner', () => {
     const before = await entries();
     expect(await move('b', 0)).toBe('b a d c');
     expect(await entries()).toEqual(before);
-    expect(await movePicture(database.db, acting, id, { id: 0, place: 0 })).toEqual({ ok: false, code: 'gone' });
+    expect(await movePicture(database.db, acting, id, { id: 0, position: 0 })).toEqual({ ok: false, code: 'gone' });
   });
 
   test('removes one and takes it back to where it was', async () => {
@@ -105,27 +105,27 @@ describe('the owner', () => {
     expect((await removePicture(database.db, acting, id, { id: a })).ok).toBe(true);
     expect(await shown(id)).toBe('b c');
     expect(await removePicture(database.db, acting, id, { id: a })).toEqual({ ok: false, code: 'gone' });
-    expect((await restorePicture(database.db, acting, id, { id: a, place: 0 })).ok).toBe(true);
+    expect((await restorePicture(database.db, acting, id, { id: a, position: 0 })).ok).toBe(true);
     expect(await shown(id)).toBe('a b c');
     for (const name of ['a', 'b', 'c']) await removePicture(database.db, acting, id, { id: await of(name) });
     expect(await shown(id)).toBe('');
     expect((await addPicture(database.db, acting, id, { address: address('a') })).ok).toBe(true);
-    expect(await restorePicture(database.db, acting, id, { id: a, place: 0 })).toEqual({
+    expect(await restorePicture(database.db, acting, id, { id: a, position: 0 })).toEqual({
       ok: false,
       code: 'there_already',
     });
   });
 
-  test('tells open pages of the product, whichever picture it was', async () => {
+  test('notifies open pages of the product, whichever picture it was', async () => {
     const { id, acting, of } = await opened('a', 'b', 'c');
     const [b, c] = [await of('b'), await of('c')];
     await announced();
     const acts = [
-      () => movePicture(database.db, acting, id, { id: c, place: 1 }),
+      () => movePicture(database.db, acting, id, { id: c, position: 1 }),
       () => describePicture(database.db, acting, id, { id: b, alt: 'Por detrás' }),
       () => removePicture(database.db, acting, id, { id: b }),
       () => addPicture(database.db, acting, id, { address: address('d') }),
-      () => movePicture(database.db, acting, id, { id: c, place: 0 }),
+      () => movePicture(database.db, acting, id, { id: c, position: 0 }),
     ];
     for (const act of acts) {
       await act();
@@ -133,7 +133,7 @@ describe('the owner', () => {
     }
   });
 
-  test('tells it too of more than are worth naming, and of pictures that are deleted while they are shown', async () => {
+  test('notifies them too of more than are worth naming, and of pictures that are deleted while they are shown', async () => {
     const { db } = database;
     await stock(db, ...Array.from({ length: 201 }, () => ({ image: address('a') })));
     const [first] = await db.selectFrom('products').select('id').limit(1).execute();
@@ -162,16 +162,16 @@ describe('the owner', () => {
     const { db } = database;
     const tools = { db, maker: { make: () => Promise.reject(new Error('asked')) }, store: noStore };
     await expect(addPicture(db, other, id, { address: address('x') })).rejects.toThrow(NotTheOwner);
-    await expect(movePicture(db, other, id, { id: b, place: 0 })).rejects.toThrow(NotTheOwner);
+    await expect(movePicture(db, other, id, { id: b, position: 0 })).rejects.toThrow(NotTheOwner);
     await expect(removePicture(db, other, id, { id: b })).rejects.toThrow(NotTheOwner);
-    await expect(restorePicture(db, other, id, { id: b, place: 0 })).rejects.toThrow(NotTheOwner);
+    await expect(restorePicture(db, other, id, { id: b, position: 0 })).rejects.toThrow(NotTheOwner);
     await expect(describePicture(db, other, id, { id: b, alt: 'x' })).rejects.toThrow(NotTheOwner);
     await expect(takePictures(tools, other, id, (async function* () {})())).rejects.toThrow(NotTheOwner);
     const [another] = await stock(db, {});
     expect(await removePicture(db, acting, another!.id, { id: b })).toEqual({ ok: false, code: 'gone' });
     expect(await shown(id)).toBe('a b');
     await deleteProduct(db, acting, id);
-    expect(await movePicture(db, acting, id, { id: b, place: 0 })).toEqual({ ok: false, code: 'gone' });
+    expect(await movePicture(db, acting, id, { id: b, position: 0 })).toEqual({ ok: false, code: 'gone' });
   });
 });
 
@@ -182,7 +182,7 @@ describe('a file that says what the image is', () => {
     expect(await shown(id)).toBe('x b');
     await addPicture(database.db, acting, id, { hash: digest('c'), width: 9, height: 9 });
     const [, , uploaded] = await picturesOf(database.db, id);
-    await movePicture(database.db, acting, id, { id: uploaded!.id, place: 0 });
+    await movePicture(database.db, acting, id, { id: uploaded!.id, position: 0 });
     await write(address('y'));
     expect(await shown(id)).toBe(`y ${digest('c')} x b`);
     await write(address('b'));
@@ -246,18 +246,18 @@ const noStore: PictureStore = {
 };
 
 function aStore(files: Record<string, Date> = {}) {
-  const kept = new Map(Object.entries(files));
+  const stored = new Map(Object.entries(files));
   const store: PictureStore = {
     async keep(name) {
-      kept.set(name, testNow);
+      stored.set(name, testNow);
     },
     async adopt(files) {
-      for (const { name } of files) kept.set(name, testNow);
+      for (const { name } of files) stored.set(name, testNow);
     },
-    names: async () => [...kept.keys()],
-    removeOlder: async (name, before) => (kept.get(name) ?? before) < before && kept.delete(name),
+    names: async () => [...stored.keys()],
+    removeOlder: async (name, before) => (stored.get(name) ?? before) < before && stored.delete(name),
   };
-  return { kept, store };
+  return { stored, store };
 }
 
 function aMade(letter: string): MadePicture {
@@ -273,7 +273,7 @@ function aMade(letter: string): MadePicture {
 
 test('files are taken one by one: what is wrong with one keeps no other out', async () => {
   const { id, acting } = await opened();
-  const { kept, store } = aStore();
+  const { stored, store } = aStore();
   const maker = {
     make: async (bytes: Uint8Array) =>
       bytes[0] === 0 ? ({ ok: false, code: 'no_picture' } as const) : aMade(String.fromCharCode(bytes[0]!)),
@@ -293,7 +293,9 @@ test('files are taken one by one: what is wrong with one keeps no other out', as
     ],
   });
   expect(await shown(id)).toBe(`${digest('a')} ${digest('b')}`);
-  expect([...kept.keys()].sort()).toEqual([...pictureFileNames(digest('a')), ...pictureFileNames(digest('b'))].sort());
+  expect([...stored.keys()].sort()).toEqual(
+    [...pictureFileNames(digest('a')), ...pictureFileNames(digest('b'))].sort(),
+  );
 });
 
 async function* asyncOf<Thing>(things: Thing[]) {
@@ -306,16 +308,16 @@ test('files go a day after nothing shows them any more, and no others', async ()
   const old = hours(-25);
   const all = ['a', 'b', 'c', 'd'].flatMap((letter) => pictureFileNames(digest(letter)));
   const odd = ['notes.txt', `.${digest('e')}-160.webp.0a1b2c`, '.hidden'];
-  const { kept, store } = aStore(Object.fromEntries([...all, ...odd].map((name) => [name, old])));
-  for (const name of pictureFileNames(digest('d'))) kept.set(name, hours(-1));
+  const { stored, store } = aStore(Object.fromEntries([...all, ...odd].map((name) => [name, old])));
+  for (const name of pictureFileNames(digest('d'))) stored.set(name, hours(-1));
   for (const letter of 'ab') await addPicture(database.db, acting, id, { hash: digest(letter), width: 9, height: 9 });
   const [, second] = await picturesOf(database.db, id);
   await removePicture(database.db, acting, id, { id: second!.id });
 
   expect(await cleanPictures(database.db, store, testNow)).toBe(10);
-  const has = (letter: string) => pictureFileNames(digest(letter)).every((name) => kept.has(name));
+  const has = (letter: string) => pictureFileNames(digest(letter)).every((name) => stored.has(name));
   expect(['a', 'b', 'c', 'd'].map(has)).toEqual([true, true, false, true]);
-  expect([...kept.keys()].filter((name) => !all.includes(name))).toEqual(['notes.txt', '.hidden']);
+  expect([...stored.keys()].filter((name) => !all.includes(name))).toEqual(['notes.txt', '.hidden']);
 
   await aPaidOrder(database.db, id);
   await database.db
@@ -324,7 +326,7 @@ test('files go a day after nothing shows them any more, and no others', async ()
     .execute();
   expect(await cleanPictures(database.db, store, hours(25))).toBe(9);
   expect(['a', 'b', 'd'].map(has)).toEqual([true, true, false]);
-  expect(await restorePicture(database.db, acting, id, { id: second!.id, place: 1 })).toEqual({
+  expect(await restorePicture(database.db, acting, id, { id: second!.id, position: 1 })).toEqual({
     ok: false,
     code: 'gone',
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
-import { productsAtDesk } from '../catalog/desk/product-place.server.ts';
+import { productsInAdmin } from '../catalog/admin/product-status.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { mostPictures, movedTo, type PictureProblem, type ProductPicture } from './picture.ts';
@@ -42,11 +42,11 @@ export async function movePicture(
   db: Database,
   acting: Acting,
   productId: string,
-  { id, place }: { id: number; place: number },
+  { id, position }: { id: number; position: number },
 ): Promise<PictureChange> {
   return changePictures(db, acting, productId, async (transaction, now) => {
     if (!now.some((picture) => picture.id === id)) return 'gone';
-    await placeInOrder(transaction, movedTo(now, id, place));
+    await savePositions(transaction, movedTo(now, id, position));
     return null;
   });
 }
@@ -65,7 +65,7 @@ export async function removePicture(
       .set({ position: null, removed_at: acting.now })
       .where('id', '=', id)
       .execute();
-    await placeInOrder(
+    await savePositions(
       transaction,
       now.filter((picture) => picture.id !== id),
     );
@@ -77,14 +77,14 @@ export async function restorePicture(
   db: Database,
   acting: Acting,
   productId: string,
-  { id, place }: { id: number; place: number },
+  { id, position }: { id: number; position: number },
 ): Promise<PictureChange> {
   return changePictures(db, acting, productId, async (transaction, now) => {
     const removed = await findRemoved(transaction, { productId, id });
     if (!removed) return 'gone';
     if (now.length >= mostPictures) return 'too_many';
     if (now.some(({ address }) => address === removed.address)) return 'there_already';
-    await placeInOrder(transaction, movedTo([...now, removed], id, place));
+    await savePositions(transaction, movedTo([...now, removed], id, position));
     return null;
   });
 }
@@ -110,7 +110,7 @@ async function changePictures(
 ): Promise<PictureChange> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<PictureChange> => {
-    const product = await productsAtDesk(transaction)
+    const product = await productsInAdmin(transaction)
       .select('id')
       .where('id', '=', productId)
       .forUpdate()
@@ -120,7 +120,7 @@ async function changePictures(
     const problem = await change(transaction, before);
     if (problem) return { ok: false, code: problem };
     const pictures = await picturesOf(transaction, productId);
-    const changed = changedFields(told(before), told(pictures));
+    const changed = changedFields(auditFields(before), auditFields(pictures));
     if (!changed) return { ok: true, pictures };
     await transaction
       .updateTable('products')
@@ -132,16 +132,16 @@ async function changePictures(
   });
 }
 
-function told(pictures: readonly ProductPicture[]) {
+function auditFields(pictures: readonly ProductPicture[]) {
   return { pictures: pictures.map(({ address, alt }) => (alt === null ? address : `${address} (${alt})`)) };
 }
 
-/** One statement, so that no two ever share a place. Also restores a removed picture. */
-async function placeInOrder(transaction: DatabaseTransaction, pictures: readonly ProductPicture[]): Promise<void> {
+/** One statement, so that no two ever share a position. Also restores a removed picture. */
+async function savePositions(transaction: DatabaseTransaction, pictures: readonly ProductPicture[]): Promise<void> {
   if (pictures.length === 0) return;
-  const places = sql.join(pictures.map(({ id }, place) => sql`(${id}::bigint, ${place}::smallint)`));
+  const positions = sql.join(pictures.map(({ id }, position) => sql`(${id}::bigint, ${position}::smallint)`));
   await sql`UPDATE product_pictures SET position = place.position, removed_at = NULL
-    FROM (VALUES ${places}) AS place (id, position)
+    FROM (VALUES ${positions}) AS place (id, position)
     WHERE product_pictures.id = place.id AND product_pictures.position IS DISTINCT FROM place.position`.execute(
     transaction,
   );

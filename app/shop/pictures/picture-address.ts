@@ -1,4 +1,4 @@
-/** Separate from `picture.ts`, which only the owner's desk loads. */
+/** Separate from `picture.ts`, which only the admin loads. */
 
 /** For thumbnails and carts, cards, the product page, and the whole; each also at double density. */
 export const pictureWidths = [160, 400, 800, 1600] as const;

@@ -5,7 +5,7 @@ export type PictureAnswer =
   | { kind: 'nothing_chosen' | 'added' | 'restored' | 'described' | 'gone' | 'unreadable' }
   | { kind: 'bad_address'; typed: string; code: PictureProblem }
   | { kind: 'bad_alt'; id: number; typed: string }
-  /** `place` counts from 0. */
-  | { kind: 'moved'; id: number; place: number; intent: string }
-  | { kind: 'removed'; id: number; place: number }
+  /** `position` counts from 0. */
+  | { kind: 'moved'; id: number; position: number; intent: string }
+  | { kind: 'removed'; id: number; position: number }
   | { kind: 'not_restored'; code: PictureProblem };

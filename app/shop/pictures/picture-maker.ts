@@ -20,6 +20,6 @@ export interface PictureStore {
   /** Files on this machine that are complete and never change: linked where possible, else copied. */
   adopt(files: readonly { name: string; path: string }[]): Promise<void>;
   names(): Promise<string[]>;
-  /** @returns whether it was there, not written or kept again since `before`, and is deleted now */
+  /** @returns whether it was there, not written or stored again since `before`, and is deleted now */
   removeOlder(name: string, before: Date): Promise<boolean>;
 }

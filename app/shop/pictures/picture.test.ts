@@ -19,7 +19,7 @@ test('an uploaded picture is known by its address, and only by exactly that', ()
   expect(largestAddress('https://fotos.test/a.jpg')).toBe('https://fotos.test/a.jpg');
 });
 
-test('the names that browsers are told are the names of its files, and nothing else is one', () => {
+test('the names that browsers get are the names of its files, and nothing else is one', () => {
   const names = pictureFileNames(hash);
   expect(new Set(names).size).toBe(9);
   for (const name of names) expect(pictureFilePattern.exec(name)?.[1], name).toBe(hash);
@@ -32,9 +32,9 @@ test('the names that browsers are told are the names of its files, and nothing e
   }
 });
 
-test('a picture moves to its place and the others close up', () => {
+test('a picture moves to its position and the others close up', () => {
   const things = [1, 2, 3, 4].map((id) => ({ id }));
-  const order = (id: number, place: number) => movedTo(things, id, place).map((thing) => thing.id);
+  const order = (id: number, position: number) => movedTo(things, id, position).map((thing) => thing.id);
   expect(order(3, 0)).toEqual([3, 1, 2, 4]);
   expect(order(1, 2)).toEqual([2, 3, 1, 4]);
   expect(order(2, 99)).toEqual([1, 3, 4, 2]);

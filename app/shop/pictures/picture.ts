@@ -50,12 +50,12 @@ export interface RefusedPicture {
   code: PictureProblem;
 }
 
-/** Closes the gap; a place beyond the end means the end. */
-export function movedTo<Thing extends { id: number }>(things: readonly Thing[], id: number, place: number): Thing[] {
+/** Closes the gap; a position beyond the end means the end. */
+export function movedTo<Thing extends { id: number }>(things: readonly Thing[], id: number, position: number): Thing[] {
   const moved = things.find((thing) => thing.id === id);
   if (!moved) return [...things];
   const others = things.filter((thing) => thing !== moved);
-  const at = Math.min(Math.max(0, place), others.length);
+  const at = Math.min(Math.max(0, position), others.length);
   return [...others.slice(0, at), moved, ...others.slice(at)];
 }
 

@@ -13,7 +13,7 @@ export interface PictureTools {
   store: PictureStore;
 }
 
-export interface SentFile {
+export interface UploadedPicture {
   fileName: string;
   bytes: Uint8Array | null;
 }
@@ -25,7 +25,7 @@ export async function takePictures(
   tools: PictureTools,
   acting: Acting,
   productId: string,
-  files: AsyncIterable<SentFile>,
+  files: AsyncIterable<UploadedPicture>,
 ): Promise<TakenPictures> {
   mustBeOwner(acting);
   const refused: RefusedPicture[] = [];

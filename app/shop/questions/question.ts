@@ -1,5 +1,5 @@
 import type { ModerationStep } from '../reviews/moderated.ts';
-import { addressOf, readChoice } from '../shared/desk-query.ts';
+import { addressOf, readChoice } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 
@@ -26,7 +26,7 @@ export interface OwnQuestion {
   state: QuestionState;
 }
 
-export type Asked = Done | Refused<'product_missing' | 'too_many_waiting'>;
+export type QuestionOutcome = Done | Refused<'product_missing' | 'too_many_waiting'>;
 
 export const questionFilters = ['waiting', 'all', 'hidden'] as const;
 export type QuestionFilter = (typeof questionFilters)[number];
@@ -36,7 +36,7 @@ export interface QuestionQuery {
   page: number;
 }
 
-export interface DeskQuestion {
+export interface AdminQuestion {
   id: number;
   productId: string;
   productName: string | null;
@@ -46,11 +46,11 @@ export interface DeskQuestion {
   askedAt: Date;
   answer: { text: string; at: Date } | null;
   hidden: { at: Date; reason: string } | null;
-  mark: string;
+  version: string;
 }
 
-export interface DeskQuestions {
-  questions: DeskQuestion[];
+export interface AdminQuestions {
+  questions: AdminQuestion[];
   total: number;
   page: number;
   pages: number;

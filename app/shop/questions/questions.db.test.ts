@@ -31,7 +31,7 @@ async function act(step: TakenQuestionStep, now = testNow, ver = 'all') {
   const [question] = await list(ver);
   return moderateQuestion(database.db, await actingOwner(database.db, now), {
     id: question!.id,
-    seen: question!.mark,
+    version: question!.version,
     step,
   });
 }
@@ -54,7 +54,7 @@ describe('a question', () => {
     const [, answered] = await list('all');
     const again = await actingOwner(database.db, addSeconds(testNow, 60));
     const step = { name: 'answer', text: 'No.' } as const;
-    expect(await moderateQuestion(database.db, again, { id: answered!.id, seen: answered!.mark, step })).toEqual({
+    expect(await moderateQuestion(database.db, again, { id: answered!.id, version: answered!.version, step })).toEqual({
       ok: true,
     });
     expect(await shown()).toEqual([['¿Primera?', 'No.']]);
@@ -95,13 +95,13 @@ describe('a question', () => {
     await ask('¿Y?');
     const { actor, now } = await actingOwner(database.db);
     const step = { name: 'answer', text: 'Sí.' } as const;
-    const { id, mark: seen } = (await list())[0]!;
+    const { id, version } = (await list())[0]!;
     const shopper = { actor: { ...actor, role: 'shopper' as const }, now };
-    await expect(moderateQuestion(database.db, shopper, { id, seen, step })).rejects.toThrow(NotTheOwner);
-    expect(await moderateQuestion(database.db, { actor, now }, { id, seen: 'x', step })).toMatchObject({
+    await expect(moderateQuestion(database.db, shopper, { id, version, step })).rejects.toThrow(NotTheOwner);
+    expect(await moderateQuestion(database.db, { actor, now }, { id, version: 'x', step })).toMatchObject({
       code: 'changed',
     });
-    expect(await moderateQuestion(database.db, { actor, now }, { id: 999, seen, step })).toMatchObject({
+    expect(await moderateQuestion(database.db, { actor, now }, { id: 999, version, step })).toMatchObject({
       code: 'unknown',
     });
     expect(await shown()).toEqual([]);

@@ -3,18 +3,18 @@ import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Acting } from '../audit/audit.server.ts';
 import { forgetAuditWords } from '../audit/forget-words.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
-import { type AskedModeration, moderate } from '../reviews/moderate.server.ts';
+import { type ModerationRequest, moderate } from '../reviews/moderate.server.ts';
 import { type ModerationOutcome, moderationOf } from '../reviews/moderated.ts';
 import { shownWriter } from '../reviews/review.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import {
-  type Asked,
-  type DeskQuestions,
+  type AdminQuestions,
   mostShown,
   mostWaiting,
   type OwnQuestion,
   type QuestionFilter,
+  type QuestionOutcome,
   type QuestionQuery,
   type TakenQuestionStep,
 } from './question.ts';
@@ -22,7 +22,7 @@ import {
 export async function askQuestion(
   db: Queryable,
   { customerId, productId, question, now }: { customerId: string; productId: string; question: string; now: Date },
-): Promise<Asked> {
+): Promise<QuestionOutcome> {
   const waiting = db
     .selectFrom('product_questions')
     .select(sql<number>`count(*)`.as('count'))
@@ -80,7 +80,7 @@ export async function questionsBy(db: Queryable, customerId: string, productId?:
 
 const perPage = 25;
 
-export async function listQuestions(db: Queryable, query: QuestionQuery): Promise<DeskQuestions> {
+export async function listQuestions(db: Queryable, query: QuestionQuery): Promise<AdminQuestions> {
   const matching = db.selectFrom('product_questions').where(conditions[query.filter]);
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const { offset, ...page } = cutPage(query.page, total, perPage);
@@ -127,11 +127,11 @@ export async function waitingQuestions(db: Queryable, most: number) {
   return { total: rows[0]?.total ?? 0, first: rows.map(({ id, question, name }) => ({ id, question, name })) };
 }
 
-/** To answer is to publish, and the first answer is mailed to whoever asked, if the address is confirmed. @throws NotTheOwner */
+/** To answer is to publish, and the first answer is mailed to the one who asked, if the address is confirmed. @throws NotTheOwner */
 export function moderateQuestion(
   db: Database,
   acting: Acting,
-  asked: AskedModeration<TakenQuestionStep>,
+  asked: ModerationRequest<TakenQuestionStep>,
 ): Promise<ModerationOutcome> {
   const question = { subject: 'question', table: 'product_questions', writtenAt: 'asked_at' } as const;
   return moderate(db, acting, { ...question, isShownByAnswer: true, onFirstAnswer: mailAnswer }, asked);

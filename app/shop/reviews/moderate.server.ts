@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { type AuditAction, type AuditChange, changedFields } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { type ModerationOutcome, type ModerationStep, moderationMark } from './moderated.ts';
+import { type ModerationOutcome, type ModerationStep, moderationVersion } from './moderated.ts';
 
 interface Kind {
   subject: 'review' | 'question';
@@ -14,10 +14,10 @@ interface Kind {
   onFirstAnswer?: (transaction: DatabaseTransaction, written: { id: number; customerId: string }) => Promise<void>;
 }
 
-export interface AskedModeration<Step extends ModerationStep = ModerationStep> {
+export interface ModerationRequest<Step extends ModerationStep = ModerationStep> {
   id: number;
-  /** Its mark on the owner's page (`moderationMark`). */
-  seen: string;
+  /** Its version on the owner's page (`moderationVersion`). */
+  version: string;
   step: Step;
 }
 
@@ -26,7 +26,7 @@ export async function moderate(
   db: Database,
   acting: Acting,
   { subject, table, writtenAt, isShownByAnswer, onFirstAnswer }: Kind,
-  { id, seen, step }: AskedModeration,
+  { id, version, step }: ModerationRequest,
 ): Promise<ModerationOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<ModerationOutcome> => {
@@ -41,7 +41,8 @@ export async function moderate(
       .executeTakeFirst();
     if (!row) return { ok: false, code: 'unknown' };
     const { written_at, hidden_at: hiddenAt, answered_at: answeredAt } = row;
-    if (moderationMark({ writtenAt: written_at, hiddenAt, answeredAt }) !== seen) return { ok: false, code: 'changed' };
+    if (moderationVersion({ writtenAt: written_at, hiddenAt, answeredAt }) !== version)
+      return { ok: false, code: 'changed' };
     const before = { isHidden: hiddenAt !== null, reason: row.hidden_reason, answer: row.answer };
     const after = { ...before, ...changeOf(step, isShownByAnswer) };
     const changed = changedFields(before, after);

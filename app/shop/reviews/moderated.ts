@@ -23,7 +23,7 @@ interface Moments {
 }
 
 /** Changes with whatever the owner's page shows of it. */
-export function moderationMark({ writtenAt, hiddenAt, answeredAt }: Moments): string {
+export function moderationVersion({ writtenAt, hiddenAt, answeredAt }: Moments): string {
   return [writtenAt, hiddenAt, answeredAt].map((moment) => moment?.getTime() ?? 0).join('-');
 }
 
@@ -34,12 +34,12 @@ interface ModeratedRow {
   answered_at: Date | null;
 }
 
-/** As the desk shows it. */
+/** As the admin shows it. */
 export function moderationOf(row: ModeratedRow, writtenAt: Date) {
   const { hidden_at: hiddenAt, hidden_reason: reason, answer, answered_at: answeredAt } = row;
   return {
     hidden: hiddenAt && reason !== null ? { at: hiddenAt, reason } : null,
     answer: answeredAt && answer !== null ? { text: answer, at: answeredAt } : null,
-    mark: moderationMark({ writtenAt, hiddenAt, answeredAt }),
+    version: moderationVersion({ writtenAt, hiddenAt, answeredAt }),
   };
 }

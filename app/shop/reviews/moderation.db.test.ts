@@ -12,8 +12,8 @@ import { ownReview, reviewsBy, saveReview } from './reviews.server.ts';
 
 const database = testDatabase();
 const nameOf = (outcome: { ok: true } | { ok: false; code: string }) => (outcome.ok ? 'done' : outcome.code);
-const heard = announcements(database);
-const announced = async () => (await heard()).filter((news) => !news.facets && !news.cards);
+const received = announcements(database);
+const announced = async () => (await received()).filter((invalidation) => !invalidation.facets && !invalidation.cards);
 const acting: Acting = {
   actor: { id: 'o', email: 'owner@nucleo.test', role: 'owner' },
   now: addSeconds(testNow, 60),
@@ -40,17 +40,17 @@ const write = (customerId: string, stars: 1 | 2 | 3 | 4 | 5, comment: string, no
 const list = (query: Partial<ReviewQuery> = {}) =>
   listReviews(database.db, { ...readReviewQuery(new URLSearchParams()), ...query });
 const idOf = async (customerId: string) => (await ownReview(database.db, customerId, 'a'))!.id;
-const markOf = async (id: number) => (await list({ id })).reviews[0]!.mark;
+const versionOf = async (id: number) => (await list({ id })).reviews[0]!.version;
 async function take(customerId: string, step: ModerationStep, now = acting.now) {
   const id = await idOf(customerId);
-  return moderateReview(database.db, { ...acting, now }, { id, seen: await markOf(id), step });
+  return moderateReview(database.db, { ...acting, now }, { id, version: await versionOf(id), step });
 }
 const entries = () =>
   database.db.selectFrom('audit_entries').select(['action', 'before', 'after']).orderBy('id').execute();
 const hide: ModerationStep = { name: 'hide', reason: 'Insulta a una persona' };
 
 describe('a hidden review', () => {
-  test('leaves page, average and count, stays with its writer, and open pages hear of it', async () => {
+  test('leaves page, average and count, stays with its writer, and open pages are notified', async () => {
     expect(await take(luz, hide)).toEqual({ ok: true });
     expect(await announced()).toEqual([{ reviews: ['a'] }]);
     const { reviews, rating } = await readReviews(database.db, 'a');
@@ -106,20 +106,20 @@ describe('an answer', () => {
 describe('a step', () => {
   test('that rests on what is no more so changes nothing: another window, or the writer', async () => {
     const id = await idOf(luz);
-    const seen = await markOf(id);
+    const seen = await versionOf(id);
     const both = await Promise.all(
       [hide, { name: 'answer', text: 'Hola.' } as const].map((step) =>
-        moderateReview(database.db, acting, { id, seen, step }),
+        moderateReview(database.db, acting, { id, version: seen, step }),
       ),
     );
     expect(both.map(nameOf).sort()).toEqual(['changed', 'done']);
-    const stale = await markOf(id);
+    const stale = await versionOf(id);
     await write(luz, 3, 'Lo pensé mejor.', addSeconds(testNow, 120));
-    expect(await moderateReview(database.db, acting, { id, seen: stale, step: hide })).toEqual({
+    expect(await moderateReview(database.db, acting, { id, version: stale, step: hide })).toEqual({
       ok: false,
       code: 'changed',
     });
-    expect(await moderateReview(database.db, acting, { id: 999, seen, step: hide })).toEqual({
+    expect(await moderateReview(database.db, acting, { id: 999, version: seen, step: hide })).toEqual({
       ok: false,
       code: 'unknown',
     });
@@ -128,13 +128,13 @@ describe('a step', () => {
   test('is the owner’s alone', async () => {
     const id = await idOf(luz);
     const shopper: Acting = { ...acting, actor: { ...acting.actor, role: 'shopper' } };
-    const attempt = moderateReview(database.db, shopper, { id, seen: await markOf(id), step: hide });
+    const attempt = moderateReview(database.db, shopper, { id, version: await versionOf(id), step: hide });
     await expect(attempt).rejects.toThrow(NotTheOwner);
   });
 });
 
 describe('the list', () => {
-  test('is narrowed to what was not answered, is hidden or is low, and searched by text and product, in two queries', async () => {
+  test('is filtered to what was not answered, is hidden or is low, and searched by text and product, in two queries', async () => {
     await write(ana, 3, 'Regular.', addSeconds(testNow, 10), 'b');
     await take(ana, { name: 'answer', text: 'Gracias.' });
     const found = async (query: Partial<ReviewQuery>) => (await list(query)).reviews.map(({ comment }) => comment);

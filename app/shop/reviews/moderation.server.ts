@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Acting } from '../audit/audit.server.ts';
 import { beginningsOf, productsWithWords } from '../catalog/words/product-search.server.ts';
-import { anywhere, wordsSought } from '../shared/desk-query.ts';
+import { anywhere, wordsSought } from '../shared/admin-query.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable, Schema } from '../shared/schema.ts';
-import { type AskedModeration, moderate } from './moderate.server.ts';
+import { type ModerationRequest, moderate } from './moderate.server.ts';
 import { type ModerationOutcome, moderationOf } from './moderated.ts';
-import type { DeskReview, DeskReviews, ReviewFilter, ReviewQuery } from './moderation.ts';
+import type { AdminReview, AdminReviews, ReviewFilter, ReviewQuery } from './moderation.ts';
 import { type Stars, shownWriter } from './review.ts';
 import { isPurchase } from './reviews.server.ts';
 
@@ -40,7 +40,7 @@ function matching(db: Queryable, { filter, sought, id }: ReviewQuery) {
     ]);
 }
 
-export async function listReviews(db: Queryable, query: ReviewQuery): Promise<DeskReviews> {
+export async function listReviews(db: Queryable, query: ReviewQuery): Promise<AdminReviews> {
   const { total } = await db
     .selectFrom('reviews')
     .select(sql<number>`count(*)`.as('total'))
@@ -67,7 +67,7 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
     .orderBy('reviews.id', 'desc')
     .execute();
   const reviews = rows.map(
-    (row): DeskReview => ({
+    (row): AdminReview => ({
       id: row.id,
       productId: row.product_id,
       productName: row.productName,
@@ -85,7 +85,7 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
 }
 
 /** @throws NotTheOwner */
-export function moderateReview(db: Database, acting: Acting, asked: AskedModeration): Promise<ModerationOutcome> {
+export function moderateReview(db: Database, acting: Acting, asked: ModerationRequest): Promise<ModerationOutcome> {
   return moderate(
     db,
     acting,

@@ -1,4 +1,4 @@
-import { addressOf, readChoice, readId, readSought } from '../shared/desk-query.ts';
+import { addressOf, readChoice, readId, readSought } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
 import type { ModerationStep } from './moderated.ts';
 import type { Stars } from './review.ts';
@@ -13,7 +13,7 @@ export interface ReviewQuery {
   page: number;
 }
 
-export interface DeskReview {
+export interface AdminReview {
   id: number;
   productId: string;
   productName: string | null;
@@ -26,11 +26,11 @@ export interface DeskReview {
   isPurchase: boolean;
   hidden: { at: Date; reason: string } | null;
   answer: { text: string; at: Date } | null;
-  mark: string;
+  version: string;
 }
 
-export interface DeskReviews {
-  reviews: DeskReview[];
+export interface AdminReviews {
+  reviews: AdminReview[];
   total: number;
   page: number;
   pages: number;

@@ -14,8 +14,8 @@ import { mayWriteReview, removeReview, saveReview } from './reviews.server.ts';
 import { voteForReview } from './votes.server.ts';
 
 const database = testDatabase();
-const heard = announcements(database);
-const told = async () => (await heard()).flatMap(({ cards }) => cards ?? []);
+const received = announcements(database);
+const invalidatedCards = async () => (await received()).flatMap(({ cards }) => cards ?? []);
 
 const write = (customerId: string, stars: Stars, productId = 'a') =>
   saveReview(database.db, { customerId, productId, review: { stars, comment: 'Bueno.' }, now: testNow });
@@ -26,16 +26,16 @@ test('a card has the stars of the reviews that are shown, however they come, cha
   await stock(db, { id: 'a' }, { id: 'b' });
   const people = await Promise.all(['a', 'b', 'c', 'd'].map((name) => anAccount(db, { email: `${name}@correo.test` })));
   expect(await ratedOf('a')).toBe(null);
-  await told();
+  await invalidatedCards();
   // All at the same moment.
   await Promise.all(people.map((each, at) => write(each, ((at % 5) + 1) as Stars)));
   expect(await ratedOf('a')).toEqual([4, 10]);
-  expect(new Set(await told())).toEqual(new Set(['a']));
+  expect(new Set(await invalidatedCards())).toEqual(new Set(['a']));
   await write(people[0] as string, 5);
   expect(await ratedOf('a')).toEqual([4, 14]);
-  await told();
+  await invalidatedCards();
   await write(people[0] as string, 5);
-  expect(await told()).toEqual([]);
+  expect(await invalidatedCards()).toEqual([]);
   // One is hidden while another changes, and shown again while that one changes back.
   const swap = (hidden: string | null, stars: number) =>
     sql`UPDATE reviews SET

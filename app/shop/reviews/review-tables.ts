@@ -14,10 +14,10 @@ export interface ReviewTables {
     answer: Generated<string | null>;
     answered_at: Generated<Date | null>;
     search: GeneratedAlways<string>;
-    /** Kept by triggers on `review_votes`. */
+    /** Maintained by triggers on `review_votes`. */
     useful: Generated<number>;
   };
-  /** Kept by triggers on `reviews`: those that are shown. */
+  /** Counts of shown reviews, maintained by triggers on `reviews`. */
   product_ratings: {
     product_id: string;
     count: number;

@@ -20,7 +20,7 @@ describe('a comment', () => {
     },
   );
 
-  test('has at most 2,000 signs, counted after trimming, a line’s end as one', () => {
+  test('has at most 2,000 characters, counted after trimming, a line’s end as one', () => {
     const longest = `${'a'.repeat(longestComment - 2)}\nb`;
     expect(of(`  ${longest.replace('\n', '\r\n')}  `)).toEqual(said(longest));
     expect(of(`${longest}c`)).toEqual({ ok: false, problems: { comment: 'comment_too_long' } });

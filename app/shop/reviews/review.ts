@@ -53,8 +53,8 @@ export function readReviewOrder(parameters: URLSearchParams): ReviewOrder {
 
 /** At most three characters of the part before `@`, and at most half of it, so that a review reveals no address. */
 export function shownWriter(email: string): string {
-  const signs = [...email.replace(/@.*$/s, '')];
-  return signs.slice(0, Math.min(3, Math.floor(signs.length / 2))).join('');
+  const characters = [...email.replace(/@.*$/s, '')];
+  return characters.slice(0, Math.min(3, Math.floor(characters.length / 2))).join('');
 }
 
 export function ratingOf(counted: readonly { stars: number; count: number }[]): Rating {

@@ -9,9 +9,9 @@ import { type ReviewText, reviewsPerPage } from './review.ts';
 import { ownReview, removeReview, saveReview } from './reviews.server.ts';
 
 const database = testDatabase();
-const heard = announcements(database);
+const received = announcements(database);
 /** Stars are also a filter, which says so by itself (`filters/`), and on cards (`ratings.db.test.ts`). */
-const announced = async () => (await heard()).filter((news) => !news.facets && !news.cards);
+const announced = async () => (await received()).filter((invalidation) => !invalidation.facets && !invalidation.cards);
 
 const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
 const save = (customerId: string, given: Partial<ReviewText> = {}, now = testNow, productId = 'a') =>
@@ -64,7 +64,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('is one per shopper and product: a second one changes the first, which stays in its place', async () => {
+  test('is one per shopper and product: a second one changes the first, which stays in its position', async () => {
     await save(ana);
     await save(luz, {}, later(60));
     expect(await save(ana, { stars: 1, comment: 'Se dañó.' }, later(120))).toEqual({ ok: true, saved: 'changed' });
@@ -190,7 +190,7 @@ describe('the reviews of a product', () => {
 });
 
 describe('open pages', () => {
-  test('hear of a review that is written, changed or removed, and nothing of one that stays the same', {
+  test('are notified of a review that is written, changed or removed, and not of one that stays the same', {
     tags: ['S7.08'],
   }, async () => {
     await save(ana);
@@ -208,41 +208,42 @@ describe('open pages', () => {
     expect(await announced()).toEqual([{ reviews: 'all' }]);
   });
 
-  test('hear of a purchase that is paid or voided, and whose it is', { tags: ['S7.08'] }, async () => {
-    const told = async () => (await announced()).filter((news) => news.reviews).map((news) => news.reviews);
+  test('are notified of a purchase that is paid or voided, and whose it is', { tags: ['S7.08'] }, async () => {
+    const invalidatedReviews = async () =>
+      (await announced()).filter((invalidation) => invalidation.reviews).map((invalidation) => invalidation.reviews);
     const reference = await aPaidOrder(database.db, 'a', { customer_id: ana });
-    expect(await told()).toEqual([['a']]);
+    expect(await invalidatedReviews()).toEqual([['a']]);
     const order = database.db.updateTable('orders').where('reference', '=', reference);
     await order.set({ updated_at: later(60) }).execute();
-    expect(await told()).toEqual([]);
+    expect(await invalidatedReviews()).toEqual([]);
     await order.set({ customer_id: luz }).execute();
-    expect(await told()).toEqual([['a']]);
+    expect(await invalidatedReviews()).toEqual([['a']]);
     await order.set({ email: 'ANA@example.test' }).execute();
-    expect(await told()).toEqual([]);
+    expect(await invalidatedReviews()).toEqual([]);
     await order.set({ email: 'luz@correo.test' }).execute();
-    expect(await told()).toEqual([['a']]);
+    expect(await invalidatedReviews()).toEqual([['a']]);
     await order.set({ status: 'voided' }).execute();
-    expect(await told()).toEqual([['a']]);
+    expect(await invalidatedReviews()).toEqual([['a']]);
     await aPaidOrder(database.db, 'b', { customer_id: ana, status: 'awaiting_payment' });
-    expect(await told()).toEqual([]);
+    expect(await invalidatedReviews()).toEqual([]);
   });
 
-  test('hear of another address of a writer, and of its confirmation', async () => {
+  test('are notified of another address of a writer, and of its confirmation', async () => {
     await save(ana);
     await save(ana, {}, testNow, 'b');
     await announced();
     const writer = database.db.updateTable('customers').where('id', '=', ana);
     for (const set of [{ email: 'otra@correo.test' }, { email_verified: true }]) {
       await writer.set(set).execute();
-      const [told, ...more] = await announced();
-      expect([[...(told?.reviews ?? [])].sort(), more]).toEqual([['a', 'b'], []]);
+      const [first, ...more] = await announced();
+      expect([[...(first?.reviews ?? [])].sort(), more]).toEqual([['a', 'b'], []]);
     }
     await writer.set({ name: 'Ana María' }).execute();
     await database.db.updateTable('customers').set({ email_verified: true }).where('id', '=', luz).execute();
     expect(await announced()).toEqual([]);
   });
 
-  test('hear of more products than are worth naming as of all', async () => {
+  test('are notified of more products than are worth naming as of all', async () => {
     const ids = Array.from({ length: 201 }, (_, n) => `many-${n}`);
     await stock(database.db, ...ids.map((id) => ({ id })));
     for (const id of ids) await save(ana, {}, testNow, id);

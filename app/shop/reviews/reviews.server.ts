@@ -99,7 +99,7 @@ export async function reviewsOf(
   return { reviews, ...shown, rating };
 }
 
-/** Counted anew each time, so that it is never out of date: from the index alone, 10,000 reviews take 5 ms. */
+/** Counted again each time, so that it is never out of date: from the index alone, 10,000 reviews take 5 ms. */
 export const countStars = compiledOnce((db: Queryable, productId) =>
   shownReviews(db, productId)
     .select(['stars', sql<number>`count(*)`.as('count')])
@@ -153,7 +153,7 @@ async function reviewsFrom(
   }));
 }
 
-/** The only place that leaves out hidden reviews. */
+/** The only function that leaves out hidden reviews. */
 function shownReviews(db: Queryable, productIds: string | readonly string[]) {
   const reviews = db.selectFrom('reviews').where('hidden_at', 'is', null);
   return typeof productIds === 'string'

@@ -10,7 +10,7 @@ export interface CorrectedTerm {
   matches: TermMatches;
 }
 
-const waysOfAWord = 3;
+const correctionsOfAWord = 3;
 const mostWrong = 3;
 const mostTries = 6;
 
@@ -24,8 +24,8 @@ export async function corrected(tools: SearchTools, term: string, most: number):
   const wrong = await unknownWords(tools, words);
   if (wrong.length === 0 || wrong.length > mostWrong) return null;
   const vocabulary = await tools.words.vocabulary();
-  const choices = new Map(wrong.map((word) => [word, waysToRight(word, vocabulary)]));
-  if ([...choices.values()].some((ways) => ways.length === 0)) return null;
+  const choices = new Map(wrong.map((word) => [word, correctionsOf(word, vocabulary)]));
+  if ([...choices.values()].some((corrections) => corrections.length === 0)) return null;
   for (const chosen of combinations(wrong, choices).slice(0, mostTries)) {
     const better = words.map((word) => chosen.get(word) ?? word).join(' ');
     const matches = await matchTerm(tools, better, most);
@@ -34,9 +34,9 @@ export async function corrected(tools: SearchTools, term: string, most: number):
   return null;
 }
 
-function waysToRight(word: string, vocabulary: Vocabulary): string[] {
+function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
   const split = vocabulary.split(word);
-  return [...(split ? [split.join(' ')] : []), ...vocabulary.near(word, waysOfAWord)];
+  return [...(split ? [split.join(' ')] : []), ...vocabulary.near(word, correctionsOfAWord)];
 }
 
 /** Asked from the database, since another process may have written them a moment ago. */

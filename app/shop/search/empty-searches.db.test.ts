@@ -40,7 +40,7 @@ test('all of them stand in pages, most asked first, and a page beyond the end is
   expect(await terms(9)).toEqual({ ...rest, page: 2, searches: all.slice(25) });
 });
 
-describe('no more than a thousand different ones are kept', () => {
+describe('no more than a thousand different ones are stored', () => {
   const terms = async () => {
     const rows = await database.db.selectFrom('empty_searches').select('term').orderBy('term').execute();
     return rows.map(({ term }) => term);

@@ -6,7 +6,7 @@ import { countedTerm, type EmptySearch, type EmptySearchList, type EmptySearchQu
 
 /** More different terms than the owner looks through. What is set aside has its own bound. */
 const mostTerms = 1_000;
-const keptDays = 90;
+const retentionDays = 90;
 const pageSize = 25;
 
 /**
@@ -33,7 +33,7 @@ export async function countEmptySearch(db: Queryable, typed: string, now: Date):
 export async function forgetOldSearches(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('empty_searches')
-    .where('last_at', '<', addSeconds(now, -keptDays * 24 * 60 * 60))
+    .where('last_at', '<', addSeconds(now, -retentionDays * 24 * 60 * 60))
     .where('set_aside_at', 'is', null)
     .execute();
 }

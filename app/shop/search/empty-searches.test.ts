@@ -18,4 +18,4 @@ test.each([
   'cc 1.000.000.001',
   'order_1795273200000_x',
   'x'.repeat(61),
-])('%j says nothing or names a person, and is not kept', (term) => expect(countedTerm(term)).toBeNull());
+])('%j says nothing or names a person, and is not stored', (term) => expect(countedTerm(term)).toBeNull());

@@ -1,5 +1,5 @@
 import { withoutAccents } from '../catalog/keywords.ts';
-import { addressOf, readChoice } from '../shared/desk-query.ts';
+import { addressOf, readChoice } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
 import { visibleText } from '../shared/visible-text.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { aListeningProcess } from '#tests/support/store/listening-process.ts';
-import type { LiveNews } from '../shared/live-change.ts';
+import type { Invalidation } from '../shared/live-change.ts';
 import { createFoundTerms } from './found-terms.server.ts';
 import { findProducts } from './search.server.ts';
 import { createSearchWords } from './search-words.server.ts';
@@ -12,10 +12,10 @@ const database = testDatabase();
 
 /** A process that listens. */
 async function aProcess({ most = 1_000 } = {}) {
-  const { onHeard, caughtUp, state: hearing, stop } = await aListeningProcess(database);
-  const state = Object.assign(hearing, { now: 0, searches: 0 });
-  const words = createSearchWords({ db: database.db, onHeard, caughtUp });
-  const terms = createFoundTerms({ onHeard, most, now: () => state.now });
+  const { onNotification, isUpToDate, state: listening, stop } = await aListeningProcess(database);
+  const state = Object.assign(listening, { now: 0, searches: 0 });
+  const words = createSearchWords({ db: database.db, onNotification, isUpToDate });
+  const terms = createFoundTerms({ onNotification, most, now: () => state.now });
   const foundTerms: typeof terms = {
     get size() {
       return terms.size;
@@ -67,19 +67,19 @@ describe('what a search found', () => {
     }
   });
 
-  test('follows the words of the owner from the next search on, in each process, also in one that hears nothing', async () => {
+  test('follows the words of the owner from the next search on, in each process, also in one whose listener is disconnected', async () => {
     await using one = await aProcess();
-    await using deaf = await aProcess();
+    await using disconnected = await aProcess();
     await shelf();
-    expect([await one.found('cachivache'), await deaf.found('cachivache')]).toEqual([[], []]);
-    deaf.state.hears = false;
+    expect([await one.found('cachivache'), await disconnected.found('cachivache')]).toEqual([[], []]);
+    disconnected.state.isConnected = false;
     await database.db.insertInto('search_synonyms').values({ term: 'cachivache', means: 'mouse' }).execute();
-    expect([await one.found('cachivache'), await deaf.found('cachivache')]).toEqual([
+    expect([await one.found('cachivache'), await disconnected.found('cachivache')]).toEqual([
       ['a', 'b'],
       ['a', 'b'],
     ]);
     await database.db.deleteFrom('search_synonyms').where('term', '=', 'cachivache').execute();
-    expect([await one.found('cachivache'), await deaf.found('cachivache')]).toEqual([[], []]);
+    expect([await one.found('cachivache'), await disconnected.found('cachivache')]).toEqual([[], []]);
   });
 
   test('stays when a product runs out or comes back that is not in the list and does not enter it', async () => {
@@ -128,7 +128,7 @@ describe('what a search found', () => {
     expect(await process.found('zonda')).toEqual(['b', 'a']);
   });
 
-  test('is not held when it failed, and of too much what was asked for longest ago goes', async () => {
+  test('is not cached when it failed, and of too much what was asked for longest ago goes', async () => {
     await using process = await aProcess({ most: 30 });
     await shelf();
     await sql`ALTER TABLE product_search RENAME TO hidden`.execute(database.db);
@@ -146,9 +146,9 @@ describe('what a search found', () => {
     expect(process.state.searches).toBe(searches + 1);
   });
 
-  test('is not held for those who ask after news that overtook it', async () => {
-    const listeners: ((news: LiveNews) => void)[] = [];
-    const terms = createFoundTerms({ onHeard: (listener) => void listeners.push(listener), most: 100 });
+  test('is not cached for those who ask after an invalidation that came while it ran', async () => {
+    const listeners: ((invalidation: Invalidation) => void)[] = [];
+    const terms = createFoundTerms({ onNotification: (listener) => void listeners.push(listener), most: 100 });
     const found = (...ids: string[]) => ({ ids, hasMore: false, corrected: null });
     const slow = Promise.withResolvers<ReturnType<typeof found>>();
     const before = terms.find('zonda', () => slow.promise);

@@ -2,7 +2,7 @@ import type { CategoryName } from '../catalog/categories.ts';
 import { isCategoryName } from '../catalog/categories.ts';
 import type { ProductSummary } from '../catalog/product.ts';
 import { productsInOrder } from '../catalog/products.server.ts';
-import { heard, matchQuery, type ProductsInOrder, type SearchTools } from './match-term.server.ts';
+import { fresh, matchQuery, type ProductsInOrder, type SearchTools } from './match-term.server.ts';
 import { parseTerm, type SearchQuery, type Slot } from './search-query.ts';
 
 export interface Nearest {
@@ -15,7 +15,7 @@ const mostShown = 8;
 
 /**
  * For a term that found nothing: what has most of its words, and the category that the term or those products name.
- * @param inOrder where the products are at hand; else the database is asked
+ * @param inOrder reads the products from memory; without it the database is asked
  */
 export async function nearestTo(
   tools: SearchTools,
@@ -24,8 +24,8 @@ export async function nearestTo(
 ): Promise<Nearest> {
   const query = parseTerm(term, await tools.words.synonyms());
   if (!query) return { products: [], category: null };
-  const upToDate = await heard(tools);
-  const products = await inOrder(await fewerWords(upToDate, query), upToDate.hasHeard);
+  const upToDate = await fresh(tools);
+  const products = await inOrder(await fewerWords(upToDate, query), upToDate.isFresh);
   return { products, category: namedIn(query) ?? mostCommon(products) };
 }
 

@@ -21,12 +21,12 @@ export interface Slot {
   categories: readonly CategoryName[];
 }
 
-/** What a shopper typed, understood. All slots must be met; of what is wished those that have it come first. */
+/** What a shopper typed, understood. All slots must be met; of what is preferred those that have it come first. */
 export interface SearchQuery {
   slots: readonly Slot[];
   /** Those of the slots that stand behind "para": what the part is for, which its own words need not say. */
   purposes: readonly Slot[];
-  wished: readonly Slot[];
+  preferred: readonly Slot[];
   unwanted: readonly Slot[];
 }
 
@@ -41,7 +41,7 @@ const soft: ReadonlySet<string> = new Set(
 );
 const negations: ReadonlySet<string> = new Set(['sin', 'no']);
 
-/** @returns null when nothing but signs was typed */
+/** @returns null when nothing but punctuation was typed */
 export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null {
   const all = plainWords(normalizeTerm(term.slice(0, longestTerm))).slice(0, mostWords);
   const meaningful = all.filter(({ text, isLinked }) => isLinked || !ofNoMeaning.has(text));
@@ -50,22 +50,22 @@ export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null 
   const purpose = all.findIndex(({ text, isLinked }) => text === 'para' && !isLinked);
   const slots: Slot[] = [];
   const purposes: Slot[] = [];
-  const wished: Slot[] = [];
+  const preferred: Slot[] = [];
   const unwanted: Slot[] = [];
   for (let at = 0; at < words.length; ) {
     const isNegated = negations.has(textAt(words, at)) && at + 1 < words.length && !phraseAt(words, at, synonyms);
     const from = isNegated ? at + 1 : at;
     const { slot, length } = slotAt(words, from, synonyms);
     const isSoft = length === 1 && soft.has(textAt(words, from));
-    const kind = isNegated ? unwanted : isSoft ? wished : slots;
+    const kind = isNegated ? unwanted : isSoft ? preferred : slots;
     kind.push(slot);
     const [word] = words.slice(from);
     if (kind === slots && purpose >= 0 && word && all.indexOf(word) > purpose) purposes.push(slot);
     at = from + length;
   }
   return slots.length > 0
-    ? { slots, purposes, wished, unwanted }
-    : { slots: wished.length > 0 ? wished : unwanted, purposes: [], wished: [], unwanted: [] };
+    ? { slots, purposes, preferred, unwanted }
+    : { slots: preferred.length > 0 ? preferred : unwanted, purposes: [], preferred: [], unwanted: [] };
 }
 
 const textAt = (words: readonly PlainWord[], at: number) => words[at]?.text ?? '';
@@ -81,7 +81,7 @@ function slotAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): { 
     const alternatives = [means([size]), typedAs([text + next]), typedAs(typed)];
     return { slot: { typed, alternatives, categories: [] }, length: 2 };
   }
-  return { slot: { typed: [text], alternatives: waysOf(words, at), categories: [] }, length: 1 };
+  return { slot: { typed: [text], alternatives: alternativesOf(words, at), categories: [] }, length: 1 };
 }
 
 /** The longest run of words from here on that the owner's table knows. */
@@ -90,7 +90,7 @@ function phraseAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): 
     const typed = words.slice(at, at + length).map(({ text }) => text);
     const meanings = synonyms.meaningsOf(typed);
     if (meanings.length === 0) continue;
-    const literal = length === 1 ? waysOf(words, at) : [typedAs(typed)];
+    const literal = length === 1 ? alternativesOf(words, at) : [typedAs(typed)];
     const alternatives = [...meanings.map((meaning) => means(meaning.words)), ...literal];
     return {
       slot: { typed, alternatives, categories: meanings.flatMap(({ category }) => (category ? [category] : [])) },
@@ -104,7 +104,7 @@ const means = (words: readonly string[]): Alternative => ({ words, isTyped: fals
 const typedAs = (words: readonly string[]): Alternative => ({ words, isTyped: true });
 
 /** The word, its singular, its other gender, its size in one form, and the word together with its neighbours. */
-function waysOf(words: readonly PlainWord[], at: number): Alternative[] {
+function alternativesOf(words: readonly PlainWord[], at: number): Alternative[] {
   const text = textAt(words, at);
   const size = measureIn(text);
   const others = [...(size ? [size] : []), withoutThousands(text), ...singularsOf(text), ...masculineOf(text)];

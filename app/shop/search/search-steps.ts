@@ -14,20 +14,20 @@ export interface Part {
   isInName: boolean;
 }
 
-/** Where and how words may stand, and what is wished of those that stand so (docs/search.md, order). Each of it is made when it is asked for. */
-export interface Level {
+/** Where and how words may stand, and what is preferred of those that do (docs/search.md, order). Each is made when it is asked for. */
+export interface RankingTier {
   query(): string;
   /** What has all of them comes first, then what has the first, then what has the second, and so on. */
-  wishes(): readonly Part[];
-  /** All of them are met by what the level finds. */
+  preferences(): readonly Part[];
+  /** All of them are met by what the tier finds. */
   parts(): readonly Part[];
 }
 
-export interface Levels {
+export interface RankingTiers {
   /** Whole words; the last of them finds all that the others find. */
-  whole: readonly Level[];
-  /** Beginnings of words; the last of them finds all that any level finds. */
-  beginnings: readonly Level[];
+  whole: readonly RankingTier[];
+  /** Beginnings of words; the last of them finds all that any tier finds. */
+  beginnings: readonly RankingTier[];
 }
 
 const inName: readonly Weight[] = ['A'];
@@ -35,39 +35,39 @@ const inFacts: readonly Weight[] = ['A', 'B'];
 const besideFacts: readonly Weight[] = ['A', 'B', 'C'];
 const anywhere: readonly Weight[] = ['A', 'B', 'C', 'D'];
 
-export function levelsOf(query: SearchQuery, frequencies: WordFrequencies): Levels {
-  const at = (weights: readonly Weight[], isWhole: boolean) => levelAt(query, frequencies, { weights, isWhole });
+export function tiersOf(query: SearchQuery, frequencies: WordFrequencies): RankingTiers {
+  const at = (weights: readonly Weight[], isWhole: boolean) => tierAt(query, frequencies, { weights, isWhole });
   return {
     whole: [inName, inFacts, besideFacts, anywhere].map((weights) => at(weights, true)),
     beginnings: [inName, besideFacts, anywhere].map((weights) => at(weights, false)),
   };
 }
 
-interface Place {
+interface MatchScope {
   weights: readonly Weight[];
   isWhole: boolean;
 }
 
-function levelAt(query: SearchQuery, frequencies: WordFrequencies, place: Place): Level {
-  const isInName = place.weights === inName;
+function tierAt(query: SearchQuery, frequencies: WordFrequencies, scope: MatchScope): RankingTier {
+  const isInName = scope.weights === inName;
   const shares = isInName ? frequencies.inNames : frequencies.anywhere;
   const own = once(() => {
     const unwanted = query.unwanted.map((slot) => ` & !${slotQuery(slot, { weights: besideFacts, isWhole: true })}`);
-    return `${query.slots.map((slot) => slotQuery(slot, place)).join(' & ')}${unwanted.join('')}`;
+    return `${query.slots.map((slot) => slotQuery(slot, scope)).join(' & ')}${unwanted.join('')}`;
   });
-  const wishes = once(() => wishesAt(query, frequencies, place));
+  const preferences = once(() => preferencesAt(query, frequencies, scope));
   const parts = once(() =>
     query.slots.map((slot) => ({
-      query: slotQuery(slot, { ...place, weights: anywhere }),
-      share: shares.ofSlot(slot, place.isWhole),
-      cost: shares.costOfSlot(slot, place.isWhole),
+      query: slotQuery(slot, { ...scope, weights: anywhere }),
+      share: shares.ofSlot(slot, scope.isWhole),
+      cost: shares.costOfSlot(slot, scope.isWhole),
       isInName,
     })),
   );
-  return { query: own, wishes, parts };
+  return { query: own, preferences, parts };
 }
 
-/** A search that is answered from memory looks at the first levels, and at no shares. */
+/** A search that is answered from memory looks at the first tiers, and at no shares. */
 function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | null = null;
   return () => {
@@ -76,40 +76,44 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-/** The ways to meet a level, the best first: all wishes, each of them alone, none. */
-export function waysOf(level: Level): readonly (readonly Part[])[] {
-  const wishes = level.wishes();
-  const alone = wishes.map((wish) => [wish]);
-  return [...(wishes.length > 1 ? [wishes] : []), ...alone, []];
+/** The variants of a tier, the best first: all preferences, each of them alone, none. */
+export function tierVariants(tier: RankingTier): readonly (readonly Part[])[] {
+  const preferences = tier.preferences();
+  const alone = preferences.map((preference) => [preference]);
+  return [...(preferences.length > 1 ? [preferences] : []), ...alone, []];
 }
 
-function wishesAt(query: SearchQuery, { anywhere, inNames }: WordFrequencies, { weights, isWhole }: Place): Part[] {
-  const soft = query.wished.map((slot) => ({
+function preferencesAt(
+  query: SearchQuery,
+  { anywhere, inNames }: WordFrequencies,
+  { weights, isWhole }: MatchScope,
+): Part[] {
+  const soft = query.preferred.map((slot) => ({
     query: slotQuery(slot, { weights: besideFacts, isWhole: true }),
     share: anywhere.ofSlot(slot, true),
     cost: anywhere.costOfSlot(slot, true),
     isInName: false,
   }));
   if (weights.length > 2) return soft;
-  if (weights.length > 1) return [...soft, ...categoryWish(query, anywhere)];
+  if (weights.length > 1) return [...soft, ...categoryPreference(query, anywhere)];
   const named = [
-    ...categoryWish(query, inNames),
-    ...togetherWish(query, inNames, isWhole),
-    ...makerWish(query, inNames, isWhole),
+    ...categoryPreference(query, inNames),
+    ...adjacencyPreference(query, inNames, isWhole),
+    ...makerPreference(query, inNames, isWhole),
   ];
-  return [...soft, ...named.map((wish) => ({ ...wish, isInName: true }))];
+  return [...soft, ...named.map((preference) => ({ ...preference, isInName: true }))];
 }
 
 /** A word that names a category means it. */
-function categoryWish({ slots }: SearchQuery, shares: WordShares): Part[] {
+function categoryPreference({ slots }: SearchQuery, shares: WordShares): Part[] {
   const named = slots.filter(({ categories }) => categories.length > 0);
   if (named.length === 0) return [];
-  const wishes = named.map(({ categories }) => anyOf(categories.map(isOfCategory), false, shares));
-  return [both(wishes)];
+  const preferences = named.map(({ categories }) => anyOf(categories.map(isOfCategory), false, shares));
+  return [both(preferences)];
 }
 
 /** A figure and its neighbour stand together: "ryzen 7" is no Ryzen 5 7600. */
-function togetherWish({ slots }: SearchQuery, shares: WordShares, isWhole: boolean): Part[] {
+function adjacencyPreference({ slots }: SearchQuery, shares: WordShares, isWhole: boolean): Part[] {
   const pairs = slots.flatMap((slot, at): Part[] => {
     const next = slots[at + 1];
     if (!next || slot.typed.length > 1 || next.typed.length > 1 || next.categories.length > 0) return [];
@@ -123,7 +127,7 @@ function togetherWish({ slots }: SearchQuery, shares: WordShares, isWhole: boole
 }
 
 /** A name begins with its maker. */
-function makerWish({ slots }: SearchQuery, shares: WordShares, isWhole: boolean): Part[] {
+function makerPreference({ slots }: SearchQuery, shares: WordShares, isWhole: boolean): Part[] {
   const words = slots
     .filter(({ categories }) => categories.length === 0)
     .flatMap(({ alternatives }) => alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])));
@@ -152,12 +156,12 @@ function both(parts: readonly Part[]): Part {
   };
 }
 
-function slotQuery({ alternatives }: Slot, { weights, isWhole }: Place): string {
-  // All places together are no condition, and the index answers without looking at the rows.
-  const places = weights.length === anywhere.length ? '' : weights.join('');
-  const ways = alternatives.map(({ words, isTyped }) => {
-    const mark = `${isTyped && !isWhole ? '*' : ''}${places}`;
-    return words.map((word) => `'${word}'${mark && `:${mark}`}`).join(' & ');
+function slotQuery({ alternatives }: Slot, { weights, isWhole }: MatchScope): string {
+  // All weights together are no condition, and the index answers without looking at the rows.
+  const weightLabels = weights.length === anywhere.length ? '' : weights.join('');
+  const variants = alternatives.map(({ words, isTyped }) => {
+    const labels = `${isTyped && !isWhole ? '*' : ''}${weightLabels}`;
+    return words.map((word) => `'${word}'${labels && `:${labels}`}`).join(' & ');
   });
-  return ways.length === 1 ? `(${ways[0]})` : `(${ways.map((way) => `(${way})`).join(' | ')})`;
+  return variants.length === 1 ? `(${variants[0]})` : `(${variants.map((variant) => `(${variant})`).join(' | ')})`;
 }

@@ -1,4 +1,4 @@
-import type { LiveNews } from '#app/platform/live/live-news.ts';
+import type { Invalidation } from '#app/platform/live/invalidation.ts';
 import { isOfLetters } from '../catalog/words/plain-words.ts';
 import type { Database } from '../shared/schema.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
@@ -8,22 +8,22 @@ import { awaitedMs, readFrequencies, readVocabulary, readWordsOf } from './word-
 
 /** What a process knows of words. All of it comes from the database, and follows what is announced. */
 export interface SearchWords {
-  /** Whether all that was acknowledged before the call has been heard. If not, the owner's table is read again. */
+  /** Read barrier: whether the notifications of all that was acknowledged have arrived. If not, the owner's table is read again. */
   catchUp(): Promise<boolean>;
   synonyms(): Promise<Synonyms>;
   frequencies(): Promise<WordFrequencies>;
-  /** Whoever asks first waits as long as the reading takes in a shop of usual size; what is missing then comes later. */
+  /** The first caller waits as long as the reading takes in a shop of usual size; what is missing then comes later. */
   vocabulary(): Promise<Vocabulary>;
   /** Waits for all of it. */
   wholeVocabulary(): Promise<Vocabulary>;
 }
 
-interface Ways {
+interface Options {
   db: Database;
   /** Of the process's live bus. */
-  onHeard?(listener: (news: LiveNews) => void): void;
+  onNotification?(listener: (invalidation: Invalidation) => void): void;
   /** Of the listening connection; without it nobody else changes anything. */
-  caughtUp?(): Promise<boolean>;
+  isUpToDate?(): Promise<boolean>;
   onTrouble?(error: unknown): void;
   /** Aborted when the store closes. */
   signal?: AbortSignal;
@@ -34,11 +34,11 @@ const frequenciesLastMs = 60_000;
 const mostAwaited = 100_000;
 /** More changed products than this are read with all others. */
 const mostChanged = 1_000;
-/** During a long write everything is read again, but not at each of its pieces: so many times as long as it took. */
+/** During a bulk job everything is read again, but not at each of its batches: it rests so many times as long as it took. */
 const restTimes = 5;
 
-export function createSearchWords(ways: Ways): SearchWords {
-  const { db, onHeard, caughtUp = async () => true, onTrouble = () => {}, signal } = ways;
+export function createSearchWords(options: Options): SearchWords {
+  const { db, onNotification, isUpToDate = async () => true, onTrouble = () => {}, signal } = options;
   let synonyms: Promise<Synonyms> | null = null;
   let frequencies: { at: number; read: Promise<WordFrequencies> } | null = null;
   let vocabulary: { known: Vocabulary; waited: Promise<unknown>; reading: Promise<void>; at: number } | null = null;
@@ -46,13 +46,13 @@ export function createSearchWords(ways: Ways): SearchWords {
   let tookMs = 0;
   const changed = new Set<string>();
 
-  onHeard?.((news) => {
-    if (news === 'catch-up' || news.lists === 'all') {
+  onNotification?.((invalidation) => {
+    if (invalidation === 'catch-up' || invalidation.lists === 'all') {
       synonyms = null;
       isOutdated = true;
     }
-    if (news === 'catch-up') return;
-    const ids = news.products ?? [];
+    if (invalidation === 'catch-up') return;
+    const ids = invalidation.products ?? [];
     if (ids === 'all' || changed.size + ids.length > mostChanged) isOutdated = true;
     else for (const id of ids) changed.add(id);
   });
@@ -62,7 +62,7 @@ export function createSearchWords(ways: Ways): SearchWords {
     const rows = db.selectFrom('search_synonyms').select(['term', 'means']).orderBy('term').orderBy('means').execute();
     const read = rows.then(synonymsOf);
     synonyms = read;
-    // A failure is not kept: the next search asks again.
+    // A failure is not cached: the next search asks again.
     read.catch(() => {
       if (synonyms === read) synonyms = null;
     });
@@ -117,9 +117,9 @@ export function createSearchWords(ways: Ways): SearchWords {
 
   return {
     async catchUp() {
-      const hasHeardAll = await caughtUp();
-      if (!hasHeardAll) synonyms = null;
-      return hasHeardAll;
+      const isFresh = await isUpToDate();
+      if (!isFresh) synonyms = null;
+      return isFresh;
     },
     synonyms: currentSynonyms,
     frequencies: currentFrequencies,

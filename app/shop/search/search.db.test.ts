@@ -82,13 +82,13 @@ describe('a search', () => {
   });
 
   test.each(['', '  ', '-', '%', '_', '%%', '"', "'", '\\', '¿?', '💡', '\u0000', "'; DROP TABLE products; --x"])(
-    'for nothing but signs, or for signs that mean something to the database, %j, finds nothing',
+    'for nothing but punctuation, or for characters that mean something to the database, %j, finds nothing',
     async (term) => {
       expect(await findProducts(tools, term)).toEqual({ ids: [], hasMore: false, corrected: null });
     },
   );
 
-  test.each(['ryz%', 'ryz_n', '%yzen', '_yzen', 'r\\yzen'])('takes no sign for a wildcard: %s', async (term) => {
+  test.each(['ryz%', 'ryz_n', '%yzen', '_yzen', 'r\\yzen'])('takes no character for a wildcard: %s', async (term) => {
     const withSpaces = await found(term.replaceAll(/[%_\\]/g, ' '));
     expect(await found(term)).toEqual(withSpaces);
   });

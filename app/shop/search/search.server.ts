@@ -3,14 +3,14 @@ import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '../ca
 import { productsInOrder } from '../catalog/products.server.ts';
 import { corrected as correctedTerm } from './correct-term.server.ts';
 import type { FoundProducts, TermMatches } from './found-terms.server.ts';
-import { heard, matchTerm, noMatches, type ProductsInOrder, type SearchTools } from './match-term.server.ts';
+import { fresh, matchTerm, noMatches, type ProductsInOrder, type SearchTools } from './match-term.server.ts';
 
 /** As many are counted; more are said to be more. */
 export const mostFound = 1_000;
 /** As many are looked at where a filter or an order asks for others than the best. */
 export const mostFiltered = 5_000;
 
-interface SearchAsked {
+interface SearchOptions {
   most?: number;
   /** Search what was typed and nothing else. */
   isAsTyped?: boolean;
@@ -20,9 +20,9 @@ interface SearchAsked {
 export async function findProducts(
   tools: SearchTools,
   term: string,
-  { most = mostFound, isAsTyped = false }: SearchAsked = {},
+  { most = mostFound, isAsTyped = false }: SearchOptions = {},
 ): Promise<FoundProducts> {
-  const upToDate = await heard(tools);
+  const upToDate = await fresh(tools);
   const search = () => searched(upToDate, term, most, isAsTyped);
   return upToDate.foundTerms?.find(`${most} ${isAsTyped} ${normalizeTerm(term)}`, search) ?? search();
 }
@@ -40,14 +40,14 @@ function eitherOf(one: TermMatches['mayEnter'], other: TermMatches['mayEnter']):
   return async (products) => !one || !other || (await one(products)) || (await other(products));
 }
 
-/** @param inOrder where the products are at hand; else the database is asked */
+/** @param inOrder reads the products from memory; without it the database is asked */
 export async function suggestProducts(
   tools: SearchTools,
   term: string,
   inOrder: ProductsInOrder = (ids) => productsInOrder(tools.db, ids),
 ): Promise<ProductSummary[]> {
   if (normalizeTerm(term).length < shortestSearchTerm) return [];
-  const upToDate = await heard(tools);
+  const upToDate = await fresh(tools);
   const { ids } = await findProducts(upToDate, term, { most: suggestionsShown });
-  return inOrder(ids, upToDate.hasHeard);
+  return inOrder(ids, upToDate.isFresh);
 }

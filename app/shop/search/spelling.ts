@@ -20,21 +20,21 @@ const mostKnown = 200_000;
 const oneEditFrom = 4;
 const twoEditsFrom = 8;
 
-interface Known {
+interface KnownWord {
   word: string;
   products: number;
   letters: number;
 }
 
 export function createVocabulary(): Vocabulary {
-  const known = new Map<string, Known>();
-  const byLength = new Map<number, Known[]>();
+  const known = new Map<string, KnownWord>();
+  const byLength = new Map<number, KnownWord[]>();
 
   function near(word: string, most: number): string[] {
     const edits = word.length >= twoEditsFrom ? 2 : word.length >= oneEditFrom ? 1 : 0;
     if (edits === 0 || word.length > longestWord) return [];
     const letters = lettersOf(word);
-    const found: (Known & { distance: number })[] = [];
+    const found: (KnownWord & { distance: number })[] = [];
     for (let length = word.length - edits; length <= word.length + edits; length += 1) {
       for (const each of byLength.get(length) ?? []) {
         // Each edit changes at most two letters of the set.
@@ -43,7 +43,7 @@ export function createVocabulary(): Vocabulary {
         if (distance > 0 && distance <= edits) found.push({ ...each, distance });
       }
     }
-    const isSameBeginning = (each: Known) => Number(each.word[0] !== word[0]);
+    const isSameBeginning = (each: KnownWord) => Number(each.word[0] !== word[0]);
     return found
       .sort(
         (a, b) =>
@@ -61,7 +61,7 @@ export function createVocabulary(): Vocabulary {
       return known.size;
     },
     get bytes() {
-      // A string, its entry in the map, the record and its place in the list.
+      // A string, its entry in the map, the record and its position in the list.
       let letters = 0;
       for (const { word } of known.values()) letters += word.length;
       return letters + known.size * 120;
@@ -96,8 +96,8 @@ export function createVocabulary(): Vocabulary {
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) {
-    const place = word.charCodeAt(at) - 97;
-    letters |= 1 << (place >= 0 && place < 26 ? place : 26 + (Math.abs(place) % 5));
+    const letterIndex = word.charCodeAt(at) - 97;
+    letters |= 1 << (letterIndex >= 0 && letterIndex < 26 ? letterIndex : 26 + (Math.abs(letterIndex) % 5));
   }
   return letters;
 }
@@ -109,13 +109,13 @@ function bitsOf(value: number): number {
 }
 
 /**
- * Letters added, left out, replaced, or two neighbours swapped, each at most once in its place (optimal string alignment).
+ * Letters added, left out, replaced, or two neighbours swapped, each at most once in its position (optimal string alignment).
  * @param most above it the answer is only "more"
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, place) => place);
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     let least = i;
@@ -134,4 +134,4 @@ export function editDistance(a: string, b: string, most: number): number {
   return at(last, b.length);
 }
 
-const at = (row: readonly number[], place: number) => row[place] ?? Number.POSITIVE_INFINITY;
+const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;

@@ -107,7 +107,7 @@ test('is for the owner alone', async () => {
   const said = { term: 'board', means: 'motherboard' };
   await expect(teachWord(tools(), shopper, said)).rejects.toThrow(NotTheOwner);
   await expect(forgetWord(database.db, shopper, said)).rejects.toThrow(NotTheOwner);
-  for (const step of [dismissSearch, setSearchAside, takeSearchBack]) {
-    await expect(step(database.db, shopper, 'x')).rejects.toThrow(NotTheOwner);
+  for (const command of [dismissSearch, setSearchAside, takeSearchBack]) {
+    await expect(command(database.db, shopper, 'x')).rejects.toThrow(NotTheOwner);
   }
 });

@@ -11,7 +11,7 @@ export const searchesShown = 5;
 export const mostSetAside = 2_000;
 
 export type TeachProblem =
-  /** Nothing but signs, or a single one. */
+  /** Nothing but punctuation, or a single character. */
   | 'too_short'
   /** Both are the same words. */
   | 'same'

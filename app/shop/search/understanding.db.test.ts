@@ -91,7 +91,7 @@ describe('a search understands', () => {
   });
 
   test.each(['ryzen 5 7500', 'rx 9060', 'g403', 'rye', 'monitor', 'ryzxxen'])(
-    'that %s is none of these: figures and short words are not mended, nor two mistakes in a short word',
+    'that %s is none of these: numbers and short words are not corrected, nor two mistakes in a short word',
     async (term) => {
       expect(await findProducts(tools, term)).toMatchObject({ corrected: null, ids: [] });
     },

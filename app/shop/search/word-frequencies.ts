@@ -49,12 +49,12 @@ export function wordShares(common: readonly (readonly [string, number])[]): Word
     words: () => shares.keys(),
     ofWord,
     ofSlot({ alternatives }, isWhole) {
-      const ways = alternatives.map(({ words, isTyped }) =>
+      const alternativeShares = alternatives.map(({ words, isTyped }) =>
         Math.min(...words.map((word) => ofWord(word, isTyped && !isWhole))),
       );
       return Math.min(
         1,
-        ways.reduce((sum, share) => sum + share, 0),
+        alternativeShares.reduce((sum, share) => sum + share, 0),
       );
     },
     costOf,

@@ -9,7 +9,7 @@ export const awaitedMs = 1_000;
 /** Corrections need no figures; `spelling.ts` knows how long its words are. */
 const ofLetters = sql<boolean>`word ~ '^[[:alpha:]]{3,24}$'`;
 
-/** The database's own statistics, which it makes anew from time to time. */
+/** The database's own statistics, which it makes again from time to time. */
 export async function readFrequencies(db: Database): Promise<WordFrequencies> {
   const { rows } = await sql<Statistics>`
     SELECT greatest(reltuples, 0)::float8 AS products, tablename AS of, most_common_elems::text::text[] AS words,

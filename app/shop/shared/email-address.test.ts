@@ -9,7 +9,7 @@ describe('an address', () => {
     ['ａｎａ@correo.test', 'ana@correo.test'],
     ["o'neil+tienda@sub.correo.co", "o'neil+tienda@sub.correo.co"],
     ['a@Ñandú.test', 'a@xn--and-6ma2c.test'],
-  ])('%s is kept as %s', (text, email) => {
+  ])('%s is stored as %s', (text, email) => {
     expect(readEmail(text)).toBe(email);
   });
 

@@ -3,7 +3,7 @@ export const longestEmail = 254;
 /** What Better Auth and every mail server take: no letters beyond ASCII, no quotes, no address without a domain. */
 const pattern = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
-/** The one rule of the shop for what an e-mail address is. Its shape only: a mail alone tells whether it exists. */
+/** The one rule of the shop for what an e-mail address is. Its shape only: a mail alone shows whether it exists. */
 export function isEmail(text: string): boolean {
   return pattern.test(text);
 }

@@ -38,7 +38,7 @@ export function cutLine(most: number): FieldRule<string> {
   };
 }
 
-/** Counted as the database counts, so that no sign is cut in two. */
+/** Counted as the database counts, so that no character is cut in two. */
 export function firstCharacters(text: string, most: number): string {
   return text.length <= most ? text : [...text.slice(0, 2 * most)].slice(0, most).join('');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { concerns } from './live-change.ts';
+import { matches } from './live-change.ts';
 
 test.each([
   [{ products: ['2'] }, { products: ['1', '2'] }, true],
@@ -21,6 +21,6 @@ test.each([
   [{ products: ['1'] }, { later_kinds: ['1'] }, false],
   [{ products: ['1'] }, 'catch-up', true],
   [{}, 'catch-up', true],
-] as const)('a page that shows %j is concerned by %j: %j', (shown, news, expected) => {
-  expect(concerns(shown, news)).toBe(expected);
+] as const)('a page that shows %j is concerned by %j: %j', (shown, invalidation, expected) => {
+  expect(matches(shown, invalidation)).toBe(expected);
 });

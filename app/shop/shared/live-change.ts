@@ -1,6 +1,6 @@
-import type { LiveNews } from '#app/platform/live/live-news.ts';
+import type { Invalidation } from '#app/platform/live/invalidation.ts';
 
-export type { LiveChange, LiveNews } from '#app/platform/live/live-news.ts';
+export type { Invalidation, LiveChange } from '#app/platform/live/invalidation.ts';
 
 /**
  * What is announced (`migrations/0025_kept_pages.sql`), by whom it concerns:
@@ -13,8 +13,8 @@ export type { LiveChange, LiveNews } from '#app/platform/live/live-news.ts';
  * - `words` (ids): by which words a product is found (`migrations/0068_words_by_product.sql`).
  * - `makers`: which makers there are, or how they are spelled.
  * - `reviews` (ids of products): what a page shows of their reviews.
- * - `wishlists`, `orders` (marks): only whoever knows the mark knows whose.
- * - `placed` (marks of orders): that were just made and nobody paid (`migrations/0082_new_orders_are_news.sql`). For the owner's list.
+ * - `wishlists`, `orders` (live ids, which are hashes): only one who knows the id knows whose.
+ * - `placed` (live ids of orders): that were just made and nobody paid (`migrations/0082_new_orders_are_news.sql`). For the owner's list.
  */
 export type LiveKind =
   | 'products'
@@ -31,22 +31,22 @@ export type LiveKind =
   | 'placed';
 
 /**
- * A long write announces these with each of its pieces, and they are told together when it is done. Everything else is told at once: a
+ * A bulk job announces these with each of its batches, and they are sent together when it is done. Everything else is sent at once: a
  * payment, a review. The four best sellers change with a single sale, too.
  */
-export const heldInLongWrites = {
+export const deferredInBulkJobs = {
   broad: ['products', 'cards', 'lists', 'counts', 'facets', 'words', 'makers'],
   beside: ['best_sellers'],
 } as const satisfies Record<string, readonly LiveKind[]>;
 
 /** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
-export type Shown = Readonly<Partial<Record<LiveKind, readonly string[] | 'any' | undefined>>>;
+export type CacheTags = Readonly<Partial<Record<LiveKind, readonly string[] | 'any' | undefined>>>;
 
-/** Whether a page that shows this is out of date after the news: the open page in a browser, or the kept one. */
-export function concerns(shown: Shown, news: LiveNews): boolean {
-  if (news === 'catch-up') return true;
+/** Whether a page with these tags is out of date after the invalidation: the open page in a browser, or the cached one. */
+export function matches(shown: CacheTags, invalidation: Invalidation): boolean {
+  if (invalidation === 'catch-up') return true;
   return Object.entries(shown).some(([kind, mine]) => {
-    const changed = news[kind];
+    const changed = invalidation[kind];
     if (!changed?.length || !mine?.length) return false;
     return changed === 'all' || mine === 'any' || mine.some((id) => changed.includes(id));
   });

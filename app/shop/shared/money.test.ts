@@ -82,7 +82,7 @@ describe('a total', () => {
     expect(totalInCents([])).toBe(0);
   });
 
-  test('does not depend on the order of the lines or on how pieces are spread over them', () => {
+  test('does not depend on the order of the lines or on how units are spread over them', () => {
     fc.assert(
       fc.property(lines, fc.infiniteStream(fc.nat()), (lines, choices) => {
         const split = lines.flatMap((line) => {

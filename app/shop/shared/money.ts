@@ -10,7 +10,7 @@ export const maxPriceInPesos = 2_000_000_000;
 export const maxQuantity = 999;
 
 /**
- * What is paid for one, the only place outside SQL that takes a discount off: price less discount (specification section 9) in whole
+ * What is paid for one, the only code outside SQL that takes a discount off: price less discount (specification section 9) in whole
  * pesos, half up. `unit_price_in_cents` of the database is the same (`unit-price.db.test.ts`).
  * @param price whole pesos
  * @param discount whole percent

@@ -53,7 +53,7 @@ describe('pesos are read from what was typed', { tags: ['S5.28'] }, () => {
     '+5',
     '1 5',
     '12 %',
-  ])('%j could be meant two ways and is refused', (typed) => {
+  ])('%j is ambiguous and is refused', (typed) => {
     expect(readPesos(typed, most)).toEqual({ ok: false, code: 'not_pesos' });
   });
 
@@ -107,9 +107,9 @@ describe('pesos are read from what was typed', { tags: ['S5.28'] }, () => {
   });
 
   test('anything at all gets an answer, and soon', () => {
-    const signs = fc.string({ unit: fc.constantFrom(..."0123456789., $-+'COP"), maxLength: 30 });
+    const characters = fc.string({ unit: fc.constantFrom(..."0123456789., $-+'COP"), maxLength: 30 });
     fc.assert(
-      fc.property(fc.oneof(fc.string(), signs), (typed) => {
+      fc.property(fc.oneof(fc.string(), characters), (typed) => {
         const read = readPesos(typed, most);
         if (read.ok) expect(Number.isInteger(read.value) && read.value >= 0 && read.value <= most).toBe(true);
       }),

@@ -1,11 +1,11 @@
 import type { Refused } from './refusal.ts';
 
-/** `not_pesos`: not an amount, or one that can be read in two ways. */
+/** `not_pesos`: not an amount, or an ambiguous one. */
 export type PesosProblem = 'not_pesos' | 'negative' | 'too_large';
 export type TypedPesos = { ok: true; value: number } | Refused<PesosProblem>;
 
-/** Every way to write whole pesos. Thousands and cents never share a separator, and cents are `00` or absent. */
-const waysToWrite = [
+/** Every notation of whole pesos. Thousands and cents never share a separator, and cents are `00` or absent. */
+const formats = [
   '\\d+',
   // 89900,00: at least four digits, since `89.00` could be 89.000 without its last digit
   '\\d{4,}[.,]00',
@@ -15,14 +15,14 @@ const waysToWrite = [
   '[1-9]\\d{0,2}(?:,\\d{3}){2,}',
   '[1-9]\\d{0,2}(?:,\\d{3})+\\.00',
 ].join('|');
-const amount = new RegExp(`^(?:COP ?)?\\$? ?([-−–]?) ?\\$? ?(${waysToWrite}) ?(?:COP)?$`, 'i');
+const amount = new RegExp(`^(?:COP ?)?\\$? ?([-−–]?) ?\\$? ?(${formats}) ?(?:COP)?$`, 'i');
 
-/** Reads typed pesos. Refuses what can be read in two ways: `89.90`, `1.5`, `1,5`, `89,900`, `+5`. */
+/** Reads typed pesos. Refuses what is ambiguous: `89.90`, `1.5`, `1,5`, `89,900`, `+5`. */
 export function readPesos(typed: string, most: number): TypedPesos {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  const [, minus, figures] = amount.exec(text) ?? [];
-  if (figures === undefined) return { ok: false, code: 'not_pesos' };
-  const value = Number(figures.replace(/[.,]00$/, '').replace(/\D/g, ''));
+  const [, minus, digits] = amount.exec(text) ?? [];
+  if (digits === undefined) return { ok: false, code: 'not_pesos' };
+  const value = Number(digits.replace(/[.,]00$/, '').replace(/\D/g, ''));
   if (minus && value > 0) return { ok: false, code: 'negative' };
   if (!(value <= most)) return { ok: false, code: 'too_large' };
   return { ok: true, value };

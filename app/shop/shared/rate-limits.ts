@@ -19,7 +19,7 @@ export const attemptLimits = {
   askForNewPassword: { most: 20, seconds: 15 * minute },
   /** To one inbox, so that nobody can flood it through the shop. */
   resetMail: { most: 3, seconds: hour },
-  /** To the owner, of changes to the second factor. Who makes so many has told enough with the first. */
+  /** To the owner, of changes to the second factor. The first mails of so many changes have warned enough. */
   factorMail: { most: 10, seconds: hour },
   /** Messages to a telephone that the owner asks for to see whether they arrive. */
   tryPush: { most: 10, seconds: hour },
@@ -31,14 +31,14 @@ export const attemptLimits = {
   saveNewPassword: { most: 30, seconds: 15 * minute },
   /** For one account. */
   provePassword: { most: 10, seconds: 15 * minute },
-  /** The owner's password or code, asked again at the desk; each has its own count. */
-  proveAtDesk: { most: 10, seconds: 15 * minute },
+  /** The owner's password or code, asked again in the admin; each has its own count. */
+  stepUpInAdmin: { most: 10, seconds: 15 * minute },
   /** Codes after the right password. Of a million codes three are good at a time. */
   codeFromKnownBrowser: { most: 10, seconds: 15 * minute },
   codesFromKnownBrowserInADay: { most: 40, seconds: 24 * hour },
   /** Known until a new password was set by mail: a thief of the mailbox can neither become one nor use up its tries. */
   codesFromForgottenBrowserInADay: { most: 10, seconds: 24 * hour },
-  /** Of all browsers together that never finished a sign-in with a code, whoever sets a new password meanwhile. */
+  /** Of all browsers together that never finished a sign-in with a code, also where one sets a new password in between. */
   codeFromStranger: { most: 10, seconds: 15 * minute },
   codesFromStrangersInADay: { most: 60, seconds: 24 * hour },
   /** For one customer: each sends a mail to an address of their choice. */
@@ -60,16 +60,16 @@ export const attemptLimits = {
   startGoogle: { most: 60, seconds: 10 * minute },
   confirmEmail: { most: 60, seconds: 10 * minute },
   sendWelcome: { most: 60, seconds: hour },
-  /** Offered and withdrawn, for one piece. */
-  offerPiece: { most: 10, seconds: 24 * hour },
+  /** Offered and withdrawn, for one item. */
+  offerItem: { most: 10, seconds: 24 * hour },
   /** Who has the link gives a name and an e-mail. */
-  acceptPiece: { most: 20, seconds: hour },
+  acceptItem: { most: 20, seconds: hour },
   /** Many people of a mobile network share one address. A form with a mistake does not count. */
   fileClaim: { most: 10, seconds: 10 * minute },
   /** Without the captcha; from all addresses together the second. */
   fileClaimUnasked: { most: 5, seconds: 10 * minute },
   fileClaimsUnasked: { most: 60, seconds: hour },
-  /** From all addresses together: each is kept for years, and the owner answers it. */
+  /** From all addresses together: each is stored for years, and the owner answers it. */
   fileClaims: { most: 300, seconds: hour },
   /** Each token that comes with a claim is a question to the captcha's server. */
   claimCaptcha: { most: 60, seconds: minute },
@@ -97,13 +97,13 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
     askForAlert: { most: 60, seconds: hour },
     /** For one customer: each change is announced to every open page. */
     setWish: { most: 120, seconds: minute },
-    /** For one customer: each change writes a row of up to some hundred kB anew. */
+    /** For one customer: each change rewrites a row of up to some hundred kB. */
     saveMyPc: { most: 60, seconds: minute },
     /** Judging takes processor time, and asks for no account. */
     builds: { most: buildCallsPerMinute || Number.POSITIVE_INFINITY, seconds: minute },
     /** Each that is not in memory takes a twentieth of a second of the processor. Messengers ask for one a link. */
     linkPicture: { most: 30, seconds: minute },
-    /** Of all addresses together: whoever invents codes of builds has many of them. */
+    /** Of all addresses together: one who invents codes of builds has many of them. */
     allLinkPictures: { most: 240, seconds: minute },
     /** Each takes about a twentieth of a second of the processor. */
     drawPaper: { most: 30, seconds: minute },

@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { NoticeTables } from '../admin/notices/notice-tables.ts';
 import type { AftersaleTables } from '../aftersale/aftersale-tables.ts';
 import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { BuildTables } from '../builds/build-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
+import type { BulkJobTables } from '../catalog/bulk-jobs.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
-import type { LongWriteTables } from '../catalog/long-writes.ts';
 import type { PriceTables } from '../catalog/prices/price-tables.ts';
 import type { VatPercent } from '../catalog/product-cost.ts';
 import type { Specs } from '../catalog/specs.ts';
@@ -14,7 +15,6 @@ import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
 import type { DeliveryTables } from '../delivery/delivery-tables.ts';
-import type { NoticeTables } from '../desk/notices/notice-tables.ts';
 import type { ImportTables } from '../exchange/import-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
@@ -32,7 +32,7 @@ export interface Schema
     ChangeTables,
     DeliveryTables,
     ImportTables,
-    LongWriteTables,
+    BulkJobTables,
     NoticeTables,
     OrderTables,
     PaymentTables,
@@ -49,7 +49,7 @@ export interface Schema
     description: string;
     discount: number;
     sales: number;
-    /** Kept by triggers on `shelf`. */
+    /** Maintained by triggers on `shelf`. */
     is_available: Generated<boolean>;
     is_low: Generated<boolean>;
     coupon: string | null;
@@ -68,17 +68,17 @@ export interface Schema
     cost_has_vat: Generated<boolean>;
     vat_percent: Generated<VatPercent>;
   };
-  /** A row for each product. Whoever writes both locks this one first. */
+  /** A row for each product. A transaction that writes both locks this one first. */
   shelf: {
     product_id: string;
-    /** Includes held pieces. */
+    /** Includes held units. */
     stock: Generated<number>;
     held: Generated<number>;
     /** stock − held: what can be bought. */
     available: GeneratedAlways<number>;
     low_stock_at: Generated<number | null>;
   };
-  /** What finds a product (docs/search.md); its rank and state are kept by triggers. */
+  /** What finds a product (docs/search.md); triggers maintain its rank and state. */
   product_search: {
     id: string;
     category: ProductCategory;
@@ -87,7 +87,7 @@ export interface Schema
     /** A `tsvector`. */
     words: string;
     source: string;
-    /** 0: to be made anew. */
+    /** 0: to be made again. */
     rules: number;
   };
   /** What people write, and what the shop calls it. */
@@ -96,7 +96,7 @@ export interface Schema
     means: string;
     updated_at: Generated<Date>;
   };
-  /** Kept by triggers; the rows of one category add up. */
+  /** Maintained by triggers; the rows of one category add up. */
   category_counts: {
     id: GeneratedAlways<number>;
     category: ProductCategory;
@@ -186,7 +186,7 @@ export interface Schema
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  /** Until when a session may move money without a new proof; without a row: half an hour after it began. */
+  /** Until when a session may move money without a new step-up; without a row: half an hour after it began. */
   desk_presence: {
     session_id: string;
     awake_until: Date;

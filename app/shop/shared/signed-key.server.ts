@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * Opens one thing to whoever got its link in a mail. A new session secret ends every link.
+ * Opens one thing to anyone who got its link in a mail. A new session secret ends every link.
  * @param label what is opened, so that a signature with the same secret opens nothing else
  */
 export function signedKey(sessionSecret: string, label: string, subject: string): string {
@@ -9,7 +9,7 @@ export function signedKey(sessionSecret: string, label: string, subject: string)
   return createHmac('sha256', Buffer.from(key)).update(subject).digest('base64url');
 }
 
-/** Compared as text: base64url can write the same bytes in several ways, and only ours is accepted. */
+/** Compared as text: base64url has several spellings of the same bytes, and only ours is accepted. */
 export function isSignedKey(sessionSecret: string, label: string, subject: string, given: string | null): boolean {
   const expected = Buffer.from(signedKey(sessionSecret, label, subject));
   const found = Buffer.from(given ?? '');

@@ -18,11 +18,11 @@ export function readWholeNumber(typed: string, most: number): TypedNumber {
     text = text.replace(around, '');
   }
   const isNegative = /^[-−–]/.test(text);
-  const figures = text.replace(/^[-−–+]/, '').replace(noDecimals, '');
-  if (!plain.test(figures) && !grouped.test(figures)) {
-    return { ok: false, code: decimal.test(figures) ? 'not_whole' : 'not_a_number' };
+  const digits = text.replace(/^[-−–+]/, '').replace(noDecimals, '');
+  if (!plain.test(digits) && !grouped.test(digits)) {
+    return { ok: false, code: decimal.test(digits) ? 'not_whole' : 'not_a_number' };
   }
-  const value = Number(figures.replace(/\D/g, ''));
+  const value = Number(digits.replace(/\D/g, ''));
   if (isNegative && value > 0) return { ok: false, code: 'negative' };
   if (!(value <= most)) return { ok: false, code: 'too_large' };
   return { ok: true, value };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { typedPart } from '../builds/owned/my-pc.ts';
 import { readBuildName } from '../builds/saved/saved-build.ts';
-import { checkProduct } from '../catalog/desk/product-form.ts';
+import { checkProduct } from '../catalog/admin/product-form.ts';
 import { readMakerWords } from '../catalog/makers/edit-maker.ts';
 import { checkForm } from '../checkout/checkout-form.ts';
 import { checkClaim } from '../claims/claim-form.ts';
 import { checkAddress } from '../customers/address.ts';
 import { readName } from '../customers/customer.ts';
 import { readRow } from '../exchange/import-row.ts';
-import { deskForms } from '../orders/desk/desk-forms.ts';
+import { adminForms } from '../orders/admin/admin-forms.ts';
 import { checkReview } from '../reviews/check-review.ts';
 import { readText } from './typed-text.ts';
 
@@ -47,7 +47,7 @@ describe.each(unseen)('%j counts as nothing typed', (text) => {
       problems: [{ column: 'name', code: 'missing' }],
     });
     expect(readRow({ ...row, description: `${text}Con red` })).toMatchObject({ product: { description: 'Con red' } });
-    expect(deskForms.note.parse({ note: text })).toEqual({ note: null });
+    expect(adminForms.note.parse({ note: text })).toEqual({ note: null });
   });
 });
 

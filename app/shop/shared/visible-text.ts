@@ -24,7 +24,7 @@ const wholeOrInvisible = new RegExp(`(${whole})|${invisible.source}`, 'gu');
  */
 export function visibleText(text: string): string {
   if (!invisible.test(text)) return text;
-  return text.replace(blank, ' ').replace(wholeOrInvisible, (_all, kept: string | undefined) => kept ?? '');
+  return text.replace(blank, ' ').replace(wholeOrInvisible, (_all, captured: string | undefined) => captured ?? '');
 }
 
 /** Accents alone show nothing that could be read either. */

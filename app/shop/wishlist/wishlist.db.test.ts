@@ -108,21 +108,21 @@ describe('a wishlist', () => {
 });
 
 describe('open pages', () => {
-  test('hear that a list changed by a mark that only its shopper is told, and nothing when it did not', {
+  test('are notified that a list changed by an id that only its shopper gets, and of nothing when it did not', {
     tags: ['S7.09'],
   }, async () => {
     const [ana, luz] = [await anAccount(database.db), await anAccount(database.db)];
     await stock(database.db, { id: 'a' });
     await announced();
-    const { mark } = await wishedIds(database.db, ana);
-    expect(mark).toMatch(/^[\da-f]{24}$/);
-    expect(mark).not.toBe((await wishedIds(database.db, luz)).mark);
+    const { liveId } = await wishedIds(database.db, ana);
+    expect(liveId).toMatch(/^[\da-f]{24}$/);
+    expect(liveId).not.toBe((await wishedIds(database.db, luz)).liveId);
     await wish(ana, 'a');
-    expect(await announced()).toEqual([{ wishlists: [mark] }]);
+    expect(await announced()).toEqual([{ wishlists: [liveId] }]);
     await wish(ana, 'a');
     await unwish(luz, 'a');
     expect(await announced()).toEqual([]);
     await unwish(ana, 'a');
-    expect(await announced()).toEqual([{ wishlists: [mark] }]);
+    expect(await announced()).toEqual([{ wishlists: [liveId] }]);
   });
 });

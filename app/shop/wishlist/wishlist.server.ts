@@ -51,7 +51,7 @@ async function whyNothingWasAdded(db: Queryable, customerId: string, productId: 
   return is_full ? { ok: false, code: 'list_full' } : { ok: true };
 }
 
-export async function wishedIds(db: Queryable, customerId: string): Promise<{ ids: string[]; mark: string }> {
+export async function wishedIds(db: Queryable, customerId: string): Promise<{ ids: string[]; liveId: string }> {
   return db.selectNoFrom([...wished(customerId)]).executeTakeFirstOrThrow();
 }
 
@@ -60,15 +60,15 @@ function wished(customerId: string) {
     sql<string[]>`ARRAY(SELECT product_id FROM wishlist_entries WHERE customer_id = ${customerId}
       ORDER BY added_at DESC, product_id)`.as('ids'),
     // The trigger that announces uses the same function.
-    sql<string>`wishlist_mark(${customerId})`.as('mark'),
+    sql<string>`wishlist_mark(${customerId})`.as('liveId'),
   ] as const;
 }
 
 export async function wishlistOf(
   db: Queryable,
   customerId: string,
-): Promise<{ entries: WishlistEntry[]; mark: string }> {
-  const { ids, mark, prices } = await db
+): Promise<{ entries: WishlistEntry[]; liveId: string }> {
+  const { ids, liveId, prices } = await db
     .selectNoFrom([
       ...wished(customerId),
       // As double precision, which has room for each price: arrays of bigint come as text. Whole pesos, as it was shown then.
@@ -79,8 +79,8 @@ export async function wishlistOf(
     ])
     .executeTakeFirstOrThrow();
   const products = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]));
-  const entries = ids.map((productId, place) => {
-    return { productId, priceThenInCents: prices[place] ?? null, product: products.get(productId) ?? null };
+  const entries = ids.map((productId, position) => {
+    return { productId, priceThenInCents: prices[position] ?? null, product: products.get(productId) ?? null };
   });
-  return { entries, mark };
+  return { entries, liveId };
 }

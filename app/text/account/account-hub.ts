@@ -4,7 +4,7 @@ export const hubText = {
   lead: (email: string) => `Entraste como ${email}.`,
   navigation: 'Tu cuenta',
   home: 'Resumen',
-  way: 'Estás en',
+  breadcrumb: 'Estás en',
   adminLead: 'Productos y existencias de la tienda.',
   cards: [
     { to: '/orders', title: 'Tus Pedidos', lead: 'Mira en qué van, lo que pagaste y vuelve a pagar.' },

@@ -42,7 +42,7 @@ export const addressText = {
   toList: 'Ver tus direcciones',
 } as const;
 
-export type AddressNews = keyof typeof addressText.done;
+export type AddressNotice = keyof typeof addressText.done;
 
 export const addressRefusals = {
   too_many: `Puedes guardar hasta ${mostAddresses} direcciones. Elimina una para añadir otra.`,

@@ -95,7 +95,7 @@ export const settingsText = {
   },
 } as const;
 
-export type SettingsNews = keyof typeof settingsText.done;
+export type SettingsNotice = keyof typeof settingsText.done;
 
 export const settingsRefusals = {
   bad_name: 'Escribe tu nombre sin enlaces ni símbolos, en máximo 80 letras.',

@@ -1,15 +1,15 @@
-import type { PieceRefusal } from '#app/shop/aftersale/passport.ts';
+import type { ItemRefusal } from '#app/shop/aftersale/passport.ts';
 import type { Warranty, WithdrawalClock } from '#app/shop/aftersale/rights.ts';
 import { countOf, formatDay, monthOf } from '../format.ts';
 import { monthsWords } from '../months.ts';
 
-export const pieceText = {
+export const itemText = {
   title: 'Pasaporte de la pieza',
   description: 'Lo que compraste, su número de serie, su garantía y cómo usarla.',
   ofOrder: (number: number, order: string) => `Pieza ${number} del pedido ${order}`,
   list: 'Pasaporte de cada pieza',
   listLead: 'Número de serie, garantía, retracto y papeles de lo que te entregamos.',
-  piece: (number: number) => `Pieza ${number}`,
+  item: (number: number) => `Pieza ${number}`,
   more: (count: number) => `Las otras ${count} están en las páginas siguientes.`,
   facts: 'La pieza',
   product: 'Producto',
@@ -47,10 +47,10 @@ export const pieceText = {
     `${number}, del ${moment}: ${isOpen ? 'está abierta' : 'ya la respondimos'}.`,
   wait: 'Recibimos muchas solicitudes. Espera unos minutos e intenta de nuevo; lo que escribiste sigue aquí.',
   waitOffer: 'Hiciste muchos enlaces de esta pieza. Intenta mañana.',
-  otherWay: 'Escríbenos por PQR',
+  claimInstead: 'Escríbenos por PQR',
   waitFile: 'Pediste muchos archivos seguidos. Espera un minuto e intenta de nuevo.',
   notUnderstood: 'No entendimos qué querías hacer. Recarga la página e intenta de nuevo.',
-  heldFileName: 'pasaporte-de-la-pieza.pdf',
+  ownedItemFileName: 'pasaporte-de-la-pieza.pdf',
   errorSummary: 'Revisa los datos marcados.',
 
   transfer: 'Si la vendes',
@@ -67,7 +67,7 @@ export const pieceText = {
   withdrawnDone: 'El enlace ya no sirve.',
 } as const;
 
-export const heldText = {
+export const ownedItemText = {
   offerTitle: 'Te pasan la garantía de esta pieza',
   offerDescription: 'Acepta la garantía de una pieza usada.',
   offerLead: 'Quien te la vendió quiere que la garantía siga contigo. Compara el número de serie con el de la pieza.',
@@ -86,12 +86,12 @@ export const heldText = {
 } as const;
 
 /** By what was done. */
-export const heldDone = {
+export const ownedItemDone = {
   aceptada: 'La garantía ahora es tuya. Te enviamos el enlace de esta página a tu correo.',
   olvidado: 'Borramos tus datos de esta garantía.',
 } as const;
 
-export const pieceRefusals = {
+export const itemRefusals = {
   given_away: 'La garantía de esta pieza ya es de otra persona.',
   given_back: 'Esta pieza ya volvió a la tienda.',
   withdrawal_over: 'El plazo del retracto ya pasó. Si la pieza falla, usa la garantía.',
@@ -101,7 +101,7 @@ export const pieceRefusals = {
   forgotten: 'Borramos tus datos de este pedido, así que no sabemos a quién responder. Escríbenos por PQR.',
   offered_already: 'Ya hay un enlace de esta pieza. Anúlalo si quieres hacer otro.',
   no_offer: 'Ese enlace ya no sirve.',
-} as const satisfies Record<PieceRefusal, string>;
+} as const satisfies Record<ItemRefusal, string>;
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
@@ -121,7 +121,7 @@ export function lawWords({ byLaw }: Warranty): string {
   return `1 año, hasta el ${formatDay(byLaw)}`;
 }
 
-/** What the maker announced when the piece was bought. */
+/** What the maker announced when the item was bought. */
 export function makerWords({ byMaker, makerMonths }: Warranty): string {
   if (makerMonths === null) return 'Sin dato. Tienes la de la ley.';
   const months = monthsWords(makerMonths);

@@ -4,7 +4,7 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { letter, type Paper, type PaperFact } from '#app/shop/shared/paper.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { formatCents, formatDate, formatDay, formatMoment } from '../format.ts';
-import { lawWords, makerWords, pieceText } from './aftersale.ts';
+import { itemText, lawWords, makerWords } from './aftersale.ts';
 
 interface OnPaper {
   passport: Passport;
@@ -15,24 +15,24 @@ interface OnPaper {
 }
 
 export function passportPaper({ passport, buyer, seller, now }: OnPaper): Paper {
-  const { piece, serial, warranty, boughtOn, deliveredAt, order } = passport;
+  const { item, serial, warranty, boughtOn, deliveredAt, order } = passport;
   const facts: PaperFact[] = [
-    { name: pieceText.serial, words: serial ?? '________________________', face: 'mono' },
+    { name: itemText.serial, words: serial ?? '________________________', face: 'mono' },
     ...(buyer
       ? [
-          { name: 'Pedido', words: `${orderNumber(order)}, pieza ${piece.number}`, face: 'mono' as const },
-          { name: pieceText.boughtOn, words: formatDate(boughtOn) },
-          { name: pieceText.paid, words: `${formatCents(piece.unitPriceInCents)} con IVA` },
+          { name: 'Pedido', words: `${orderNumber(order)}, pieza ${item.number}`, face: 'mono' as const },
+          { name: itemText.boughtOn, words: formatDate(boughtOn) },
+          { name: itemText.paid, words: `${formatCents(item.unitPriceInCents)} con IVA` },
         ]
       : []),
-    { name: pieceText.deliveredOn, words: formatDate(deliveredAt) },
-    { name: pieceText.byLaw, words: lawWords(warranty) },
-    { name: pieceText.byMaker, words: makerWords(warranty) },
-    ...(buyer ? [{ name: pieceText.withdrawal, words: `Hasta el ${formatDay(buyer.withdrawal.until)}` }] : []),
+    { name: itemText.deliveredOn, words: formatDate(deliveredAt) },
+    { name: itemText.byLaw, words: lawWords(warranty) },
+    { name: itemText.byMaker, words: makerWords(warranty) },
+    ...(buyer ? [{ name: itemText.withdrawal, words: `Hasta el ${formatDay(buyer.withdrawal.until)}` }] : []),
   ];
   return {
     ...letter,
-    title: `${pieceText.title}: ${piece.productName}`,
+    title: `${itemText.title}: ${item.productName}`,
     author: seller.name,
     madeAt: now,
     blocks: [
@@ -45,11 +45,11 @@ export function passportPaper({ passport, buyer, seller, now }: OnPaper): Paper 
       },
       { kind: 'rule' },
       { kind: 'gap', height: 14 },
-      { kind: 'words', words: pieceText.title, size: 10.5, muted: true },
-      { kind: 'words', words: piece.productName, face: 'wide', size: 20, isHeading: true },
+      { kind: 'words', words: itemText.title, size: 10.5, muted: true },
+      { kind: 'words', words: item.productName, face: 'wide', size: 20, isHeading: true },
       { kind: 'gap', height: 10 },
       { kind: 'facts', facts },
-      ...(passport.givenBackAt ? [{ kind: 'words' as const, words: pieceText.givenBack, face: 'wide' as const }] : []),
+      ...(passport.givenBackAt ? [{ kind: 'words' as const, words: itemText.givenBack, face: 'wide' as const }] : []),
       { kind: 'gap', height: 10 },
       { kind: 'rule' },
       {

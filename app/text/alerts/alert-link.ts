@@ -7,7 +7,7 @@ export const alertLinkText = {
   asked: (name: string, mostPesos: number | null) => `Te avisamos cuando ${name} ${term(mostPesos)}.`,
   unconfirmed: (name: string, mostPesos: number | null) =>
     `Alguien pidió un aviso para este correo: cuando ${name} ${term(mostPesos)}.`,
-  told: (name: string, when: Date) => `Te avisamos de ${name} el ${formatDate(when)}. Este aviso ya terminó.`,
+  notified: (name: string, when: Date) => `Te avisamos de ${name} el ${formatDate(when)}. Este aviso ya terminó.`,
   confirm: 'Sí, avísenme',
   leave: 'Dejar este aviso',
   leaveAll: 'Dejar todos mis avisos',

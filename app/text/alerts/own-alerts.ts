@@ -11,7 +11,7 @@ export const ownAlertsText = {
   toProducts: 'Ver productos',
   waits: (mostPesos: number | null) => `Te avisamos cuando ${term(mostPesos)}.`,
   unconfirmed: 'Falta confirmarlo con el enlace que te enviamos.',
-  told: (when: Date) => `Te avisamos el ${formatDate(when)}.`,
+  notified: (when: Date) => `Te avisamos el ${formatDate(when)}.`,
   outOfShop: 'Ahora no está en la tienda.',
   now: (price: string) => `Hoy: ${price}`,
   leave: 'Dejar el aviso',
@@ -20,7 +20,7 @@ export const ownAlertsText = {
   left: 'Dejaste el aviso.',
 } as const;
 
-export function ownAlertState({ confirmedAt, toldAt, mostPesos }: OwnAlert): string {
-  if (toldAt) return ownAlertsText.told(toldAt);
+export function ownAlertState({ confirmedAt, notifiedAt, mostPesos }: OwnAlert): string {
+  if (notifiedAt) return ownAlertsText.notified(notifiedAt);
   return confirmedAt ? ownAlertsText.waits(mostPesos) : ownAlertsText.unconfirmed;
 }

@@ -9,7 +9,7 @@ export const sessionText = {
   myAccount: 'Mi Cuenta',
   wishlist: 'Lista de Deseados',
   adminPanel: 'Panel Admin',
-  desk: 'Panel',
+  panel: 'Panel',
   admin: 'Admin',
   welcome: (email: string) => `Hola, ${email}`,
 } as const;

@@ -3,7 +3,7 @@ import { countOf } from '../format.ts';
 export const blogText = {
   title: 'Blog',
   description: 'Guías para elegir, armar y mejorar tu PC, escritas por quienes venden las piezas.',
-  way: 'Estás en',
+  breadcrumb: 'Estás en',
   published: 'Publicado',
   updated: 'Revisado',
   author: 'Autor',

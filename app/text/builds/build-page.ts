@@ -11,7 +11,7 @@ export const buildText = {
   removeOneNamed: (name: string) => `Quitar uno: ${name}`,
   more: 'Uno más',
   moreNamed: (name: string) => `Uno más: ${name}`,
-  piecesOf: (count: number) => `${count} ×`,
+  times: (count: number) => `${count} ×`,
   checked: (count: number) => (count === 1 ? 'Una comprobación bien' : `${count} comprobaciones bien`),
   fromLibrary: 'De la biblioteca: no la vendemos, cuenta como tuya.',
 
@@ -20,7 +20,7 @@ export const buildText = {
   needs: 'pide',
   has: 'hay',
 
-  mends: 'Cómo se arregla',
+  fixes: 'Cómo se arregla',
   nearest: 'La pieza más cercana que lo arregla',
   another: 'Otra forma',
   newTotal: 'Total nuevo',
@@ -30,7 +30,7 @@ export const buildText = {
   total: 'Total',
   taxIncluded: 'IVA incluido',
   compare: 'Comparar con otro PC',
-  startAnew: 'Empezar de nuevo',
+  startOver: 'Empezar de nuevo',
   toSummary: 'Ver resumen',
   typed:
     'El enlace de esta página guarda el PC entero. Las piezas que escribes a mano no viajan en él, porque no tienen código.',

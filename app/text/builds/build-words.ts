@@ -18,7 +18,7 @@ export function buildTitle(names: readonly string[]): string {
 export const buildWords = {
   description: (count: number) =>
     `Un PC de ${countOf(count, 'pieza', 'piezas')} con su precio, sus existencias y lo que encaja y lo que no.`,
-  pieces: (count: number) => (count === 0 ? 'Sin piezas' : countOf(count, 'pieza', 'piezas')),
+  partCount: (count: number) => (count === 0 ? 'Sin piezas' : countOf(count, 'pieza', 'piezas')),
   choose: (slot: Slot) => `Elegir ${slotWords[slot].name.toLowerCase()}`,
   another: { ram: 'Añadir otra memoria', drives: 'Añadir otro disco' },
   missing: 'Falta',
@@ -91,7 +91,7 @@ export const wattWords = {
   reserve: 'La raya marca el 80\u00a0%: hasta ahí la fuente trabaja cómoda.',
 } as const;
 
-export const mendWords = {
+export const fixWords = {
   lead: 'Revisamos lo que hay en existencia. Lo demás de tu PC queda igual.',
   change: (slot: Slot, from: string, to: string) => `${slotWords[slot].name}: ${to} en lugar de ${from}`,
   add: (slot: Slot, to: string) => `${slotWords[slot].name}: añade ${to}`,
@@ -102,7 +102,7 @@ export const mendWords = {
   dearer: 'Por un precio parecido no hay: estos cambios cuestan hasta la mitad más.',
 } as const;
 
-/** What a rule looks at, as the counted reasons of a list name it. */
+/** What a rule checks, as the counted reasons of a list name it. */
 export const ruleWords: Record<RuleId, string> = {
   R01: 'socket',
   R02: 'chipset',
@@ -202,7 +202,7 @@ export const buildTroubles = {
     title: 'Este enlace no es de ningún PC',
     lead: 'Puede que se haya cortado al copiarlo. Pídelo otra vez, o arma uno desde el comienzo.',
   },
-  noPiece: { title: 'No hay una pieza con ese nombre', lead: 'Un PC tiene ocho: elige una de ellas en su página.' },
+  noSlot: { title: 'No hay una pieza con ese nombre', lead: 'Un PC tiene ocho: elige una de ellas en su página.' },
   busy: {
     title: 'Son muchas consultas seguidas',
     lead: 'Espera un momento y recarga la página. Tu PC sigue en su enlace.',

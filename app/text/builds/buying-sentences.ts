@@ -21,7 +21,7 @@ export function unsoldSentence(name: string): string {
   return `${name} no se vende aquí: no va al carrito.`;
 }
 
-/** Of a mended build. */
-export function mendedTotal(totalInCents: number, difference: string): string {
+/** The total of a fixed build. */
+export function fixedTotal(totalInCents: number, difference: string): string {
   return `Ver este cambio: ${formatCents(totalInCents)}, ${difference}`;
 }

@@ -30,4 +30,4 @@ export const savedBuildsText = {
   },
 } as const;
 
-export type SavedBuildNews = keyof typeof savedBuildsText.done;
+export type SavedBuildNotice = keyof typeof savedBuildsText.done;

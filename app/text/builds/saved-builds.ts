@@ -5,7 +5,7 @@ import { headWords } from './build-words.ts';
 import { slotWords } from './why.ts';
 
 export const savedBuildsWords = {
-  pieces: (count: number) => countOf(count, 'pieza', 'piezas'),
+  partCount: (count: number) => countOf(count, 'pieza', 'piezas'),
   saved: (at: Date) => `Guardado el ${formatDate(at)}`,
   full: (most: number) => `Ya guardas ${formatFigure(most)} PC, que es el máximo. Quita uno para guardar otro.`,
   broken: 'Ese enlace no es de un PC: no hay nada que guardar.',

@@ -6,7 +6,7 @@ export const startText = {
   open: 'Abrir y cambiar piezas',
   openNamed: (name: string) => `Abrir y cambiar piezas: ${name}`,
   compareFirst: 'Comparar las dos primeras',
-  pieces: 'O pieza por pieza',
+  partByPart: 'O pieza por pieza',
   goOn: 'Sigue con la tuya',
   choose: 'Elegir',
   how: 'Cómo funciona',

@@ -26,7 +26,7 @@ const guess = (isEstimated: boolean) => (isEstimated ? ' (estimado por su TDP)' 
 /** As the trade writes them: the rules compare `LGA1700` and `MICROATX`. */
 function trade(text: string): string {
   return text
-    .replace(/^LGA(\d+)(V2)?$/, (_, figures, second) => `LGA ${figures}${second ? ' v2' : ''}`)
+    .replace(/^LGA(\d+)(V2)?$/, (_, digits, second) => `LGA ${digits}${second ? ' v2' : ''}`)
     .replace(/^MICROATX$/, 'Micro ATX')
     .replace(/^MINIITX$/, 'Mini-ITX')
     .replace(/^EATX$/, 'E-ATX')
@@ -129,8 +129,8 @@ const words: Words = {
   cooler_rating_not_said: ({ cpuW, isEstimated }) =>
     `El fabricante no dice cuántos vatios enfría el disipador; el procesador pide ${watts(cpuW)}${guess(isEstimated)}.`,
   radiator_has_place: ({ mm: size }) => `El chasís tiene lugar para un radiador de ${mm(size)}.`,
-  radiator_no_place: ({ mm: size, places }) =>
-    `El radiador es de ${mm(size)} y el chasís tiene lugar para ${places.map(mm).join(', ')}.`,
+  radiator_no_place: ({ mm: size, sizes }) =>
+    `El radiador es de ${mm(size)} y el chasís tiene lugar para ${sizes.map(mm).join(', ')}.`,
   radiator_too_large: ({ mm: size, mostMm }) =>
     `El radiador es de ${mm(size)} y el chasís recibe hasta ${mm(Math.floor(mostMm))}: le sobran ${mm(size - Math.floor(mostMm))}.`,
   radiator_longer_than_case: ({ mm: size, sideMm }) =>

@@ -4,8 +4,8 @@ import { formatCents, formatFigure } from '../format.ts';
 
 export const cartProblemText = {
   problems: 'Algo cambió desde que llenaste tu carrito',
-  mend: 'Actualizar carrito',
-  mended: 'Carrito actualizado',
+  reconcile: 'Actualizar carrito',
+  reconciled: 'Carrito actualizado',
 } as const;
 
 interface RememberedLine {

@@ -8,7 +8,7 @@ export const cartText = {
   needsScript: 'El carrito vive en tu navegador y necesita JavaScript. Actívalo para verlo.',
   empty: 'Tu carrito está vacío.',
   emptyLead: 'Lo que añadas te espera aquí, en este navegador.',
-  emptyWayOn: 'Ver productos',
+  emptyNextStep: 'Ver productos',
   refuseEmpty: 'El carrito está vacío. Agrega productos antes de pagar.',
 
   items: 'Productos en tu carrito',
@@ -37,5 +37,5 @@ export const cartText = {
     'No pudimos comparar tu carrito con las existencias. Puedes seguir: lo revisamos otra vez antes de cobrar.',
   tooMany: (products: number) =>
     `Un pedido lleva hasta ${mostProducts} productos distintos y tu carrito tiene ${products}. Elimina ${products - mostProducts} para poder pagar; los demás los puedes pedir después.`,
-  mendFirst: 'Actualiza tu carrito para poder pagar.',
+  reconcileFirst: 'Actualiza tu carrito para poder pagar.',
 } as const;

@@ -33,5 +33,5 @@ export const listText = {
     recentlyViewed: 'No hay productos recientes.',
     recentlyViewedFailed: 'No pudimos cargar los productos que viste.',
   },
-  emptyWayOn: 'Ver todas las categorías',
+  emptyNextStep: 'Ver todas las categorías',
 } as const;

@@ -23,4 +23,4 @@ export const searchText = {
 } as const;
 
 /** Used by the loader. */
-export const wayToCategory = (name: string) => `Ver todo en ${name}`;
+export const categoryLinkText = (name: string) => `Ver todo en ${name}`;

@@ -46,7 +46,7 @@ const whose = {
 
 const minutes = (seconds: number) => countOf(Math.ceil(seconds / 60), 'minuto', 'minutos');
 
-/** @param seller the shop's e-mail: who buys more than a hold allows is welcome, by another way */
+/** @param seller the shop's e-mail: who buys more than a hold allows is welcome, by another channel */
 function tooMuchText({ by, what, most, waitSeconds }: Facts<'too_much_unpaid'>, seller: string): string {
   const limit = what === 'pieces' ? countOf(most, 'unidad', 'unidades') : `productos por ${formatPesos(most)}`;
   return waitSeconds === null

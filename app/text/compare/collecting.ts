@@ -14,7 +14,7 @@ export const collectingText = {
     `Ya elegiste ${formatFigure(most)} productos y no caben más. Quita uno para añadir ${name}, o empieza de nuevo.`,
   otherCategory: (name: string, category: string, chosen: string) =>
     `${name} es de ${category} y estás comparando ${chosen}. Solo se comparan productos de una misma categoría.`,
-  startAnew: 'Empezar de nuevo con este',
+  startOver: 'Empezar de nuevo con este',
   keep: 'Dejar como está',
   gone: 'Este producto ya no está en la tienda.',
   failed: 'No pudimos añadirlo a la comparación. Intenta de nuevo.',

@@ -1,7 +1,7 @@
 /** Of the line that says when a product arrives. */
 export const arrivalText = {
   ask: '¿Cuándo llega? Elige tu municipio',
-  place: 'Tu municipio',
+  municipality: 'Tu municipio',
   placeholder: 'Medellín',
   see: 'Ver cuándo llega',
   change: 'Cambiar municipio',

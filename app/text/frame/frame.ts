@@ -28,7 +28,7 @@ export const frameText = {
 
   cart: 'Carrito',
   myPc: 'Mi PC',
-  cartHolds: (pieces: number) => countOf(pieces, 'producto', 'productos'),
+  cartHolds: (units: number) => countOf(units, 'producto', 'productos'),
 
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',

@@ -20,14 +20,15 @@ export const claimText = {
 
   receipt: {
     title: 'Radicado',
-    kept: 'Guarda la dirección de esta página: con ella sigues tu solicitud. Quien tenga la dirección completa puede verla.',
+    saveAddress:
+      'Guarda la dirección de esta página: con ella sigues tu solicitud. Quien tenga la dirección completa puede verla.',
     received: 'Recibimos tu solicitud.',
     number: 'Número de radicado',
     kind: 'Tipo',
     receivedAt: 'Fecha y hora',
     status: 'Estado',
     order: 'Pedido',
-    piece: 'Pieza',
+    item: 'Pieza',
     yourText: 'Lo que escribiste',
     answer: 'Te respondemos a tu correo en máximo 15 días hábiles.',
     reopened: 'Abrimos de nuevo tu solicitud.',

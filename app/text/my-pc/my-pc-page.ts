@@ -1,7 +1,7 @@
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 import { countOf } from '../format.ts';
 
-const pieces = (count: number) => countOf(count, 'pieza', 'piezas');
+const partCount = (count: number) => countOf(count, 'pieza', 'piezas');
 
 export const myPcPage = {
   title: 'Mi PC',
@@ -28,7 +28,7 @@ export const myPcPage = {
   asideLead: 'No caben en el PC porque su lugar está ocupado. No cuentan para lo que sirve.',
   moveIn: (name: string) => `Poner en el PC: ${name}`,
   moveInShort: 'Poner en el PC',
-  full: (most: number) => `Anotaste ${pieces(most)}, y no caben más. Quita una para anotar otra.`,
+  full: (most: number) => `Anotaste ${partCount(most)}, y no caben más. Quita una para anotar otra.`,
   added: (name: string) => `Anotada: ${name}`,
   removed: (name: string) => `Quitada: ${name}`,
   undo: 'Deshacer',
@@ -39,14 +39,14 @@ export const myPcPage = {
   improveWithout: (count: number) =>
     count === 1
       ? 'La pieza que escribiste tú no pasa: un enlace no la puede llevar.'
-      : `Las ${pieces(count)} que escribiste tú no pasan: un enlace no las puede llevar.`,
+      : `Las ${partCount(count)} que escribiste tú no pasan: un enlace no las puede llevar.`,
 } as const;
 
 export const boughtText = {
   take: 'Anotar lo que compré aquí',
   lead: 'Las piezas de tus pedidos pagados.',
   leadHere: 'Lo que pagaste en este navegador. Con tu cuenta, también tus otros pedidos.',
-  taken: (count: number) => `Anotamos ${pieces(count)} de tus compras.`,
+  taken: (count: number) => `Anotamos ${partCount(count)} de tus compras.`,
   takenAll: 'Las piezas que compraste ya están anotadas.',
   none: 'No encontramos piezas compradas aquí.',
   failed: 'No pudimos leer tus compras. Intenta de nuevo.',

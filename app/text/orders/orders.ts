@@ -10,7 +10,7 @@ export const orderText = {
   empty: 'Aún no tienes pedidos.',
   emptyLead: 'Cuando compres algo, aquí ves en qué va.',
   toShop: 'Ver productos',
-  pieces: (pieces: number) => countOf(pieces, 'producto', 'productos'),
+  units: (units: number) => countOf(units, 'producto', 'productos'),
   one: (number: string) => `Pedido ${number}`,
   madeAt: (when: string) => `Hecho el ${when}`,
   reference: 'Referencia del pago en Wompi',
@@ -92,7 +92,7 @@ export const orderStatusLead = {
   returned: 'Recibimos tu devolución.',
 } as const satisfies Record<ShownStatus, string>;
 
-type Happening = (method: string | null) => string;
+type EventText = (method: string | null) => string;
 
 const by = (method: string | null) => (method ? ` con ${method}` : '');
 
@@ -112,7 +112,7 @@ export const timelineText = {
   returned: () => 'Recibimos tu devolución.',
   cancelled: () => 'Cancelamos tu pedido.',
   refunded: () => 'Te devolvimos dinero de este pedido.',
-} as const satisfies Record<TimelineKind, Happening>;
+} as const satisfies Record<TimelineKind, EventText>;
 
 /** Wompi adds methods now and then; an unknown one is not named. */
 const methods = new Map<string, string>([
@@ -130,6 +130,6 @@ export function methodName(method: string | null): string | null {
 }
 
 export function timelineSentence(kind: TimelineKind, method: string | null): string {
-  const say: Happening = timelineText[kind];
+  const say: EventText = timelineText[kind];
   return say(methodName(method));
 }

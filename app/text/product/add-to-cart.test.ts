@@ -9,6 +9,6 @@ test('more than one says how many there are now', { tags: ['S8.25'] }, () => {
   expect(addToCartText.added('Mouse', 2)).toBe('Mouse añadido al carrito (x2)');
 });
 
-test('a refused piece says which product has no more', { tags: ['S8.22'] }, () => {
+test('a refused unit says which product has no more', { tags: ['S8.22'] }, () => {
   expect(addToCartText.noMoreStock('Mouse')).toBe('No hay más stock disponible para Mouse');
 });

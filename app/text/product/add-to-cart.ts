@@ -6,7 +6,7 @@ export const addToCartText = {
     quantity > 1 ? `${name} añadido al carrito (x${quantity})` : `${name} añadido al carrito`,
   tooManyProducts: (name: string) =>
     `Tu carrito lleva ${mostProducts} productos distintos y no caben más: paga esos primero, o quita uno y vuelve a añadir ${name}.`,
-  notKept: (name: string) =>
+  notSaved: (name: string) =>
     `Este navegador no pudo guardar ${name} en tu carrito: libera espacio o permite que la tienda guarde datos, o paga sin recargar esta página.`,
   noMoreStock: (name: string) => `No hay más stock disponible para ${name}`,
   seeCart: 'Ver carrito',

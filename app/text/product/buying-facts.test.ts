@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productFacts } from './buying-facts.ts';
 
 const warrantyOf = (specs: Parameters<typeof productFacts>[0]) =>
-  productFacts(specs).find(({ mark }) => mark === 'Garantía')?.text;
+  productFacts(specs).find(({ label }) => label === 'Garantía')?.text;
 
 test('a longer warranty of the maker is said, and never less than the year of the law', () => {
   expect(warrantyOf({ garantia_meses: 120 })).toBe('10 años del fabricante.');

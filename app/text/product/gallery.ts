@@ -3,8 +3,8 @@ import { formatFigure } from '../format.ts';
 /** For loaders and the zoom, which is loaded on demand: the page's script does not contain it. */
 export const galleryText = {
   pictures: (name: string) => `Fotos de ${name}`,
-  pictureOf: (name: string, place: number) => `${name}, foto ${formatFigure(place)}`,
-  place: (place: number, all: number) => `Foto ${formatFigure(place)} de ${formatFigure(all)}`,
+  pictureOf: (name: string, position: number) => `${name}, foto ${formatFigure(position)}`,
+  position: (position: number, all: number) => `Foto ${formatFigure(position)} de ${formatFigure(all)}`,
   reference: 'Imagen de referencia',
   someReference: 'Algunas son imágenes de referencia',
   enlarge: 'Ampliar',

@@ -6,7 +6,7 @@ export const productText = {
   addToCart: 'Añadir al carrito',
   addNamed: (name: string) => `Añadir al carrito: ${name}`,
   soldOut: 'Agotado',
-  pieces: 'Cantidad',
+  quantity: 'Cantidad',
   buyBar: 'Comprar este producto',
   brand: 'Marca',
   share: 'Compartir',

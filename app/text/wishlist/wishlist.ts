@@ -13,7 +13,7 @@ export const wishlistText = {
   count: (count: number) => countOf(count, 'producto', 'productos'),
   empty: 'Tu lista de deseados está vacía.',
   emptyLead: 'Toca el corazón de un producto y lo encuentras aquí.',
-  wayOn: 'Ver todas las categorías',
+  nextStep: 'Ver todas las categorías',
   cheaper: (by: string, then: string) => `Bajó ${by}: costaba ${then} cuando lo guardaste.`,
   dearer: (by: string, then: string) => `Subió ${by}: costaba ${then} cuando lo guardaste.`,
   see: 'Ver Producto',

@@ -131,7 +131,7 @@ function Options<Option extends ComboboxOption>({ id, input, label, options, act
       }}
     >
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={option.key}
           id={`${id}-${index}`}
@@ -154,7 +154,7 @@ function Options<Option extends ComboboxOption>({ id, input, label, options, act
   );
 }
 
-/** As a person types it, so that the page's own listeners and React hear of it. */
+/** As a person types it, so that the page's own listeners and React notice it. */
 export function writeInto(control: HTMLInputElement | HTMLSelectElement, value: string): void {
   const kind = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, value);

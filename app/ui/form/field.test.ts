@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Field, SelectField, TextAreaField } from './field.tsx';
 
-test('the name of a field and what stands beside it are heard as two words', () => {
+test('the name of a field and what stands beside it are read aloud as two words', () => {
   const given = { name: 'stock', label: 'Existencias', aside: 'opcional' };
   const fields = [
     createElement(Field, given),

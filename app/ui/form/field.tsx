@@ -76,7 +76,7 @@ export function TextAreaField({ label, aside, hint, error, className, id, ...are
         {...area}
         {...describedBy(controlId, hint, error)}
         id={controlId}
-        className={classNames(fieldLook, 'py-3', error ? 'border-bad' : 'border-control-line')}
+        className={classNames(fieldClasses, 'py-3', error ? 'border-bad' : 'border-control-line')}
       />
     </FieldFrame>
   );
@@ -107,9 +107,9 @@ export function CheckboxField({ label, hint, error, className, id, ...input }: C
   );
 }
 
-const fieldLook =
+const fieldClasses =
   'w-full rounded-control border bg-surface px-3.5 text-16 text-ink placeholder:text-muted hover:border-ink disabled:bg-sunken disabled:text-muted';
-const controlClasses = `h-12 ${fieldLook}`;
+const controlClasses = `h-12 ${fieldClasses}`;
 
 interface FieldFrameProps extends FieldWords {
   controlId: string;
@@ -122,7 +122,7 @@ function FieldFrame({ controlId, label, aside, hint, error, className, children 
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={controlId} className="text-14 font-semibold">
         {label}
-        {/* A space and no margin, so that two words are heard. */}
+        {/* A space and no margin, so that two words are read aloud. */}
         {aside && <span className="font-normal text-muted"> {aside}</span>}
       </label>
       {children}

@@ -12,7 +12,7 @@ export interface NoticeProps {
   className?: string;
 }
 
-const looks = {
+const variants = {
   info: { icon: 'info', box: 'border-mask bg-mask-tint', sign: 'text-mask' },
   success: { icon: 'check', box: 'border-ok bg-ok-tint', sign: 'text-ok' },
   warning: { icon: 'warning', box: 'border-signal bg-signal-tint', sign: 'text-ink' },
@@ -21,7 +21,7 @@ const looks = {
 
 /** Errors interrupt a screen reader; the other kinds wait their turn. */
 export function Notice({ kind, title, children, actions, className }: NoticeProps) {
-  const { icon, box, sign } = looks[kind];
+  const { icon, box, sign } = variants[kind];
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}

@@ -3,15 +3,15 @@ import { classNames } from '../class-names.ts';
 
 export interface PageTitleProps {
   children: ReactNode;
-  mark?: ReactNode;
+  overline?: ReactNode;
   lead?: ReactNode;
   className?: string;
 }
 
-export function PageTitle({ children, mark, lead, className }: PageTitleProps) {
+export function PageTitle({ children, overline, lead, className }: PageTitleProps) {
   return (
     <div className={classNames('flex flex-col gap-2', className)}>
-      {mark && <p className="designator uppercase text-muted">{mark}</p>}
+      {overline && <p className="designator uppercase text-muted">{overline}</p>}
       <h1 className="heading text-28 md:text-38">{children}</h1>
       {lead && <p className="max-w-prose text-16 text-muted">{lead}</p>}
     </div>

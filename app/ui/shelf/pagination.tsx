@@ -6,17 +6,17 @@ import { Icon } from '../icon.tsx';
 import { type PaginationProps, shownPages } from './shown-pages.ts';
 import { writtenPagination } from './written-pagination.ts';
 
-const navLook = 'mt-8 flex items-center justify-center gap-1.5';
+const navClasses = 'mt-8 flex items-center justify-center gap-1.5';
 
 export function Pagination({ page, pages, hrefOf, words, preventScrollReset }: PaginationProps) {
   if (pages <= 1) return null;
   if (import.meta.env.SSR && hrefOf(1).startsWith('/')) {
     const __html = writtenPagination({ page, pages, hrefOf, words });
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own HTML
-    return <nav aria-label={words.label} className={navLook} dangerouslySetInnerHTML={{ __html }} />;
+    return <nav aria-label={words.label} className={navClasses} dangerouslySetInnerHTML={{ __html }} />;
   }
   return (
-    <nav aria-label={words.label} className={navLook}>
+    <nav aria-label={words.label} className={navClasses}>
       <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" preventScrollReset={preventScrollReset}>
         <Icon name="left" className="size-4" />
         <span className="max-sm:sr-only">{words.previous}</span>
@@ -58,10 +58,10 @@ interface StepProps {
 }
 
 function Step({ to, rel, preventScrollReset, children }: StepProps) {
-  const look = buttonClasses({ kind: 'outline', size: 'small' });
-  if (!to) return <span className={classNames(look, 'invisible')}>{children}</span>;
+  const classes = buttonClasses({ kind: 'outline', size: 'small' });
+  if (!to) return <span className={classNames(classes, 'invisible')}>{children}</span>;
   return (
-    <Link to={to} rel={rel} prefetch="intent" preventScrollReset={preventScrollReset} className={look}>
+    <Link to={to} rel={rel} prefetch="intent" preventScrollReset={preventScrollReset} className={classes}>
       {children}
     </Link>
   );

@@ -1,10 +1,10 @@
 import { classNames } from '../class-names.ts';
 import { starOutline } from './star.tsx';
 
-const places = [0, 20, 40, 60, 80];
+const offsets = [0, 20, 40, 60, 80];
 
 export function Stars({ value, label, className }: { value: number; label?: string; className?: string }) {
-  const five = places.map((left) => <path key={left} d={starOutline} transform={`translate(${left})`} />);
+  const five = offsets.map((left) => <path key={left} d={starOutline} transform={`translate(${left})`} />);
   return (
     <svg
       viewBox="0 0 100 20"

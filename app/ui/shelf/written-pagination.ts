@@ -2,7 +2,7 @@ import { buttonClasses } from '../button.tsx';
 import { writtenText } from '../written-text.ts';
 import { type PaginationProps, shownPages } from './shown-pages.ts';
 
-const looks = {
+const paginationClasses = {
   item: 'flex items-center gap-1.5',
   gap: 'px-1 text-muted',
   number: 'grid h-10 min-w-10 place-items-center rounded-control px-2 text-14 font-semibold',
@@ -14,8 +14,8 @@ const looks = {
   absent: 'invisible',
   arrow: 'icon size-4',
 } as const;
-const buttonLook = buttonClasses({ kind: 'outline', size: 'small' });
-const looking = (classes: string) => `class="${classes}"`;
+const linkClasses = buttonClasses({ kind: 'outline', size: 'small' });
+const withClasses = (classes: string) => `class="${classes}"`;
 
 /**
  * What browsers draw, as HTML, which `pagination.test.ts` holds: each page of results has other addresses, and the router takes
@@ -24,26 +24,27 @@ const looking = (classes: string) => `class="${classes}"`;
  */
 export function writtenPagination({ page, pages, hrefOf, words }: Omit<PaginationProps, 'preventScrollReset'>): string {
   const steps = shownPages(page, pages).map((shown, index, all) => {
-    const gap = index > 0 && shown - (all[index - 1] ?? 0) > 1 ? `<span ${looking(looks.gap)}>…</span>` : '';
-    const look = `${looks.number} ${shown === page ? looks.current : looks.other}`;
+    const gap =
+      index > 0 && shown - (all[index - 1] ?? 0) > 1 ? `<span ${withClasses(paginationClasses.gap)}>…</span>` : '';
+    const numberClasses = `${paginationClasses.number} ${shown === page ? paginationClasses.current : paginationClasses.other}`;
     return (
-      `<li ${looking(looks.item)}>${gap}<a aria-label="${writtenText(words.page(shown))}"` +
-      `${shown === page ? ' aria-current="page"' : ''} ${looking(look)} ${leading(hrefOf(shown))}>${shown}</a></li>`
+      `<li ${withClasses(paginationClasses.item)}>${gap}<a aria-label="${writtenText(words.page(shown))}"` +
+      `${shown === page ? ' aria-current="page"' : ''} ${withClasses(numberClasses)} ${leading(hrefOf(shown))}>${shown}</a></li>`
     );
   });
-  const previous = `${arrow('M15 6l-6 6 6 6')}<span ${looking(looks.word)}>${writtenText(words.previous)}</span>`;
-  const next = `<span ${looking(looks.word)}>${writtenText(words.next)}</span>${arrow('M9 6l6 6-6 6')}`;
+  const previous = `${arrow('M15 6l-6 6 6 6')}<span ${withClasses(paginationClasses.word)}>${writtenText(words.previous)}</span>`;
+  const next = `<span ${withClasses(paginationClasses.word)}>${writtenText(words.next)}</span>${arrow('M9 6l6 6-6 6')}`;
   return (
     `${step(page > 1 ? hrefOf(page - 1) : null, 'prev', previous)}` +
-    `<p ${looking(looks.position)}>${writtenText(words.position(page, pages))}</p>` +
-    `<ul ${looking(looks.numbers)}>${steps.join('')}</ul>` +
+    `<p ${withClasses(paginationClasses.position)}>${writtenText(words.position(page, pages))}</p>` +
+    `<ul ${withClasses(paginationClasses.numbers)}>${steps.join('')}</ul>` +
     `${step(page < pages ? hrefOf(page + 1) : null, 'next', next)}`
   );
 }
 
 function step(to: string | null, rel: 'prev' | 'next', inside: string): string {
-  if (to === null) return `<span ${looking(`${buttonLook} ${looks.absent}`)}>${inside}</span>`;
-  return `<a rel="${rel}" ${looking(buttonLook)} ${leading(to)}>${inside}</a>`;
+  if (to === null) return `<span ${withClasses(`${linkClasses} ${paginationClasses.absent}`)}>${inside}</span>`;
+  return `<a rel="${rel}" ${withClasses(linkClasses)} ${leading(to)}>${inside}</a>`;
 }
 
 function leading(to: string): string {
@@ -51,5 +52,5 @@ function leading(to: string): string {
 }
 
 function arrow(path: string): string {
-  return `<svg aria-hidden="true" viewBox="0 0 24 24" ${looking(looks.arrow)}><path d="${path}"></path></svg>`;
+  return `<svg aria-hidden="true" viewBox="0 0 24 24" ${withClasses(paginationClasses.arrow)}><path d="${path}"></path></svg>`;
 }

@@ -1,6 +1,6 @@
 """
-Python loads this before sqlmap, which spends half of its time comparing pages sign by sign in a loop. Here the signs are counted in C,
-with the same result, and the table that only `ratio` needs is made when it asks.
+Python loads this before sqlmap, which spends half of its time comparing pages character by character in a loop. Here the characters are
+counted in C, with the same result, and the table that only `ratio` needs is made when it asks.
 """
 
 import difflib

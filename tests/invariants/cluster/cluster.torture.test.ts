@@ -11,7 +11,7 @@ import { type ClusterWorld, inCluster } from './cluster-world.ts';
 
 const shoppers = 50;
 const on = 'PostgreSQL, a cluster';
-const manyPieces = Array(6).fill({ price: 50_000, stock: 100_000 });
+const manyUnits = Array(6).fill({ price: 50_000, stock: 100_000 });
 
 /** Changes a product and reads its page at once, through nginx, over and over. */
 function readAndWrite(world: ClusterWorld, db: Database, id: string) {
@@ -68,7 +68,7 @@ async function underLoad(what: 'exchange' | 'kill', rounds: number) {
   const world = await inCluster(history, await clonePostgres());
   try {
     const seen = await world.withDatabase(async (db) => {
-      const ids = await shelve({ db, history }, ...manyPieces);
+      const ids = await shelve({ db, history }, ...manyUnits);
       const traffic = startTraffic(world, ids.slice(0, 5), shoppers);
       const reader = readAndWrite(world, db, ids[5] as string);
       await traffic.more(shoppers);

@@ -76,7 +76,7 @@ describe.runIf(canCluster)('a shop that grows', () => {
           await picture.arrayBuffer();
         }
         const account = await fetch(`${grown.url}/account`, { headers: { cookie: ana.cookie }, redirect: 'manual' });
-        expect(account.status, 'whoever was signed in still is').toBe(200);
+        expect(account.status, 'who was signed in still is').toBe(200);
         await buyAll(grown.url);
         await withDatabase(databaseUrl, async (db) => {
           expect(await ledgerProblems(db)).toEqual([]);

@@ -37,7 +37,7 @@ interface Strike {
 /** What may be lost: what a killed process had in hand; nothing; or nothing, but shoppers may be told to come back. */
 type Loss = 'in hand of the killed' | 'nothing' | 'nothing, some are told to come back';
 
-interface Happening {
+interface Disturbance {
   what: string;
   on: string;
   /** In the long form. */
@@ -90,7 +90,7 @@ async function strikeChild(scene: Scene, turn: number, signal: NodeJS.Signals): 
   await strikeOne(scene, member, signal, children, turn);
 }
 
-const happenings: Happening[] = [
+const disturbances: Disturbance[] = [
   {
     what: 'kill -9 of a web process',
     on: twoUnits,
@@ -171,11 +171,11 @@ const happenings: Happening[] = [
 
 // Left out where nginx, pgbouncer or systemd-notify is not installed (2026-11-26): they come from the system's packages.
 describe.runIf(canCluster && canNotify)('kills and restarts under 20 requests a second', () => {
-  for (const happening of happenings) {
-    const { what, on, times, loss } = happening;
+  for (const disturbance of disturbances) {
+    const { what, on, times, loss } = disturbance;
     shows('I11, I12, I18', on, `${what}: no acknowledged order is lost; lost is ${loss}`, async () => {
       const rounds = figure(1, times);
-      const { requests, lines, strikes } = await underTraffic(happening, rounds);
+      const { requests, lines, strikes } = await underTraffic(disturbance, rounds);
       const figures = `${rounds} × ${what}: ${figuresOf(requests)}; load ${loadavg()[0]?.toFixed(1)}`;
       expect(lostIn(requests, 'page'), figures).toEqual([]);
       const unanswered = lines.filter(({ status }) => status >= 500 && status !== 503);
@@ -190,7 +190,7 @@ describe.runIf(canCluster && canNotify)('kills and restarts under 20 requests a 
   }
 });
 
-async function underTraffic({ what, happen, options }: Happening, rounds: number) {
+async function underTraffic({ what, happen, options }: Disturbance, rounds: number) {
   const history = new History(`restarts-${what}`);
   const server = await startPostgres(undefined, { isDurable: true });
   const units = await openUnits();

@@ -28,14 +28,14 @@ export async function openUnits(): Promise<Units> {
   const watching: Promise<void>[] = [];
 
   async function watchOne(member: Member, socket: NotifySocket): Promise<void> {
-    let [beats, heardAt] = [-1, performance.now()];
+    let [beats, receivedAt] = [-1, performance.now()];
     for (; !ended.signal.aborted; await wait(50)) {
-      const [heard, now] = [socket.states().length, performance.now()];
-      if (heard !== beats || restarted.has(member)) [beats, heardAt] = [heard, now];
+      const [received, now] = [socket.states().length, performance.now()];
+      if (received !== beats || restarted.has(member)) [beats, receivedAt] = [received, now];
       if (restarted.has(member) || !member.process) continue;
-      if (now - heardAt > watchdogMs) {
+      if (now - receivedAt > watchdogMs) {
         process.kill(member.process.pid, 'SIGKILL');
-        heardAt = now;
+        receivedAt = now;
       }
       if (!member.process.hasEnded()) continue;
       await wait(restartMs);

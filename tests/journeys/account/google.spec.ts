@@ -118,7 +118,7 @@ for (const [what, arrange, person, sentence] of [
     /ingresa solo con su contraseña/,
   ],
 ] as const) {
-  test(`${what}, and the reason is told`, async ({ page }) => {
+  test(`${what}, and the reason is shown`, async ({ page }) => {
     await arrange?.(person.email);
     const before = await customers(person.email);
     const google = await openGoogle(page, '/auth', 'Continuar con Google');

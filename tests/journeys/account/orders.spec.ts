@@ -126,7 +126,7 @@ test('its number is the title of its page; its paper says who sold it, and has n
   expect((await lines.boundingBox())!.width).toBeGreaterThan(800);
 });
 
-test('whoever presses before the scripts are there pays again once they are', async ({ page }) => {
+test('a shopper who presses before the scripts are there pays again once they are', async ({ page }) => {
   const reference = await aDeclinedOrder(page);
   const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -139,7 +139,7 @@ test('whoever presses before the scripts are there pays again once they are', as
   await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
 });
 
-test('paying again opens the payment page only when the order has been read anew', async ({ page }) => {
+test('paying again opens the payment page only when the order has been read again', async ({ page }) => {
   await aDeclinedOrder(page);
   await page.goto(`${store.url}/orders`);
   await page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ }).click();

@@ -62,11 +62,11 @@ test('a stranger registers, is welcomed, confirms the address and signs in', {
     await expect(main(page).getByLabel(label)).toHaveAttribute('required');
   }
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/api/registerUserWithRecaptcha', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const email = 'eva@correo.test';
@@ -135,7 +135,7 @@ test('what is missing, leaked, taken or refused is said, and what was typed stay
   await expect(alert).toContainText('Error al registrarse');
 });
 
-test('a welcome that could not be sent is said, whichever way it failed', {
+test('a welcome that could not be sent is said, however it failed', {
   tag: ['@S7.27', '@S7.30', '@S8.19', '@S8.20'],
 }, async ({ page }) => {
   let answer = { status: 403, json: { error: 'No.' } as object };
@@ -153,7 +153,7 @@ test('a welcome that could not be sent is said, whichever way it failed', {
   }
 });
 
-test('a forgotten password is set anew by the link in a mail; whether an address has an account is not told', async ({
+test('a forgotten password is reset by the link in a mail; whether an address has an account is not revealed', async ({
   page,
 }) => {
   const email = 'olvido@correo.test';

@@ -56,19 +56,19 @@ test('a shopper signs in where they were, and the header follows', {
     calls.push(request.postDataJSON());
   });
   await page.goto(store.url);
-  const wayIn = header(page).getByRole('link', { name: 'Iniciar Sesión' }).filter({ visible: true });
-  const wayOut = header(page).getByRole('button', { name: 'Cerrar Sesión' });
-  await expect(wayIn).toHaveText('Iniciar Sesión');
-  await expect(wayOut).toBeHidden();
-  await wayIn.click();
+  const signInLink = header(page).getByRole('link', { name: 'Iniciar Sesión' }).filter({ visible: true });
+  const signOutButton = header(page).getByRole('button', { name: 'Cerrar Sesión' });
+  await expect(signInLink).toHaveText('Iniciar Sesión');
+  await expect(signOutButton).toBeHidden();
+  await signInLink.click();
   await expect(page).toHaveURL(`${store.url}/auth`);
   await page.goto(`${store.url}/auth?next=/offers`);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/api/loginUserWithRecaptcha', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await signIn(page, ana);
@@ -78,8 +78,8 @@ test('a shopper signs in where they were, and the header follows', {
   await expect(page).toHaveURL(`${store.url}/offers`);
   await expect(shopperOn(page).toast('Inicio de sesión exitoso')).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Mi Cuenta' }).first()).toBeVisible();
-  await expect(wayOut).toBeVisible();
-  await expect(wayIn).toHaveCount(0);
+  await expect(signOutButton).toBeVisible();
+  await expect(signInLink).toHaveCount(0);
   // All that remains of S7.20 (region): the call goes to the shop's own origin.
   expect(addresses).toEqual([`${store.url}/api/loginUserWithRecaptcha`]);
   expect(calls).toEqual([{ data: { email: ana.email, password: ana.password, recaptchaToken: expect.any(String) } }]);
@@ -136,7 +136,7 @@ test('empty fields, an answer of its own and one without words', {
   expect(calls).toBe(2);
 });
 
-test('whoever is signed in is greeted and signs out; nothing of them stays', {
+test('a signed-in shopper is greeted and signs out; nothing of them stays', {
   tag: ['@S2.107', '@S2.108', '@S2.109', '@S2.110', '@S4.22', '@S7.42', '@S8.09'],
 }, async ({ page, context }) => {
   const ana = await newPerson();
@@ -145,11 +145,11 @@ test('whoever is signed in is greeted and signs out; nothing of them stays', {
     { name: 'signed-in', value: '1', url: store.url },
   ]);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/api/session', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`${store.url}/auth`);

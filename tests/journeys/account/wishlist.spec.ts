@@ -89,7 +89,7 @@ test('without a session the heart leads to the sign-in, which knows the way back
   await expect(page).toHaveURL(`${store.url}/auth?next=%2Fwishlist`);
 });
 
-test('a session that ended meanwhile leads there, too, and the heart is empty again', async ({ page }) => {
+test('a session that ended in between leads there, too, and the heart is empty again', async ({ page }) => {
   await page.goto(`${store.url}/product/2`);
   await page.waitForLoadState('networkidle');
   await store.services.db.deleteFrom('sessions').where('customer_id', '=', ana.customer.id).execute();
@@ -97,19 +97,19 @@ test('a session that ended meanwhile leads there, too, and the heart is empty ag
   await expect(page).toHaveURL(`${store.url}/auth?next=%2Fproduct%2F2`);
 });
 
-test('a heart that the shop does not hear says so and is as it was', { tag: ['@S8.28'] }, async ({ page }) => {
+test('a heart that does not reach the shop says so and is as it was', { tag: ['@S8.28'] }, async ({ page }) => {
   await page.goto(`${store.url}/product/1`);
   await page.waitForLoadState('networkidle');
-  let unheard = 0;
+  let unanswered = 0;
   for (const answer of ['abort', '500'] as const) {
     await page.route('**/api/wishlist', (route) => {
       if (route.request().method() === 'GET') return route.fallback();
-      unheard += 1;
+      unanswered += 1;
       return answer === 'abort' ? route.abort() : route.fulfill({ status: 500 });
     });
-    const before = unheard;
+    const before = unanswered;
     await heart(page).click();
-    await expect.poll(() => unheard).toBe(before + 1);
+    await expect.poll(() => unanswered).toBe(before + 1);
     await expect(shopperOn(page).toast('Error al actualizar la lista de deseados').last()).toBeVisible();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
     await page.unroute('**/api/wishlist');
@@ -132,11 +132,11 @@ test('a list that cannot be loaded leaves the hearts empty, says nothing, and is
 
 test('presses faster than the shop answers end as the last one wanted', async ({ page }) => {
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/api/wishlist', async (route) => {
-    if (route.request().method() === 'POST') await held;
+    if (route.request().method() === 'POST') await released;
     await route.continue();
   });
   await page.goto(`${store.url}/product/1`);
@@ -154,7 +154,7 @@ test('presses faster than the shop answers end as the last one wanted', async ({
   await expect(heart(page, remove)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the list shows each product with picture, name, price and a way to it, and what is gone', {
+test('the list shows each product with picture, name, price and a link to it, and what is gone', {
   tag: ['@S2.10', '@S2.163', '@S2.166', '@S2.167', '@S2.168', '@S2.169', '@S2.170', '@S2.172'],
 }, async ({ page }) => {
   await wish('1', '3');
@@ -244,12 +244,12 @@ test('on the way within the shop it says that it loads; a failure only stops tha
   await page.goto(store.url);
   let isBroken = true;
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/wishlist.data*', async (route) => {
     if (!isBroken) return route.continue();
-    await held;
+    await released;
     return route.fulfill({ status: 500, body: '' });
   });
   await page.getByRole('button', { name: 'Abrir menú' }).click();

@@ -26,7 +26,7 @@ export async function buyAndPay(shop: Shop, { mail }: Internet, id: string): Pro
 }
 
 export interface Crowd {
-  /** Answered with the way to Wompi, and then paid. */
+  /** Answered with the redirect to Wompi, and then paid. */
   readonly acknowledged: readonly string[];
   readonly pages: number;
   /** Requests that were not answered as they should be. */
@@ -45,7 +45,7 @@ export function crowd(shop: Shop, control: SandboxControl, id: string): Crowd {
   const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
   const failed = (what: string, why: unknown) => troubles.push(`${new Date().toISOString()} ${what}: ${why}`);
 
-  async function look(): Promise<void> {
+  async function browse(): Promise<void> {
     const page = await fetch(`${shop.url}/product/${id}`);
     await page.arrayBuffer();
     if (page.status === 200) pages += 1;
@@ -69,7 +69,7 @@ export function crowd(shop: Shop, control: SandboxControl, id: string): Crowd {
       await pause();
     }
   }
-  const running = Promise.all([again(look, 'a page'), again(look, 'a page'), again(order, 'an order')]);
+  const running = Promise.all([again(browse, 'a page'), again(browse, 'a page'), again(order, 'an order')]);
   return {
     acknowledged,
     troubles,

@@ -11,7 +11,7 @@ const folder = resolve('.tmp/first-day');
 const programs = ['debootstrap', 'ip', 'nsenter', 'setpriv', 'unshare', 'git'];
 
 /**
- * `npm run first-day [-- COMMIT]`: a stranger's first day, typed from docs/operations.md of that commit (HEAD unless told) into empty
+ * `npm run first-day [-- COMMIT]`: a stranger's first day, typed from docs/operations.md of that commit (HEAD unless given) into empty
  * Debians that run beside this machine. As root on Debian.
  */
 await endsInWords(async () => {

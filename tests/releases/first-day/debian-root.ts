@@ -14,7 +14,7 @@ interface Archives {
   security: string | null;
 }
 
-/** An empty Debian as its installer leaves it, made once and kept. @returns its folder */
+/** An empty Debian as its installer leaves it, made once and stored. @returns its folder */
 export function debianRoot(folder: string): string {
   const root = resolve(folder, 'debian-12');
   if (existsSync(root)) return root;

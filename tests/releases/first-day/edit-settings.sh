@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the owner does in the editor: each line of /first-day/settings takes the place of the line of that name in the file of settings.
+# What the owner does in the editor: each line of /first-day/settings replaces the line of that name in the file of settings.
 set -eu
 while IFS= read -r line; do
   sed -i "/^${line%%=*}=/d" /etc/nucleo/nucleo.env

@@ -36,16 +36,20 @@ interface Given {
 
 export async function bootMachine({ name, address, base, folder, log }: Given): Promise<Machine> {
   const own = resolve(folder, name);
-  const kept = resolve(folder, 'kept');
+  const cacheFolder = resolve(folder, 'kept');
   // Of a run that was killed.
   await leaveGroups(name);
   await rm(own, { recursive: true, force: true });
-  const folders = [...['upper', 'work', 'root'].map((each) => join(own, each)), join(kept, 'npm'), join(kept, 'apt')];
+  const folders = [
+    ...['upper', 'work', 'root'].map((each) => join(own, each)),
+    join(cacheFolder, 'npm'),
+    join(cacheFolder, 'apt'),
+  ];
   await Promise.all(folders.map((each) => mkdir(each, { recursive: true })));
   const script = join(import.meta.dirname, 'boot-machine.sh');
   const child = spawn(
     'setpriv',
-    ['--pdeathsig', 'KILL', 'sh', script, name, base, own, kept, address, `${process.pid}`],
+    ['--pdeathsig', 'KILL', 'sh', script, name, base, own, cacheFolder, address, `${process.pid}`],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -133,7 +137,7 @@ async function untilBooted(here: (command: string) => Promise<string>): Promise<
     throw new Error(`Units failed at the boot:\n${await here('systemctl --failed --no-pager')}`);
 }
 
-/** The groups of processes that it had; whoever ends leaves them empty. */
+/** The groups of processes that it had; a process that ends leaves them empty. */
 async function leaveGroups(name: string): Promise<void> {
   const own = globSync(`/sys/fs/cgroup/**/first-day-${name}`);
   for (const group of own) {

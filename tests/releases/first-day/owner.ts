@@ -74,7 +74,7 @@ export async function signInWithCode(given: WithControl, { appKey, used }: { app
 }
 
 /** At /admin/intercambio: sent, checked, applied. @returns what the page says at the end */
-export async function importAtDesk(shop: Shop, owner: Owner, text: string): Promise<string> {
+export async function importInAdmin(shop: Shop, owner: Owner, text: string): Promise<string> {
   const body = new FormData();
   body.append('archivo', new Blob([text]), 'productos.csv');
   const headers = { cookie: owner.cookie, origin: shop.url };

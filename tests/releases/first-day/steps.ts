@@ -1,7 +1,7 @@
 import { visit } from '#tests/support/visit.ts';
 import { buyAndPay, type Crowd, crowd } from './buyers.ts';
 import type { Machine } from './machine.ts';
-import { firstSignIn, importAtDesk, type Owner, recordRefund, signInWithCode } from './owner.ts';
+import { firstSignIn, importInAdmin, type Owner, recordRefund, signInWithCode } from './owner.ts';
 import { broughtFolder, firstMachine } from './replaced-lines.ts';
 import { type RunContext, shop } from './run-context.ts';
 import type { StepTable } from './step-table.ts';
@@ -12,12 +12,12 @@ const secondMachine = '198.51.100.12';
 
 type SignedIn = Owner & { used: string };
 
-const importedAtDesk =
+const importedInAdmin =
   'id,name,price,category,stock\nraton-uno,Ratón uno,45000,Mouse,1000\nraton-dos,Ratón dos,60000,Mouse,100000\n';
 const importedByHand = 'id,name,price,category,stock\nraton-tres,Ratón tres,75000,Mouse,12\n';
 const [bought, wanted, byHand] = ['raton-uno', 'raton-dos', 'raton-tres'] as const;
 
-/** On a machine of its own, since a person would begin anew with another Node. */
+/** On a machine of its own, since a person would begin again with another Node. */
 export async function refuseOldNode({ boot }: RunContext): Promise<void> {
   const machine = await boot('trial', trialMachine);
   await machine.run('apt-get -q update && apt-get install -qy --no-install-recommends nodejs npm git');
@@ -30,7 +30,7 @@ export async function refuseOldNode({ boot }: RunContext): Promise<void> {
   await machine.cutPower();
 }
 
-/** What systemd has told the kernel of each process, where the kernel can show it. */
+/** What systemd has set in the kernel for each process, where the kernel can show it. */
 export async function checkUnitLimits(machine: Machine, table: StepTable): Promise<void> {
   for (const unit of ['nucleo-web@3000', 'nucleo-web@3010', 'nucleo-worker@9471', 'nucleo-worker@9472']) {
     const pid = (await machine.run(`systemctl show -P MainPID ${unit}`)).trim();
@@ -64,7 +64,7 @@ export async function sell(context: RunContext, machine: Machine): Promise<Signe
     signInWithCode(given, await firstSignIn(given)),
   );
   await table.step('import', 'products brought in at /admin/intercambio', async () => {
-    const said = await importAtDesk(shop, owner, importedAtDesk);
+    const said = await importInAdmin(shop, owner, importedInAdmin);
     expectThat(said.includes('quedaron escritos 2 productos'), `two products are there: ${said.slice(0, 600)}`);
   });
   await machine.write('/srv/nucleo-data/products.csv', importedByHand);
@@ -174,7 +174,7 @@ export async function restoreOnSecondMachine(context: RunContext, first: Machine
   await table.step('second', 'sells', () => buyAndPay(shop, internet, bought));
 }
 
-/** The key of whoever owns both machines. */
+/** The key of the owner of both machines. */
 async function allowSsh(second: Machine, first: Machine): Promise<void> {
   await second.run('ssh-keygen -q -t ed25519 -N "" -f /root/.ssh/id_ed25519');
   await second.write('/root/.ssh/config', 'StrictHostKeyChecking accept-new\n', 0o600);

@@ -30,7 +30,7 @@ export async function emptyMachine(
   );
   const proxy = `http://${ownAddress}:${proxyPort}`;
   await machine.write('/etc/apt/apt.conf.d/90first-day', `Acquire::http::Proxy "${proxy}";\n`);
-  // Whom the testing machine trusts: its own way to npm's registry may lead through a proxy with a certificate of its own.
+  // Whom the testing machine trusts: its own connection to npm's registry may lead through a proxy with a certificate of its own.
   await machine.bring('/etc/ssl/certs/ca-certificates.crt', '/root/trusted-for-downloads.crt');
   await machine.write('/root/.npmrc', `https-proxy=${proxy}\ncafile=/root/trusted-for-downloads.crt\n`);
   await machine.bring(folders.repository, `${broughtFolder}/nucleo.git`);

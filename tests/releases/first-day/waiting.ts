@@ -2,7 +2,7 @@ export function expectThat(isSo: boolean, what: string): asserts isSo {
   if (!isSo) throw new Error(`Not so: ${what}`);
 }
 
-/** @returns what was found, asked for anew every fifth of a second */
+/** @returns what was found, asked for again every fifth of a second */
 export async function until<Found>(
   what: string,
   longestMs: number,

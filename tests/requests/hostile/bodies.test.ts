@@ -7,7 +7,7 @@ import { readTables } from '#tests/invariants/tables.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
-import { mark } from '#tests/support/hostile-texts.ts';
+import { hostileTag } from '#tests/support/hostile-texts.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
     importAddress: await anImport(owner),
     pictureId: (await db.selectFrom('product_pictures').select('id').executeTakeFirstOrThrow()).id,
   };
-  // The orders that the world wrote as sold: cancelling one must find its pieces counted.
+  // The orders that the world wrote as sold: cancelling one must find its units counted.
   await db.updateTable('products').set({ sales: 3 }).where('id', '=', 'mouse').execute();
   expect(more.claimNumber && more.changeAddress && more.importAddress).toBeTruthy();
   // What is Ana's is asked for by Luis and by guests.
@@ -136,7 +136,7 @@ async function anImport(owner: SignedInCustomer): Promise<string> {
 
 let sent = 0;
 
-interface Sent {
+interface SentRequest {
   path: string;
   as: Write['as'];
   method?: string;
@@ -145,7 +145,7 @@ interface Sent {
 }
 
 /** @returns what is wrong with the answer */
-async function faultOf({ path, as, method = 'GET', type, body }: Sent): Promise<string | null> {
+async function faultOf({ path, as, method = 'GET', type, body }: SentRequest): Promise<string | null> {
   sent += 1;
   const { store } = world;
   // At the process itself: the connection that it ends would be the proxy's.
@@ -163,7 +163,7 @@ async function faultOf({ path, as, method = 'GET', type, body }: Sent): Promise<
   });
   const text = await response.text();
   const said = text + [...response.headers].join('\n');
-  // It names the engine on purpose, for whoever watches over the store.
+  // It names the engine on purpose, for those who watch over the store.
   const isWatch = path.startsWith('/ready');
   const words = isWatch
     ? undefined
@@ -173,24 +173,28 @@ async function faultOf({ path, as, method = 'GET', type, body }: Sent): Promise<
   const hers = as === 'owner' ? undefined : Object.values(secret).find((word) => said.includes(word));
   if (hers) return `tells Ana's ${hers}`;
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  if (isPage && text.includes(`<${mark}`)) return 'writes a text as markup';
+  if (isPage && text.includes(`<${hostileTag}`)) return 'writes a text as markup';
   const cookie = response.headers.getSetCookie().find((each) => /^a=b|evil/.test(each));
   return cookie ? `sets ${cookie}` : null;
 }
 
 /** The shop ends the connection after a body that is too large, perhaps under the next request. */
 function asked(address: string, request: RequestInit): Promise<Response> {
-  // An answer that never comes is told with its request.
+  // An answer that never comes is reported with its request.
   const ask = () => fetch(address, { ...request, signal: AbortSignal.timeout(60_000) });
   return ask().catch(ask);
 }
 
-/** As PostgreSQL, PGlite, Kysely, the driver and Node write. Names of PostgreSQL have small letters; a random mark in an address has others, too. */
+/** As PostgreSQL, PGlite, Kysely, the driver and Node write. Names of PostgreSQL have small letters, random tokens also others. */
 const databaseWords =
   /PGlite|postgres(ql)?\b|kysely|SQLSTATE|syntax error at|violates \w+[- ]|relation "|column "|invalid (byte|input) (sequence|syntax)|duplicate key|out of range for type|unterminated|\bpg_[a-z_]+\d*\b|pgboss|deadlock|\bSELECT \w|\bINSERT INTO\b|ZodError|TypeError|RangeError|at \w+ \(file:|node_modules/;
 
-/** Goes on after a fault, so that one run tells all of them: the first request of each kind. */
-async function holds(arbitrary: fc.Arbitrary<Sent>, most: number, known: readonly Sent[] = []): Promise<string> {
+/** Goes on after a fault, so that one run reports all of them: the first request of each kind. */
+async function holds(
+  arbitrary: fc.Arbitrary<SentRequest>,
+  most: number,
+  known: readonly SentRequest[] = [],
+): Promise<string> {
   const found = new Map<string, string>();
   const property = fc.asyncProperty(arbitrary, async (request) => {
     const fault = await faultOf(request);
@@ -200,22 +204,22 @@ async function holds(arbitrary: fc.Arbitrary<Sent>, most: number, known: readonl
     const kind = `${path.replace(/\?.*/, '')} ${fault}`;
     if (!found.has(kind)) found.set(kind, line);
   });
-  // A fixed seed says the same of the same code; `npm run torture` looks further each time.
+  // A fixed seed says the same of the same code; `npm run torture` tries others each time.
   await fc.assert(property, {
     numRuns: most,
-    examples: known.map((each): [Sent] => [each]),
+    examples: known.map((each): [SentRequest] => [each]),
     ...(isLong ? {} : { seed: 20261123 }),
   });
   expect([...found.values()]).toEqual([]);
   return `${most} requests`;
 }
 
-function shown(body: Sent['body']): string {
+function shown(body: SentRequest['body']): string {
   if (!(body instanceof FormData)) return JSON.stringify(typeof body === 'string' ? body : String(body)).slice(0, 600);
   return JSON.stringify([...body]).slice(0, 600);
 }
 
-/** Mostly whom it is meant for: the others are stopped at the door. */
+/** Mostly whom it is meant for: the others are refused at once. */
 const senders = ({ as }: Write) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(as) },
@@ -233,7 +237,7 @@ const formRequest = () =>
   fc.constantFrom(...writes.filter(({ isJson }) => !isJson)).chain((write) =>
     fc
       .record({ made: changes(hostileText), as: senders(write), path: withData(write.path), isMultipart: fc.nat(4) })
-      .map(({ made, as, path, isMultipart }): Sent => {
+      .map(({ made, as, path, isMultipart }): SentRequest => {
         const fields = changedFields(write.body, made);
         if (isMultipart > 0) {
           const body = new URLSearchParams(fields).toString();
@@ -249,7 +253,7 @@ const jsonRequest = () =>
   fc.constantFrom(...writes.filter(({ isJson }) => isJson)).chain((write) =>
     fc
       .record({ made: changes(hostileValue), as: senders(write), whole: hostileValue, isWhole: fc.nat(9) })
-      .map(({ made, as, whole, isWhole }): Sent => {
+      .map(({ made, as, whole, isWhole }): SentRequest => {
         const body = isWhole === 0 ? (JSON.stringify(whole) ?? '') : changedJson(write.body, made);
         return { path: write.path, as, method: write.method, type: json, body };
       }),
@@ -264,7 +268,9 @@ const rawRequest = () =>
         type: fc.constantFrom(...contentTypes),
         body: rawBody,
       })
-      .map((raw): Sent => ({ ...raw, method: write.method, body: new Uint8Array(Buffer.from(raw.body, 'latin1')) })),
+      .map(
+        (raw): SentRequest => ({ ...raw, method: write.method, body: new Uint8Array(Buffer.from(raw.body, 'latin1')) }),
+      ),
   );
 
 const queryNames = [
@@ -334,7 +340,7 @@ const readRequest = () => {
       const known = isFound ? accessTable[route]?.path?.(knownThings) : undefined;
       const path = known?.split('?')[0] ?? route.replace(/:\w+/, () => first).replace(/\*/, () => second);
       const query = asked.map(([name, value]) => `${name}=${value}`).join('&');
-      return withData(`${path}${query ? `?${query}` : ''}`).map((each): Sent => ({ path: each, as }));
+      return withData(`${path}${query ? `?${query}` : ''}`).map((each): SentRequest => ({ path: each, as }));
     });
 };
 
@@ -353,39 +359,39 @@ async function hersUnchanged(act: () => Promise<string>): Promise<string> {
       UNION ALL SELECT to_jsonb(reviews) FROM reviews WHERE customer_id = (SELECT id FROM ana)`.execute(db);
     return rows.map(({ line }) => JSON.stringify(line)).sort();
   };
-  const [before, accounted] = [await hers(), await pieces()];
+  const [before, accounted] = [await hers(), await ledgerTroubles()];
   expect(before.length).toBeGreaterThan(6);
-  const told = await act();
+  const outcome = await act();
   expect(await hers()).toEqual(before);
   expect(await db.selectFrom('customers').select('email').where('role', '=', 'owner').execute()).toEqual([
     { email: storeOwner.email },
   ]);
-  expect(await pieces()).toEqual(accounted);
-  return told;
+  expect(await ledgerTroubles()).toEqual(accounted);
+  return outcome;
 }
 
-async function pieces(): Promise<string[]> {
+async function ledgerTroubles(): Promise<string[]> {
   return ledger({ operations: [], tables: await readTables(world.store.services.db), provider: [], arrived: [] });
 }
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
 
-const isFigure = (name: string) =>
+const isNumberField = (name: string) =>
   /^(id|seen|place|stock|price|value|quantity|stars|amount.*|sales|discount|page)$/i.test(name);
 
 const wrongValues = (name: string) => [
   'a\u0000b',
-  ...(isLong || isFigure(name) ? ['2147483648'] : []),
+  ...(isLong || isNumberField(name) ? ['2147483648'] : []),
   ...(isLong ? ['\u0000'.repeat(200), '\ud800', '-1', '9'.repeat(40), '__proto__', '%', 'x'.repeat(900)] : []),
 ];
 
 /** Each field of each write alone, so that none is left to chance. */
-function oneFieldWrong(): Sent[] {
+function oneFieldWrong(): SentRequest[] {
   const each = new Map(writes.map((write) => [JSON.stringify([write.path, write.body]), write]));
   return [...each.values()].flatMap(({ path, method, as, body, isJson }) =>
     Object.keys(body).flatMap((name, at) =>
-      wrongValues(name).map((value): Sent => {
+      wrongValues(name).map((value): SentRequest => {
         const made = [{ kind: 'replace' as const, at, value }];
         if (isJson) return { path, as, method, type: json, body: changedJson(body, made) };
         return { path, as, method, type: form, body: new URLSearchParams(changedFields(body, made)).toString() };
@@ -395,7 +401,7 @@ function oneFieldWrong(): Sent[] {
 }
 
 /** And each part and parameter of each address, asked by the one who sees most. */
-function oneParameterWrong(): Sent[] {
+function oneParameterWrong(): SentRequest[] {
   const values = wrongValues('id').map((value) => encodeURIComponent(value.toWellFormed()));
   const routes = Object.entries(accessTable).filter(([route, row]) => !row.isStream && route !== '/auth/salir');
   return routes.flatMap(([route, row]) => {
@@ -409,7 +415,7 @@ function oneParameterWrong(): Sent[] {
 }
 
 /** `known` once were answered with 500. */
-const classes: Record<string, { request: () => fc.Arbitrary<Sent>; known: Sent[] }> = {
+const classes: Record<string, { request: () => fc.Arbitrary<SentRequest>; known: SentRequest[] }> = {
   'forms with wrong, missing, repeated and foreign fields': {
     request: formRequest,
     known: [
@@ -424,7 +430,7 @@ const classes: Record<string, { request: () => fc.Arbitrary<Sent>; known: Sent[]
   },
   'JSON of other shapes': {
     request: jsonRequest,
-    known: ['/api/cart/check', '/api/wompi/events', '/api/loginUserWithRecaptcha'].map((path): Sent => {
+    known: ['/api/cart/check', '/api/wompi/events', '/api/loginUserWithRecaptcha'].map((path): SentRequest => {
       const length = '{"length":{"toString":"x"}}';
       const body = `{"lines":${length},"event":${length},"environment":"test","data":{"email":${length},"password":"x"}}`;
       return { path, as: 'guest', method: 'POST', type: json, body };
@@ -435,7 +441,7 @@ const classes: Record<string, { request: () => fc.Arbitrary<Sent>; known: Sent[]
 };
 
 for (const [what, { request, known }] of Object.entries(classes)) {
-  const says = `${what} are never a failure, never tell of the database, never touch what is another's`;
+  const says = `${what} are never a failure, never reveal the database, never touch what is another's`;
   shows('Hostile requests', inject('engine'), says, () =>
     hersUnchanged(() => holds(request(), figure(150, 2_000), known)),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deskPages } from '#app/addresses/desk-pages.ts';
+import { adminPages } from '#app/addresses/admin-pages.ts';
 import { aShopper, signedIn } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
@@ -18,8 +18,8 @@ const limited = [
   ['/settings', 11, shopper, { intent: 'password', current: 'no es', password: 'cuatro caballos corren lejos' }],
   ['/settings', 6, shopper, { intent: 'email', email: 'otra@correo.test', password: 'no es' }],
   ['/settings/delete', 11, shopper, { password: 'no es' }],
-  [deskPages.notices, 11, owner, { intent: 'try', device: crypto.randomUUID() }],
-  [deskPages.door, 11, owner, { intent: 'start', password: 'no es' }],
+  [adminPages.notices, 11, owner, { intent: 'try', device: crypto.randomUUID() }],
+  [adminPages.ownerSignIn, 11, owner, { intent: 'start', password: 'no es' }],
 ] as const;
 
 describe('a page that lets nobody go on for now', () => {

@@ -3,7 +3,7 @@ import { strongTexts } from '#tests/support/hostile-texts.ts';
 
 const prototypeKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then'];
 
-const figures = [
+const numbers = [
   ...['-1', '0', '-0', '1.5', '1e3', '1e309', '-1e309', 'NaN', 'Infinity', '0x10', '0b1', '+5', '٣', '½', '１２'],
   ...['2147483647', '2147483648', '-2147483649', '9007199254740991', '9007199254740993', '9223372036854775808'],
   ...['99999999999999999999', '1,5', '1.000.000', '$ 5', '1_000'],
@@ -28,7 +28,7 @@ const texts = [
 ];
 
 export const hostileText = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...texts, ...figures, ...days, ...prototypeKeys) },
+  { weight: 6, arbitrary: fc.constantFrom(...texts, ...numbers, ...days, ...prototypeKeys) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   {
     weight: 1,
@@ -95,11 +95,11 @@ export function changes(value: fc.Arbitrary<unknown>): fc.Arbitrary<Change[]> {
 export function changedFields(body: Record<string, unknown>, made: readonly Change[]): [string, string][] {
   const fields = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
   for (const change of made) {
-    const place = 'at' in change ? change.at % Math.max(1, fields.length) : 0;
-    const name = fields[place]?.[0] ?? 'x';
-    if (change.kind === 'remove') fields.splice(place, 1);
+    const index = 'at' in change ? change.at % Math.max(1, fields.length) : 0;
+    const name = fields[index]?.[0] ?? 'x';
+    if (change.kind === 'remove') fields.splice(index, 1);
     else if (change.kind === 'repeat') fields.push([name, String(change.value)]);
-    else if (change.kind === 'replace') fields.splice(place, 1, [name, String(change.value)]);
+    else if (change.kind === 'replace') fields.splice(index, 1, [name, String(change.value)]);
     else fields.push([change.name, String(change.value)]);
   }
   return fields;
@@ -109,22 +109,22 @@ export function changedFields(body: Record<string, unknown>, made: readonly Chan
 export function changedJson(body: unknown, made: readonly Change[]): string {
   let text = JSON.stringify(body);
   for (const change of made) {
-    const places = [...text.matchAll(/"[^"\\]*":("[^"\\]*"|-?\d+|true|false|null|\[.*?\]|\{\})/g)];
-    const place = 'at' in change ? places[change.at % Math.max(1, places.length)] : undefined;
-    if (change.kind === 'add' || !place) {
+    const matches = [...text.matchAll(/"[^"\\]*":("[^"\\]*"|-?\d+|true|false|null|\[.*?\]|\{\})/g)];
+    const match = 'at' in change ? matches[change.at % Math.max(1, matches.length)] : undefined;
+    if (change.kind === 'add' || !match) {
       const name = JSON.stringify(change.kind === 'add' ? change.name : 'x');
       const value = 'value' in change ? JSON.stringify(change.value) : 'null';
       text = text.replace(/\{/, () => `{${name}:${value ?? 'null'}${/^\{\s*\}/.test(text) ? '' : ','}`);
       continue;
     }
-    const [found] = place;
+    const [found] = match;
     const key = found.slice(0, found.indexOf('":') + 2);
     const put = change.kind === 'remove' ? '"gone":null' : `${key}${JSON.stringify(change.value) ?? 'null'}`;
     text =
-      text.slice(0, place.index) +
+      text.slice(0, match.index) +
       (change.kind === 'repeat' ? `${found},` : '') +
       put +
-      text.slice(place.index + found.length);
+      text.slice(match.index + found.length);
   }
   return text;
 }

@@ -92,7 +92,7 @@ describe('an address that is given in a parameter leads nowhere outside the shop
   async function leadsAway(path: string, person: SignedInCustomer | null): Promise<string[]> {
     const away: string[] = [];
     for (let [at, hops] = [path, 0]; hops < 4; hops += 1) {
-      const answer = await look(at, person);
+      const answer = await openPage(at, person);
       const inData = [...answer.html.matchAll(/\\?"(?:next|redirect)\\?",\\?"((?:[^"\\]|\\.)*?)\\?"/g)].map(
         ([, next = '']) => next,
       );
@@ -109,8 +109,8 @@ describe('an address that is given in a parameter leads nowhere outside the shop
     return away;
   }
 
-  /** Each from another address, because starts of Google's way are limited. */
-  async function look(path: string, person: SignedInCustomer | null) {
+  /** Each from another address, because starts of the sign-in with Google are limited. */
+  async function openPage(path: string, person: SignedInCustomer | null) {
     asked += 1;
     const headers = {
       'x-forwarded-for': `10.0.${asked >> 8}.${asked & 255}`,
@@ -150,7 +150,7 @@ describe('an address that is given in a parameter leads nowhere outside the shop
     }
   });
 
-  test('nor does what stands in a path, in the place of the host or in a form', async () => {
+  test('nor does what stands in a path, in place of the host or in a form', async () => {
     for (const address of elsewhere) {
       const path = encodeURI(address.startsWith('/') ? address : `/${address}`).replace(/[?#].*/, '');
       const response = await fetch(url() + path, { redirect: 'manual' });
@@ -174,7 +174,7 @@ describe('an address that is given in a parameter leads nowhere outside the shop
 
   test('nor does the way through Google, there and back', async () => {
     for (const address of [`//${evil}`, `/\\${evil}`, `/x/..//${evil}`]) {
-      const started = await look(`/auth/google/start?next=${encodeURIComponent(address)}`, null);
+      const started = await openPage(`/auth/google/start?next=${encodeURIComponent(address)}`, null);
       const back = await throughGoogle(started.location ?? '', { email: 'google@correo.test' });
       const cookie = started.cookies.map((each) => each.split(';')[0]).join('; ');
       const arrived = await fetch(back, { redirect: 'manual', headers: { cookie } });
@@ -185,7 +185,7 @@ describe('an address that is given in a parameter leads nowhere outside the shop
 });
 
 describe("another person's thing is answered as one that does not exist", () => {
-  interface Asked {
+  interface OwnedResource {
     what: string;
     route: string;
     path(id: string): string;
@@ -217,7 +217,7 @@ describe("another person's thing is answered as one that does not exist", () => 
     await db.updateTable('orders').set({ customer_id: ana.customer.id }).where('reference', '=', reference).execute();
   });
 
-  const things: Asked[] = [
+  const things: OwnedResource[] = [
     {
       what: 'an order',
       route: '/orders/:reference',
@@ -323,10 +323,10 @@ describe("another person's thing is answered as one that does not exist", () => 
     const before = await sql`SELECT * FROM addresses ORDER BY id`.execute(world.store.services.db);
     const modules = `_routes=${routeIds().get(route)}`;
     for (const person of [luis, null, owner]) {
-      for (const way of [(it: string) => it, (it: string) => dataOf(it), (it: string) => dataOf(it, modules)]) {
+      for (const toVariant of [(it: string) => it, (it: string) => dataOf(it), (it: string) => dataOf(it, modules)]) {
         const ask = async (it: string) => {
           const { form, method } = send?.(it) ?? {};
-          const response = await fetch(url() + way(path(it)), {
+          const response = await fetch(url() + toVariant(path(it)), {
             method: method ?? (form ? 'POST' : 'GET'),
             redirect: 'manual',
             headers: person ? asPage(world.store, person.cookie) : { origin: url() },
@@ -336,7 +336,7 @@ describe("another person's thing is answered as one that does not exist", () => 
           return [response.status, compared(response.headers.get('location') ?? '', it), said];
         };
         const answer = await ask(hers);
-        for (const other of none) expect(await ask(other), `${way(path(other))}`).toEqual(answer);
+        for (const other of none) expect(await ask(other), `${toVariant(path(other))}`).toEqual(answer);
       }
     }
     expect(await sql`SELECT * FROM addresses ORDER BY id`.execute(world.store.services.db)).toEqual(before);
@@ -410,7 +410,7 @@ describe('fields that a form does not have', () => {
     return where === 'all' ? found : found.filter((line) => line.includes(ana.customer.id)).sort();
   }
 
-  /** A body with these fields must do what the body without them does: only a value that is nowhere tells. */
+  /** A body with these fields must do what the body without them does: only a value that is nowhere else shows it. */
   async function takesNothing(act: () => Promise<{ status: number; text?: string }>, expected: number): Promise<void> {
     const { db } = world.store.services;
     const facts = () =>
@@ -470,7 +470,7 @@ describe('fields that a form does not have', () => {
     ['a wish by call', () => call('/api/wishlist', luis, { ...added(), productId: '2', isWished: true }), 200],
     ['a review', () => call('/api/reviews', luis, { ...added(), productId: '1', stars: 4, comment: 'Sirve.' }), 200],
     [
-      'a kept cart',
+      'a saved cart',
       () =>
         call('/api/cart/saved', luis, {
           ...added(),
@@ -480,7 +480,7 @@ describe('fields that a form does not have', () => {
         }),
       200,
     ],
-    ['a kept PC', () => call('/api/mi-pc', luis, { ...added(), pc: { v: 1, ...added() }, seen: 0, owner: null }), 200],
+    ['a saved PC', () => call('/api/mi-pc', luis, { ...added(), pc: { v: 1, ...added() }, seen: 0, owner: null }), 200],
     ['a claim', () => submit(world.store, '/pqr', { ...added(), ...aClaim }, luis), 303],
     [
       'a cart to check',

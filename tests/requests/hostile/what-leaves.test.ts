@@ -65,8 +65,8 @@ describe('a mail', () => {
     const { db } = store.services;
     const inAddress = ends.map((end) => `x@correo.test${end}`);
     const people: string[] = [];
-    for (const [place, end] of ends.entries()) {
-      const email = `comprador${place}@correo.test`;
+    for (const [index, end] of ends.entries()) {
+      const email = `comprador${index}@correo.test`;
       people.push(email);
       const order = await buy(url(), [{ id: '1', quantity: 1 }], { email, fullName: `Ana${end}`, city: `Cali${end}` });
       expect(order.amountInCents, order.answer.text).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ describe('an address that people give', () => {
     expect(tricks().length).toBeGreaterThanOrEqual(30);
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('x');
     hits.length = 0;
-    const lines = tricks().map((address, place) => `ssrf-${place},Foto ${place},1000,"${address}"`);
+    const lines = tricks().map((address, index) => `ssrf-${index},Foto ${index},1000,"${address}"`);
     const body = new FormData();
     body.set('archivo', new File([['id,name,price,image', ...lines].join('\n')], 'x.csv', { type: 'text/csv' }));
     const answer = await fetch(`${url()}/admin/intercambio`, {
@@ -185,10 +185,10 @@ describe('an address that people give', () => {
     const [, seen = ''] = (await visit(store, location, owner)).html.match(/name="seen" value="(\d+)"/) ?? [];
     if (seen) await submit(store, location, { intent: 'apply', seen }, owner);
     const reference = await aSoldOrder({ fulfilment_status: 'to_prepare' });
-    for (const [place, address] of tricks().entries()) {
+    for (const [index, address] of tricks().entries()) {
       const given = await submit(store, `/admin/productos/1/imagenes`, { intent: 'address', address }, owner);
       expect(given.status, address).toBeLessThan(500);
-      const picture = { intent: 'add', name: `Producto ${place}`, price: '1000', image: address };
+      const picture = { intent: 'add', name: `Producto ${index}`, price: '1000', image: address };
       expect((await submit(store, '/admin/productos', picture, owner)).status, address).toBeLessThan(500);
       const parcel = { carrier: 'x', trackingNumber: '1', trackingUrl: address };
       const sent = await submit(
@@ -222,7 +222,7 @@ describe('a cell of a file', () => {
     return (parse(html, { delimiter, bom: true, relax_column_count: true }) as string[][]).flat();
   }
 
-  test('never runs in a spreadsheet, whoever wrote it', async () => {
+  test('never runs in a spreadsheet, whatever its author', async () => {
     const { store } = world;
     const { db } = store.services;
     for (const text of formulas) {
@@ -237,7 +237,7 @@ describe('a cell of a file', () => {
     }
     const body = new FormData();
     const quoted = formulas.map((text) => `"${text.replaceAll('"', '""')}"`);
-    const lines = quoted.map((text, place) => `f${place},${text},${text},${text},${text}`);
+    const lines = quoted.map((text, index) => `f${index},${text},${text},${text},${text}`);
     body.set(
       'archivo',
       new File([[`id,name,price,category,${quoted[0]}`, ...lines].join('\n')], '=1+1.csv', { type: 'text/csv' }),

@@ -24,7 +24,7 @@ async function metrics(): Promise<string> {
 }
 
 /** @returns the figure of a line, 0 when there is none */
-function figure(text: string, line: string): number {
+function metricValue(text: string, line: string): number {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1) ?? 0);
 }
@@ -32,7 +32,7 @@ function figure(text: string, line: string): number {
 const linesOf = (path: string) =>
   logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.path === path);
 
-test('the figures are for whoever has the token, and nowhere without one', async () => {
+test('the figures are for those who have the token, and nowhere without one', async () => {
   for (const authorization of ['', 'Bearer', `Bearer ${token}x`, token, `bearer ${token}`]) {
     const answer = await fetch(`${running.store.url}/metrics`, { headers: { authorization } });
     expect(answer.status, authorization).toBe(404);
@@ -42,27 +42,27 @@ test('the figures are for whoever has the token, and nowhere without one', async
   expect(off.status).toBe(404);
 });
 
-test('requests are counted and timed by route, method and status, and kept pages by where they came from', async () => {
+test('requests are counted and timed by route, method and status, and cached pages by where they came from', async () => {
   const path = `/product/${id}`;
   const before = await metrics();
   for (let time = 0; time < 3; time += 1) expect((await fetch(running.store.url + path)).status).toBe(200);
   expect((await fetch(`${running.store.url}/product/none`)).status).toBe(404);
   expect((await fetch(`${running.store.url}/no-such-page`)).status).toBe(404);
   const after = await metrics();
-  const more = (line: string) => figure(after, line) - figure(before, line);
+  const more = (line: string) => metricValue(after, line) - metricValue(before, line);
   expect(more('nucleo_requests_total{route="/product/:id",method="GET",status="200"}')).toBe(3);
   expect(more('nucleo_requests_total{route="/product/:id",method="GET",status="404"}')).toBe(1);
   expect(more('nucleo_requests_total{route="*",method="GET",status="404"}')).toBe(1);
   expect(more('nucleo_request_seconds_count{route="/product/:id"}')).toBe(4);
-  expect(more('nucleo_kept_pages_total{result="hit"}')).toBe(2);
-  expect(more('nucleo_kept_pages_total{result="miss"}')).toBe(1);
+  expect(more('nucleo_page_cache_total{result="hit"}')).toBe(2);
+  expect(more('nucleo_page_cache_total{result="miss"}')).toBe(1);
   // No address of a product, and so no endless list of them.
   expect(after).not.toContain(path);
 });
 
 test('they say what the shop waits for: held orders, mails, questions to Wompi, jobs, connections, streams', async () => {
   const { db } = running.store.services;
-  expect(figure(await metrics(), 'nucleo_held_orders')).toBe(0);
+  expect(metricValue(await metrics(), 'nucleo_held_orders')).toBe(0);
   const { answer } = await buy(running.store.url, [{ id, quantity: 1 }]);
   expect(answer.status).toBe(303);
   await db
@@ -76,10 +76,10 @@ test('they say what the shop waits for: held orders, mails, questions to Wompi, 
     })
     .execute();
   const text = await metrics();
-  expect(figure(text, 'nucleo_held_orders')).toBe(1);
-  expect(figure(text, 'nucleo_payment_event_seen_seconds')).toBe(1_700_000_000);
-  expect(figure(text, 'nucleo_database_answers')).toBe(1);
-  expect(figure(text, 'nucleo_pool_wait_seconds_count')).toBeGreaterThan(0);
+  expect(metricValue(text, 'nucleo_held_orders')).toBe(1);
+  expect(metricValue(text, 'nucleo_payment_event_seen_seconds')).toBe(1_700_000_000);
+  expect(metricValue(text, 'nucleo_database_answers')).toBe(1);
+  expect(metricValue(text, 'nucleo_pool_wait_seconds_count')).toBeGreaterThan(0);
   for (const name of ['nucleo_mails_waiting', 'nucleo_follow_ups_due', 'nucleo_live_streams', 'nucleo_pool_waiting']) {
     expect(text, name).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }
@@ -101,7 +101,7 @@ test('each request has one line in the log, with its route; files of browsers ha
   expect(linesOf('/api/session').at(-1)).toMatchObject({ route: '/api/session', status: 200 });
 });
 
-test('a request keeps the name that a trusted proxy gave it, whether its page is kept or not', async () => {
+test('a request keeps the name that a trusted proxy gave it, whether its page is cached or not', async () => {
   const given = '4f0c2a5e9b8d4c71';
   for (const path of [`/product/${id}`, `/product/${id}`, '/cart']) {
     const named = await fetch(running.store.insideUrl + path, { headers: { ...viaProxy, 'x-request-id': given } });

@@ -12,7 +12,7 @@ import { type Pooler, poolerProgram, startPooler } from '../store/pooler.ts';
 import { type StoreProcess, startStoreProcess } from '../store/store-process.ts';
 import { liveProviders } from '../store/store-world.ts';
 import { type Nginx, startNginx } from './nginx.ts';
-import { keptPort, nginxProgram } from './programs.ts';
+import { nginxProgram, stablePort } from './programs.ts';
 
 export const canCluster = nginxProgram !== undefined && poolerProgram !== undefined;
 export const whyNoCluster = 'needs nginx and pgbouncer (apt-get install nginx pgbouncer)';
@@ -73,7 +73,7 @@ export async function startCluster(
 ): Promise<Cluster> {
   await trustHere();
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-cluster-'));
-  const [port, plainPort] = [await keptPort(), await keptPort()];
+  const [port, plainPort] = [await stablePort(), await stablePort()];
   const url = `https://${shopName}:${port}`;
   const pooler = await startPooler(databaseUrl, { connections: 40, users });
   const bucket = pictures ? null : await startPictureServer();
@@ -123,7 +123,7 @@ export async function startCluster(
 }
 
 async function member(name: string, given: Record<string, string>): Promise<Member> {
-  const env = { ...given, PORT: String(await keptPort()), METRICS_PORT: String(await keptPort()) };
+  const env = { ...given, PORT: String(await stablePort()), METRICS_PORT: String(await stablePort()) };
   const self: Member = {
     name,
     address: `http://127.0.0.1:${env.PORT}`,

@@ -22,7 +22,7 @@ export interface NotifySocket {
   close(): Promise<void>;
 }
 
-/** The socket at which systemd hears how a unit is. */
+/** The socket at which systemd is notified how a unit is. */
 export async function openNotifySocket(path: string): Promise<NotifySocket> {
   const child = spawn(perl as string, ['-MSocket', '-e', receiver, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';

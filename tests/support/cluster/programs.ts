@@ -72,7 +72,7 @@ export async function listens(port: number): Promise<boolean> {
 }
 
 /** Outside of the range from which the system takes ports for connections that go out: some are used only after seconds. */
-export async function keptPort(): Promise<number> {
+export async function stablePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000);
     const probe = createServer();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findDebianPostgres } from '#scripts/testing/server-programs.ts';
 import { isRoot, openFolder, own, unprivilegedUser } from '../store/unprivileged-user.ts';
-import { childrenOf, haproxyProgram, keptPort, type Program, rendered, startProgram } from './programs.ts';
+import { childrenOf, haproxyProgram, type Program, rendered, stablePort, startProgram } from './programs.ts';
 
 const debianPostgres = findDebianPostgres();
 export const canStandBy = haproxyProgram !== undefined && debianPostgres !== undefined;
@@ -41,8 +41,8 @@ export async function startPair(): Promise<ServerPair> {
   const who = { ...unprivilegedUser, cwd: folder };
   for (const name of scripts) await copyReadable(join('deploy/standby', name), join(folder, name));
   const servers: [Server, Server] = [
-    { name: 'nucleo_first', port: await keptPort(), data: join(folder, 'first'), running: null },
-    { name: 'nucleo_second', port: await keptPort(), data: join(folder, 'second'), running: null },
+    { name: 'nucleo_first', port: await stablePort(), data: join(folder, 'first'), running: null },
+    { name: 'nucleo_second', port: await stablePort(), data: join(folder, 'second'), running: null },
   ];
   let [first, second] = servers;
   const environment = (server: Server) => ({
@@ -94,7 +94,7 @@ export async function startPair(): Promise<ServerPair> {
     await script('both-again.sh', first);
   }
   await makeStandby();
-  const port = await keptPort();
+  const port = await stablePort();
   const file = join(folder, 'haproxy.cfg');
   await writeFile(
     file,

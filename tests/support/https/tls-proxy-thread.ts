@@ -5,9 +5,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromProxy, ProxyData, ToProxy } from './tls-proxy.ts';
 
-/** The proxy itself, in a thread of its own: a crowd's hundreds of handshakes would take the time of whoever plays the crowd. */
+/** The proxy itself, in a thread of its own: a crowd's hundreds of handshakes would take the time of the thread that plays the crowd. */
 const { port, backends, cert, key }: ProxyData = workerData;
-const tell = (message: FromProxy) => parentPort?.postMessage(message);
+const postToParent = (message: FromProxy) => parentPort?.postMessage(message);
 const chosen = new WeakMap<Socket, number>();
 const sockets = new Set<Socket>();
 let turn = 0;
@@ -33,7 +33,7 @@ function forward(incoming: IncomingMessage, body: Buffer, outgoing: ServerRespon
     isAnswered = true;
     if (isWithheld) {
       withheld += 1;
-      tell({ withheld });
+      postToParent({ withheld });
       answer.resume();
       return;
     }
@@ -75,18 +75,18 @@ server.on('secureConnection', (socket) => {
 server.once('error', (error) => {
   throw error;
 });
-server.listen(port, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
+server.listen(port, '127.0.0.1', () => postToParent({ port: (server.address() as AddressInfo).port }));
 
 parentPort?.on('message', ({ id, word, isWithheld: should = isWithheld }: ToProxy) => {
   if (word === 'withhold') isWithheld = should;
   else for (const socket of sockets) socket.destroy();
-  tell({ done: id });
+  postToParent({ done: id });
 });
 
 function headersOnward({ headers, socket }: IncomingMessage, body: Buffer) {
-  const { connection: _, 'transfer-encoding': _1, 'content-length': _2, ...kept } = headers;
+  const { connection: _, 'transfer-encoding': _1, 'content-length': _2, ...forwarded } = headers;
   return {
-    ...kept,
+    ...forwarded,
     connection: 'close',
     'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
     'x-request-id': randomBytes(16).toString('hex'),

@@ -29,7 +29,7 @@ export interface ToProxy {
 export type FromProxy = { port: number } | { withheld: number } | { done: number };
 
 interface Options {
-  /** Any free one unless told. */
+  /** Any free one unless given. */
   port?: number;
   /** The processes of the store. */
   backends: readonly string[];

@@ -46,7 +46,7 @@ interface BrowserTrustOptions {
 }
 
 /**
- * The same for Chromium: its store of certificates lies in the home of whoever starts it, so each run has a home of its own.
+ * The same for Chromium: its store of certificates lies in the home of the user who starts it, so each run has a home of its own.
  * @returns null where the program that writes that store is missing
  */
 export async function browserTrust({ otherRules = [] }: BrowserTrustOptions = {}): Promise<BrowserTrust | null> {

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushMessage } from '#app/shop/desk/notices/push.ts';
+import type { PushMessage } from '#app/shop/admin/notices/push.ts';
 
 export interface ReceivedPush {
   path: string;
@@ -22,7 +22,7 @@ export async function pushService() {
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
       if (answer !== 'silence') response.writeHead(answer.status, answer.headers).end('ignored');
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,11 +36,11 @@ export async function pushService() {
     /** Resolves once so many have arrived. */
     async count(wanted: number): Promise<ReceivedPush[]> {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const look = () => received.length >= wanted && resolve();
-      waiting.add(look);
-      look();
+      const check = () => received.length >= wanted && resolve();
+      waiting.add(check);
+      check();
       await promise;
-      waiting.delete(look);
+      waiting.delete(check);
       return received;
     },
     async close() {

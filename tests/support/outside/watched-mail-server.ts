@@ -23,11 +23,11 @@ export interface WatchedMailServer {
 export async function watchedMailServer(
   encrypted: Pick<MailServerOptions, 'tls' | 'login'> = {},
 ): Promise<WatchedMailServer> {
-  const news = new EventEmitter().setMaxListeners(100);
+  const mailEvents = new EventEmitter().setMaxListeners(100);
   const book = createMailBook({
     limit: Number.POSITIVE_INFINITY,
     now: () => new Date(),
-    onChange: () => news.emit('news'),
+    onChange: () => mailEvents.emit('news'),
   });
   const server = await startMailServer({
     port: 0,
@@ -37,7 +37,7 @@ export async function watchedMailServer(
     happens: (fault) => mail.mode === fault,
     onConnection() {
       mail.connections += 1;
-      news.emit('news');
+      mailEvents.emit('news');
     },
   });
 
@@ -47,7 +47,7 @@ export async function watchedMailServer(
       const found = find();
       if (found) return found;
       try {
-        await once(news, 'news', { signal });
+        await once(mailEvents, 'news', { signal });
       } catch {
         const seen = mail.received.map((each) => `${each.to}: ${each.subject}`);
         throw new Error(`No ${wanted} came. There are: ${seen.join(' | ') || 'none'}`);

@@ -4,7 +4,7 @@ import { type Import, importsOf, literalsIn, type ParsedSource, parseSource, wal
 import { cycleProblems } from './import-cycles.ts';
 import { sizeProblems } from './sizes.ts';
 
-interface Place {
+interface SourceLocation {
   path: string;
   /** `ui`, `shop`, `routes` …; a file directly in `app/` as `host.*`; `sandbox`, `scripts`, `tests` outside it. */
   area: string;
@@ -14,7 +14,7 @@ interface Place {
   isTest: boolean;
 }
 
-function placeOf(path: string): Place {
+function locationOf(path: string): SourceLocation {
   const [top = '', second = '', third = '', fourth] = path.split('/');
   const isDirectlyInApp = top === 'app' && third === '';
   return {
@@ -37,7 +37,7 @@ export const shopOrder = [
   ['payments', 'claims', 'questions'],
   ['checkout', 'aftersale'],
   ['account'],
-  ['desk'],
+  ['admin'],
 ];
 const alone = ['blog'];
 const rankOf = (part: string) => shopOrder.findIndex((parts) => parts.includes(part));
@@ -45,8 +45,8 @@ const rankOf = (part: string) => shopOrder.findIndex((parts) => parts.includes(p
 const schema = 'app/shop/shared/schema.ts';
 
 interface Use {
-  from: Place;
-  to: Place;
+  from: SourceLocation;
+  to: SourceLocation;
   isTypeOnly: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Rule {
   says: string;
 }
 
-const isPureShop = (place: Place) => place.area === 'shop' && !place.isServer;
+const isPureShop = (location: SourceLocation) => location.area === 'shop' && !location.isServer;
 const only =
   (...areas: string[]) =>
   ({ to }: Use) =>
@@ -182,7 +182,7 @@ const spanish = /[áéíóúüñ¿¡]/i;
 
 interface Source {
   path: string;
-  place: Place;
+  location: SourceLocation;
   parsed: ParsedSource;
   imports: (Import & { target: string })[];
 }
@@ -196,7 +196,7 @@ export function architectureProblems(texts: ReadonlyMap<string, string>, excepti
   const targets = new Map(sources.map(({ path, imports }) => [path, imports.map(({ target }) => target)]));
   return [
     ...sources.flatMap((source) => [
-      ...placeProblems(source),
+      ...locationProblems(source),
       ...importProblems(source),
       ...spanishProblems(source, exceptions, dataWords),
       ...environmentProblems(source),
@@ -215,14 +215,14 @@ function sourceOf(path: string, text: string): Source {
     const target = resolved(path, each.specifier);
     return target === null ? [] : [{ ...each, target }];
   });
-  return { path, place: placeOf(path), parsed, imports };
+  return { path, location: locationOf(path), parsed, imports };
 }
 
 function textsIn({ parsed }: Source): string[] {
   return literalsIn(parsed.program, parsed.lineAt).map(({ text }) => text);
 }
 
-function placeProblems({ path, place }: Source): string[] {
+function locationProblems({ path, location }: Source): string[] {
   const problems: string[] = [];
   const folders = posix.dirname(path).split('/');
   const name = posix.basename(path).split('.')[0] ?? '';
@@ -230,23 +230,23 @@ function placeProblems({ path, place }: Source): string[] {
   for (const folder of folders.filter((each) => emptyNames.test(each))) {
     problems.push(`${path} lies in ${folder}/, which is named after nothing: a folder is named after its subject.`);
   }
-  if (path.startsWith('app/') && !place.isTest && place.area !== 'shop' && !(place.area in rules)) {
+  if (path.startsWith('app/') && !location.isTest && location.area !== 'shop' && !(location.area in rules)) {
     problems.push(`${path} has no place on the map of app/: who may it import?`);
   }
-  if (place.area === 'shop' && rankOf(place.part) < 0 && !alone.includes(place.part)) {
+  if (location.area === 'shop' && rankOf(location.part) < 0 && !alone.includes(location.part)) {
     problems.push(`${path} has no place in the order of the shop's parts.`);
   }
   const mayBeTsx = /^app\/(root\.tsx|entry\.\w+\.tsx|(routes|components|ui)\/)/;
-  if (path.endsWith('.tsx') && place.area !== 'tests' && !mayBeTsx.test(path)) {
+  if (path.endsWith('.tsx') && location.area !== 'tests' && !mayBeTsx.test(path)) {
     problems.push(`${path} is .tsx: Node cannot load it, so only root, entries, routes, components and ui may be.`);
   }
   return problems;
 }
 
-function importProblems({ path, place, imports }: Source): string[] {
+function importProblems({ path, location, imports }: Source): string[] {
   return imports.flatMap(({ target, line, isTypeOnly }) => {
     const where = `${path}:${line} imports ${target}`;
-    const problem = importProblem({ from: place, to: placeOf(target), isTypeOnly });
+    const problem = importProblem({ from: location, to: locationOf(target), isTypeOnly });
     return [
       ...(problem ? [`${where}: ${problem}.`] : []),
       ...(known.test(target) ? [] : [`${where}: relative and # imports carry their extension.`]),
@@ -262,15 +262,15 @@ function resolved(path: string, specifier: string): string | null {
   return posix.join(posix.dirname(path), plain);
 }
 
-function spanishProblems({ path, place, parsed }: Source, exceptions: Exceptions, dataWords: Set<string>): string[] {
-  if (place.area !== 'shop' || place.isTest || path in exceptions.spanishData) return [];
+function spanishProblems({ path, location, parsed }: Source, exceptions: Exceptions, dataWords: Set<string>): string[] {
+  if (location.area !== 'shop' || location.isTest || path in exceptions.spanishData) return [];
   return literalsIn(parsed.program, parsed.lineAt)
     .filter(({ text }) => spanish.test(text) && !dataWords.has(text))
     .map(({ text, line }) => `${path}:${line} says '${text}': no Spanish in the shop; words live in text/.`);
 }
 
-function environmentProblems({ path, place, parsed }: Source): string[] {
-  const isFree = place.isTest || place.area === 'scripts' || path === 'sandbox/main.ts' || !path.includes('/');
+function environmentProblems({ path, location, parsed }: Source): string[] {
+  const isFree = location.isTest || location.area === 'scripts' || path === 'sandbox/main.ts' || !path.includes('/');
   if (isFree || !readsEnvironment(parsed)) return [];
   return [`${path} reads process.env: settings are read once, in scripts/, sandbox/main.ts and configuration files.`];
 }

@@ -16,15 +16,15 @@ export function patternsIn(path: string, text: string): Pattern[] {
   return found;
 }
 
-interface Piece {
-  /** Null: one sign, a class of signs, or an assertion. */
-  group: Piece[][] | null;
+interface Term {
+  /** Null: one character, a class of characters, or an assertion. */
+  group: Term[][] | null;
   isAssertion: boolean;
   isRepeated: boolean;
 }
 
 /**
- * Whether matching may take more than one pass, because a search could divide or begin a run of signs in many ways:
+ * Whether matching may take more than one pass, because a search could divide or begin a run of characters in many ways:
  * `(a+)+` (exponential) and `a+b` that may begin anywhere (the square of its length).
  */
 export function mayTakeLong(source: string): 'nested' | 'unanchored' | null {
@@ -33,39 +33,39 @@ export function mayTakeLong(source: string): 'nested' | 'unanchored' | null {
   return alternatives.some(beginsWithRepeat) ? 'unanchored' : null;
 }
 
-function hasNestedRepeat(pieces: Piece[]): boolean {
-  return pieces.some(
+function hasNestedRepeat(terms: Term[]): boolean {
+  return terms.some(
     ({ group, isRepeated }) =>
       group && (group.some(hasNestedRepeat) || (isRepeated && group.some((each) => each.some(containsRepeat)))),
   );
 }
 
-function containsRepeat({ group, isRepeated }: Piece): boolean {
+function containsRepeat({ group, isRepeated }: Term): boolean {
   return isRepeated || (group?.some((each) => each.some(containsRepeat)) ?? false);
 }
 
-function beginsWithRepeat(pieces: Piece[]): boolean {
-  const [first, ...more] = pieces;
+function beginsWithRepeat(terms: Term[]): boolean {
+  const [first, ...more] = terms;
   if (!first || more.length === 0) return false;
   return first.isRepeated || (first.group?.some((each) => beginsWithRepeat([...each, ...more])) ?? false);
 }
 
-function parsePattern(source: string): Piece[][] {
+function parsePattern(source: string): Term[][] {
   let at = 0;
   return alternatives();
 
-  function alternatives(): Piece[][] {
-    const all: Piece[][] = [[]];
+  function alternatives(): Term[][] {
+    const all: Term[][] = [[]];
     while (at < source.length && source[at] !== ')') {
       if (source[at] === '|') {
         at += 1;
         all.push([]);
-      } else all[all.length - 1]?.push(piece());
+      } else all[all.length - 1]?.push(term());
     }
     return all;
   }
 
-  function piece(): Piece {
+  function term(): Term {
     const sign = source[at];
     if (sign === '(') {
       const [start = ''] = /^\((?:\?(?:<?[=!]|:|<\w+>))?/.exec(source.slice(at)) ?? [];

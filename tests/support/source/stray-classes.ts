@@ -26,7 +26,7 @@ export async function knownClasses(styleSheet: string): Promise<KnownClasses> {
 }
 
 /** Classes without a style of their own that other rules refer to. */
-const isMark = (name: string, sheet: string) =>
+const isMarkerClass = (name: string, sheet: string) =>
   /^(group|peer)(\/\w+)?$/.test(name) || new RegExp(`\\.${name.replace(/[^\w-]/g, '')}\\b`).test(sheet);
 
 /** Utilities for whole boxes and tracks may take a written size, if it lies on the grid. */
@@ -77,17 +77,17 @@ function straysOfProperty(node: Node, { lineAt }: ParsedSource): Stray[] {
 
 /** A literal of which Tailwind knows at least half the words is a list of classes. */
 function straysOfLiteral({ text, line }: Literal, known: KnownClasses, sheet: string): Stray[] {
-  // Words that begin otherwise are figures, paths of drawings, or signs.
+  // Words that begin otherwise are numbers, paths of drawings, or punctuation.
   const words = text.split(/\s+/).filter((word) => /^[-*@[a-z]/.test(word) && word !== '-');
   const isKnown = known(words);
-  const marks = words.filter((word) => isMark(word, sheet));
-  if (words.length === 0 || (isKnown.size + marks.length) * 2 < words.length) return [];
+  const markerClasses = words.filter((word) => isMarkerClass(word, sheet));
+  if (words.length === 0 || (isKnown.size + markerClasses.length) * 2 < words.length) return [];
   return words.flatMap((word): Stray[] => {
     if (isKnown.has(word)) {
       const stray = strayOfClass(word);
       return stray ? [{ line, found: word, instead: stray }] : [];
     }
-    if (marks.includes(word)) return [];
+    if (markerClasses.includes(word)) return [];
     return [{ line, found: word, instead: 'a class that exists: this one makes no style with our tokens' }];
   });
 }
@@ -118,8 +118,8 @@ function strayOfClass(word: string): string | null {
 
 /** `p-3.5` is an allowed half step; `p-4.5` and `p-0.75` are not. */
 function strayStep(utility: string): string | null {
-  const [, figure = ''] = /-(\d+\.\d+)$/.exec(utility) ?? [];
-  const steps = Number(figure);
-  if (!figure || (Number.isInteger(steps * 2) && steps < 4)) return null;
+  const [, digits = ''] = /-(\d+\.\d+)$/.exec(utility) ?? [];
+  const steps = Number(digits);
+  if (!digits || (Number.isInteger(steps * 2) && steps < 4)) return null;
   return `step ${Math.round(steps)} of the grid (${Math.round(steps) * 4} px)`;
 }

@@ -39,20 +39,20 @@ export function straysOfCss(source: string): Stray[] {
   const breakpoints = new Set([...css.matchAll(/--breakpoint-\w+:\s*([^;]+);/g)].map(([, value]) => value));
   const heads: string[] = [];
   let line = 1;
-  let piece = '';
+  let segment = '';
   let began = 1;
   for (const char of css) {
     if (char === '\n') line += 1;
-    if (piece.trim() === '') began = line;
-    if (char === '{') heads.push(...headOf(piece.trim(), began, breakpoints, strays));
+    if (segment.trim() === '') began = line;
+    if (char === '{') heads.push(...headOf(segment.trim(), began, breakpoints, strays));
     else if (char === '}') heads.pop();
-    if (char === ';' || (char === '}' && piece.trim() !== '')) {
-      const [, property = '', value = ''] = /^\s*([\w-]+)\s*:\s*([\s\S]+?)\s*$/.exec(piece) ?? [];
+    if (char === ';' || (char === '}' && segment.trim() !== '')) {
+      const [, property = '', value = ''] = /^\s*([\w-]+)\s*:\s*([\s\S]+?)\s*$/.exec(segment) ?? [];
       const isDefinition = heads.includes('@theme') || heads.includes('@font-face') || isToken(property, heads);
       if (property && !isDefinition)
         strays.push(...straysOfValue(property, value).map((stray) => ({ ...stray, line: began })));
     }
-    piece = '{};'.includes(char) ? '' : piece + char;
+    segment = '{};'.includes(char) ? '' : segment + char;
   }
   return strays;
 }
@@ -70,12 +70,12 @@ function headOf(head: string, line: number, breakpoints: Set<string | undefined>
 }
 
 function straysOfValue(property: string, value: string): Omit<Stray, 'line'>[] {
-  const told = property in withTokens ? withTokens[property as keyof typeof withTokens] : null;
-  if (told && !told.tokens.test(value)) return [{ found: `${property}: ${value}`, instead: told.instead }];
+  const rule = property in withTokens ? withTokens[property as keyof typeof withTokens] : null;
+  if (rule && !rule.tokens.test(value)) return [{ found: `${property}: ${value}`, instead: rule.instead }];
   if (property === 'font')
     return [{ found: `${property}: ${value}`, instead: 'font-family, font-size and font-weight' }];
   const colours = coloursIn(value, true).map((found) => ({ found, instead: tokenColours }));
-  const sizes = told
+  const sizes = rule
     ? []
     : offGrid(value).map((found) => ({ found: `${property}: ${found}`, instead: nearest(found) }));
   return [...colours, ...sizes];
@@ -84,17 +84,17 @@ function straysOfValue(property: string, value: string): Omit<Stray, 'line'>[] {
 /** Lengths in letters, lines, shares or of the window are free. */
 export function offGrid(value: string): string[] {
   return [...value.matchAll(/(?<![\w.-])-?([\d.]+)(px|rem|pt|cm|mm|in)\b/g)]
-    .filter(([, figure, unit]) => {
-      if (unit === 'rem') return !isOnGrid(Number(figure));
-      return unit !== 'px' || !isFine(Number(figure));
+    .filter(([, digits, unit]) => {
+      if (unit === 'rem') return !isOnGrid(Number(digits));
+      return unit !== 'px' || !isFine(Number(digits));
     })
     .map(([found]) => found);
 }
 
 export function nearest(length: string): string {
-  const [, figure = '', unit] = /([\d.]+)(px|rem)/.exec(length) ?? [];
-  if (!figure) return 'rem in steps of 0.25';
-  const px = unit === 'rem' ? Number(figure) * 16 : Number(figure);
+  const [, digits = '', unit] = /([\d.]+)(px|rem)/.exec(length) ?? [];
+  if (!digits) return 'rem in steps of 0.25';
+  const px = unit === 'rem' ? Number(digits) * 16 : Number(digits);
   const step = Math.max(1, Math.round(px / 4));
   return `${step / 4}rem, step ${step} of the grid (${step * 4} px)`;
 }

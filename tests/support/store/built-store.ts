@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LaneTable } from '#app/host/lanes/lane-table.ts';
+import type { LimitTable } from '#app/host/concurrency/limit-table.ts';
 import type { Services } from '#app/host.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Clock } from '#app/shop/shared/clock.ts';
@@ -31,10 +31,10 @@ export interface StoreOptions {
   seed?: string;
   env?: Record<string, string>;
   clock?: Clock;
-  lanes?: LaneTable;
-  /** Live over https unless told, or unless the run says otherwise (`STORES=demo`). */
+  limits?: LimitTable;
+  /** Live over https unless given, or unless the run says otherwise (`STORES=demo`). */
   mode?: Settings['mode'];
-  /** Of the process itself; 'localhost' unless told. */
+  /** Of the process itself; 'localhost' unless given. */
   hostname?: string;
   /** Instead of none: what the store writes, line by line. */
   logged?: string[];

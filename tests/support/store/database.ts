@@ -5,10 +5,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
-import { namingStatements } from '#app/adapters/database/named-statements.server.ts';
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
+import { pipelinedPool } from '#app/adapters/database/pipelined-pool.server.ts';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
-import { sendingTogether } from '#app/adapters/database/sent-together.server.ts';
+import { preparedStatementCache } from '#app/adapters/database/prepared-statement-cache.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
@@ -25,7 +25,7 @@ export function testDatabase(): TestDatabase {
   let own: { handle: DatabaseHandle; db: Database } | undefined;
   beforeAll(async () => {
     opened ??= cloneDatabase().then(async (handle) => {
-      const pool = namingStatements(sendingTogether(handle.pool));
+      const pool = preparedStatementCache(pipelinedPool(handle.pool));
       const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
       await makeEmptying(db);
       return { handle, db };
@@ -54,7 +54,7 @@ export async function cloneDatabase(): Promise<DatabaseHandle> {
   return openPostgres(await clonePostgres(), () => {});
 }
 
-/** Making one anew takes seconds. */
+/** Making a fresh one takes seconds. */
 async function pgliteFrom(file: string): Promise<DatabaseHandle> {
   const image = new Blob([await readFile(file)]);
   return pgliteHandle(await PGlite.create({ loadDataDir: image, extensions: { pg_trgm } }));
@@ -113,7 +113,7 @@ async function makeEmptying(db: Database): Promise<void> {
   await sql`CREATE SCHEMA tests`.execute(db);
   await sql`
     CREATE FUNCTION tests.empty_tables() RETURNS void LANGUAGE plpgsql AS ${sql.lit(`BEGIN
-      -- No trigger tells of these deletions, and no reference is looked at, since all who refer are emptied, too.
+      -- No trigger announces these deletions, and no reference is checked, since all who refer are emptied, too.
       PERFORM set_config('session_replication_role', 'replica', true);
       ${steps.join('\n')}
     END`)}`.execute(db);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 /** Below the ports that Linux hands out (32768): there any connection of anybody may be given one before it is listened to. */
 const [lowest, highest] = [20_000, 32_000];
-/** Each process goes on from a place of its own, and hands out none twice. */
+/** Each process goes on from a number of its own, and hands out none twice. */
 let next = randomInt(lowest, highest);
 
 export async function freePort(): Promise<number> {

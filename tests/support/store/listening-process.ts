@@ -1,31 +1,31 @@
-import { parseAnnouncement } from '#app/platform/live/live-news.ts';
-import type { LiveNews } from '#app/shop/shared/live-change.ts';
+import { parseAnnouncement } from '#app/platform/live/invalidation.ts';
+import type { Invalidation } from '#app/shop/shared/live-change.ts';
 import type { testDatabase } from './database.ts';
 
 /** What holds products in a process listens through these, as `services.server.ts` gives them. */
 export interface ListeningProcess {
-  onHeard(listener: (news: LiveNews) => void): void;
-  caughtUp(): Promise<boolean>;
-  hear(news: LiveNews): void;
-  /** False makes the process deaf, and it knows. */
-  state: { hears: boolean };
+  onNotification(listener: (invalidation: Invalidation) => void): void;
+  isUpToDate(): Promise<boolean>;
+  notify(invalidation: Invalidation): void;
+  /** False means that the listener is disconnected, and that the process knows. */
+  state: { isConnected: boolean };
   stop(): Promise<void>;
 }
 
 export async function aListeningProcess({ handle }: ReturnType<typeof testDatabase>): Promise<ListeningProcess> {
-  const listeners: ((news: LiveNews) => void)[] = [];
-  const state = { hears: true };
-  const hear = (news: LiveNews) => {
-    for (const listener of listeners) listener(news);
+  const listeners: ((invalidation: Invalidation) => void)[] = [];
+  const state = { isConnected: true };
+  const notify = (invalidation: Invalidation) => {
+    for (const listener of listeners) listener(invalidation);
   };
-  const { caughtUp, stop } = await handle.listen('live', {
-    onMessage: (payload) => state.hears && hear(parseAnnouncement(payload)?.news ?? 'catch-up'),
-    onGap: () => hear('catch-up'),
+  const { isUpToDate, stop } = await handle.listen('live', {
+    onMessage: (payload) => state.isConnected && notify(parseAnnouncement(payload)?.change ?? 'catch-up'),
+    onGap: () => notify('catch-up'),
   });
   return {
-    onHeard: (listener) => void listeners.push(listener),
-    caughtUp: async () => (await caughtUp()) && state.hears,
-    hear,
+    onNotification: (listener) => void listeners.push(listener),
+    isUpToDate: async () => (await isUpToDate()) && state.isConnected,
+    notify,
     state,
     stop: async () => void (await stop()),
   };

@@ -26,7 +26,7 @@ export async function postgresPrograms(folder: string): Promise<PostgresPrograms
   return { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') };
 }
 
-/** Debian's way to ask for passwords, but that thousands of connections of tests do not compute for milliseconds. */
+/** Debian's method to ask for passwords, but that thousands of connections of tests do not compute for milliseconds. */
 const asInAShop = ['--auth=scram-sha-256', '-c', 'scram_iterations=1', '--lc-messages=C'];
 
 /**

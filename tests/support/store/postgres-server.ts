@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { logMark } from '#scripts/upgrade/statements.ts';
+import { logPrefix } from '#scripts/upgrade/statements.ts';
 import { freePort } from './free-port.ts';
 import { makeData, type PostgresPrograms, postgresPrograms } from './postgres-programs.ts';
 import { openFolder, unprivilegedUser } from './unprivileged-user.ts';
@@ -12,7 +12,7 @@ import { openFolder, unprivilegedUser } from './unprivileged-user.ts';
 const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 /** Set by `npm run upgrade-check -- --record`: a folder for the log of all statements. */
 const recordIn = process.env.RECORD_STATEMENTS;
-const recording = ['log_statement=all', 'log_parameter_max_length=0', `log_line_prefix=${logMark}`];
+const recording = ['log_statement=all', 'log_parameter_max_length=0', `log_line_prefix=${logPrefix}`];
 /** Tests kill processes, but never cut the machine's power. */
 const withoutDisk = ['fsync=off', 'full_page_writes=off'];
 

@@ -18,7 +18,7 @@ const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'SEED'];
 
 export async function startStore(options: StoreOptions = {}): Promise<RunningStore> {
   // What a store in this process is given cannot be given to processes of its own.
-  const canBeSeveral = !options.databaseUrl && !options.lanes && !options.clock && !options.logged;
+  const canBeSeveral = !options.databaseUrl && !options.limits && !options.clock && !options.logged;
   if (process.env.CLUSTER_GROUND && canBeSeveral) {
     const { startStoreInCluster } = await import('../cluster/store-in-cluster.ts');
     return startStoreInCluster(JSON.parse(process.env.CLUSTER_GROUND), options);
@@ -50,7 +50,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   const log = logged && bundle.createLog('debug', { write: (line) => void logged.push(line) });
   const services = await bundle.createServices(settings, { clock, log });
   await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
-  const host = bundle.createHost(services, { clientFolder: 'build/client', lanes: options.lanes });
+  const host = bundle.createHost(services, { clientFolder: 'build/client', limits: options.limits });
   const listening = await bundle.listen(host, { port, hostname });
   const control = sandboxControl(sandbox, new URL(url).hostname);
   await control.settings({ redirectDelaySeconds: 0 });

@@ -2,7 +2,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { trustHere } from '../https/trust.ts';
 
 /**
- * `--live` and `--demo` of a command that starts stores: which form of the shop the run is about. The processes that it starts are told,
+ * `--live` and `--demo` of a command that starts stores: which form of the shop the run is about. The processes that it starts get it,
  * too.
  */
 export async function chooseStores(

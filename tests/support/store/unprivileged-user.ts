@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Options of `spawn`. Empty: the program runs as whoever runs this process. */
+/** Options of `spawn`. Empty: the program runs as the user who runs this process. */
 interface RunAs {
   uid?: number;
   gid?: number;

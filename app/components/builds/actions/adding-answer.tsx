@@ -7,14 +7,14 @@ import { Notice } from '#app/ui/page/notice.tsx';
 /** What became of the button for all parts. Sentences come from the call that read the shelf. */
 export type Adding =
   | { state: 'idle' | 'busy' }
-  | { state: 'added'; pieces: number }
-  | { state: 'short'; says: readonly string[]; mended: readonly MendedLink[] }
+  | { state: 'added'; units: number }
+  | { state: 'short'; says: readonly string[]; fixed: readonly FixLink[] }
   | { state: 'asks'; title: string; says: readonly string[]; go: string }
   | { state: 'nothing'; says: string }
   /** What is in the cart already leaves too few. */
   | { state: 'full'; names: readonly string[] };
 
-interface MendedLink {
+interface FixLink {
   to: string;
   changes: readonly string[];
   total: string;
@@ -29,7 +29,7 @@ interface AddingAnswerProps {
 export function AddingAnswer({ adding, onAnyway, onLeave }: AddingAnswerProps) {
   const answer = useRef<HTMLDivElement>(null);
   const isAnswered = adding.state !== 'idle' && adding.state !== 'busy';
-  // The pressed button was off meanwhile, which takes the focus away from it.
+  // The pressed button was off while the call ran, which takes the focus away from it.
   useEffect(() => {
     if (isAnswered) answer.current?.focus({ preventScroll: true });
   }, [isAnswered]);
@@ -47,7 +47,7 @@ function Said({ adding, onAnyway, onLeave }: AddingAnswerProps) {
       return (
         <Notice
           kind="success"
-          title={buyingText.added(adding.pieces)}
+          title={buyingText.added(adding.units)}
           actions={
             <LinkButton to="/cart" size="small">
               {buyingText.seeCart}
@@ -59,7 +59,7 @@ function Said({ adding, onAnyway, onLeave }: AddingAnswerProps) {
       return (
         <Notice kind="error" title={buyingText.short}>
           <Sentences says={adding.says} />
-          {adding.mended.length > 0 && <Mended mended={adding.mended} />}
+          {adding.fixed.length > 0 && <Fixes fixes={adding.fixed} />}
         </Notice>
       );
     case 'asks':
@@ -104,12 +104,12 @@ function Sentences({ says }: { says: readonly string[] }) {
   );
 }
 
-function Mended({ mended }: { mended: readonly MendedLink[] }) {
+function Fixes({ fixes }: { fixes: readonly FixLink[] }) {
   return (
     <>
-      <p className="mt-1.5 font-bold">{buyingText.mended}</p>
+      <p className="mt-1.5 font-bold">{buyingText.fixes}</p>
       <ul className="flex flex-col gap-3 wrap-anywhere">
-        {mended.map(({ to, changes, total }) => (
+        {fixes.map(({ to, changes, total }) => (
           <li key={to}>
             {changes.join(' ')}{' '}
             <Link to={to} className="inline-flex min-h-6 items-center font-semibold text-accent underline">

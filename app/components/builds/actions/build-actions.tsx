@@ -33,20 +33,27 @@ export function BuildActions({ share }: { share: BuildShare | null }) {
           {buildShareText.whatsapp}
         </a>
       </div>
-      <MarkShop />
+      <FitBadgesToggle />
     </section>
   );
 }
 
 /** Products of the whole shop then say whether they fit this build. */
-function MarkShop() {
+function FitBadgesToggle() {
   const isMarked = useStore(fitChoice) === 'build';
   return (
     <div className="flex flex-col gap-1.5 noscript:hidden">
-      <Button kind="outline" size="small" aria-pressed={isMarked} onClick={() => markShop(isMarked ? 'none' : 'build')}>
-        {isMarked ? buildShareText.unmark : buildShareText.mark}
+      <Button
+        kind="outline"
+        size="small"
+        aria-pressed={isMarked}
+        onClick={() => showFitBadges(isMarked ? 'none' : 'build')}
+      >
+        {isMarked ? buildShareText.hideFit : buildShareText.showFit}
       </Button>
-      <p className="text-14 text-pretty text-muted">{isMarked ? buildShareText.marked : buildShareText.markLead}</p>
+      <p className="text-14 text-pretty text-muted">
+        {isMarked ? buildShareText.fitShown : buildShareText.showFitLead}
+      </p>
     </div>
   );
 }
@@ -90,7 +97,7 @@ function passOn({ title, address }: BuildShare): void {
   );
 }
 
-function markShop(next: 'build' | 'none'): void {
+function showFitBadges(next: 'build' | 'none'): void {
   import('#app/browser/my-pc/fit-target.ts').then(
     ({ chooseFit }) => chooseFit(next),
     (error) => logFailure('Products could not be marked', error),

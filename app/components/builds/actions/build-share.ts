@@ -15,7 +15,7 @@ export interface BuildShare {
 }
 
 /** Addresses that are much longer fail in messengers. */
-const mostSigns = 1_500;
+const mostCharacters = 1_500;
 
 /** @returns null for a build without parts, or with too many for an address */
 export function shareOfBuild(
@@ -25,8 +25,8 @@ export function shareOfBuild(
   if (code === null || lines.length === 0) return null;
   const address = origin + buildHref(code);
   const names = countedNames(lines).map(({ words }) => words);
-  const words = sharedWords({ names, pieces: lines.length, totalInCents, now });
-  const text = `${words.length > mostSigns ? `${words.slice(0, mostSigns)}…` : words}\n${address}`;
+  const words = sharedWords({ names, partCount: lines.length, totalInCents, now });
+  const text = `${words.length > mostCharacters ? `${words.slice(0, mostCharacters)}…` : words}\n${address}`;
   return {
     code,
     title,

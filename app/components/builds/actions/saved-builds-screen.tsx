@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { savedBuildsPath } from '#app/addresses/build-address.ts';
 import { longestBuildName } from '#app/shop/builds/saved/saved-build.ts';
-import { type SavedBuildNews, savedBuildsText } from '#app/text/builds/saved-builds-page.ts';
+import { type SavedBuildNotice, savedBuildsText } from '#app/text/builds/saved-builds-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -20,22 +20,24 @@ export interface ShownSavedBuild {
   changes: readonly { words: string; isGood: boolean }[];
 }
 
-export type SaveForm = { problem: string } | { code: string; name: string; isSaved: boolean; pieces: string };
+export type SaveForm = { problem: string } | { code: string; name: string; isSaved: boolean; partCount: string };
 
 export interface SavedBuildsScreenProps {
   builds: readonly ShownSavedBuild[];
   form: SaveForm | null;
-  news: SavedBuildNews | null;
+  notice: SavedBuildNotice | null;
   /** Of a form that was sent: the build's id, or none for the one that saves. */
   refused: { id: string; problem: string } | null;
 }
 
-export function SavedBuildsScreen({ builds, form, news, refused }: SavedBuildsScreenProps) {
+export function SavedBuildsScreen({ builds, form, notice, refused }: SavedBuildsScreenProps) {
   const isOfPage = refused !== null && !builds.some(({ id }) => id === refused.id);
   const canSave = form !== null && !('problem' in form);
   return (
     <AccountFrame title={savedBuildsText.title} lead={savedBuildsText.lead}>
-      {news && !refused && <Notice kind={news === 'gone' ? 'warning' : 'success'}>{savedBuildsText.done[news]}</Notice>}
+      {notice && !refused && (
+        <Notice kind={notice === 'gone' ? 'warning' : 'success'}>{savedBuildsText.done[notice]}</Notice>
+      )}
       {isOfPage && !canSave && <Notice kind="error">{refused.problem}</Notice>}
       {form && 'problem' in form && <Notice kind="warning">{form.problem}</Notice>}
       {canSave && <SaveCard form={form} problem={isOfPage ? refused.problem : null} />}
@@ -64,13 +66,13 @@ interface SaveCardProps {
   problem: string | null;
 }
 
-function SaveCard({ form: { code, name, isSaved, pieces }, problem }: SaveCardProps) {
+function SaveCard({ form: { code, name, isSaved, partCount }, problem }: SaveCardProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Card>
       <Form method="post" className="flex flex-col gap-4">
         <h2 className="heading text-18">{isSaved ? savedBuildsText.formAgain : savedBuildsText.form}</h2>
-        <p className="text-14 text-muted">{pieces}</p>
+        <p className="text-14 text-muted">{partCount}</p>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="code" value={code} />
         <Field

@@ -44,7 +44,7 @@ function stockOf({ checked: { lines } }: Side): string[] {
   return words === '' ? [] : [words];
 }
 
-/** Equal pieces together: "2 × …". */
+/** Equal components are counted together: "2 × …". */
 function namesIn({ parts }: Side, slot: (typeof shownOrder)[number]): string[] {
   const counts = Map.groupBy(partsIn(parts, slot), ({ id, name, isGone }) =>
     isGone ? `${buildWords.gone} (${id})` : name,

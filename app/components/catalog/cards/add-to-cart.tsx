@@ -11,13 +11,13 @@ import { showToast } from '#app/ui/toast.ts';
 interface AddToCartProps {
   product: CartProduct;
   /** The field that says how many. */
-  pieces?: RefObject<HTMLInputElement | null>;
+  quantityField?: RefObject<HTMLInputElement | null>;
   kind?: ButtonKind;
   size?: ButtonSize;
   className?: string;
 }
 
-export function AddToCart({ product, pieces, kind = 'primary', size, className }: AddToCartProps) {
+export function AddToCart({ product, quantityField, kind = 'primary', size, className }: AddToCartProps) {
   const isSoldOut = product.stock === 0;
   return (
     <Button
@@ -27,7 +27,7 @@ export function AddToCart({ product, pieces, kind = 'primary', size, className }
       disabled={isSoldOut}
       aria-label={isSoldOut ? undefined : productText.addNamed(product.name)}
       onClick={() => {
-        const field = pieces?.current;
+        const field = quantityField?.current;
         if (!field || field.reportValidity()) void putIntoCart(product, field ? field.valueAsNumber : 1);
       }}
     >
@@ -38,10 +38,10 @@ export function AddToCart({ product, pieces, kind = 'primary', size, className }
 
 async function putIntoCart(
   { id, name, price, discount, stock, category, image }: CartProduct,
-  pieces: number,
+  quantity: number,
 ): Promise<void> {
   const item = { id, name, price, discount, stock, category, image };
-  let change = addToCart(readCart(), item, pieces);
+  let change = addToCart(readCart(), item, quantity);
   // Cards say no stock above a few.
   if (change.ok && stock === undefined && change.quantity > fewLeft) {
     const { exactStock } = await import('#app/browser/cart/exact-stock.ts');
@@ -53,8 +53,8 @@ async function putIntoCart(
     showToast({ kind: 'error', text, seconds: 3 });
     return;
   }
-  const isKept = writeCart(change.cart);
-  if (!isKept) return showToast({ kind: 'error', about: '/cart', text: addToCartText.notKept(name), seconds: 3 });
+  const isSaved = writeCart(change.cart);
+  if (!isSaved) return showToast({ kind: 'error', about: '/cart', text: addToCartText.notSaved(name), seconds: 3 });
   showToast({
     kind: 'success',
     about: '/cart',

@@ -1,18 +1,18 @@
 import { fewLeft, type ProductSummary } from '#app/shop/catalog/product.ts';
-import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
+import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
 import { cardRating } from '#app/text/reviews/card-rating.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
 
 /** With the facts as finished words, so that the browser gets three short strings instead of a whole sheet. */
 export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock' | 'rated'> {
-  /** Only while few are left, so that not every sold piece changes all pages with the card. */
+  /** Only while few are left, so that not every sold unit changes all pages with the card. */
   stock?: number;
   chips: string[];
   /** Mean and count of its stars, in words; none without reviews. */
   starWords?: string;
 }
 
-/** Products are held for as long as nothing of them changes (`held-cards.server.ts`), and shown on many lists. */
+/** Products are held for as long as nothing of them changes (`cached-cards.server.ts`), and shown on many lists. */
 const known = new WeakMap<ProductSummary, CardProduct>();
 
 export function cardProduct(summary: ProductSummary): CardProduct {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CompareButton } from '#app/components/compare/compare-button.tsx';
-import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
-import { FitMark } from '#app/components/my-pc/fit-mark.tsx';
+import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
+import { FitBadge } from '#app/components/my-pc/fit-badge.tsx';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { Discount, ProductPrice } from '#app/components/product/product-price.tsx';
 import { StockWords } from '#app/components/product/stock-words.tsx';
@@ -32,9 +32,9 @@ export interface ProductCardProps {
  */
 export function ProductCard(props: ProductCardProps) {
   return (
-    <RenderedPart element="article" name="card" className="group product-card">
+    <CachedFragment element="article" name="card" className="group product-card">
       <CardContent {...props} />
-    </RenderedPart>
+    </CachedFragment>
   );
 }
 
@@ -53,7 +53,7 @@ export function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: 
           {designatorOf(product.category)}
         </span>
         {product.discount > 0 && <Discount percent={product.discount} className="product-card-discount" />}
-        <FitMark id={product.id} />
+        <FitBadge id={product.id} />
         <CompareButton product={product} className="product-card-compare" />
         <WishButton productId={product.id} name={product.name} className="product-card-heart" />
       </div>

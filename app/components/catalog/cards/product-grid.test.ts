@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RenderedParts } from '#app/components/frame/rendered-part.tsx';
-import { renderedPart } from '#app/host/rendered-parts.server.ts';
+import { FragmentCache } from '#app/components/frame/cached-fragment.tsx';
+import { renderFragment } from '#app/host/fragment-cache.server.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -31,11 +31,11 @@ test.for([
   { products, heading: 'h2', eager: 3, beside: true },
   { products: products.slice(0, 2), eager: 3 },
 ] as const)('the list of cards that the server writes is the one that browsers draw (%#)', (props) => {
-  const html = (value: typeof renderedPart | null) => {
+  const html = (value: typeof renderFragment | null) => {
     const page = createElement(StaticRouter, { location: '/' }, createElement(ProductGrid, props));
-    return renderToString(createElement(RenderedParts, { value }, page));
+    return renderToString(createElement(FragmentCache, { value }, page));
   };
-  const written = [html(renderedPart), html(null)];
+  const written = [html(renderFragment), html(null)];
   vi.stubEnv('SSR', false);
   const drawn = html(null);
   expect(written).toEqual([drawn, drawn]);

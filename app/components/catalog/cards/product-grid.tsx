@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { RenderedParts } from '#app/components/frame/rendered-part.tsx';
+import { FragmentCache } from '#app/components/frame/cached-fragment.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { CardProduct } from './card-product.ts';
 import { CardContent, ProductCard } from './product-card.tsx';
@@ -16,19 +16,19 @@ const cardSizes = '(width < 40rem) 45vw, 18rem';
 /** At least as many cards as the first screen can show. */
 const firstScreen = 8;
 
-const gridLook = (beside: boolean) =>
+const gridClasses = (beside: boolean) =>
   `grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 ${beside ? 'xl:grid-cols-4' : 'lg:grid-cols-4'}`;
 
-const itemLook = (index: number, eager: number) =>
+const itemClasses = (index: number, eager: number) =>
   classNames('flex min-w-0', index >= (eager > 0 ? firstScreen : 0) && 'drawn-when-near');
 
 export function ProductGrid(props: ProductGridProps) {
   if (import.meta.env.SSR) return <WrittenGrid {...props} />;
   const { products, heading, eager = 0, beside = false } = props;
   return (
-    <ul className={gridLook(beside)}>
+    <ul className={gridClasses(beside)}>
       {products.map((product, index) => (
-        <li key={product.id} className={itemLook(index, eager)}>
+        <li key={product.id} className={itemClasses(index, eager)}>
           <ProductCard product={product} heading={heading} eager={index < eager} sizes={cardSizes} />
         </li>
       ))}
@@ -38,7 +38,7 @@ export function ProductGrid(props: ProductGridProps) {
 
 /** The same on the server, in fewer steps: 24 cards are a third of what React draws of a page of results. `product-grid.test.ts` compares. */
 function WrittenGrid({ products, heading, eager = 0, beside = false }: ProductGridProps) {
-  const rendered = useContext(RenderedParts);
+  const rendered = useContext(FragmentCache);
   const contentOf = (product: CardProduct, index: number) => {
     const card = <CardContent product={product} heading={heading} eager={index < eager} sizes={cardSizes} />;
     if (!rendered) return <article className="group product-card">{card}</article>;
@@ -47,9 +47,9 @@ function WrittenGrid({ products, heading, eager = 0, beside = false }: ProductGr
     return <article className="group product-card" dangerouslySetInnerHTML={{ __html }} />;
   };
   return (
-    <ul className={gridLook(beside)}>
+    <ul className={gridClasses(beside)}>
       {products.map((product, index) => (
-        <li key={product.id} className={itemLook(index, eager)}>
+        <li key={product.id} className={itemClasses(index, eager)}>
           {contentOf(product, index)}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
-import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
+import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -16,7 +16,7 @@ import {
   panelId,
   type ShownFilters,
 } from './filter-facts.ts';
-import { groupLooks as looks } from './group-looks.ts';
+import { groupClasses as looks } from './group-classes.ts';
 import { unpackGroups } from './packed-groups.ts';
 import { writtenFilters } from './written-groups.ts';
 
@@ -88,13 +88,13 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
         {filters.keep.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <RenderedPart
+        <CachedFragment
           element="div"
           write={import.meta.env.SSR ? () => writtenFilters(filters) : undefined}
           className="flex flex-col max-lg:px-4"
         >
           <Groups groups={filters.groups} />
-        </RenderedPart>
+        </CachedFragment>
         <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:static lg:border-0 lg:bg-transparent lg:px-0 lg:scripted:hidden">
           <Button type="submit" wide>
             {filters.seeResults}
@@ -109,7 +109,7 @@ function useFollow({ path, asked, keep }: ShownFilters, form: { current: HTMLFor
   const navigate = useNavigate();
   const now = new URLSearchParams([...keep, ...asked]).toString();
   const unfinished = useRef<HTMLInputElement>(null);
-  // The address says what is chosen, also after Back. What is being typed meanwhile stays.
+  // The address says what is chosen, also after Back. What is being typed at that moment stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
   useEffect(() => {
     for (const control of form.current?.elements ?? []) {

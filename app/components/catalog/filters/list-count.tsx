@@ -1,6 +1,6 @@
 import { listText } from '#app/text/catalog/lists.ts';
 
-/** Told to screen readers when filters change it. */
+/** The number of results, which screen readers announce when filters change it. */
 export function ListCount({ total }: { total: number }) {
   return <span role="status">{listText.products(total)}</span>;
 }

@@ -85,7 +85,7 @@ export function isFindable(view: ListView): boolean {
   return askedOf(view) <= 1 && !hasRange && view.sort === usualSort;
 }
 
-/** @param frequent values that are shown, whatever their place; without it the first ones */
+/** @param frequent values that are shown, whatever their position; without it the first ones */
 function choiceGroup(
   key: string,
   title: string,

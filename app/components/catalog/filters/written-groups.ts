@@ -1,7 +1,7 @@
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { writtenText as plain } from '#app/ui/written-text.ts';
 import type { FilterChoice, FilterGroup, FilterRange, ShownFilters } from './filter-facts.ts';
-import { groupLooks as looks } from './group-looks.ts';
+import { groupClasses as looks } from './group-classes.ts';
 import { unpackGroups } from './packed-groups.ts';
 
 /** Of filters that a loader of this process has made, so that the page need not unpack them; those of a list without filters are drawn again. */

@@ -1,6 +1,6 @@
 import { isOffered } from '../parts/choices.ts';
-import { markerOf } from '../parts/mark.ts';
 import type { Part, ShopPart } from '../parts/part.ts';
+import { fitCheckOf } from '../parts/part-fit.ts';
 import { partsOf } from '../parts/parts.ts';
 import type { Shelf } from '../parts/shelf.ts';
 import type { Slot } from '../slots.ts';
@@ -51,10 +51,10 @@ function choiceOf(parts: readonly ShopPart[]): Choice {
 }
 
 function fittingOf(best: readonly ShopPart[], part: Part, { slot, most }: { slot: Slot; most: number }): ShopPart[] {
-  const mark = markerOf(partsOf([part]), slot, 'in place');
+  const fitOf = fitCheckOf(partsOf([part]), slot, 'in place');
   const found: ShopPart[] = [];
   for (const other of best) {
-    if (isOffered(other) && fits(mark(other).verdict)) found.push(other);
+    if (isOffered(other) && fits(fitOf(other).verdict)) found.push(other);
     if (found.length === most) break;
   }
   return found;

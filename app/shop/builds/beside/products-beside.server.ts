@@ -1,8 +1,8 @@
-import type { HeldCards } from '../../catalog/held/held-cards.server.ts';
+import type { CachedCards } from '../../catalog/cached/cached-cards.server.ts';
 import type { Product, ProductSummary } from '../../catalog/product.ts';
 import { nearestInStock } from '../../catalog/products.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import type { HeldParts } from '../parts/held-parts.server.ts';
+import type { CachedParts } from '../parts/cached-parts.server.ts';
 import { partsOf } from '../parts/parts.ts';
 import { alternativesFor } from '../search/alternatives.ts';
 import { slotOfCategory } from '../slots.ts';
@@ -19,32 +19,32 @@ interface ProductsBeside {
 
 interface Sources {
   db: Queryable;
-  parts: HeldParts;
-  cards: HeldCards;
+  parts: CachedParts;
+  cards: CachedCards;
   /** What the process said for this request, whose writes it need not be asked about again. */
-  hasHeard: boolean;
+  isFresh: boolean;
 }
 
 const nearestShown = 4;
 
 /** @param relatedIds read with the product itself; all cards are asked for at once */
 export async function productsBeside(
-  { db, parts, cards, hasHeard }: Sources,
+  { db, parts, cards, isFresh }: Sources,
   product: Pick<Product, 'id' | 'category' | 'price' | 'stock'>,
   relatedIds: readonly string[],
 ): Promise<ProductsBeside> {
   const isSoldOut = product.stock <= 0;
   const slot = slotOfCategory(product.category);
-  const shelf = slot && (await parts.shelf(hasHeard));
+  const shelf = slot && (await parts.shelf(isFresh));
   const part = shelf?.find(product.id);
   if (!shelf || !part) {
-    const related = await cards.inOrder(relatedIds, hasHeard);
+    const related = await cards.inOrder(relatedIds, isFresh);
     return { related, companions: [], nearest: isSoldOut ? await nearestInStock(db, product, nearestShown) : [] };
   }
   const instead = isSoldOut ? alternativesFor(partsOf([part]), shelf, part.slot).slice(0, nearestShown) : [];
   const companionIds = goesWith(part, shelf).map(({ id }) => id);
   const nearestIds = instead.map((each) => each.part.id);
-  const found = await cards.inOrder([...relatedIds, ...companionIds, ...nearestIds], hasHeard);
+  const found = await cards.inOrder([...relatedIds, ...companionIds, ...nearestIds], isFresh);
   const byId = new Map(found.map((card) => [card.id, card]));
   const shown = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return { related: shown(relatedIds), companions: shown(companionIds), nearest: shown(nearestIds) };

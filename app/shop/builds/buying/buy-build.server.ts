@@ -1,24 +1,24 @@
-import { inOwnTurns } from '#app/platform/own-turns.server.ts';
+import { onePerTick } from '#app/platform/one-per-tick.server.ts';
 import { productsByIds } from '../../catalog/products.server.ts';
 import type { Judged } from '../check.ts';
 import type { NamedPart } from '../code.ts';
 import { checkParts } from '../parts/checked-parts.ts';
 import type { Part } from '../parts/part.ts';
 import { type BuildTools, findNamed } from '../requests/find-parts.server.ts';
-import { type Mended, mend } from '../search/mend.ts';
+import { type BuildFix, suggestFixes } from '../search/suggest-fixes.ts';
 import { type ReadyLine, readyOrShort, type ShortLine, wantedLines } from './wanted-lines.ts';
 
 export type BoughtBuild =
   | { state: 'ready'; lines: ReadyLine[] }
   /** Nothing goes into the cart while a line is short. */
-  | { state: 'short'; lines: ShortLine[]; mended: Mended[] }
+  | { state: 'short'; lines: ShortLine[]; fixes: BuildFix[] }
   /** The shopper is asked first: of parts that do not fit, and of parts that are not to be bought here. */
   | { state: 'asks'; fails: Judged[]; unsold: Part[] }
   | { state: 'nothing' };
 
 interface Wish {
-  /** Pieces that the shopper's unpaid order holds: a new order replaces that one. */
-  ownPieces?: ReadonlyMap<string, number>;
+  /** Units that the shopper's unpaid order holds: a new order replaces that one. */
+  ownUnits?: ReadonlyMap<string, number>;
   /** The shopper was asked, and wants it as it is. */
   anyway?: boolean;
 }
@@ -27,7 +27,7 @@ interface Wish {
 export async function buyBuild(
   tools: BuildTools,
   named: readonly NamedPart[],
-  { ownPieces = new Map(), anyway = false }: Wish = {},
+  { ownUnits = new Map(), anyway = false }: Wish = {},
 ): Promise<BoughtBuild> {
   const { parts, shelf } = await findNamed(tools, named);
   const { lines, unsold } = wantedLines(parts);
@@ -38,9 +38,9 @@ export async function buyBuild(
   );
   const { ready, short } = readyOrShort(
     lines,
-    products.map((product) => ({ ...product, stock: product.stock + (ownPieces.get(product.id) ?? 0) })),
+    products.map((product) => ({ ...product, stock: product.stock + (ownUnits.get(product.id) ?? 0) })),
   );
-  if (short.length > 0) return { state: 'short', lines: short, mended: await inOwnTurns(mend(parts, shelf)) };
+  if (short.length > 0) return { state: 'short', lines: short, fixes: await onePerTick(suggestFixes(parts, shelf)) };
   const fails = checkParts(parts).judged.filter(({ verdict }) => verdict === 'fail');
   if (!anyway && fails.length + unsold.length > 0) return { state: 'asks', fails, unsold };
   return { state: 'ready', lines: ready };

@@ -4,7 +4,7 @@ import type { Part } from '../parts/part.ts';
 import { allParts, type Parts } from '../parts/parts.ts';
 import type { Slot } from '../slots.ts';
 
-/** One product of a build, however many pieces of it there are. */
+/** One product of a build, however many units of it there are. */
 export interface WantedLine {
   part: Part & { id: string };
   quantity: number;

@@ -83,7 +83,7 @@ test('a whole part has none, and a substitute closes the gap', () => {
   expect(gapsOf('board', { ...board, m2: ['2280 PCIe 4.0', '2280 PCIe 4.0'] })).toEqual([]);
 });
 
-test('the summary of the desk is the head of the list', () => {
+test('the summary of the admin is the head of the list', () => {
   const open = partsWithGaps(demoShelf);
   const { counts, first } = gapSummary(demoShelf, 3);
   expect(open.length).toBeGreaterThan(10);

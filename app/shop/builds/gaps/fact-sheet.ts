@@ -1,6 +1,6 @@
+import type { UndoableChange } from '../../catalog/admin/change-specs.ts';
+import type { SpecFormProblems } from '../../catalog/admin/spec-form.ts';
 import type { ProductCategory } from '../../catalog/categories.ts';
-import type { UndoableChange } from '../../catalog/desk/change-specs.ts';
-import type { SpecFormProblems } from '../../catalog/desk/spec-form.ts';
 import type { Specs } from '../../catalog/specs.ts';
 import type { LikelyRecord } from '../library/likely-records.ts';
 import type { Slot } from '../slots.ts';
@@ -23,7 +23,7 @@ export interface SheetLine {
   /** Facts that a record of the library surely has. */
   sureFacts: number;
   /** `sheetMark` of what was shown. */
-  seen: string;
+  version: string;
 }
 
 export interface SheetPage {
@@ -40,7 +40,7 @@ export interface FactSheet {
   product: SheetProduct;
   gaps: readonly FactGap[];
   records: LikelyRecord[];
-  seen: string;
+  version: string;
 }
 
 export const sheetsPerPage = 25;

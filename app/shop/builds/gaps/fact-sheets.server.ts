@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Acting } from '../../audit/audit.server.ts';
+import { adminProducts } from '../../catalog/admin/admin-product-list.server.ts';
+import { changeSpecs } from '../../catalog/admin/change-specs.server.ts';
+import type { SpecsResult } from '../../catalog/admin/change-specs.ts';
 import type { ProductCategory } from '../../catalog/categories.ts';
-import { changeSpecs } from '../../catalog/desk/change-specs.server.ts';
-import type { SpecsResult } from '../../catalog/desk/change-specs.ts';
-import { deskProducts } from '../../catalog/desk/desk-list.server.ts';
 import { productIdPattern } from '../../catalog/product.ts';
 import { shownProducts } from '../../catalog/products.server.ts';
 import type { Specs } from '../../catalog/specs.ts';
@@ -14,7 +14,7 @@ import type { Database, Queryable } from '../../shared/schema.ts';
 import type { Library } from '../library/library.server.ts';
 import { likelyRecords } from '../library/likely-records.ts';
 import type { RecordIndex } from '../library/same-part.ts';
-import type { HeldParts } from '../parts/held-parts.server.ts';
+import type { CachedParts } from '../parts/cached-parts.server.ts';
 import { partOf } from '../parts/part.ts';
 import { type Slot, slotCategories, slots } from '../slots.ts';
 import { type FactGap, factGaps } from './fact-gaps.ts';
@@ -23,7 +23,7 @@ import { gapSummary, partsWithGaps } from './gap-list.ts';
 
 export interface SheetTools {
   db: Database;
-  parts: HeldParts;
+  parts: CachedParts;
   library: () => Promise<Library>;
 }
 
@@ -51,14 +51,16 @@ export async function sheetPage(
     const product = products.get(id);
     if (!product) return [];
     const { name, category } = product;
-    return [{ id, name, category, sales, gaps, sureFacts: sureFacts(index, product).length, seen: sheetMark(product) }];
+    return [
+      { id, name, category, sales, gaps, sureFacts: sureFacts(index, product).length, version: sheetVersion(product) },
+    ];
   });
   return { lines, total: open.length, counts, ...cut };
 }
 
 /** Those that `/admin/productos` finds by the same words. */
 async function idsOf(db: Queryable, query: string): Promise<Set<string>> {
-  const rows = await deskProducts(db, { query, category: null, state: null }).select('id').execute();
+  const rows = await adminProducts(db, { query, category: null, state: null }).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -87,7 +89,7 @@ export async function readSheet(
 function sheetOf(index: RecordIndex, product: SheetProduct): FactSheet {
   const gaps = gapsOf(product);
   const wanted = gaps.map(({ key }) => key);
-  return { product, gaps, records: likelyRecords(index, product, wanted), seen: sheetMark(product) };
+  return { product, gaps, records: likelyRecords(index, product, wanted), version: sheetVersion(product) };
 }
 
 export function gapsOf({ name, category, specs }: Omit<SheetProduct, 'id'>): readonly FactGap[] {
@@ -101,17 +103,17 @@ function sureFacts(index: RecordIndex, product: SheetProduct): [string, Specs[st
 }
 
 /** Of what a sheet shows and what records are sought by: another one means that the product is not what was seen. */
-export function sheetMark({ name, category, specs }: SheetProduct): string {
+export function sheetVersion({ name, category, specs }: SheetProduct): string {
   return createHash('sha256')
     .update(JSON.stringify([name, category]) + sortedJson(specs))
     .digest('base64url')
     .slice(0, 22);
 }
 
-interface Seen {
+interface SheetVersion {
   id: string;
   /** As `sheetMark` made it. */
-  seen: string;
+  version: string;
 }
 
 type Change = (sheet: FactSheet) => Specs | null;
@@ -123,12 +125,12 @@ type Change = (sheet: FactSheet) => Specs | null;
 export async function changeSheet(
   tools: Pick<SheetTools, 'db' | 'library'>,
   acting: Acting,
-  { id, seen }: Seen,
+  { id, version }: SheetVersion,
   change: Change,
 ): Promise<{ result: SpecsResult; sheet: FactSheet | null }> {
   const sheet = await readSheet(tools, id);
   if (!sheet) return { result: { ok: false, code: 'gone' }, sheet };
-  const specs = sheet.seen === seen ? change(sheet) : null;
+  const specs = sheet.version === version ? change(sheet) : null;
   if (!specs) return { result: { ok: false, code: 'changed' }, sheet };
   return { result: await changeSpecs(tools.db, acting, sheet.product, specs), sheet };
 }

@@ -23,7 +23,7 @@ export interface GapSummary {
   first: ShopPart[];
 }
 
-/** Without the list: it would be sorted each time the desk is opened. */
+/** The summary has no list, which would be sorted each time the admin is opened. */
 export function gapSummary(shelf: Shelf, most: number): GapSummary {
   const counts = Object.fromEntries(slots.map((slot) => [slot, 0])) as GapSummary['counts'];
   const first: ShopPart[] = [];

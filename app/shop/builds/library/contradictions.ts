@@ -11,7 +11,7 @@ export function contradictions(product: Specs, record: Specs): string[] {
 
 export function isSame(key: string, a: SpecValue | undefined, b: SpecValue | undefined): boolean {
   if (a === undefined || b === undefined) return true;
-  // What somebody else counts or names in his own way says nothing of the part.
+  // What somebody else counts or names differently says nothing of the part.
   if (unlikeInKind.has(key)) return true;
   if (key === 'graficos') return hasSome(a) === hasSome(b);
   if (Array.isArray(a) && Array.isArray(b)) return sameList(a, b);

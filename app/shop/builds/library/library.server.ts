@@ -10,7 +10,7 @@ const file = resolve('seeds/library/parts.ndjson');
 
 export interface Library {
   records: readonly LibraryRecord[];
-  /** Made on first use: whoever judges builds does not need it. */
+  /** Made on first use: to judge builds needs no index. */
   index(): RecordIndex;
   /** @param id as in requests: `ref:` and the record's */
   find(id: string): Part | undefined;

@@ -34,7 +34,7 @@ export interface NearRecord {
   theirs: readonly string[];
 }
 
-interface Known {
+interface IndexedRecord {
   record: LibraryRecord;
   category: ProductCategory;
   words: readonly string[];
@@ -43,7 +43,7 @@ interface Known {
   isOddPower: boolean;
 }
 
-interface Asked extends NamedProduct {
+interface MatchRequest extends NamedProduct {
   own: readonly string[];
   isPortableLine(words: readonly string[]): boolean;
 }
@@ -51,7 +51,7 @@ interface Asked extends NamedProduct {
 /** Which record of the library is this product: maker and all words of the model the same, no fact against it. */
 export function recordIndex(records: readonly LibraryRecord[]): RecordIndex {
   const usualPower = usualPowers(records);
-  const all = records.map((record): Known => {
+  const all = records.map((record): IndexedRecord => {
     const category = slotCategories[slotOfKind[record.kind]];
     return {
       record,
@@ -82,7 +82,7 @@ export function recordIndex(records: readonly LibraryRecord[]): RecordIndex {
   };
 }
 
-function nearness(own: readonly string[], specs: Specs, { record, words }: Known): NearRecord {
+function nearness(own: readonly string[], specs: Specs, { record, words }: IndexedRecord): NearRecord {
   const { ownMore, otherMore } = unshared(own, specs, { record, words });
   const shared = own.filter((word) => words.includes(word)).length;
   return {
@@ -111,7 +111,7 @@ function usualPowers(records: readonly LibraryRecord[]): Map<string, number> {
   );
 }
 
-function decided(asked: Asked, named: readonly Known[]): Match {
+function decided(asked: MatchRequest, named: readonly IndexedRecord[]): Match {
   const { specs } = asked;
   const fitting = named.filter(
     (known) => contradictions(specs, known.specs).length === 0 && !contradictsName(asked, known),
@@ -136,7 +136,7 @@ function decided(asked: Asked, named: readonly Known[]): Match {
 }
 
 /** Lists, too, must be the same here: what is taken is taken whole. */
-function agrees(key: string, value: SpecValue | undefined, all: readonly Known[]): boolean {
+function agrees(key: string, value: SpecValue | undefined, all: readonly IndexedRecord[]): boolean {
   return all.every(({ specs }) => {
     const other = specs[key];
     if (value === undefined || other === undefined) return true;
@@ -146,7 +146,7 @@ function agrees(key: string, value: SpecValue | undefined, all: readonly Known[]
   });
 }
 
-type Named = Pick<Known, 'record' | 'words'>;
+type Named = Pick<IndexedRecord, 'record' | 'words'>;
 
 /** Words of one name that the other has not, and that say something. */
 function unshared(own: readonly string[], specs: Specs, { record, words }: Named) {
@@ -181,7 +181,10 @@ function plainName(category: ProductCategory, name: string): string {
 }
 
 /** What only the names say. */
-function contradictsName({ specs, own, isPortableLine }: Asked, { record, words, isOddPower }: Known): boolean {
+function contradictsName(
+  { specs, own, isPortableLine }: MatchRequest,
+  { record, words, isOddPower }: IndexedRecord,
+): boolean {
   switch (record.kind) {
     case 'psu':
       return isOtherSupply(record, specs);
@@ -231,7 +234,7 @@ function isHalfList({ sockets }: Extract<LibraryRecord, { kind: 'cooler' }>, wor
 function isOtherShape(
   own: readonly string[],
   record: Extract<LibraryRecord, { kind: 'ram' }>,
-  isPortableLine: Asked['isPortableLine'],
+  isPortableLine: MatchRequest['isPortableLine'],
 ): boolean {
   if (own.some((word) => /^(?=.*\d)(?=.*[a-z])[a-z0-9]{9,}$/.test(word))) return false;
   const saysPortable = own.includes('sodimm') || (own.includes('so') && own.includes('dimm'));

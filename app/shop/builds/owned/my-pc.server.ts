@@ -22,7 +22,12 @@ export async function readSavedMyPc(db: Queryable, customerId: string): Promise<
     .select(['pc', 'version'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return { version: row?.version ?? 0, owner: markOf(customerId), pc: row ? readMyPc(row.pc) : emptyPc, merged: null };
+  return {
+    version: row?.version ?? 0,
+    owner: ownerHashOf(customerId),
+    pc: row ? readMyPc(row.pc) : emptyPc,
+    merged: null,
+  };
 }
 
 /**
@@ -35,8 +40,8 @@ export async function saveMyPc(
   { pc, seen, owner }: { pc: MyPc; seen: number | null; owner: string | null },
   now: Date,
 ): Promise<SavedMyPc> {
-  const mark = markOf(customerId);
-  if (owner !== null && owner !== mark) return readSavedMyPc(db, customerId);
+  const ownerHash = ownerHashOf(customerId);
+  if (owner !== null && owner !== ownerHash) return readSavedMyPc(db, customerId);
   return inTransaction(db, async (transaction) => {
     // Create the row first, so that two first saves of one customer wait for each other.
     await transaction
@@ -61,7 +66,12 @@ export async function saveMyPc(
         .where('customer_id', '=', customerId)
         .execute();
     }
-    return { version, owner: mark, pc: wanted, merged: seen === row.version ? null : mergedOf(saved, wanted, left) };
+    return {
+      version,
+      owner: ownerHash,
+      pc: wanted,
+      merged: seen === row.version ? null : mergedOf(saved, wanted, left),
+    };
   });
 }
 
@@ -70,7 +80,7 @@ function mergedOf(saved: MyPc, now: MyPc, left: number): SavedMyPc['merged'] {
   return { added, aside: now.aside.length - saved.aside.length, left };
 }
 
-function markOf(customerId: string): string {
+function ownerHashOf(customerId: string): string {
   return createHash('sha256').update(`my-pc/${customerId}`).digest('base64url').slice(0, 16);
 }
 

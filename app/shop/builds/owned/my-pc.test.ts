@@ -11,7 +11,7 @@ import {
   emptyPc,
   type MyPc,
   mergeMyPcs,
-  mostKept,
+  mostStored,
   movedIn,
   type OwnedPart,
   parseMyPc,
@@ -58,7 +58,7 @@ describe('Mi PC', () => {
     expect(withBought(pc, bought)).toEqual(pc);
   });
 
-  test('of two places loses nothing when they are merged, and merging again changes nothing', () => {
+  test('of two devices loses nothing when they are merged, and merging again changes nothing', () => {
     const counts = (pc: MyPc) => {
       const found = new Map<string, number>();
       for (const owned of [...pc.parts, ...pc.aside]) {
@@ -86,10 +86,10 @@ describe('Mi PC', () => {
   test('says how many parts had no room', () => {
     const many = (prefix: string): MyPc => ({
       parts: [],
-      aside: Array.from({ length: mostKept - 10 }, (_, index) => own('gpu', `${prefix}${index}`)),
+      aside: Array.from({ length: mostStored - 10 }, (_, index) => own('gpu', `${prefix}${index}`)),
     });
     const { left, aside, parts } = mergeMyPcs(many('a'), many('b'));
-    expect([parts.length + aside.length, left]).toEqual([mostKept, mostKept - 20]);
+    expect([parts.length + aside.length, left]).toEqual([mostStored, mostStored - 20]);
   });
 
   test('reads anything, and keeps only parts that the calls of the builder take', () => {
@@ -119,7 +119,7 @@ describe('Mi PC', () => {
     for (const text of hostile) {
       const pc = parseMyPc(text);
       expect(requestedParts.safeParse(requestOf(pc)).success, text.slice(0, 60)).toBe(true);
-      expect(pc.parts.length + pc.aside.length).toBeLessThanOrEqual(mostKept);
+      expect(pc.parts.length + pc.aside.length).toBeLessThanOrEqual(mostStored);
     }
     const [cpu, ram] = parseMyPc(hostile.at(-1) ?? '').parts;
     expect(cpu).toEqual(own('cpu', { name: 'Mío', specs: { socket: 'AM5', tdp_w: 65 } }));

@@ -15,7 +15,7 @@ export interface OwnedPart {
 export interface MyPc {
   /** What is in the PC: one of each kind, several memory kits and drives. */
   parts: readonly OwnedPart[];
-  /** What has no place in it, such as the board that was in it before. It counts for nothing. */
+  /** Parts that have no slot in it, such as the board that was in it before. They count for nothing. */
   aside: readonly OwnedPart[];
 }
 
@@ -33,7 +33,7 @@ export const emptyPc: MyPc = { parts: [], aside: [] };
 
 /** Of both kinds, as a shopper adds them. Merging keeps what two browsers and an account have, up to `mostKept`. */
 export const mostOwned = 40;
-export const mostKept = 120;
+export const mostStored = 120;
 const version = 1;
 
 /** Storage, files and calls may hold anything: what is no part is left out. */
@@ -41,7 +41,7 @@ export function readMyPc(given: unknown): MyPc {
   if (!isRecord(given) || given.v !== version) return emptyPc;
   const asked = [...ownedIn(given.parts), ...ownedIn(given.aside).map((part) => ({ ...part, isAside: true }))];
   const placed: { parts: OwnedPart[]; aside: OwnedPart[] } = { parts: [], aside: [] };
-  for (const { isAside, ...owned } of asked.slice(0, mostKept) as (OwnedPart & { isAside?: true })[]) {
+  for (const { isAside, ...owned } of asked.slice(0, mostStored) as (OwnedPart & { isAside?: true })[]) {
     if (isAside || !hasRoom(placed.parts, owned.slot)) placed.aside.push(owned);
     else placed.parts.push(owned);
   }
@@ -69,7 +69,7 @@ export function isEmptyPc({ parts, aside }: MyPc): boolean {
 }
 
 function ownedIn(given: unknown): OwnedPart[] {
-  return Array.isArray(given) ? given.slice(0, mostKept).flatMap((each) => readOwned(each) ?? []) : [];
+  return Array.isArray(given) ? given.slice(0, mostStored).flatMap((each) => readOwned(each) ?? []) : [];
 }
 
 function readOwned(given: unknown): OwnedPart | null {
@@ -106,7 +106,7 @@ function inOrder(parts: readonly OwnedPart[]): OwnedPart[] {
   return parts.toSorted((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot));
 }
 
-/** What stood in its only place goes aside. */
+/** What was in its only slot goes aside. */
 export function withOwned({ parts, aside }: MyPc, owned: OwnedPart): MyPc {
   if (hasRoom(parts, owned.slot)) return { parts: inOrder([...parts, owned]), aside };
   if (isListSlot(owned.slot)) return { parts, aside: inOrder([...aside, owned]) };
@@ -117,12 +117,12 @@ export function withOwned({ parts, aside }: MyPc, owned: OwnedPart): MyPc {
   };
 }
 
-export function withoutOwned({ parts, aside }: MyPc, place: keyof MyPc, index: number): MyPc {
+export function withoutOwned({ parts, aside }: MyPc, section: keyof MyPc, index: number): MyPc {
   const leave = (list: readonly OwnedPart[]) => list.filter((_, at) => at !== index);
-  return place === 'parts' ? { parts: leave(parts), aside } : { parts, aside: leave(aside) };
+  return section === 'parts' ? { parts: leave(parts), aside } : { parts, aside: leave(aside) };
 }
 
-/** Into the PC; what stood in its only place goes aside instead. */
+/** Moves a part into the PC; what was in its only slot goes aside instead. */
 export function movedIn(pc: MyPc, index: number): MyPc {
   const owned = pc.aside[index];
   return owned ? withOwned(withoutOwned(pc, 'aside', index), owned) : pc;
@@ -137,11 +137,11 @@ export function withBought(pc: MyPc, bought: readonly OwnedPart[]): MyPc {
       there.set(keyOf(owned), count - 1);
       return next;
     }
-    return next.parts.length + next.aside.length < mostKept ? withOwned(next, owned) : next;
+    return next.parts.length + next.aside.length < mostStored ? withOwned(next, owned) : next;
   }, pc);
 }
 
-/** What a shopper has in two places: of each part as many as the one that has more. What is saved keeps its place. */
+/** Merges two lists of a shopper: of each part as many as the one that has more. What is saved keeps its position. */
 export function mergeMyPcs(saved: MyPc, brought: MyPc): MyPc & { left: number } {
   const [one, other] = [saved, brought].map((pc) => countsOf([...pc.parts, ...pc.aside]));
   const open = new Map<string, number>();
@@ -155,7 +155,7 @@ export function mergeMyPcs(saved: MyPc, brought: MyPc): MyPc & { left: number } 
     const count = open.get(keyOf(owned)) ?? 0;
     if (count === 0) return;
     open.set(keyOf(owned), count - 1);
-    if (parts.length + aside.length >= mostKept) left += 1;
+    if (parts.length + aside.length >= mostStored) left += 1;
     else (isAside || !hasRoom(parts, owned.slot) ? aside : parts).push(owned);
   };
   for (const owned of saved.parts) take(owned, false);

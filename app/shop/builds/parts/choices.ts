@@ -3,14 +3,14 @@ import { cutPage } from '../../shared/page.ts';
 import type { RuleId } from '../rule-table.ts';
 import type { Slot } from '../slots.ts';
 import { fits, type Verdict, verdicts } from '../verdict.ts';
-import { type Mark, markerOf, placeOf } from './mark.ts';
 import type { Part, ShopPart } from './part.ts';
+import { fitCheckOf, type PartFit, placementOf } from './part-fit.ts';
 import type { Parts } from './parts.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface Choice {
   part: ShopPart;
-  mark: Mark;
+  fit: PartFit;
 }
 
 export interface Choices {
@@ -42,17 +42,17 @@ export function choicesFor(
   shelf: Shelf,
   { slot, show = usuallyShown, order = 'verdict', page = 1 }: Wanted,
 ): Choices {
-  const mark = markerOf(parts, slot, placeOf(slot, 'choices'));
+  const fitOf = fitCheckOf(parts, slot, placementOf(slot, 'choices'));
   const groups: ShopPart[][] = groupsOfOrder[order].map(() => []);
   // Tens of thousands of parts have few different facts: whatever depends on them alone is worked out once.
   const kinds = new Map<Part['facts'], Kind>();
   for (const part of shelf.inStock(slot)) {
     let kind = kinds.get(part.facts);
     if (!kind) {
-      const marked = mark(part);
-      const verdict = isOffered(part) ? marked.verdict : 'unknown';
+      const checked = fitOf(part);
+      const verdict = isOffered(part) ? checked.verdict : 'unknown';
       const group = groups[groupsOfOrder[order].findIndex((each) => each.includes(verdict))];
-      kind = { mark: marked, verdict, count: 0, group: isOffered(part) && show.includes(verdict) ? group : undefined };
+      kind = { fit: checked, verdict, count: 0, group: isOffered(part) && show.includes(verdict) ? group : undefined };
       kinds.set(part.facts, kind);
     }
     kind.count += 1;
@@ -61,13 +61,13 @@ export function choicesFor(
   const all = groups.length === 1 ? (groups[0] ?? []) : groups.flat();
   if (order === 'price_down') all.reverse();
   const { offset, ...cut } = cutPage(page, all.length, productsPerPage);
-  const items = all.slice(offset, offset + productsPerPage).map((part) => ({ part, mark: mark(part) }));
+  const items = all.slice(offset, offset + productsPerPage).map((part) => ({ part, fit: fitOf(part) }));
   return { ...tallied([...kinds.values()]), items, total: all.length, ...cut };
 }
 
 /** Parts with the same facts. */
 interface Kind {
-  mark: Mark;
+  fit: PartFit;
   verdict: Verdict;
   count: number;
   /** Where they are listed; undefined where they are not shown. */
@@ -77,9 +77,9 @@ interface Kind {
 function tallied(kinds: readonly Kind[]): Pick<Choices, 'counts' | 'reasons'> {
   const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
   const reasons = new Map<string, Choices['reasons'][number]>();
-  for (const { mark, verdict, count } of kinds) {
+  for (const { fit, verdict, count } of kinds) {
     counts[verdict] += count;
-    for (const { rule, verdict: said } of mark.worse) {
+    for (const { rule, verdict: said } of fit.worse) {
       const key = `${rule} ${said}`;
       const known = reasons.get(key);
       if (known) known.count += count;

@@ -24,7 +24,7 @@ export interface Worth {
   kind: string | null;
 }
 
-/** A part of a build, whoever has it. */
+/** A part of a build, no matter who has it. */
 export interface Part<Of extends Slot = Slot> {
   slot: Of;
   /** A product's id, or `ref:` and a record's id; null of what somebody typed. */
@@ -44,7 +44,7 @@ export interface Part<Of extends Slot = Slot> {
 export interface ShopPart extends Part {
   id: string;
   offer: Offer;
-  /** Pieces sold since the shop began. */
+  /** Units sold since the shop began. */
   sales: number;
 }
 

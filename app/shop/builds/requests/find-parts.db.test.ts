@@ -3,15 +3,15 @@ import { setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { codeOf, partsOfCode } from '../code.ts';
 import { createLibrary } from '../library/library.server.ts';
+import { createCachedParts } from '../parts/cached-parts.server.ts';
 import { checkParts } from '../parts/checked-parts.ts';
-import { createHeldParts } from '../parts/held-parts.server.ts';
 import { type BuildTools, findNamed, findRequested } from './find-parts.server.ts';
 import { requestedParts } from './requested-parts.ts';
 
 const database = testDatabase();
 const tools = (): BuildTools => ({
   db: database.db,
-  parts: createHeldParts({ db: database.db, onHeard: () => {}, caughtUp: async () => false }),
+  parts: createCachedParts({ db: database.db, onNotification: () => {}, isUpToDate: async () => false }),
   library: createLibrary(),
 });
 

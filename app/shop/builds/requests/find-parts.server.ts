@@ -3,14 +3,14 @@ import { shownProducts } from '../../catalog/products.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import type { NamedPart } from '../code.ts';
 import { type Library, libraryPrefix } from '../library/library.server.ts';
-import type { HeldParts } from '../parts/held-parts.server.ts';
+import type { CachedParts } from '../parts/cached-parts.server.ts';
 import type { Parts } from '../parts/parts.ts';
 import type { Shelf } from '../parts/shelf.ts';
 import { type FindPart, type RequestedParts, resolveNamed, resolveParts } from './requested-parts.ts';
 
 export interface BuildTools {
   db: Queryable;
-  parts: HeldParts;
+  parts: CachedParts;
   library: () => Promise<Library>;
 }
 

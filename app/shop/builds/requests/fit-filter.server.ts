@@ -1,7 +1,7 @@
 import type { ProductCategory } from '../../catalog/categories.ts';
 import { codeOf, partsOfCode } from '../code.ts';
 import { isOffered } from '../parts/choices.ts';
-import { markerOf, placeOf } from '../parts/mark.ts';
+import { fitCheckOf, placementOf } from '../parts/part-fit.ts';
 import type { Parts } from '../parts/parts.ts';
 import type { Shelf } from '../parts/shelf.ts';
 import { slotCategories, slots } from '../slots.ts';
@@ -29,11 +29,11 @@ function fitsIn(parts: Parts, shelf: Shelf): FitFilter['fits'] {
   return (category) => {
     const slot = slots.find((each) => slotCategories[each] === category);
     if (!slot) return () => false;
-    const mark = markerOf(parts, slot, placeOf(slot, 'cards'));
+    const fitOf = fitCheckOf(parts, slot, placementOf(slot, 'cards'));
     const all = shelf.all(slot);
     return (id) => {
       const part = all.get(id);
-      return part !== undefined && isOffered(part) && fits(mark(part).verdict);
+      return part !== undefined && isOffered(part) && fits(fitOf(part).verdict);
     };
   };
 }

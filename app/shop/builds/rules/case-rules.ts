@@ -82,7 +82,7 @@ export function judgeRadiator({ cooler, case: chassis }: Build): Finding | null 
   if (radiatorsMm !== null) {
     return radiatorsMm.includes(mm)
       ? finding('pass', { code: 'radiator_has_place', mm })
-      : finding('fail', { code: 'radiator_no_place', mm, places: radiatorsMm });
+      : finding('fail', { code: 'radiator_no_place', mm, sizes: radiatorsMm });
   }
   if (maxRadiatorMm !== null) {
     if (mm > maxRadiatorMm) return finding('fail', { code: 'radiator_too_large', mm, mostMm: maxRadiatorMm });

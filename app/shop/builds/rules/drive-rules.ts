@@ -23,7 +23,7 @@ export function judgeM2({ drives, board, cpu }: Build): Finding | null {
   ]);
 }
 
-/** The best of all ways to give every drive a slot of its own: the one whose worst pair is the least bad. */
+/** The best of all options to give every drive a slot of its own: the one whose worst pair is the least bad. */
 function placed(drives: readonly DriveFacts[], slots: readonly M2Slot[]): Finding {
   const pairs = drives.map((drive) => slots.map((slot) => pairOf(drive, slot)));
   const verdictsFromBest: readonly Verdict[] = ['pass', 'unknown', 'warn', 'fail'];

@@ -56,7 +56,7 @@ export type Reason =
   | { code: 'cooler_small_for_heat'; cpuW: number; mm: number; kind: 'air' | 'liquid'; isEstimated: boolean }
   | { code: 'cooler_rating_not_said'; cpuW: number; isEstimated: boolean }
   | { code: 'radiator_has_place'; mm: number }
-  | { code: 'radiator_no_place'; mm: number; places: readonly number[] }
+  | { code: 'radiator_no_place'; mm: number; sizes: readonly number[] }
   | { code: 'radiator_too_large'; mm: number; mostMm: number }
   | { code: 'radiator_longer_than_case'; mm: number; sideMm: number }
   | { code: 'radiator_not_said'; mm: number }

@@ -3,7 +3,7 @@ import { demoShelf } from '#tests/support/builds/part-shelf.ts';
 import { checkParts } from '../parts/checked-parts.ts';
 import { gonePart, type Part } from '../parts/part.ts';
 import { partsOf } from '../parts/parts.ts';
-import { changesSince, type SeenBuild, seenBuild } from './saved-build.ts';
+import { type BuildSnapshot, buildSnapshot, changesSince } from './saved-build.ts';
 
 const part = (id: string, offer: Partial<NonNullable<Part['offer']>> = {}): Part => {
   const found = demoShelf.find(id);
@@ -12,7 +12,7 @@ const part = (id: string, offer: Partial<NonNullable<Part['offer']>> = {}): Part
 };
 const kit = 'gskill-flare-x5-32gb-ddr5-6000-cl36';
 const cpu = 'amd-ryzen-5-7600';
-const seen = (...parts: Part[]): SeenBuild => JSON.parse(JSON.stringify(seenBuild(checkParts(partsOf(parts)))));
+const seen = (...parts: Part[]): BuildSnapshot => JSON.parse(JSON.stringify(buildSnapshot(checkParts(partsOf(parts)))));
 
 test('a build that is as it was has no changes', () => {
   const build = seen(part(cpu), part(kit), part(kit));
@@ -23,7 +23,7 @@ test('a build that is as it was has no changes', () => {
   expect(changesSince(build, build)).toEqual([]);
 });
 
-test('prices are said by line and in the total, with all pieces of a line', () => {
+test('prices are said by line and in the total, with all units of a line', () => {
   const before = seen(part(cpu, { cents: 1_000 }), part(kit, { cents: 500 }), part(kit, { cents: 500 }));
   const now = seen(part(cpu, { cents: 900 }), part(kit, { cents: 700 }), part(kit, { cents: 700 }));
   expect(changesSince(before, now)).toMatchObject([
@@ -55,7 +55,7 @@ test('a part that is gone is named as it was, and no total is compared without i
 });
 
 test('another verdict is said, but not between the two that fit', () => {
-  const lines: SeenBuild['lines'] = [];
+  const lines: BuildSnapshot['lines'] = [];
   expect(changesSince({ verdict: 'pass', lines }, { verdict: 'info', lines })).toEqual([]);
   expect(changesSince({ verdict: 'pass', lines }, { verdict: 'fail', lines })).toEqual([
     { kind: 'verdict', from: 'pass', to: 'fail' },

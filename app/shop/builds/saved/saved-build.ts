@@ -9,17 +9,17 @@ export const mostSavedBuilds = 50;
 export const longestBuildName = 80;
 
 /** A build as it was when it was saved. */
-export interface SeenBuild {
+export interface BuildSnapshot {
   verdict: Verdict;
-  lines: SeenLine[];
+  lines: SnapshotLine[];
 }
 
-interface SeenLine {
+interface SnapshotLine {
   slot: Slot;
   id: string;
   name: string;
   quantity: number;
-  /** Of one piece; null of what the shop did not sell. */
+  /** Of one unit; null of what the shop did not sell. */
   cents: number | null;
   problem: LineProblem | null;
 }
@@ -30,8 +30,8 @@ export type BuildChange =
   | { kind: 'price'; name: string; quantity: number; fromCents: number; toCents: number }
   | { kind: 'gone' | 'sold_out' | 'too_few' | 'back'; slot: Slot; name: string };
 
-export function seenBuild({ verdict, lines }: Pick<CheckedParts, 'verdict' | 'lines'>): SeenBuild {
-  const seen = new Map<string, SeenLine>();
+export function buildSnapshot({ verdict, lines }: Pick<CheckedParts, 'verdict' | 'lines'>): BuildSnapshot {
+  const seen = new Map<string, SnapshotLine>();
   for (const { slot, part, problem } of lines) {
     if (part.id === null) continue;
     const quantity = (seen.get(part.id)?.quantity ?? 0) + 1;
@@ -42,14 +42,14 @@ export function seenBuild({ verdict, lines }: Pick<CheckedParts, 'verdict' | 'li
 }
 
 /** What a shopper who comes back wants to know first: verdict, total, then line by line. */
-export function changesSince(saved: SeenBuild, now: SeenBuild): BuildChange[] {
+export function changesSince(saved: BuildSnapshot, now: BuildSnapshot): BuildChange[] {
   const before = inWholePesos(saved);
   const changes: BuildChange[] = [];
   // Both mean that it fits.
   if (before.verdict !== now.verdict && !(fits(before.verdict) && fits(now.verdict))) {
     changes.push({ kind: 'verdict', from: before.verdict, to: now.verdict });
   }
-  const wasOf = (line: SeenLine) => before.lines.find(({ id }) => id === line.id);
+  const wasOf = (line: SnapshotLine) => before.lines.find(({ id }) => id === line.id);
   const fromCents = totalOf(before);
   const toCents = totalOf(now);
   // A total without the price of what is gone says nothing beside the old one.
@@ -63,14 +63,14 @@ export function changesSince(saved: SeenBuild, now: SeenBuild): BuildChange[] {
 }
 
 /** Builds were saved when prices had centavos, and rounding alone is no change. */
-function inWholePesos({ verdict, lines }: SeenBuild): SeenBuild {
+function inWholePesos({ verdict, lines }: BuildSnapshot): BuildSnapshot {
   return {
     verdict,
     lines: lines.map((line) => ({ ...line, cents: line.cents === null ? null : wholePesos(line.cents) })),
   };
 }
 
-function lineChanges(was: SeenLine, { slot, name, quantity, cents, problem }: SeenLine): BuildChange[] {
+function lineChanges(was: SnapshotLine, { slot, name, quantity, cents, problem }: SnapshotLine): BuildChange[] {
   const changes: BuildChange[] = [];
   if (problem !== was.problem) changes.push({ kind: problem ?? 'back', slot, name: name || was.name });
   if (was.cents !== null && cents !== null && was.cents !== cents) {
@@ -79,7 +79,7 @@ function lineChanges(was: SeenLine, { slot, name, quantity, cents, problem }: Se
   return changes;
 }
 
-export function totalOf({ lines }: SeenBuild): number {
+export function totalOf({ lines }: BuildSnapshot): number {
   return lines.reduce((sum, { cents, quantity }) => sum + (cents ?? 0) * quantity, 0);
 }
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { mostSavedBuilds, type SeenBuild } from './saved-build.ts';
+import { type BuildSnapshot, mostSavedBuilds } from './saved-build.ts';
 import { forgetBuild, renameBuild, saveBuild, savedBuildsOf } from './saved-builds.server.ts';
 
 const world = testDatabase();
-const seen: SeenBuild = { verdict: 'pass', lines: [] };
+const snapshot: BuildSnapshot = { verdict: 'pass', lines: [] };
 beforeEach(async () => {
   for (const id of ['ana', 'luis']) {
     await world.db
@@ -15,13 +15,13 @@ beforeEach(async () => {
   }
 });
 
-const save = (code: string, given: { name?: string; customerId?: string; seen?: SeenBuild; now?: Date } = {}) =>
-  saveBuild(world.db, { customerId: 'ana', name: code, code, seen, now: testNow, ...given });
+const save = (code: string, given: { name?: string; customerId?: string; snapshot?: BuildSnapshot; now?: Date } = {}) =>
+  saveBuild(world.db, { customerId: 'ana', name: code, code, snapshot, now: testNow, ...given });
 const namesOf = async (customerId: string) => (await savedBuildsOf(world.db, customerId)).map(({ name }) => name);
 
 test('a build saved twice is one, under its new name and with what it is now', async () => {
   await save('1ca', { name: 'Para Ana' });
-  await save('1ca', { name: 'Para Luis', seen: { ...seen, verdict: 'warn' } });
+  await save('1ca', { name: 'Para Luis', snapshot: { ...snapshot, verdict: 'warn' } });
   expect(await savedBuildsOf(world.db, 'ana')).toMatchObject([{ name: 'Para Luis', seen: { verdict: 'warn' } }]);
 });
 

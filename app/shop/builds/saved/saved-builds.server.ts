@@ -8,13 +8,13 @@ import { partsOfCode } from '../code.ts';
 import { type CheckedParts, checkParts } from '../parts/checked-parts.ts';
 import type { Parts } from '../parts/parts.ts';
 import { type BuildTools, findAllNamed } from '../requests/find-parts.server.ts';
-import { mostSavedBuilds, type SeenBuild, seenBuild } from './saved-build.ts';
+import { type BuildSnapshot, buildSnapshot, mostSavedBuilds } from './saved-build.ts';
 
 export interface SavedBuild {
   id: string;
   name: string;
   code: string;
-  seen: SeenBuild;
+  seen: BuildSnapshot;
   savedAt: Date;
 }
 
@@ -33,7 +33,7 @@ export async function savedBuildsOf(db: Queryable, customerId: string): Promise<
 export interface SavedBuildNow extends SavedBuild {
   parts: Parts;
   checked: CheckedParts;
-  now: SeenBuild;
+  now: BuildSnapshot;
 }
 
 /** With what they are now, all by one reading of the shelf. */
@@ -46,7 +46,7 @@ export async function savedBuildsNow(tools: BuildTools, customerId: string): Pro
   return saved.map((each, index) => {
     const parts = builds[index] as Parts;
     const checked = checkParts(parts);
-    return { ...each, parts, checked, now: seenBuild(checked) };
+    return { ...each, parts, checked, now: buildSnapshot(checked) };
   });
 }
 
@@ -54,18 +54,18 @@ export interface BuildToSave {
   customerId: string;
   name: string;
   code: string;
-  seen: SeenBuild;
+  snapshot: BuildSnapshot;
   now: Date;
 }
 
 /** What is saved already gets the new name, and what it is now to be compared with. */
 export async function saveBuild(
   db: Database,
-  { customerId, name, code, seen, now }: BuildToSave,
+  { customerId, name, code, snapshot, now }: BuildToSave,
 ): Promise<Done | Refused<'too_many' | 'gone'>> {
   return inTransaction(db, async (transaction) => {
     if (!(await holdCustomer(transaction, customerId))) return { ok: false, code: 'gone' };
-    const values = { name, seen: JSON.stringify(seen), saved_at: now };
+    const values = { name, seen: JSON.stringify(snapshot), saved_at: now };
     const again = await transaction
       .updateTable('saved_builds')
       .set(values)

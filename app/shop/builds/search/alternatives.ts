@@ -23,13 +23,13 @@ export function alternativesFor(parts: Parts, shelf: Shelf, slot: Slot): Alterna
   if (there.length === 0 && !mayBeAdded.includes(slot)) return [];
   const atLeast = amountOf(there);
   const present = centsOf(there);
-  return waysOf(parts, slot, there)
-    .flatMap(({ kept, pieces }) =>
+  return replacementsOf(parts, slot, there)
+    .flatMap(({ remaining, count }) =>
       shelf
         .inStock(slot)
-        .filter((part) => isOffered(part) && part.offer.stock >= pieces && !there.some(({ id }) => id === part.id))
+        .filter((part) => isOffered(part) && part.offer.stock >= count && !there.some(({ id }) => id === part.id))
         .map((part): Alternative => {
-          const inSlot = [...kept, ...Array.from({ length: pieces }, () => part)];
+          const inSlot = [...remaining, ...Array.from({ length: count }, () => part)];
           return { part, inSlot, cents: centsOf(inSlot), isSameKind: isSameKind(part, there) };
         }),
     )
@@ -42,28 +42,30 @@ export function alternativesFor(parts: Parts, shelf: Shelf, slot: Slot): Alterna
     );
 }
 
-interface Way {
+interface Replacement {
   /** What stays in the slot. */
-  kept: readonly Part[];
+  remaining: readonly Part[];
   /** How many of another part come in. */
-  pieces: number;
+  count: number;
 }
 
-function waysOf(parts: Parts, slot: Slot, there: readonly Part[]): Way[] {
-  if (!isListSlot(slot) || there.length < 2) return [{ kept: [], pieces: 1 }];
+function replacementsOf(parts: Parts, slot: Slot, there: readonly Part[]): Replacement[] {
+  if (!isListSlot(slot) || there.length < 2) return [{ remaining: [], count: 1 }];
   const all = allParts(parts);
   const unsold = there.filter((part) => problemOf(part, all) !== null);
   if (unsold.length > 0) {
-    const kept = there.filter((part) => !unsold.includes(part));
-    return unsold.length === there.length ? wholeWays(there) : [{ kept, pieces: unsold.length }, ...wholeWays(there)];
+    const remaining = there.filter((part) => !unsold.includes(part));
+    return unsold.length === there.length
+      ? wholeReplacements(there)
+      : [{ remaining, count: unsold.length }, ...wholeReplacements(there)];
   }
   const different = [...new Set(there)];
-  const one = different.map((part) => ({ kept: there.toSpliced(there.indexOf(part), 1), pieces: 1 }));
-  return [...one, ...wholeWays(there)];
+  const one = different.map((part) => ({ remaining: there.toSpliced(there.indexOf(part), 1), count: 1 }));
+  return [...one, ...wholeReplacements(there)];
 }
 
-function wholeWays(there: readonly Part[]): Way[] {
-  return Array.from({ length: Math.min(there.length, mostParts.ram) }, (_, n) => ({ kept: [], pieces: n + 1 }));
+function wholeReplacements(there: readonly Part[]): Replacement[] {
+  return Array.from({ length: Math.min(there.length, mostParts.ram) }, (_, n) => ({ remaining: [], count: n + 1 }));
 }
 
 function amountOf(parts: readonly Part[]): number | null {

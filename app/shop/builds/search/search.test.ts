@@ -7,16 +7,16 @@ import type { Part } from '../parts/part.ts';
 import { allParts, buildOf, type Parts, partsIn, partsOf, withParts } from '../parts/parts.ts';
 import { slots } from '../slots.ts';
 import { fits } from '../verdict.ts';
-import * as mending from './mend.ts';
 import { type Use, uses } from './pools.ts';
 import * as proposing from './propose.ts';
+import * as mending from './suggest-fixes.ts';
 
 /** To its end, in one go. */
 function ended<Result>(steps: Generator<undefined, Result>): Result {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-const mend = (...given: Parameters<typeof mending.mend>) => ended(mending.mend(...given));
+const suggestFixes = (...given: Parameters<typeof mending.suggestFixes>) => ended(mending.suggestFixes(...given));
 const propose = (...given: Parameters<typeof proposing.propose>) => ended(proposing.propose(...given));
 
 const budgets: readonly [Use, number][] = [
@@ -86,18 +86,18 @@ function amount(parts: Parts, slot: (typeof slots)[number]): number {
   return partsIn(parts, slot).reduce((sum, { worth }) => sum + (worth.amount ?? 0), 0);
 }
 
-describe('a mended build', () => {
+describe('a fixed build', () => {
   test('has no failure, nothing new against it, everything in stock, and costs no more than asked', () => {
-    let mended = 0;
+    let fixCount = 0;
     fc.assert(
       fc.property(broken, fc.integer({ min: 0, max: 50 }), (parts, percent) => {
         const before = checkParts(parts);
         const was = new Map(before.judged.map(({ rule, verdict }) => [rule, verdict]));
-        const proposals = mend(parts, demoShelf, percent);
+        const proposals = suggestFixes(parts, demoShelf, percent);
         if (before.judged.every(({ verdict }) => verdict !== 'fail') && before.lines.every(({ problem }) => !problem)) {
           expect(proposals).toEqual([]);
         }
-        mended += proposals.length;
+        fixCount += proposals.length;
         for (const proposal of proposals) {
           for (const { rule, verdict } of judge(buildOf(proposal.parts))) {
             if (!fits(verdict)) expect([verdict, was.get(rule)], rule).toEqual([was.get(rule), was.get(rule)]);
@@ -115,13 +115,13 @@ describe('a mended build', () => {
       }),
       { numRuns: 250 },
     );
-    expect(mended).toBeGreaterThan(50);
+    expect(fixCount).toBeGreaterThan(50);
   });
 
   test('changes the sold-out part alone, for the nearest of its kind', () => {
     const [parts] = propose(demoShelf, '1440p', 600_000_000).proposals.map((each) => each.parts);
     const sold = withParts(parts as Parts, 'gpu', [soldOut((parts as Parts).gpu as Part)]);
-    const proposals = mend(sold, demoShelf, 20);
+    const proposals = suggestFixes(sold, demoShelf, 20);
     expect(proposals.length).toBeGreaterThan(0);
     expect(proposals.every(({ changes }) => changes.length === 1 && changes[0]?.slot === 'gpu')).toBe(true);
   });
@@ -130,13 +130,13 @@ describe('a mended build', () => {
     const whole = good.find(({ cpu }) => cpu && 'hasGraphics' in cpu.facts && cpu.facts.hasGraphics === false) as Parts;
     const silent = withParts(whole, 'gpu', []);
     expect(checkParts(silent).judged.find(({ rule }) => rule === 'R22')?.verdict).toBe('fail');
-    const added = mend(silent, demoShelf, 50).flatMap(({ changes }) => changes);
+    const added = suggestFixes(silent, demoShelf, 50).flatMap(({ changes }) => changes);
     expect(added.map(({ slot, from }) => [slot, from?.id ?? null])).toContainEqual(['gpu', null]);
   });
 });
 
 /** The build of the code with the changes made to it, as another code. */
-function withChanges(parts: Parts, changes: ReturnType<typeof mend>[number]['changes']): string | null {
+function withChanges(parts: Parts, changes: ReturnType<typeof suggestFixes>[number]['changes']): string | null {
   const left = [...allParts(parts)];
   for (const { from, to } of changes) {
     if (from)
@@ -155,7 +155,10 @@ test('16.8 a search can be left off at any time, in hundreds of steps', () => {
     (parts, slot) => withParts(parts, slot, partsIn(parts, slot).map(soldOut)),
     dear as Parts,
   );
-  for (const search of [proposing.propose(demoShelf, 'edicion', 600_000_000), mending.mend(unsold, demoShelf, 50)]) {
+  for (const search of [
+    proposing.propose(demoShelf, 'edicion', 600_000_000),
+    mending.suggestFixes(unsold, demoShelf, 50),
+  ]) {
     let steps = 0;
     while (!search.next().done) steps += 1;
     expect(steps).toBeGreaterThan(50);

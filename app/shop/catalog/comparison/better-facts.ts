@@ -101,8 +101,8 @@ export const betterFacts: Table = {
 /** The higher, the better. Of a range the upper end counts: how loud it gets, how much it blows. */
 export function meritOf(value: SpecValue, better: Better): number | undefined {
   if (better.is === 'later_of') {
-    const place = better.order.indexOf(String(value).toLowerCase());
-    return place < 0 ? undefined : place;
+    const rank = better.order.indexOf(String(value).toLowerCase());
+    return rank < 0 ? undefined : rank;
   }
   const figure = Array.isArray(value) ? Math.max(...value.map(Number)) : Number(value);
   if (typeof value === 'string' || !Number.isFinite(figure)) return undefined;

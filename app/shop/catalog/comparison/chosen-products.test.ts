@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductCategory } from '../categories.ts';
-import { askedProducts, choiceRefusal, chosenProducts } from './chosen-products.ts';
+import { choiceRefusal, chosenProducts, requestedProducts } from './chosen-products.ts';
 
-const read = (query: string) => askedProducts(new URLSearchParams(query));
+const read = (query: string) => requestedProducts(new URLSearchParams(query));
 const product = (id: string, category: ProductCategory = 'SSD') => ({ id, name: `Producto ${id}`, category });
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id).join();
 
@@ -57,7 +57,10 @@ describe('what is compared', () => {
         fc.array(category, { minLength: 6, maxLength: 6 }),
         (ids, categories) => {
           const found = ['a', 'b', 'c', 'd', 'e', 'f'].map((each, at) => product(each, categories[at]!));
-          const { products, leftOut } = chosenProducts(askedProducts(new URLSearchParams({ ids: ids.join() })), found);
+          const { products, leftOut } = chosenProducts(
+            requestedProducts(new URLSearchParams({ ids: ids.join() })),
+            found,
+          );
           const { otherCategory, tooMany, withoutCategory, unknown } = leftOut;
           const named = [...products, ...otherCategory, ...tooMany, ...withoutCategory].length + unknown;
           expect(named).toBe(new Set(ids).size);

@@ -10,7 +10,7 @@ interface Named {
   category: ProductCategory;
 }
 
-export interface AskedProducts {
+export interface RequestedProducts {
   /** Well-formed and different, in the order asked for. */
   ids: string[];
   /** Others that were named: not well-formed, or too many to be looked up. */
@@ -18,7 +18,7 @@ export interface AskedProducts {
 }
 
 /** `ids=a,b,c`; a form without scripts may also repeat the parameter. */
-export function askedProducts(parameters: URLSearchParams): AskedProducts {
+export function requestedProducts(parameters: URLSearchParams): RequestedProducts {
   const named = new Set(
     parameters
       .getAll('ids')
@@ -45,7 +45,7 @@ export interface ChosenProducts<Product extends Named> {
 
 /** The first product that has a category decides which it is, and the first four of it are compared. */
 export function chosenProducts<Product extends Named>(
-  { ids, unread }: AskedProducts,
+  { ids, unread }: RequestedProducts,
   found: readonly Product[],
 ): ChosenProducts<Product> {
   const byId = new Map(found.map((product) => [product.id, product]));

@@ -36,7 +36,7 @@ describe('the tables', () => {
   });
 });
 
-describe('a comparison marks', () => {
+describe('a comparison highlights', () => {
   test.each([
     ['more cores', 'Procesadores', [{ nucleos: 8 }, { nucleos: 16 }, { nucleos: 6 }], 'nucleos', 1],
     ['the quieter one, by its loudest', 'Coolers', [{ ruido_db: [10, 36] }, { ruido_db: 25.6 }], 'ruido_db', 1],

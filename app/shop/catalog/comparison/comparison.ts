@@ -9,7 +9,7 @@ export interface ComparedFact {
   /** In the order of the products. */
   values: readonly (SpecValue | undefined)[];
   likeness: Likeness;
-  /** Place of the one product that is better than all others of which it is known. */
+  /** Position of the one product that is better than all others of which it is known. */
   best: number | null;
 }
 
@@ -38,7 +38,7 @@ function comparedFact(category: ProductCategory, key: string, sheets: readonly S
   const better = likeness === 'different' ? betterOf(category, key) : undefined;
   const isFair = better && isComparable(better, sheets, values);
   const merits = values.map((value) => (value === undefined || !isFair ? undefined : meritOf(value, better)));
-  return { key, values, likeness, best: placeOfBest(merits) };
+  return { key, values, likeness, best: indexOfBest(merits) };
 }
 
 export function likenessOf(values: readonly (SpecValue | undefined)[]): Likeness {
@@ -48,12 +48,12 @@ export function likenessOf(values: readonly (SpecValue | undefined)[]): Likeness
 }
 
 /** @returns null when less than two are known, and when two are equally good */
-export function placeOfBest(merits: readonly (number | undefined)[]): number | null {
+export function indexOfBest(merits: readonly (number | undefined)[]): number | null {
   const known = merits.filter((merit) => merit !== undefined);
   if (known.length < 2) return null;
   const highest = Math.max(...known);
-  const [place = -1, ...more] = merits.flatMap((merit, index) => (merit === highest ? [index] : []));
-  return more.length > 0 ? null : place;
+  const [bestIndex = -1, ...more] = merits.flatMap((merit, index) => (merit === highest ? [index] : []));
+  return more.length > 0 ? null : bestIndex;
 }
 
 /** Equal for the two ends of a range in either order, a list in any order, and words in other letters. */
@@ -73,5 +73,5 @@ function betterOf(category: ProductCategory, key: string): Better | undefined {
 function isComparable(better: Better, sheets: readonly Specs[], values: readonly (SpecValue | undefined)[]): boolean {
   if (better.is === 'later_of' || better.within === undefined) return true;
   const { within } = better;
-  return likenessOf(sheets.filter((_, place) => values[place] !== undefined).map((sheet) => sheet[within])) === 'same';
+  return likenessOf(sheets.filter((_, index) => values[index] !== undefined).map((sheet) => sheet[within])) === 'same';
 }

@@ -14,9 +14,9 @@ const database = testDatabase();
 
 /** A process that listens. */
 async function aProcess(most?: number) {
-  const { onHeard, caughtUp, hear, state, stop } = await aListeningProcess(database);
-  const columns = createCatalogueColumns({ db: database.db, onHeard, caughtUp, ...(most && { most }) });
-  return { columns, state, hear, [Symbol.asyncDispose]: stop };
+  const { onNotification, isUpToDate, notify, state, stop } = await aListeningProcess(database);
+  const columns = createCatalogueColumns({ db: database.db, onNotification, isUpToDate, ...(most && { most }) });
+  return { columns, state, notify, [Symbol.asyncDispose]: stop };
 }
 
 async function asked(columns: CatalogueColumns, query = '') {
@@ -24,7 +24,7 @@ async function asked(columns: CatalogueColumns, query = '') {
   return filteredList(await columns.of(everyCategory), { view, page: 1 });
 }
 
-/** A change that no announcement tells of. */
+/** A change without a notification. */
 async function silently(id: string, set: { price: number }): Promise<void> {
   await database.db.transaction().execute(async (transaction) => {
     await sql`ALTER TABLE products DISABLE TRIGGER USER`.execute(transaction);
@@ -90,31 +90,31 @@ describe('columns', () => {
     expect(await asked(process.columns)).toMatchObject({ brands: { missing: 1 } });
   });
 
-  test('are read anew after news that names nothing', async () => {
+  test('are read again after an invalidation that names nothing', async () => {
     await using process = await aProcess();
     await stock(database.db, { id: 'a', price: 100_000 });
     await asked(process.columns);
     await silently('a', { price: 70_000 });
-    process.hear('catch-up');
+    process.notify('catch-up');
     expect((await asked(process.columns)).price?.least).toBe(7_000_000);
     await silently('a', { price: 60_000 });
-    process.hear({ products: 'all' });
+    process.notify({ products: 'all' });
     expect((await asked(process.columns)).price?.least).toBe(6_000_000);
   });
 
-  test('are those of the database while the process hears nothing, and nothing of them is kept', async () => {
+  test('are those of the database while the listener is disconnected, and nothing of them is cached', async () => {
     await using process = await aProcess();
     const { columns, state } = process;
     await stock(database.db, { id: 'a', price: 100_000 });
     await asked(columns);
-    state.hears = false;
+    state.isConnected = false;
     await silently('a', { price: 70_000 });
     expect((await asked(columns)).price?.least).toBe(7_000_000);
     await silently('a', { price: 60_000 });
     expect((await asked(columns)).price?.least).toBe(6_000_000);
   });
 
-  test('of more products than may be held go, those asked for longest ago first', async () => {
+  test('of more products than may be cached go, those asked for longest ago first', async () => {
     await using process = await aProcess(3);
     const { columns } = process;
     await stock(
@@ -145,7 +145,7 @@ describe('columns', () => {
       for (let price = 1_001; !isOver; price += 1) {
         await change('p7', { price });
         acknowledged = price;
-        if (price % 10 === 0) process.hear({ products: 'all' });
+        if (price % 10 === 0) process.notify({ products: 'all' });
         // The embedded database would leave nobody else a turn.
         await nextTurn();
       }

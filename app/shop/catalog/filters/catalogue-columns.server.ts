@@ -1,28 +1,32 @@
-import type { LiveNews } from '../../shared/live-change.ts';
+import type { Invalidation } from '../../shared/live-change.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import { createFollowedCategories, type FollowedCategories, type Hearing } from '../held/followed-categories.server.ts';
+import {
+  createFollowedCategories,
+  type FollowedCategories,
+  type Notifications,
+} from '../cached/followed-categories.server.ts';
 import type { FindMaker } from '../makers/maker.ts';
 import { readColumns, readMakerFinder, readRows } from './column-rows.server.ts';
 import { type ColumnRow, type ProductColumns, putRow, removeRow } from './product-columns.ts';
 
 /** What lists are filtered, counted and sorted by, in this process's memory. */
 export interface CatalogueColumns extends FollowedCategories<ProductColumns> {
-  /** For names of products; `hasHeard` as in `of`. */
-  makerOf(hasHeard?: boolean): Promise<FindMaker>;
+  /** For names of products; `isFresh` as in `of`. */
+  makerOf(isFresh?: boolean): Promise<FindMaker>;
 }
 
-interface Ways extends Hearing {
+interface Options extends Notifications {
   db: Queryable;
   /** Products that may stay in memory. */
   most?: number;
 }
 
 /** Columns depend on the makers, too: their brand is found in the product's name. */
-export function createCatalogueColumns({ db, onHeard, caughtUp, most }: Ways): CatalogueColumns {
+export function createCatalogueColumns({ db, onNotification, isUpToDate, most }: Options): CatalogueColumns {
   let makers: Promise<FindMaker> | null = null;
 
-  onHeard((news) => {
-    if (news === 'catch-up' || news.makers) makers = null;
+  onNotification((invalidation) => {
+    if (invalidation === 'catch-up' || invalidation.makers) makers = null;
   });
 
   function findMaker(): Promise<FindMaker> {
@@ -40,9 +44,9 @@ export function createCatalogueColumns({ db, onHeard, caughtUp, most }: Ways): C
     put: putRow,
     remove: removeRow,
     namedBy,
-    onHeard,
-    caughtUp,
-    onDeaf: () => {
+    onNotification,
+    isUpToDate,
+    onDisconnected: () => {
       makers = null;
     },
     ...(most !== undefined && { most }),
@@ -53,16 +57,16 @@ export function createCatalogueColumns({ db, onHeard, caughtUp, most }: Ways): C
       return followed.size;
     },
     of: followed.of,
-    async makerOf(hasHeard) {
-      if (!(hasHeard ?? (await caughtUp()))) makers = null;
+    async makerOf(isFresh) {
+      if (!(isFresh ?? (await isUpToDate()))) makers = null;
       return findMaker();
     },
   };
 }
 
 /** A change of a card names its product among `products` too; stars are of `reviews`. */
-function namedBy(news: LiveNews): readonly string[] | 'all' {
-  if (news === 'catch-up' || news.makers) return 'all';
-  const { products = [], reviews = [] } = news;
+function namedBy(invalidation: Invalidation): readonly string[] | 'all' {
+  if (invalidation === 'catch-up' || invalidation.makers) return 'all';
+  const { products = [], reviews = [] } = invalidation;
   return products === 'all' || reviews === 'all' ? 'all' : [...products, ...reviews];
 }

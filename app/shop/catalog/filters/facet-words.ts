@@ -75,7 +75,7 @@ function formsIn(text: string): string[] {
 /** `Wired, Wireless` and `EXPO / XMP` are two each. */
 const inParts = (text: string) => text.split(/,| \/ /);
 
-/** For each fact whose values are written in several ways: the values that a text stands for. Others stand for themselves. */
+/** For each fact whose values have several spellings: the values that a text stands for. Others stand for themselves. */
 export const wordsIn: Readonly<Record<string, (text: string) => string[]>> = {
   color: coloursIn,
   socket: socketsIn,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CategoryName } from '../categories.ts';
 import type { Specs } from '../specs.ts';
-import { type AskedList, type FilteredList, filteredList } from './filtered-list.ts';
+import { type FilteredList, filteredList, type ListRequest } from './filtered-list.ts';
 import { type ListView, readListView, sorts, viewParameters } from './list-view.ts';
 import { type ColumnRow, emptyColumns, type ProductColumns, putRow, removeRow } from './product-columns.ts';
 
@@ -150,7 +150,7 @@ function failedGroups({ row, facts, category }: Plain, view: ListView): string[]
 }
 
 /** What an answer says, as plain objects. */
-function told(list: FilteredList) {
+function summaryOf(list: FilteredList) {
   const counts = ({ values }: { values: readonly { slug: string; count: number }[] }) =>
     Object.fromEntries(values.filter(({ count }) => count > 0).map(({ slug, count }) => [slug, count]));
   return {
@@ -255,10 +255,10 @@ test('in 2,000 combinations of filters every count, total, order and page is tha
           (!('isOffer' in bounds) || row.discount > 0) &&
           (!('brand' in bounds) || row.brand?.slug === bounds.brand),
       );
-      const ask = (page: number): AskedList => ({ view, bounds, page });
+      const ask = (page: number): ListRequest => ({ view, bounds, page });
       const list = filteredList(all, ask(1));
       const facts = list.facts.map(({ key }) => key);
-      expect(told(list)).toEqual(recounted(there, view, scope, facts));
+      expect(summaryOf(list)).toEqual(recounted(there, view, scope, facts));
       const pages = Array.from({ length: list.pages }, (_, index) => filteredList(all, ask(index + 1)).ids);
       expect(pages.flat()).toEqual(ordered(there, view));
       expect(filteredList(all, ask(list.pages + 7)).page).toBe(list.pages);
@@ -274,7 +274,7 @@ test('what a search found stays in its order until another is asked for', () => 
   })[0]!;
   const ids = products.map(({ row }) => row.id).reverse();
   const all = columnsOf(products, categories);
-  const found = (query: string, page = 1, more: AskedList['bounds'] = {}) =>
+  const found = (query: string, page = 1, more: ListRequest['bounds'] = {}) =>
     filteredList(all, {
       view: readListView(new URLSearchParams(query)),
       bounds: { ids: ['gone', ...ids], ...more },

@@ -1,10 +1,10 @@
 import { cutPage } from '../../shared/page.ts';
 import type { ProductCategory } from '../categories.ts';
 import { productsPerPage } from '../product.ts';
+import { applyFilters, type Bounds, type FilteredRows, fitsGroup } from './apply-filters.ts';
 import { shownFacetsOf } from './facets.ts';
 import { countValues, countWhere, type GroupCounts, priceBounds, rowsWithout, totalWithout } from './list-counts.ts';
 import type { ListView } from './list-view.ts';
-import { type Bounds, fitsGroup, type Narrowed, narrowAll } from './narrowed.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { sortedIds } from './sorted-ids.ts';
 
@@ -29,7 +29,7 @@ export interface FilteredList extends ListCounts {
   totalUnfitted?: number;
 }
 
-export interface AskedList {
+export interface ListRequest {
   view: ListView;
   bounds?: Bounds;
   page: number;
@@ -42,9 +42,9 @@ const starSteps = [4, 3, 2, 1];
 /** One page of the products that pass, and how many each value of each group would leave. */
 export function filteredList(
   all: readonly ProductColumns[],
-  { view, bounds = {}, page, isCountOnly }: AskedList,
+  { view, bounds = {}, page, isCountOnly }: ListRequest,
 ): FilteredList {
-  const parts = narrowAll(all, view, bounds);
+  const parts = applyFilters(all, view, bounds);
   const total = parts.reduce((sum, { matched }) => sum + matched.length, 0);
   const { offset, ...cut } = cutPage(page, total, productsPerPage);
   const ids = isCountOnly ? [] : sortedIds(parts, { sort: view.sort, offset, most: productsPerPage });
@@ -52,7 +52,7 @@ export function filteredList(
   return { ids, ...cut, total, ...(bounds.fits && { totalUnfitted }), ...groupCounts(parts, view) };
 }
 
-function groupCounts(parts: readonly Narrowed[], view: ListView): Omit<ListCounts, 'total'> {
+function groupCounts(parts: readonly FilteredRows[], view: ListView): Omit<ListCounts, 'total'> {
   return {
     categories: parts.map((part) => ({ category: part.columns.category, count: totalWithout(part, 'categoria') })),
     brands: countValues(parts, 'marca', ({ brand }) => brand, view.brands),
@@ -81,7 +81,7 @@ function groupCounts(parts: readonly Narrowed[], view: ListView): Omit<ListCount
 }
 
 /** In one pass: most products have no stars. */
-function countStars(parts: readonly Narrowed[]): ListCounts['stars'] {
+function countStars(parts: readonly FilteredRows[]): ListCounts['stars'] {
   const counts = starSteps.map((least) => ({ least, count: 0 }));
   for (const part of parts) {
     const { starSum, starCount } = part.columns;
@@ -97,7 +97,7 @@ function countStars(parts: readonly Narrowed[]): ListCounts['stars'] {
 }
 
 /** Those of the category that is shown; of several, those that all of them have. */
-function shownFacts(parts: readonly Narrowed[], view: ListView) {
+function shownFacts(parts: readonly FilteredRows[], view: ListView) {
   const shown = parts.filter((part) => part.matched.length > 0);
   const categories = (shown.length > 0 ? shown : parts).map(({ columns }) => columns.category);
   const facts = shownFacetsOf(categories);

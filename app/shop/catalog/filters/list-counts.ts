@@ -1,4 +1,4 @@
-import type { Narrowed } from './narrowed.ts';
+import type { FilteredRows } from './apply-filters.ts';
 import type { CodedColumn, ProductColumns } from './product-columns.ts';
 
 export interface ValueCount {
@@ -19,14 +19,14 @@ export interface GroupCounts {
 }
 
 /** All that are shown with a group left open. */
-export function* rowsWithout({ matched, failingOnly }: Narrowed, group: string): Generator<Int32Array> {
+export function* rowsWithout({ matched, failingOnly }: FilteredRows, group: string): Generator<Int32Array> {
   yield matched;
   const others = failingOnly.get(group);
   if (others) yield others;
 }
 
 export function countWhere(
-  parts: readonly Narrowed[],
+  parts: readonly FilteredRows[],
   group: string,
   holds: (columns: ProductColumns) => (row: number) => boolean,
 ): number {
@@ -38,7 +38,7 @@ export function countWhere(
   return count;
 }
 
-export function totalWithout(part: Narrowed, group: string): number {
+export function totalWithout(part: FilteredRows, group: string): number {
   let count = 0;
   for (const rows of rowsWithout(part, group)) count += rows.length;
   return count;
@@ -57,7 +57,7 @@ export function brandCounts(all: readonly ProductColumns[]): Map<string, number>
 }
 
 /** In cents: of what is left when any price would do. */
-export function priceBounds(parts: readonly Narrowed[]): { least: number; most: number } | null {
+export function priceBounds(parts: readonly FilteredRows[]): { least: number; most: number } | null {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const part of parts) {
     const { cents } = part.columns;
@@ -77,7 +77,7 @@ export function priceBounds(parts: readonly Narrowed[]): { least: number; most: 
  * @param chosen slugs that are among the values whatever their count
  */
 export function countValues(
-  parts: readonly Narrowed[],
+  parts: readonly FilteredRows[],
   group: string,
   columnOf: (columns: ProductColumns) => CodedColumn | undefined,
   chosen: readonly string[],

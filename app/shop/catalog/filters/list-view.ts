@@ -50,7 +50,7 @@ export interface FactFilter {
 /** More are left out. */
 export const mostValues = 50;
 const longestValue = 100;
-const controlSigns = /\p{Cc}/gu;
+const controlCharacters = /\p{Cc}/gu;
 
 const singleCategories = categoryPages.filter(({ categories }) => categories.length === 1).map(({ slug }) => slug);
 
@@ -62,7 +62,7 @@ export function readListView(parameters: URLSearchParams, facets: Iterable<Facet
   const asked = new Map<string, string[]>();
   let count = 0;
   for (const [name, typed] of parameters) {
-    const value = typed.replace(controlSigns, ' ').trim();
+    const value = typed.replace(controlCharacters, ' ').trim();
     if (value === '' || value.length > longestValue || count >= mostValues) continue;
     count += 1;
     asked.set(name, [...(asked.get(name) ?? []), value]);

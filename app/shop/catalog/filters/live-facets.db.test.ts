@@ -62,13 +62,13 @@ describe('the category is named', () => {
   });
 });
 
-test('of many long names all are told', async () => {
+test('of many long names all are announced', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `${'x'.repeat(55)}${index}`);
   await stock(database.db, ...names.map((category, index) => ({ id: `n${index}`, category: category as 'SSD' })));
   expect(await announced()).toEqual(['all']);
 });
 
-test('a change of makers is told', async () => {
+test('a change of makers is announced', async () => {
   await database.db.insertInto('makers').values({ slug: 'zuluaga', name: 'Zuluaga', spellings: [] }).execute();
   await database.db.deleteFrom('makers').where('slug', '=', 'zuluaga').execute();
   expect(await announced()).toEqual(['makers', 'makers']);

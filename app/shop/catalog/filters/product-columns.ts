@@ -29,8 +29,8 @@ export interface CodedColumn {
 }
 
 /**
- * The products of one category, a typed array for each column. Rows lie close together in no order: who leaves, the last
- * one takes his place.
+ * The products of one category, a typed array for each column. Rows lie close together in no order: the last one moves
+ * into the row of one that leaves.
  */
 export interface ProductColumns {
   readonly category: ProductCategory;
@@ -88,37 +88,37 @@ const plainColumns = ['cents', 'discount', 'sales', 'isAvailable', 'addedAt', 's
 
 /** Adds a product, or replaces what was known of it. */
 export function putRow(columns: ProductColumns, row: ColumnRow): void {
-  let place = columns.rowOf.get(row.id);
-  if (place === undefined) {
-    place = columns.size;
-    makeRoom(columns, place + 1);
+  let index = columns.rowOf.get(row.id);
+  if (index === undefined) {
+    index = columns.size;
+    makeRoom(columns, index + 1);
     columns.size += 1;
-    columns.ids[place] = row.id;
-    columns.rowOf.set(row.id, place);
+    columns.ids[index] = row.id;
+    columns.rowOf.set(row.id, index);
   }
   columns.version = nextVersion();
-  columns.cents[place] = unitPriceInCents(row.price, row.discount);
-  columns.discount[place] = row.discount;
-  columns.sales[place] = row.sales;
-  columns.isAvailable[place] = row.isAvailable ? 1 : 0;
-  columns.addedAt[place] = row.addedAt;
-  columns.starSum[place] = row.starSum;
-  columns.starCount[place] = row.starCount;
-  putCode(columns.brand, place, brandCode(columns.brand, row.brand));
+  columns.cents[index] = unitPriceInCents(row.price, row.discount);
+  columns.discount[index] = row.discount;
+  columns.sales[index] = row.sales;
+  columns.isAvailable[index] = row.isAvailable ? 1 : 0;
+  columns.addedAt[index] = row.addedAt;
+  columns.starSum[index] = row.starSum;
+  columns.starCount[index] = row.starCount;
+  putCode(columns.brand, index, brandCode(columns.brand, row.brand));
   for (const { facet, column } of columns.facets.values()) {
-    putCode(column, place, factCode(column, facet, factOf(columns.category, row.specs, facet.key)));
+    putCode(column, index, factCode(column, facet, factOf(columns.category, row.specs, facet.key)));
   }
 }
 
 export function removeRow(columns: ProductColumns, id: string): void {
-  const place = columns.rowOf.get(id);
-  if (place === undefined) return;
+  const index = columns.rowOf.get(id);
+  if (index === undefined) return;
   const last = columns.size - 1;
-  for (const name of plainColumns) columns[name][place] = columns[name][last] as number;
-  for (const { codes } of codedColumns(columns)) codes[place] = codes[last] as number;
+  for (const name of plainColumns) columns[name][index] = columns[name][last] as number;
+  for (const { codes } of codedColumns(columns)) codes[index] = codes[last] as number;
   const moved = columns.ids[last] as string;
-  columns.ids[place] = moved;
-  columns.rowOf.set(moved, place);
+  columns.ids[index] = moved;
+  columns.rowOf.set(moved, index);
   columns.ids.pop();
   columns.rowOf.delete(id);
   columns.size = last;
@@ -153,9 +153,9 @@ function grown<Column extends { set(from: Column): void }>(from: Column, to: Col
   return to;
 }
 
-function putCode(column: CodedColumn, place: number, code: number): void {
+function putCode(column: CodedColumn, index: number, code: number): void {
   if (code > 0xffff && column.codes instanceof Uint16Array) column.codes = Uint32Array.from(column.codes);
-  column.codes[place] = code;
+  column.codes[index] = code;
 }
 
 function brandCode(column: CodedColumn, maker: Maker | null): number {

@@ -1,5 +1,5 @@
+import type { FilteredRows } from './apply-filters.ts';
 import type { Sort } from './list-view.ts';
-import type { Narrowed } from './narrowed.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /** The lower, the further ahead. Equal ones: what can be bought first, then what sells most, then by the id. */
@@ -8,12 +8,12 @@ type Keys = readonly [first: Key, second?: Key];
 
 const last = Number.POSITIVE_INFINITY;
 
-function keysOf({ columns, places }: Narrowed, sort: Sort): Keys {
+function keysOf({ columns, positions }: FilteredRows, sort: Sort): Keys {
   const { cents, discount, sales, addedAt, starSum, starCount } = columns;
   const at = (column: ArrayLike<number>, row: number) => column[row] as number;
   switch (sort) {
     case 'relevancia':
-      return [places ? (_row, at) => places[at] as number : () => 0];
+      return [positions ? (_row, at) => positions[at] as number : () => 0];
     case 'precio':
       return [(row) => at(cents, row)];
     case 'precio-mayor':
@@ -44,7 +44,7 @@ function pricePerGb({ cents, facets }: ProductColumns): Key {
 
 /** The ids of one stretch of the whole order. Only what stands before its end is put in order. */
 export function sortedIds(
-  parts: readonly Narrowed[],
+  parts: readonly FilteredRows[],
   { sort, offset, most }: { sort: Sort; offset: number; most: number },
 ): string[] {
   const size = parts.reduce((sum, { matched }) => sum + matched.length, 0);
@@ -53,10 +53,10 @@ export function sortedIds(
   const first = new Float64Array(size);
   const second = new Float64Array(size);
   let entry = 0;
-  for (const [index, narrowed] of parts.entries()) {
-    const [key, next] = keysOf(narrowed, sort);
-    for (let at = 0; at < narrowed.matched.length; at += 1) {
-      const row = narrowed.matched[at] as number;
+  for (const [index, filtered] of parts.entries()) {
+    const [key, next] = keysOf(filtered, sort);
+    for (let at = 0; at < filtered.matched.length; at += 1) {
+      const row = filtered.matched[at] as number;
       part[entry] = index;
       rows[entry] = row;
       first[entry] = key(row, at);
@@ -64,14 +64,14 @@ export function sortedIds(
       entry += 1;
     }
   }
-  const figure = (column: 'isAvailable' | 'sales', at: number) =>
+  const valueAt = (column: 'isAvailable' | 'sales', at: number) =>
     parts[part[at] as number]?.columns[column][rows[at] as number] as number;
   const id = (at: number) => parts[part[at] as number]?.columns.ids[rows[at] as number] as string;
   const compare = (a: number, b: number): number =>
     order(first[a] as number, first[b] as number) ||
     order(second[a] as number, second[b] as number) ||
-    figure('isAvailable', b) - figure('isAvailable', a) ||
-    figure('sales', b) - figure('sales', a) ||
+    valueAt('isAvailable', b) - valueAt('isAvailable', a) ||
+    valueAt('sales', b) - valueAt('sales', a) ||
     order(id(a), id(b));
   return firstOf(size, offset + most, compare)
     .slice(offset)
@@ -91,7 +91,7 @@ function firstOf(size: number, most: number, compare: (a: number, b: number) => 
   };
   let worst: number | undefined;
   for (let entry = 0; entry < size; entry += 1) {
-    // Most stand behind all that is kept.
+    // Most stand behind all that is retained.
     if (worst !== undefined && compare(entry, worst) > 0) continue;
     best.push(entry);
     if (best.length < 2 * most) continue;

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import type { Acting } from '../../audit/audit.server.ts';
 import { NotTheOwner } from '../../audit/audit.server.ts';
 import { addMaker, changeMaker, removeMaker } from './edit-maker.server.ts';
-import { makerMark } from './edit-maker.ts';
+import { makerVersion } from './edit-maker.ts';
 import { findMaker } from './makers.server.ts';
 
 const database = testDatabase();
@@ -22,13 +22,17 @@ afterEach(() => database.db.deleteFrom('makers').where('slug', 'like', 'zulu%').
 test('a maker is added, changed and taken away once each, and the owner can read it in the audit', async () => {
   expect(await add()).toEqual({ ok: true, slug });
   const better = { name: 'Zuluaga', spellings: ['Zulu', 'ZT'] };
-  const change = { slug, seen: makerMark(words), words: better };
+  const change = { slug, version: makerVersion(words), words: better };
   expect(await changeMaker(database.db, acting, change)).toEqual({ ok: true, slug });
   expect(await changeMaker(database.db, acting, change)).toEqual({ ok: false, code: 'changed' });
   expect(await findMaker(database.db, slug)).toEqual({ slug, ...better });
-  expect(await removeMaker(database.db, acting, { slug, seen: makerMark(words) })).toMatchObject({ code: 'changed' });
-  expect(await removeMaker(database.db, acting, { slug, seen: makerMark(better) })).toEqual({ ok: true, slug });
-  expect(await removeMaker(database.db, acting, { slug, seen: makerMark(better) })).toMatchObject({ code: 'unknown' });
+  expect(await removeMaker(database.db, acting, { slug, version: makerVersion(words) })).toMatchObject({
+    code: 'changed',
+  });
+  expect(await removeMaker(database.db, acting, { slug, version: makerVersion(better) })).toEqual({ ok: true, slug });
+  expect(await removeMaker(database.db, acting, { slug, version: makerVersion(better) })).toMatchObject({
+    code: 'unknown',
+  });
   expect(await entries()).toEqual(['added', 'changed', 'removed'].map((action) => ({ action, subject_id: slug })));
 });
 
@@ -44,5 +48,5 @@ test('two makers are never spelled alike, also when both are added at one moment
 test('nobody but the owner writes makers', async () => {
   const shopper = { ...acting, actor: { ...acting.actor, role: 'shopper' as const } };
   await expect(addMaker(database.db, shopper, words)).rejects.toThrow(NotTheOwner);
-  await expect(removeMaker(database.db, shopper, { slug: 'amd', seen: '' })).rejects.toThrow(NotTheOwner);
+  await expect(removeMaker(database.db, shopper, { slug: 'amd', version: '' })).rejects.toThrow(NotTheOwner);
 });

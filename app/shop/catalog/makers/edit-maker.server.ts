@@ -3,7 +3,14 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
-import { type MakerOutcome, type MakerWords, makerMark, mostMakers, slugOfMaker, takenSpelling } from './edit-maker.ts';
+import {
+  type MakerOutcome,
+  type MakerWords,
+  makerVersion,
+  mostMakers,
+  slugOfMaker,
+  takenSpelling,
+} from './edit-maker.ts';
 import type { Maker } from './maker.ts';
 import { listMakers } from './makers.server.ts';
 
@@ -27,18 +34,18 @@ export async function addMaker(db: Database, acting: Acting, words: MakerWords):
 }
 
 /**
- * @param seen what the owner saw (`makerMark`)
+ * @param version of the maker that the owner saw (`makerVersion`)
  * @throws NotTheOwner
  */
 export async function changeMaker(
   db: Database,
   acting: Acting,
-  { slug, seen, words }: { slug: string; seen: string; words: MakerWords },
+  { slug, version, words }: { slug: string; version: string; words: MakerWords },
 ): Promise<MakerOutcome> {
   return alone(db, acting, async (transaction, makers): Promise<MakerOutcome> => {
     const before = makers.find((maker) => maker.slug === slug);
     if (!before) return { ok: false, code: 'unknown' };
-    if (makerMark(before) !== seen) return { ok: false, code: 'changed' };
+    if (makerVersion(before) !== version) return { ok: false, code: 'changed' };
     const taken = takenSpelling(
       words,
       makers.filter((maker) => maker.slug !== slug),
@@ -56,12 +63,12 @@ export async function changeMaker(
 export async function removeMaker(
   db: Database,
   acting: Acting,
-  { slug, seen }: { slug: string; seen: string },
+  { slug, version }: { slug: string; version: string },
 ): Promise<MakerOutcome> {
   return alone(db, acting, async (transaction, makers): Promise<MakerOutcome> => {
     const before = makers.find((maker) => maker.slug === slug);
     if (!before) return { ok: false, code: 'unknown' };
-    if (makerMark(before) !== seen) return { ok: false, code: 'changed' };
+    if (makerVersion(before) !== version) return { ok: false, code: 'changed' };
     await transaction.deleteFrom('makers').where('slug', '=', slug).execute();
     const { name, spellings } = before;
     await audit(transaction, acting, [
@@ -71,7 +78,7 @@ export async function removeMaker(
   });
 }
 
-/** Whoever writes makers waits for the one before: no two of them may be spelled alike. Readers do not wait. */
+/** One who writes makers waits for the one before: no two of them may be spelled alike. Readers do not wait. */
 function alone(
   db: Database,
   acting: Acting,

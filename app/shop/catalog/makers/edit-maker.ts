@@ -41,7 +41,7 @@ export function slugOfMaker(name: string): string {
 }
 
 /** What the owner saw; a maker that has another by now is not written. */
-export function makerMark({ name, spellings }: Pick<Maker, 'name' | 'spellings'>): string {
+export function makerVersion({ name, spellings }: Pick<Maker, 'name' | 'spellings'>): string {
   return JSON.stringify([name, ...spellings]);
 }
 

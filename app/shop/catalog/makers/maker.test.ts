@@ -53,7 +53,7 @@ describe('a maker as the owner types it', () => {
     expect(readMakerWords(form)).toEqual({ ok: false, problems });
   });
 
-  test('is not spelled as another one, whatever the signs', () => {
+  test('is not spelled as another one, whatever the punctuation', () => {
     expect(takenSpelling({ name: 'Otra', spellings: ['g-skill'] }, makers)).toEqual({
       by: 'G.Skill',
       spelling: 'g-skill',

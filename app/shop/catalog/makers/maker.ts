@@ -3,7 +3,7 @@ import { withoutAccents, wordsOf } from '../keywords.ts';
 export interface Maker {
   slug: string;
   name: string;
-  /** Other ways in which names of products begin with it: `WD`, `Western Digital`. */
+  /** Other spellings with which names of products begin: `WD`, `Western Digital`. */
   spellings: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { applyChange, undoChange } from '../../changes/apply-change.server.ts';
 import { draftChange } from '../../changes/draft-change.server.ts';
-import { deskProducts } from '../desk/desk-list.server.ts';
+import { adminProducts } from '../admin/admin-product-list.server.ts';
 import { offerOfProduct, priceHistory, selectPrices } from './price-history.server.ts';
 import { lowestIn30Days, provablePercent } from './price-history.ts';
 
@@ -30,7 +30,7 @@ const offer = async (id = 'p') => {
   return found ? found.lowestBefore : 'no offer';
 };
 
-describe('a price is kept', () => {
+describe('a price is recorded', () => {
   test('with each change of price or discount, and with nothing else', async () => {
     await stock(database.db, { id: 'p', price: 1_000, discount: 0 });
     await setPrice('p', 1_200, 0);
@@ -45,7 +45,7 @@ describe('a price is kept', () => {
     ]);
   });
 
-  test('whoever writes it: a file, a change of many, and its undo', async () => {
+  test('no matter what writes it: a file, a change of many, and its undo', async () => {
     const { db } = database;
     await stock(db, { id: 'p', price: 1_000 }, { id: 'q', price: 2_000 });
     await stock(db, { id: 'p', price: 1_500 }, { id: 'q', price: 2_000 });
@@ -59,9 +59,9 @@ describe('a price is kept', () => {
     const tools = { db, jobs: { send: async () => {} } };
     expect(await applyChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
     expect(await undoChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
-    const kept = async (id: string) => (await history(id)).prices.map(({ price }) => price);
-    expect(await kept('p')).toEqual([1_000, 1_500, 1_650, 1_500]);
-    expect(await kept('q')).toEqual([2_000, 2_200, 2_000]);
+    const recorded = async (id: string) => (await history(id)).prices.map(({ price }) => price);
+    expect(await recorded('p')).toEqual([1_000, 1_500, 1_650, 1_500]);
+    expect(await recorded('q')).toEqual([2_000, 2_200, 2_000]);
   });
 
   test('not when the change is rolled back', async () => {
@@ -85,7 +85,7 @@ describe('a price is kept', () => {
   });
 });
 
-test('the desk lists what promises more than was paid before, and says what would be true', async () => {
+test('the admin lists what promises more than was paid before, and says what would be true', async () => {
   await stock(
     database.db,
     ...['true', 'raised', 'dearer', 'new'].map((id) => ({ id, price: 1_000, discount: id === 'new' ? 20 : 0 })),
@@ -93,7 +93,7 @@ test('the desk lists what promises more than was paid before, and says what woul
   await setPrice('true', 1_000, 20);
   await setPrice('raised', 1_250, 20);
   await setPrice('dearer', 1_200, 10);
-  const found = await deskProducts(database.db, { query: '', category: null, state: 'over_promised' })
+  const found = await adminProducts(database.db, { query: '', category: null, state: 'over_promised' })
     .select('id')
     .execute();
   expect(found.map(({ id }) => id).sort()).toEqual(['dearer', 'raised']);
@@ -105,14 +105,14 @@ test('the desk lists what promises more than was paid before, and says what woul
   expect(await provable('dearer', 1_200, 25)).toBe(10);
 });
 
-test('a price from when there were centavos is compared in whole pesos, at the desk too', async () => {
+test('a price from when there were centavos is compared in whole pesos, in the admin too', async () => {
   // 9,999.60 was shown as 10,000.
   await stock(database.db, { id: 'p', price: 10_000 }, { id: 'q', price: 10_000 });
   await database.db.updateTable('price_changes').set({ in_cents: 999_960 }).where('product_id', '=', 'p').execute();
   await database.db.updateTable('price_changes').set({ in_cents: 999_949 }).where('product_id', '=', 'q').execute();
   await setPrice('p', 10_000, 10);
   await setPrice('q', 10_000, 10);
-  const found = await deskProducts(database.db, { query: '', category: null, state: 'over_promised' })
+  const found = await adminProducts(database.db, { query: '', category: null, state: 'over_promised' })
     .select('id')
     .execute();
   expect(found).toEqual([{ id: 'q' }]);

@@ -1,7 +1,7 @@
 import { compiledOnce } from '#app/platform/database.server.ts';
 import { wholePesos } from '../../shared/money.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import { type KeptPrice, mostPricesShown, type Offer, type PriceHistory, shownMonths } from './price-history.ts';
+import { mostPricesShown, type Offer, type PriceHistory, type RecordedPrice, shownMonths } from './price-history.ts';
 
 /** Triggers keep each price (`migrations/0042_price_changes.sql`). */
 export const selectPrices = compiledOnce((db: Queryable, productId) =>
@@ -11,7 +11,7 @@ export const selectPrices = compiledOnce((db: Queryable, productId) =>
 );
 
 /** @param rows of `selectPrices` */
-export function priceHistory(rows: readonly (KeptPrice & OfferColumns)[], now: Date): PriceHistory {
+export function priceHistory(rows: readonly (RecordedPrice & OfferColumns)[], now: Date): PriceHistory {
   const from = new Date(now);
   from.setUTCMonth(from.getUTCMonth() - shownMonths);
   const before = rows.findIndex(({ changedAt }) => changedAt <= from);

@@ -1,6 +1,6 @@
 import { savingInCents, unitPriceInCents } from '../../shared/money.ts';
 
-export interface KeptPrice {
+export interface RecordedPrice {
   changedAt: Date;
   price: number;
   discount: number;
@@ -15,7 +15,7 @@ export interface Offer {
 
 export interface PriceHistory {
   /** Oldest first; the first one was in force when the time that is shown began, or is the first that is known. */
-  prices: KeptPrice[];
+  prices: RecordedPrice[];
   offer: Offer | null;
 }
 

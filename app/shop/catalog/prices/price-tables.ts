@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 
 export interface PriceTables {
-  /** Kept by triggers on `products`. */
+  /** Maintained by triggers on `products`. */
   price_changes: {
     id: GeneratedAlways<number>;
     product_id: string;

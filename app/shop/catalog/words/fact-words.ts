@@ -49,7 +49,7 @@ const colors: Readonly<Record<string, string>> = {
   beige: 'beige',
 };
 
-/** "White / Black" is white first, and black for whoever finds nothing blacker. */
+/** "White / Black" is white first, and black for a shopper who finds nothing blacker. */
 const color: Says = (value) => {
   const [first = '', ...others] = String(value)
     .toLowerCase()
@@ -114,23 +114,23 @@ const everywhere: Readonly<Record<string, Says>> = {
   ]),
   conexion: (value) => {
     const text = String(value);
-    const ways = [
+    const wordings = [
       ...(/wireless/i.test(text) ? ['inalambrico wireless'] : []),
       ...(/bluetooth/i.test(text) ? ['bluetooth'] : []),
       ...(/wired/i.test(text) ? ['cable cableado alambrico'] : []),
     ];
-    return say(ways.join(' '));
+    return say(wordings.join(' '));
   },
   interfaz: (value) => {
     const text = String(value);
     const [, generation] = /pcie (\d)/i.exec(text) ?? [];
-    const ways = [
+    const wordings = [
       ...(/m\.2/i.test(text) ? ['m2'] : []),
       ...(/pcie/i.test(text) ? ['nvme'] : []),
       ...(generation ? [`pcie${generation} gen${generation} ${generation}gen`] : []),
       ...(/type-c/i.test(text) ? ['usbc tipoc tipo'] : []),
     ];
-    return say(ways.join(' '));
+    return say(wordings.join(' '));
   },
 };
 
@@ -178,6 +178,6 @@ const byCategory: Readonly<Partial<Record<ProductCategory, Readonly<Record<strin
 };
 
 export function wordsOfFact(category: ProductCategory, key: string, value: SpecValue, specs: Specs): FactWords[] {
-  const ways = [ownValue(everywhere, key), ownValue(byCategory[category] ?? {}, key)];
-  return ways.flatMap((says) => says?.(value, specs) ?? []);
+  const sources = [ownValue(everywhere, key), ownValue(byCategory[category] ?? {}, key)];
+  return sources.flatMap((says) => says?.(value, specs) ?? []);
 }

@@ -9,7 +9,7 @@ interface Unit {
 
 const unit = (word: string, factor = 1): Unit => ({ word, factor });
 
-/** By every way to write it, without accents. */
+/** By every spelling, without accents. */
 const units: Readonly<Record<string, Unit>> = {
   ...written(unit('mb'), 'mb mega megas megabyte megabytes'),
   ...written(unit('gb'), 'gb giga gigas gigabyte gigabytes gib'),
@@ -40,8 +40,8 @@ const shortUnits: Readonly<Record<string, Unit>> = {
   ...written(unit('gen'), 'va th na'),
 };
 
-function written(as: Unit, ways: string): Record<string, Unit> {
-  return Object.fromEntries(ways.split(' ').map((way) => [way, as]));
+function written(as: Unit, spellings: string): Record<string, Unit> {
+  return Object.fromEntries(spellings.split(' ').map((spelling) => [spelling, as]));
 }
 
 const figure = /^\d+(?:\.\d+)*$/;

@@ -1,7 +1,7 @@
 import { withoutAccents } from '../keywords.ts';
 
 /** A figure with decimals keeps its point, and the letters behind it: "4.7ghz". All else is letters and digits. */
-const pieces = /\d+(?:[.,]\d+)+\p{L}*|[\p{L}\p{N}]+/gu;
+const tokens = /\d+(?:[.,]\d+)+\p{L}*|[\p{L}\p{N}]+/gu;
 /** Speeds are no sizes: "SATA 6.0 Gb/s" is not 6 GB. */
 const speeds: readonly [RegExp, string][] = [
   [/\bgb(?:it)?\/s\b/g, 'gbps'],
@@ -20,10 +20,10 @@ export function plainWords(text: string): PlainWord[] {
   let plain = withoutAccents(withoutAccents(text).toLowerCase()).normalize('NFC');
   for (const [written, meant] of speeds) plain = plain.replace(written, meant);
   let end = -1;
-  return [...plain.matchAll(pieces)].map(({ 0: piece, index }) => {
+  return [...plain.matchAll(tokens)].map(({ 0: token, index }) => {
     const isLinked = end >= 0 && index === end + 1 && /[-._'’]/.test(plain[end] ?? '');
-    end = index + piece.length;
-    return { text: piece.replaceAll(',', '.'), isLinked };
+    end = index + token.length;
+    return { text: token.replaceAll(',', '.'), isLinked };
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inPieces, type PieceRules } from '#app/platform/pieces.server.ts';
+import { type BatchRules, inBatches } from '#app/platform/in-batches.server.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { plainWords } from './plain-words.ts';
 import { searchVector, wordRules } from './product-words.ts';
@@ -12,25 +12,25 @@ export function beginningsOf(term: string): string | null {
   return words.length === 0 ? null : words.map(({ text }) => `'${text}':*`).join(' & ');
 }
 
-/** For the desk, which also finds deleted products. */
+/** For the admin, which also finds deleted products. */
 export function productsWithWords(db: Queryable, beginnings: string) {
   return db.selectFrom('product_search').select('id').where(sql<boolean>`words @@ ${beginnings}::tsquery`);
 }
 
-const piecesAtFirst = 100;
-const mostInPiece = 500;
+const firstBatchSize = 100;
+const mostInBatch = 500;
 
 /**
- * Makes the words of products anew that somebody wrote past the shop, and of all after an update that has other rules.
+ * Makes the words again of products that somebody wrote past the shop, and of all after an update that has other rules.
  * @returns whether none is left
  */
-export async function makeOutdatedWords(db: Database, rules: Partial<PieceRules> = {}): Promise<boolean> {
-  return inPieces(db, { first: piecesAtFirst, most: mostInPiece, ...rules }, async (transaction, size) => {
-    return (await makePiece(transaction, size)) === size;
+export async function makeOutdatedWords(db: Database, rules: Partial<BatchRules> = {}): Promise<boolean> {
+  return inBatches(db, { first: firstBatchSize, most: mostInBatch, ...rules }, async (transaction, size) => {
+    return (await rebuildBatch(transaction, size)) === size;
   });
 }
 
-async function makePiece(transaction: DatabaseTransaction, size: number): Promise<number> {
+async function rebuildBatch(transaction: DatabaseTransaction, size: number): Promise<number> {
   const rows = await transaction
     .selectFrom('product_search')
     .innerJoin('products', 'products.id', 'product_search.id')

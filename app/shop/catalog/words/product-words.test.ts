@@ -56,7 +56,7 @@ describe('the words of a product', () => {
     expect(wordsOf('Fuente de poder', 'X', { modular: false }).has('modular')).toBe(false);
   });
 
-  test('are lower-case words without signs or repetitions, whatever the text', { tags: ['S3.14'] }, () => {
+  test('are lower-case words without punctuation or repetitions, whatever the text', { tags: ['S3.14'] }, () => {
     fc.assert(
       fc.property(fc.oneof(spanish, anyText, fc.constantFrom('ʰ', 'ー', 'İ')), (name) => {
         const keywords = searchKeywords({ name, category: '', specs: { color: name } });

@@ -6,7 +6,7 @@ import { impliedWords } from './implied-words.ts';
 import { measureIn, measureOf, measureOfFact } from './measures.ts';
 import { hasDigit, type PlainWord, plainWords } from './plain-words.ts';
 
-/** Raised when the words of an unchanged product change: the store then makes them anew (`product-search.server.ts`). */
+/** Raised when the words of an unchanged product change: the store then makes them again (`product-search.server.ts`). */
 export const wordRules = 2;
 
 export interface Worded {
@@ -23,7 +23,7 @@ const longestWord = 40;
 const mostOfDescription = 200;
 const mostWords = 600;
 
-/** The words that find a product, each with the best place where it stands (docs/search.md). */
+/** The words that find a product, each with the best weight of where it stands (docs/search.md). */
 export function productWords(product: Worded): Map<string, Weight> {
   const words = new Map<string, Weight>();
   const add = (word: string, weight: Weight) => {
@@ -92,7 +92,7 @@ function addCategory(category: ProductCategory, add: Add): void {
   }
 }
 
-/** Ways to write a word of letters as one: "procesadores" is "procesador" or "procesadore". */
+/** Singulars of a word of letters: "procesadores" is "procesador" or "procesadore". */
 export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || hasDigit(word)) return [];
   return word.endsWith('es') && word.length > 4 ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
@@ -132,13 +132,13 @@ export function searchKeywords(product: Worded): string[] {
   return [...productWords(product).keys()].sort();
 }
 
-/** Signs that no word has, so that nobody types them: what the name begins with, and what the product is. */
+/** Characters that no word has, so that nobody types them: what the name begins with, and what the product is. */
 export const beginsWith = (word: string) => `^${word}`;
 export const isOfCategory = (category: ProductCategory) =>
   `=${plainWords(category)
     .map(({ text }) => text)
     .join(' ')}`;
-/** Behind the places of all words of a name. */
+/** Behind the positions of all words of a name. */
 const besideName = 1_000;
 
 /** A name that begins with one of these leaves its maker out. */
@@ -150,10 +150,10 @@ const lines: ReadonlySet<string> = new Set(
 export function searchVector(product: Worded): string {
   const name = plainWords(product.name).map(({ text }) => text);
   const entries = [...productWords(product)].map(([word, weight]) => {
-    const places = weight === 'A' ? placesOf(word, name) : [];
-    return places.length === 0
+    const positions = weight === 'A' ? positionsOf(word, name) : [];
+    return positions.length === 0
       ? `'${word}':${besideName}${weight}`
-      : `'${word}':${places.map((at) => `${at}A`).join(',')}`;
+      : `'${word}':${positions.map((at) => `${at}A`).join(',')}`;
   });
   const [first] = name;
   if (first && !lines.has(first)) entries.push(`'${beginsWith(first)}':${besideName}A`);
@@ -162,6 +162,6 @@ export function searchVector(product: Worded): string {
 }
 
 /** Where a word of the name stands, so that words which belong together are found together. */
-function placesOf(word: string, name: readonly string[]): number[] {
+function positionsOf(word: string, name: readonly string[]): number[] {
   return name.flatMap((each, at) => (each === word ? [at + 1] : []));
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { mostOf } from '../../catalog/admin/product-form.ts';
 import type { ProductCategory } from '../../catalog/categories.ts';
 import { plainWords, readCategoryWords } from '../../catalog/category-words.ts';
-import { mostOf } from '../../catalog/desk/product-form.ts';
 import { isGtin, withoutGroups } from '../../catalog/gtin.ts';
 import { productIdPattern } from '../../catalog/product.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from '../../catalog/product-cost.ts';
-import { type FileColumn, mostPieces, pictureAddress } from '../../catalog/product-row.ts';
+import { type FileColumn, mostUnits, pictureAddress } from '../../catalog/product-row.ts';
 import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
 import { readHundredths } from '../../shared/typed-hundredths.ts';
@@ -42,7 +42,7 @@ function figure(read: (typed: string) => Read, least = 0) {
     });
 }
 
-/** Digits alone were always read, with a sign too. Nobody sells without a price: 0 stays for what a shop had already. */
+/** Digits alone were always read, with a plus or minus too. Nobody sells without a price: 0 stays for what a shop had already. */
 const pesos = (most: number) =>
   figure((cell) => (wholeNumber.test(cell) ? plainNumber(cell, most) : readPesos(cell, most)));
 const whole = (most: number) =>
@@ -80,9 +80,9 @@ const pictureList = z.string().transform((cell, issues) => {
 
 /** `2 años`, `24 meses`; a plain number from 12 is months, as suppliers write. */
 const months = z.string().transform((cell, issues): number => {
-  const [, figures, unit = ''] = /^(\d{1,3}) *(a[nñ]os?|mes(?:es)?)?\.?$/i.exec(cell.trim()) ?? [];
-  const number = Number(figures);
-  if (figures !== undefined) return /^m/i.test(unit) || (unit === '' && number >= 12) ? number : number * 12;
+  const [, digits, unit = ''] = /^(\d{1,3}) *(a[nñ]os?|mes(?:es)?)?\.?$/i.exec(cell.trim()) ?? [];
+  const number = Number(digits);
+  if (digits !== undefined) return /^m/i.test(unit) || (unit === '' && number >= 12) ? number : number * 12;
   issues.addIssue({ code: 'custom', message: 'bad_measure' });
   return z.NEVER;
 });
@@ -173,8 +173,8 @@ export const cellSchemas = {
   }),
   description: optional<string>(shown.max(10_000, 'too_long'), ''),
   discount: optional<number>(whole(99), 0),
-  sales: optional<number>(whole(mostPieces), 0),
-  stock: optional<number>(whole(mostPieces), 0),
+  sales: optional<number>(whole(mostUnits), 0),
+  stock: optional<number>(whole(mostUnits), 0),
   coupon: optional<string | null>(shown.max(60, 'too_long'), null),
   image: optional<string | null>(securePicture, null),
   specs: optional<Record<string, unknown>>(jsonObject, {}),

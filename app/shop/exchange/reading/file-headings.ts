@@ -101,7 +101,7 @@ export function columnOf(heading: string, choices: HeadingChoices = {}): FileCol
   return Object.hasOwn(choices, heading) ? (choices[heading] ?? null) : columnOfHeading(heading);
 }
 
-/** Files with the same headings, in whatever order, are read in the same way. */
-export function markOfHeadings(headings: readonly string[]): string {
+/** Files with the same headings, in whatever order, are read alike. */
+export function headingsKey(headings: readonly string[]): string {
   return [...new Set(headings.map(plainWords))].sort().join('|');
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../shared/schema.ts';
-import { type HeadingChoices, markOfHeadings } from './file-headings.ts';
+import { type HeadingChoices, headingsKey } from './file-headings.ts';
 
 /** An index entry has at most 2,704 bytes. */
-const longestMark = 600;
+const longestKey = 600;
 
 function keyOf(headings: readonly string[]): string {
-  const mark = markOfHeadings(headings);
-  return mark.length <= longestMark ? mark : `sha256:${createHash('sha256').update(mark).digest('base64url')}`;
+  const key = headingsKey(headings);
+  return key.length <= longestKey ? key : `sha256:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
 /** What the owner said about a file with these headings before. */

@@ -1,18 +1,26 @@
 import { paintOf } from './colours.ts';
-import type { DrawingLook } from './drawing-address.ts';
-import { box, fan, fanColours, hues, onFront, onTop, type Place, type Size, shadow, svgOf, words } from './isometry.ts';
+import type { DrawingAppearance } from './drawing-address.ts';
+import { box, fan, fanColours, hues, onFront, onTop, type Point, type Size, shadow, svgOf, words } from './isometry.ts';
 
 const circuit = { front: '#125a40', side: '#0b3c2b', top: '#1f7554', edge: '#2f9069' };
 const metal = { front: '#c9d1cc', side: '#a8b4ad', top: '#e4e9e5', edge: '#6b7971' };
 
 /** The bracket on the left, the plugs for the board below, the fans towards the viewer. */
-export function drawnCard({ base, accent, fans, length, slots, form, size: held }: DrawingLook<'card'>): string {
+export function drawnCard({
+  base,
+  accent,
+  fans,
+  length,
+  slots,
+  form,
+  size: printedSize,
+}: DrawingAppearance<'card'>): string {
   const paint = paintOf(base, accent);
   const long = Number(length);
   const thick = 14 + Number(slots) * 18;
   const tall = form === 'low' ? 68 : 120;
   const size: Size = [long, thick, tall];
-  const at: Place = [0, 0, 12];
+  const at: Point = [0, 0, 12];
   const count = Number(fans);
   const radius = Math.min(50, tall / 2 - 9, (long - 24) / count / 2 - 4);
   // A blower draws in at the end and blows out through the bracket.
@@ -24,9 +32,9 @@ export function drawnCard({ base, accent, fans, length, slots, form, size: held 
   const lines = `<path d="M10 8h${long * 0.34}l8 6h${long * 0.22}M${long - 10} ${low}h${-long * 0.34}l-8-6h${-long * 0.22}" fill="none" stroke="${paint.edge}" stroke-width="2"/>`;
   const fins = `<path d="M6 ${thick / 2}h${long - 12}" stroke="${paint.deep}" stroke-width="${thick * 0.55}" stroke-dasharray="3 4"/>`;
   const plate =
-    held === '0'
+    printedSize === '0'
       ? ''
-      : `<path d="M${long * 0.62} ${thick * 0.16}h${long * 0.34}v${thick * 0.68}h${-long * 0.34}z" fill="${paint.front}" stroke="${paint.edge}"/>${words(`${held} GB`, long * 0.79, thick * 0.5 + long * 0.03, Math.min(long * 0.09, thick * 0.6), paint.ink)}`;
+      : `<path d="M${long * 0.62} ${thick * 0.16}h${long * 0.34}v${thick * 0.68}h${-long * 0.34}z" fill="${paint.front}" stroke="${paint.edge}"/>${words(`${printedSize} GB`, long * 0.79, thick * 0.5 + long * 0.03, Math.min(long * 0.09, thick * 0.6), paint.ink)}`;
   return svgOf(
     shadow([0, 0, 0], size) +
       box([long * 0.12, thick - 3, 0], [long * 0.36, 2, 16], { ...circuit, front: '#d8ac4d' }) +
@@ -53,7 +61,7 @@ const stickSizes = {
   short: [70, 4, 30],
 } as const satisfies Record<string, Size>;
 
-export function drawnMemory({ base, accent, sticks, form, size: held }: DrawingLook<'memory'>): string {
+export function drawnMemory({ base, accent, sticks, form, size: printedSize }: DrawingAppearance<'memory'>): string {
   const paint = paintOf(base, accent);
   const size: Size = stickSizes[form];
   const [width, depth, height] = size;
@@ -66,15 +74,15 @@ export function drawnMemory({ base, accent, sticks, form, size: held }: DrawingL
   }).join('');
   const spreader = `<path d="M4 5h${width * 0.32}l7 8h${width * 0.2}l7-8h${width * 0.28}" fill="none" stroke="${paint.edge}" stroke-width="1.4"/><path d="M${width * 0.4} ${height * 0.52}h${width * 0.22}" stroke="${paint.accent}" stroke-width="4"/>`;
   const label =
-    held === '0' || isBare
+    printedSize === '0' || isBare
       ? ''
-      : words(`${held} GB`, width * 0.82, height * 0.66, Math.min(11, height * 0.3), paint.ink);
+      : words(`${printedSize} GB`, width * 0.82, height * 0.66, Math.min(11, height * 0.3), paint.ink);
   const gold = `<path d="M5 ${height - 2.5}h${width - 10}" stroke="#e3bc62" stroke-width="5" stroke-dasharray="2 1"/>`;
   const one = (n: number) => {
-    const at: Place = [0, n * step, 0];
+    const at: Point = [0, n * step, 0];
     const faces = isBare ? { ...circuit, deep: '', accent: '' } : paint;
     const bar: Size = [width - 4, depth - 2, 5];
-    const lies: Place = [2, n * step + 1, height];
+    const lies: Point = [2, n * step + 1, height];
     const third = bar[0] / 3;
     const shine = hues
       .map((hue, part) => `<path d="M${part * third} 0h${third}v5h${-third}z" fill="${hue}"/>`)
@@ -99,11 +107,11 @@ const boardSizes = {
 } as const satisfies Record<string, Size>;
 
 /** Seen from above: the processor behind, slots for cards in front. */
-export function drawnBoard({ base, accent, form, slots }: DrawingLook<'board'>): string {
+export function drawnBoard({ base, accent, form, slots }: DrawingAppearance<'board'>): string {
   const paint = paintOf(base, accent);
   const size: Size = boardSizes[form];
   const [width, depth] = size;
-  const at: Place = [0, 0, 0];
+  const at: Point = [0, 0, 0];
   const plain = base === 'none' ? circuit : paint;
   const sticks = Array.from({ length: Number(slots) }, (_, n) => {
     const x = width - 22 - n * (Number(slots) > 4 ? 11 : 15);

@@ -1,5 +1,5 @@
 import { paintOf } from './colours.ts';
-import type { DrawingLook } from './drawing-address.ts';
+import type { DrawingAppearance } from './drawing-address.ts';
 import {
   box,
   fan,
@@ -8,7 +8,7 @@ import {
   onPaper,
   onSide,
   onTop,
-  type Place,
+  type Point,
   type Size,
   shadow,
   svgOf,
@@ -17,7 +17,7 @@ import {
 const fins = { front: '#b7c1bb', side: '#8e9b94', top: '#dbe1dd', edge: '#6b7971' };
 
 /** Towers of fins with the fan towards the viewer; low ones have it on top. */
-export function drawnAir({ base, accent, form, fans, light }: DrawingLook<'air'>): string {
+export function drawnAir({ base, accent, form, fans, light }: DrawingAppearance<'air'>): string {
   const paint = paintOf(base, accent);
   const colours = fanColours(paint, light === 'lit');
   const stack = base === 'none' ? { ...fins } : paint;
@@ -73,13 +73,13 @@ export function drawnAir({ base, accent, form, fans, light }: DrawingLook<'air'>
 }
 
 /** The radiator stands behind, the pump with its tubes lies before it. */
-export function drawnLiquid({ base, accent, radiator, light }: DrawingLook<'liquid'>): string {
+export function drawnLiquid({ base, accent, radiator, light }: DrawingAppearance<'liquid'>): string {
   const paint = paintOf(base, accent);
   const long = Number(radiator);
   const wide = long % 140 === 0 ? 140 : 120;
   const count = long / wide;
   const size: Size = [long + 30, 52, wide];
-  const at: Place = [0, 70, 0];
+  const at: Point = [0, 70, 0];
   const rings = Array.from({ length: count }, (_, n) =>
     fan(15 + wide * (n + 0.5), wide / 2, wide * 0.44, fanColours(paint, light === 'lit')),
   ).join('');
@@ -101,7 +101,7 @@ export function drawnLiquid({ base, accent, radiator, light }: DrawingLook<'liqu
     )
     .join('');
   const pump: Size = [66, 66, 40];
-  const put: Place = [x - 30, -30, 0];
+  const put: Point = [x - 30, -30, 0];
   return svgOf(
     shadow(at, size) +
       box(at, size, paint) +
@@ -119,13 +119,13 @@ export function drawnLiquid({ base, accent, radiator, light }: DrawingLook<'liqu
   );
 }
 
-export function drawnFan({ base, accent, fans, size, light }: DrawingLook<'fan'>): string {
+export function drawnFan({ base, accent, fans, size, light }: DrawingAppearance<'fan'>): string {
   const paint = paintOf(base, accent);
   const wide = Number(size);
   const count = Number(fans);
   const step = count > 3 ? 44 : 60;
   const one = (n: number) => {
-    const at: Place = [0, n * step, 0];
+    const at: Point = [0, n * step, 0];
     const frame: Size = [wide, 25, wide];
     const holes = [9, wide - 9]
       .flatMap((x) => [9, wide - 9].map((y) => `<circle cx="${x}" cy="${y}" r="4" fill="${paint.deep}"/>`))

@@ -8,7 +8,7 @@ export const printedFigure = /^(0|[1-9]\d{0,4})$/;
 
 /**
  * What a drawing may show, field by field. An address holds one value of each, so there are only so many drawings, and
- * whoever asks for one needs no product.
+ * a request for one needs no product.
  */
 export const drawingFields = {
   case: {
@@ -111,7 +111,7 @@ export const drawingFields = {
 } as const satisfies Record<string, Record<string, readonly string[] | typeof printed>>;
 
 export type DrawingKind = keyof typeof drawingFields;
-export type DrawingLook<Kind extends DrawingKind = DrawingKind> = {
+export type DrawingAppearance<Kind extends DrawingKind = DrawingKind> = {
   [K in Kind]: {
     kind: K;
   } & { -readonly [Field in keyof (typeof drawingFields)[K]]: ValueOf<(typeof drawingFields)[K][Field]> };
@@ -122,14 +122,14 @@ type ValueOf<Of> = Of extends readonly (infer Value)[] ? Value : string;
 const edition = 'd2';
 const prefix = '/images/drawings/';
 
-export function drawingAddress(look: DrawingLook): string {
-  const fields = Object.keys(drawingFields[look.kind]);
-  const values = fields.map((field) => (look as Record<string, string>)[field]);
-  return `${prefix}${[edition, look.kind, ...values].join('-')}.svg`;
+export function drawingAddress(appearance: DrawingAppearance): string {
+  const fields = Object.keys(drawingFields[appearance.kind]);
+  const values = fields.map((field) => (appearance as Record<string, string>)[field]);
+  return `${prefix}${[edition, appearance.kind, ...values].join('-')}.svg`;
 }
 
 /** @returns null for what is no drawing */
-export function lookNamed(file: string): DrawingLook | null {
+export function appearanceNamed(file: string): DrawingAppearance | null {
   if (file.length > 80 || !file.endsWith('.svg')) return null;
   const [given, kind, ...values] = file.slice(0, -'.svg'.length).split('-');
   if (given !== edition) return null;
@@ -141,5 +141,8 @@ export function lookNamed(file: string): DrawingLook | null {
     return allowed === printed ? printedFigure.test(value) : (allowed as readonly string[]).includes(value);
   });
   if (!isKnown) return null;
-  return { kind, ...Object.fromEntries(fields.map(([field], at) => [field, values[at]])) } as unknown as DrawingLook;
+  return {
+    kind,
+    ...Object.fromEntries(fields.map(([field], at) => [field, values[at]])),
+  } as unknown as DrawingAppearance;
 }

@@ -1,12 +1,12 @@
 import { drawnBoard, drawnCard, drawnMemory } from './card-drawings.ts';
 import { drawnAir, drawnFan, drawnLiquid } from './cooler-drawings.ts';
-import type { DrawingKind, DrawingLook } from './drawing-address.ts';
+import type { DrawingAppearance, DrawingKind } from './drawing-address.ts';
 import { drawnDrive, drawnExternal, drawnProcessor } from './flat-drawings.ts';
 import { drawnHeadset } from './headset-drawings.ts';
 import { drawnMouse, drawnMousePad } from './mouse-drawings.ts';
 import { drawnCase, drawnSupply } from './tower-drawings.ts';
 
-const drawn: { [Kind in DrawingKind]: (look: DrawingLook<Kind>) => string } = {
+const renderers: { [Kind in DrawingKind]: (appearance: DrawingAppearance<Kind>) => string } = {
   case: drawnCase,
   memory: drawnMemory,
   card: drawnCard,
@@ -24,6 +24,6 @@ const drawn: { [Kind in DrawingKind]: (look: DrawingLook<Kind>) => string } = {
 };
 
 /** As SVG, of a few kilobytes. */
-export function drawing<Kind extends DrawingKind>(look: DrawingLook<Kind>): string {
-  return (drawn[look.kind as Kind] as (look: DrawingLook<Kind>) => string)(look);
+export function drawing<Kind extends DrawingKind>(appearance: DrawingAppearance<Kind>): string {
+  return (renderers[appearance.kind as Kind] as (appearance: DrawingAppearance<Kind>) => string)(appearance);
 }

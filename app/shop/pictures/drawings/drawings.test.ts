@@ -5,12 +5,12 @@ import { specsOfRecord } from '../../builds/library/record-specs.ts';
 import { slotCategories } from '../../builds/slots.ts';
 import { categoryNames } from '../../catalog/categories.ts';
 import { drawing } from './drawing.ts';
-import { drawingAddress, drawingFields, lookNamed } from './drawing-address.ts';
-import { lookOf } from './drawing-look.ts';
-import { pictureAddress } from './drawn-picture.ts';
+import { appearanceNamed, drawingAddress, drawingFields } from './drawing-address.ts';
+import { appearanceOf } from './drawing-appearance.ts';
+import { pictureAddress } from './product-picture.ts';
 
 const fileOf = (address: string) => address.split('/').at(-1) ?? '';
-const anyLook = fc
+const anyAppearance = fc
   .constantFrom(...(Object.keys(drawingFields) as (keyof typeof drawingFields)[]))
   .chain((kind) =>
     fc
@@ -28,11 +28,11 @@ const anyLook = fc
 describe('drawings by facts', () => {
   test('each has an address of its own, which is read back, and is a small picture of whole tags', () => {
     fc.assert(
-      fc.property(anyLook, (look) => {
-        const address = drawingAddress(look);
+      fc.property(anyAppearance, (appearance) => {
+        const address = drawingAddress(appearance);
         expect(address).toMatch(/^\/images\/drawings\/[a-z0-9-]+\.svg$/);
-        expect(lookNamed(fileOf(address))).toEqual(look);
-        const svg = drawing(look);
+        expect(appearanceNamed(fileOf(address))).toEqual(appearance);
+        const svg = drawing(appearance);
         expect(svg.length).toBeLessThan(20_000);
         expect(svg).not.toMatch(/NaN|undefined|Infinity/);
         const open: string[] = [];
@@ -61,7 +61,7 @@ describe('drawings by facts', () => {
     '',
     `d2-${'case-'.repeat(100)}.svg`,
   ])('%s is none', (name) => {
-    expect(lookNamed(name)).toBeNull();
+    expect(appearanceNamed(name)).toBeNull();
   });
 
   test('facts may be anything', () => {
@@ -89,8 +89,8 @@ describe('drawings by facts', () => {
           fc.anything(),
         ),
         (category, specs) => {
-          const look = lookOf(category, 'Pieza', specs as never);
-          if (look) expect(lookNamed(fileOf(drawingAddress(look)))).toEqual(look);
+          const appearance = appearanceOf(category, 'Pieza', specs as never);
+          if (appearance) expect(appearanceNamed(fileOf(drawingAddress(appearance)))).toEqual(appearance);
         },
       ),
       { examples: [['Procesadores', { nucleos: { toString: false } }]] },
@@ -172,11 +172,11 @@ describe('drawings by facts', () => {
 
   test('a wall of cases of the library differs', () => {
     const cases = libraryRecords.filter(({ kind }) => kind === 'case').slice(0, 200);
-    const looks = cases.map((record) => {
+    const addresses = cases.map((record) => {
       const colour = /\b(black|white|pink|silver|gray|grey|red|blue)\b/i.exec(record.name)?.[0] ?? '';
       const specs = { ...specsOfRecord(record), color: colour };
       return pictureAddress({ name: record.name, category: slotCategories.case, image: null, specs });
     });
-    expect(new Set(looks).size).toBeGreaterThan(24);
+    expect(new Set(addresses).size).toBeGreaterThan(24);
   });
 });

@@ -1,9 +1,9 @@
 import { paintOf } from './colours.ts';
-import type { DrawingLook } from './drawing-address.ts';
-import { box, onFront, onSide, onTop, type Place, type Size, shadow, svgOf, words } from './isometry.ts';
+import type { DrawingAppearance } from './drawing-address.ts';
+import { box, onFront, onSide, onTop, type Point, type Size, shadow, svgOf, words } from './isometry.ts';
 
 const circuit = { front: '#125a40', side: '#0b3c2b', top: '#17684a', edge: '#2f9069' };
-const ground: Place = [0, 0, 0];
+const ground: Point = [0, 0, 0];
 
 /** As it is printed on drives. */
 function capacity(size: string): string {
@@ -11,9 +11,9 @@ function capacity(size: string): string {
   return gigabytes >= 1000 && gigabytes % 100 === 0 ? `${gigabytes / 1000} TB` : `${size} GB`;
 }
 
-export function drawnDrive(look: DrawingLook<'drive'>): string {
-  const { form, bus, sink, size: held } = look;
-  const label = held === '0' ? '' : capacity(held);
+export function drawnDrive(appearance: DrawingAppearance<'drive'>): string {
+  const { form, bus, sink, size: printedSize } = appearance;
+  const label = printedSize === '0' ? '' : capacity(printedSize);
   if (form === '25' || form === '35') return drawnBoxedDrive(form, label);
   if (form === 'slot') return drawnSlotDrive(label);
   const [long, deep] = form === 'msata' ? [51, 30] : [Number(form), 22];
@@ -99,11 +99,11 @@ const externalSizes = { portable: [84, 58, 12], desk: [52, 130, 170], stick: [60
   Size
 >;
 
-export function drawnExternal({ base, accent, form, size: held }: DrawingLook<'external'>): string {
+export function drawnExternal({ base, accent, form, size: printedSize }: DrawingAppearance<'external'>): string {
   const paint = paintOf(base, accent);
   const size: Size = externalSizes[form];
   const [width, depth, height] = size;
-  const label = held === '0' ? '' : capacity(held);
+  const label = printedSize === '0' ? '' : capacity(printedSize);
   const ribs = `<path d="M${width * 0.1} ${depth * 0.2}h${width * 0.8}M${width * 0.1} ${depth * 0.8}h${width * 0.8}" stroke="${paint.accent}" stroke-width="${depth * 0.03}"/>`;
   const top = form === 'desk' ? '' : ribs + (label && words(label, width / 2, depth * 0.58, depth * 0.24, paint.ink));
   const side = form === 'desk' && label ? words(label, depth / 2, height * 0.3, 26, paint.ink) : '';
@@ -123,11 +123,11 @@ export function drawnExternal({ base, accent, form, size: held }: DrawingLook<'e
   );
 }
 
-export function drawnProcessor({ maker, cores, foot }: DrawingLook<'processor'>): string {
+export function drawnProcessor({ maker, cores, foot }: DrawingAppearance<'processor'>): string {
   const accent = { amd: '#d9702b', intel: '#2f61ab', none: '#c4693f' }[maker];
   const size: Size = [40, 40, 2];
   const lid: Size = [30, 30, 3];
-  const at: Place = [5, 5, 2];
+  const at: Point = [5, 5, 2];
   const shape = maker === 'intel' ? 'M2 0h26v6h2v18h-2v6H2v-6H0V6h2z' : 'M3 0h24v3h3v24h-3v3H3v-3H0V3h3z';
   const dots = `<path d="M1.5 38.5h37" stroke="#e3bc62" stroke-width="1.2" stroke-dasharray="1 .8"/><path d="M1.5 1.5h37" stroke="#e3bc62" stroke-width="1.2" stroke-dasharray="1 .8"/><path d="M1 39l3 0-3-3z" fill="#e3bc62"/>`;
   const pins =

@@ -1,5 +1,5 @@
 import { type Paint, paintOf } from './colours.ts';
-import type { DrawingLook } from './drawing-address.ts';
+import type { DrawingAppearance } from './drawing-address.ts';
 import { sheetOf } from './isometry.ts';
 
 const turned = (x: number, y: number, drawn: string) =>
@@ -22,10 +22,10 @@ function drum(x: number, y: number, depth: number, [rx, ry]: readonly [number, n
 const cushion = (paint: Paint): Paint => ({ ...paint, front: paint.deep, side: '#1d2622' });
 
 /** Two cups and a band; the microphone is at the right one. */
-export function drawnHeadset(look: DrawingLook<'headset'>): string {
-  const paint = paintOf(look.base, look.accent);
-  if (look.form === 'in') return drawnEarphones(look, paint);
-  const cup = look.form === 'over' ? ([35, 46] as const) : ([27, 34] as const);
+export function drawnHeadset(appearance: DrawingAppearance<'headset'>): string {
+  const paint = paintOf(appearance.base, appearance.accent);
+  if (appearance.form === 'in') return drawnEarphones(appearance, paint);
+  const cup = appearance.form === 'over' ? ([35, 46] as const) : ([27, 34] as const);
   const rim = [cup[0] + 1, cup[1] + 1] as const;
   const pad = [cup[0] - 2, cup[1] - 2] as const;
   const ring = { ...paint, side: paint.accent, front: paint.accent, edge: paint.accent };
@@ -36,7 +36,7 @@ export function drawnHeadset(look: DrawingLook<'headset'>): string {
     )
     .join('');
   const face =
-    look.back === 'open'
+    appearance.back === 'open'
       ? `<ellipse rx="${cup[0] * 0.8}" ry="${cup[1] * 0.8}" fill="#10161a" stroke="${paint.accent}" stroke-width="2"/><path d="${grille}" stroke="${paint.edge}" stroke-width="1.6"/>`
       : `<ellipse rx="${cup[0] * 0.76}" ry="${cup[1] * 0.78}" fill="${paint.top}" stroke="${paint.edge}"/><path d="M${-cup[0] * 0.4} ${cup[1] * 0.3}h${cup[0] * 0.3}l${cup[0] * 0.2} ${-cup[1] * 0.2}h${cup[0] * 0.3}" fill="none" stroke="${paint.accent}" stroke-width="2.4"/>`;
   const inner = `<ellipse rx="${pad[0] * 0.66}" ry="${pad[1] * 0.7}" fill="#0f1613" stroke="${paint.edge}"/>`;
@@ -48,7 +48,7 @@ export function drawnHeadset(look: DrawingLook<'headset'>): string {
   const yokes = `<path d="M102 134l7 1 13-5v32l-13 5-7-2z" fill="${paint.side}" stroke="${paint.edge}"/><path d="M266 150l12 3 13-5v34l-13 5-12-3z" fill="${paint.side}" stroke="${paint.edge}"/>`;
   const spot = (cx: number, cy: number) => `<ellipse cx="${cx}" cy="${cy}" rx="58" ry="10"/>`;
   return sheetOf(
-    `<g fill="#04120b" opacity=".14">${spot(128, 165 + cup[1] + 10)}${spot(282, 194 + cup[1] + 12)}</g>${look.cable === 'wired' ? cord : ''}` +
+    `<g fill="#04120b" opacity=".14">${spot(128, 165 + cup[1] + 10)}${spot(282, 194 + cup[1] + 12)}</g>${appearance.cable === 'wired' ? cord : ''}` +
       drum(103, 158, 14, pad, paint) +
       drum(118, 161, 4, rim, ring) +
       drum(123, 162, 17, cup, cushion(paint)) +
@@ -59,7 +59,7 @@ export function drawnHeadset(look: DrawingLook<'headset'>): string {
       drum(267, 190.5, 4, rim, ring) +
       drum(271, 191.3, 15, pad, paint) +
       turned(286, 194.4, face) +
-      (look.mic === 'boom' ? boom : ''),
+      (appearance.mic === 'boom' ? boom : ''),
   );
 }
 
@@ -73,7 +73,7 @@ const lines = {
 } as const;
 
 /** Two buds, on a cable or beside their case. */
-function drawnEarphones({ cable, mic }: DrawingLook<'headset'>, paint: Paint): string {
+function drawnEarphones({ cable, mic }: DrawingAppearance<'headset'>, paint: Paint): string {
   const bud = (x: number, y: number) =>
     `<ellipse cx="${x}" cy="${y + 74}" rx="44" ry="9" fill="#04120b" opacity=".14"/>` +
     `<ellipse cx="${x - 30}" cy="${y + 6}" rx="17" ry="22" fill="${paint.deep}" stroke="${paint.edge}"/>` +

@@ -1,30 +1,30 @@
 /** A point of a part: to the right along its front, back from it, and up; in millimetres. */
-export type Place = readonly [x: number, y: number, z: number];
+export type Point = readonly [x: number, y: number, z: number];
 export type Size = readonly [width: number, depth: number, height: number];
 
 /** Where one millimetre to the right and one to the back go on the paper; up is up. */
 const right = [0.93, 0.24] as const;
 const back = [0.6, -0.29] as const;
 
-export function onPaper([x, y, z]: Place): readonly [number, number] {
+export function onPaper([x, y, z]: Point): readonly [number, number] {
   return [x * right[0] + y * back[0], x * right[1] + y * back[1] - z];
 }
 
-const figure = (value: number) => String(Math.round(value * 100) / 100);
+const rounded = (value: number) => String(Math.round(value * 100) / 100);
 const matrix = (u: readonly number[], v: readonly number[], [x, y]: readonly [number, number]) =>
-  `matrix(${[...u, ...v].map((value) => figure(value)).join(' ')} ${figure(x)} ${figure(y)})`;
+  `matrix(${[...u, ...v].map((value) => rounded(value)).join(' ')} ${rounded(x)} ${rounded(y)})`;
 
 /** What is drawn flat lies on a face: from its upper left corner, in millimetres. */
-export function onFront([x, y, z]: Place, [, , height]: Size, drawn: string): string {
+export function onFront([x, y, z]: Point, [, , height]: Size, drawn: string): string {
   return `<g transform="${matrix(right, [0, 1], onPaper([x, y, z + height]))}">${drawn}</g>`;
 }
 
-export function onSide([x, y, z]: Place, [width, , height]: Size, drawn: string): string {
+export function onSide([x, y, z]: Point, [width, , height]: Size, drawn: string): string {
   return `<g transform="${matrix(back, [0, 1], onPaper([x + width, y, z + height]))}">${drawn}</g>`;
 }
 
 /** From its back left corner. */
-export function onTop([x, y, z]: Place, [, depth, height]: Size, drawn: string): string {
+export function onTop([x, y, z]: Point, [, depth, height]: Size, drawn: string): string {
   const forth = back.map((value) => -value);
   return `<g transform="${matrix(right, forth, onPaper([x, y + depth, z + height]))}">${drawn}</g>`;
 }
@@ -37,19 +37,19 @@ export interface Faces {
 }
 
 /** Three faces are seen: front, right and top. */
-export function box(at: Place, size: Size, { front, side, top, edge }: Faces): string {
+export function box(at: Point, size: Size, { front, side, top, edge }: Faces): string {
   const [width, depth, height] = size;
   // As thin on a large part as on a small one, and never too thin to see.
   const line = `stroke="${edge}" vector-effect="non-scaling-stroke"`;
   return (
-    onTop(at, size, `<path d="M0 0h${figure(width)}v${figure(depth)}H0z" fill="${top}" ${line}/>`) +
-    onFront(at, size, `<path d="M0 0h${figure(width)}v${figure(height)}H0z" fill="${front}" ${line}/>`) +
-    onSide(at, size, `<path d="M0 0h${figure(depth)}v${figure(height)}H0z" fill="${side}" ${line}/>`)
+    onTop(at, size, `<path d="M0 0h${rounded(width)}v${rounded(depth)}H0z" fill="${top}" ${line}/>`) +
+    onFront(at, size, `<path d="M0 0h${rounded(width)}v${rounded(height)}H0z" fill="${front}" ${line}/>`) +
+    onSide(at, size, `<path d="M0 0h${rounded(depth)}v${rounded(height)}H0z" fill="${side}" ${line}/>`)
   );
 }
 
 /** The light comes from the upper left, so what stands throws its shadow to the right, and what lies flat hardly any. */
-export function shadow([x, y]: Place, [width, depth, height]: Size): string {
+export function shadow([x, y]: Point, [width, depth, height]: Size): string {
   const reach = Math.min(width * 0.04 + depth * 0.18, height + 4);
   const corners = [
     [x, y, 0],
@@ -58,7 +58,7 @@ export function shadow([x, y]: Place, [width, depth, height]: Size): string {
     [x + width + reach, y + depth * 1.02, 0],
     [x, y + depth, 0],
   ] as const;
-  return `<path d="M${corners.map((corner) => onPaper(corner).map(figure).join(' ')).join('L')}z" fill="#04120b" opacity=".14"/>`;
+  return `<path d="M${corners.map((corner) => onPaper(corner).map(rounded).join(' ')).join('L')}z" fill="#04120b" opacity=".14"/>`;
 }
 
 export interface FanColours {
@@ -82,17 +82,17 @@ export const hues = ['#e0569b', '#4aa3e0', '#8fd46a'];
 export function fan(cx: number, cy: number, radius: number, colours: FanColours): string {
   const blades = Array.from({ length: 9 }, (_, n) => {
     const turn = n * 40;
-    return `<path d="M0 ${figure(-radius * 0.28)}Q${figure(radius * 0.5)} ${figure(-radius * 0.6)} ${figure(radius * 0.3)} ${figure(-radius * 0.9)}Q${figure(radius * 0.02)} ${figure(-radius * 0.72)} 0 ${figure(-radius * 0.28)}z" transform="rotate(${turn})"/>`;
+    return `<path d="M0 ${rounded(-radius * 0.28)}Q${rounded(radius * 0.5)} ${rounded(-radius * 0.6)} ${rounded(radius * 0.3)} ${rounded(-radius * 0.9)}Q${rounded(radius * 0.02)} ${rounded(-radius * 0.72)} 0 ${rounded(-radius * 0.28)}z" transform="rotate(${turn})"/>`;
   }).join('');
   const third = (radius * 2 * Math.PI) / 3;
   const light = hues.map(
     (hue, n) =>
-      `<circle r="${figure(radius)}" stroke="${hue}" stroke-dasharray="${figure(third)} ${figure(third * 2)}" stroke-dashoffset="${figure(-third * n)}"/>`,
+      `<circle r="${rounded(radius)}" stroke="${hue}" stroke-dasharray="${rounded(third)} ${rounded(third * 2)}" stroke-dashoffset="${rounded(-third * n)}"/>`,
   );
   const ring = colours.isLit
-    ? `<g fill="none" stroke-width="${figure(radius * 0.14)}">${light.join('')}</g>`
-    : `<circle r="${figure(radius)}" fill="none" stroke="${colours.ring}" stroke-width="${figure(radius * 0.08)}"/>`;
-  return `<g transform="translate(${figure(cx)} ${figure(cy)})"><circle r="${figure(radius)}" fill="#10161a"/>${ring}<g fill="${colours.blade}">${blades}</g><circle r="${figure(radius * 0.3)}" fill="${colours.hub}"/></g>`;
+    ? `<g fill="none" stroke-width="${rounded(radius * 0.14)}">${light.join('')}</g>`
+    : `<circle r="${rounded(radius)}" fill="none" stroke="${colours.ring}" stroke-width="${rounded(radius * 0.08)}"/>`;
+  return `<g transform="translate(${rounded(cx)} ${rounded(cy)})"><circle r="${rounded(radius)}" fill="#10161a"/>${ring}<g fill="${colours.blade}">${blades}</g><circle r="${rounded(radius * 0.3)}" fill="${colours.hub}"/></g>`;
 }
 
 interface Bounds {
@@ -120,8 +120,10 @@ export function svgOf(drawn: string, size: Size, largest: Size = size): string {
   const { left, top, wide, tall } = boundsOf(size);
   const own = fitOf({ left, top, wide, tall });
   const scale = Math.sqrt(own * Math.min(own, fitOf(boundsOf(largest))));
-  const [seenWide, seenTall] = [400 / scale, 300 / scale];
-  const view = [left - (seenWide - wide) / 2, top - (seenTall - tall) / 2, seenWide, seenTall].map(figure).join(' ');
+  const [viewWidth, viewHeight] = [400 / scale, 300 / scale];
+  const view = [left - (viewWidth - wide) / 2, top - (viewHeight - tall) / 2, viewWidth, viewHeight]
+    .map(rounded)
+    .join(' ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="400" height="300" stroke-linejoin="round">${drawn}</svg>`;
 }
 

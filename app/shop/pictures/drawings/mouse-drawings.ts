@@ -1,8 +1,8 @@
 import { type Paint, paintOf } from './colours.ts';
-import type { DrawingLook } from './drawing-address.ts';
-import { box, onTop, type Place, type Size, shadow, sheetOf, svgOf } from './isometry.ts';
+import type { DrawingAppearance } from './drawing-address.ts';
+import { box, onTop, type Point, type Size, shadow, sheetOf, svgOf } from './isometry.ts';
 
-const ground: Place = [0, 0, 0];
+const ground: Point = [0, 0, 0];
 
 /** The outlines of the category's drawing, in the colours of the product. */
 const lines = {
@@ -42,7 +42,7 @@ const lines = {
     'M170.3 119.8c-.7 1 3-.3 4-.4.9-.1 3-.2 3.9-.3 1 0 2.3 1 4-.1 1.6-1.2 9.2-8.4 9.9-9.5.7-1.1-3 .2-4 .2-.9.1-3 .2-3.9.3-1 .1-2.3-.8-4 .3-1.7 1.2-9.2 8.4-9.9 9.5z',
 } as const;
 
-export function drawnMouse({ base, accent, form, hand, cable }: DrawingLook<'mouse'>): string {
+export function drawnMouse({ base, accent, form, hand, cable }: DrawingAppearance<'mouse'>): string {
   const paint = paintOf(base, accent);
   if (form === 'pad') return drawnTouchpad(paint);
   const cord =
@@ -76,7 +76,7 @@ function drawnTouchpad(paint: Paint): string {
   );
 }
 
-export function drawnMousePad({ base, accent, width, light }: DrawingLook<'pad'>): string {
+export function drawnMousePad({ base, accent, width, light }: DrawingAppearance<'pad'>): string {
   const paint = paintOf(base, accent);
   const wide = Number(width);
   const deep = wide > 500 ? wide * 0.44 : wide * 0.86;

@@ -1,6 +1,6 @@
 import { paintOf } from './colours.ts';
-import type { DrawingLook } from './drawing-address.ts';
-import { box, fan, fanColours, onFront, onSide, onTop, type Place, type Size, shadow, svgOf } from './isometry.ts';
+import type { DrawingAppearance } from './drawing-address.ts';
+import { box, fan, fanColours, onFront, onSide, onTop, type Point, type Size, shadow, svgOf } from './isometry.ts';
 
 const caseSizes = {
   full: [430, 260, 500],
@@ -11,11 +11,11 @@ const caseSizes = {
 } as const satisfies Record<string, Size>;
 
 /** The glass with what stands behind it is on the front, the intake on the right. */
-export function drawnCase({ base, accent, form, panel, fans, bays, room }: DrawingLook<'case'>): string {
+export function drawnCase({ base, accent, form, panel, fans, bays, room }: DrawingAppearance<'case'>): string {
   const paint = paintOf(base, accent);
   const size = roomy(caseSizes[form], room);
   const [width, depth, height] = size;
-  const at: Place = [0, 0, 0];
+  const at: Point = [0, 0, 0];
   const [w, h] = [width - 44, height - 44];
   const inside =
     panel === 'glass'
@@ -99,11 +99,11 @@ const ratings = {
 } as const;
 
 /** The fan looks up, the plugs look forward. */
-export function drawnSupply({ base, accent, form, cables, rating, watts }: DrawingLook<'supply'>): string {
+export function drawnSupply({ base, accent, form, cables, rating, watts }: DrawingAppearance<'supply'>): string {
   const paint = paintOf(base, accent);
   const size: Size = boxes[form];
   const [width, depth, height] = size;
-  const at: Place = [0, 0, 0];
+  const at: Point = [0, 0, 0];
   const rows = { all: 6, some: 3, fixed: 0 }[cables];
   const plugs = Array.from({ length: rows }, (_, n) => {
     const [px, py] = [10 + (n % 3) * (width * 0.3), height * 0.16 + Math.floor(n / 3) * height * 0.3];

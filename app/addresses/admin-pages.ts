@@ -1,0 +1,38 @@
+export const adminPages = {
+  today: '/admin',
+  products: '/admin/productos',
+  grid: '/admin/hoja',
+  prices: '/admin/precios',
+  changes: '/admin/cambios',
+  sheets: '/admin/fichas',
+  orders: '/admin/pedidos',
+  sendOrders: '/admin/pedidos/enviar',
+  printOrders: '/admin/pedidos/remisiones',
+  ordersPaper: '/admin/pedidos/remisiones.pdf',
+  heldOrders: '/admin/apartados',
+  find: '/admin/buscar',
+  makers: '/admin/marcas',
+  delivery: '/admin/entregas',
+  reviews: '/admin/resenas',
+  questions: '/admin/preguntas',
+  alerts: '/admin/avisos',
+  search: '/admin/busqueda',
+  failedSearches: '/admin/busqueda/sin-resultado',
+  claims: '/admin/pqr',
+  audit: '/admin/auditoria',
+  figures: '/admin/cifras',
+  exchange: '/admin/intercambio',
+  ownerSignIn: '/admin/acceso',
+  notices: '/admin/notificaciones',
+} as const;
+
+/** What a product's sheet lacks. */
+export const sheetAddress = (productId: string) => `${adminPages.sheets}/${productId}`;
+
+/** The page of a product that is not published, as shoppers will see it. */
+export const previewAddress = (productId: string) => `${adminPages.products}/${productId}/vista`;
+
+/** A page of its own, so that pictures can also be sent without scripts. */
+export const picturesAddress = (productId: string) => `${adminPages.products}/${productId}/imagenes`;
+/** The same for scripts, which show how much of a file is sent. */
+export const uploadAddress = (productId: string) => `${picturesAddress(productId)}/subir`;

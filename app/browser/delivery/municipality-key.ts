@@ -1,0 +1,2 @@
+/** Of browser storage. */
+export const municipalityKey = 'deliveryPlace';

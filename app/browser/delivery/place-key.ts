@@ -1,2 +1,0 @@
-/** Of browser storage. */
-export const placeKey = 'deliveryPlace';

@@ -1,0 +1,133 @@
+import { Link } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import {
+  type ClaimList,
+  type ClaimQuery,
+  claimFilters,
+  claimsAddress,
+  type ListedClaim,
+} from '#app/shop/claims/admin-claims.ts';
+import { isOpen } from '#app/shop/claims/claim.ts';
+import { adminClaimsText, claimFilterNames, termWords } from '#app/text/admin/claims.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { claimKindNames, claimStatusNames } from '#app/text/legal/claim-form.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { AdminSearch } from '../frame/admin-search.tsx';
+import { FilterLinks } from '../frame/filter-links.tsx';
+
+export function ClaimListScreen({ query, list }: { query: ClaimQuery; list: ClaimList }) {
+  const isFiltered = claimsAddress(adminPages.claims, { ...query, page: 1 }) !== adminPages.claims;
+  const clear = isFiltered && (
+    <LinkButton to={adminPages.claims} kind="quiet">
+      {adminClaimsText.clear}
+    </LinkButton>
+  );
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <FilterLinks
+          label={adminClaimsText.filters}
+          links={claimFilters.map((filter) => ({
+            to: claimsAddress(adminPages.claims, { ...query, filter, page: 1 }),
+            text: claimFilterNames[filter],
+            isCurrent: filter === query.filter,
+          }))}
+        />
+        <AdminSearch
+          path={adminPages.claims}
+          shown={claimsAddress(adminPages.claims, query)}
+          words={adminClaimsText}
+          filter={query.filter === 'all' ? null : query.filter}
+          sought={query.sought}
+          clear={clear}
+        />
+      </div>
+      {list.claims.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? adminClaimsText.none : adminClaimsText.noneYet}
+          lead={isFiltered ? adminClaimsText.noneLead : adminClaimsText.noneYetLead}
+          actions={clear}
+        />
+      ) : (
+        <section aria-label={adminClaimsText.title}>
+          <p role="status" className="mb-3 font-semibold">
+            {adminClaimsText.found(list.total)}
+          </p>
+          <Claims claims={list.claims} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => claimsAddress(adminPages.claims, { ...query, page })}
+            words={{ ...catalogText.paging, label: adminClaimsText.paging }}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ClaimBadge({ claim: { status, term } }: { claim: Pick<ListedClaim, 'status' | 'term'> }) {
+  return (
+    <span
+      className={classNames(
+        'inline-block rounded-table border px-2.5 py-0.5 text-14 font-semibold text-ink',
+        term?.isOverdue
+          ? 'border-bad bg-bad-tint'
+          : isOpen(status)
+            ? 'border-signal bg-signal-tint'
+            : 'border-control-line bg-sunken',
+      )}
+    >
+      {claimStatusNames[status]}
+    </span>
+  );
+}
+
+function Claims({ claims }: { claims: readonly ListedClaim[] }) {
+  const cell = 'md:px-4 md:py-3 md:align-top';
+  return (
+    <table className="block w-full md:table md:rounded-card md:border md:border-line md:bg-surface">
+      <caption className="sr-only">{adminClaimsText.table}</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="text-left text-14 text-muted">
+          {Object.values(adminClaimsText.columns).map((name) => (
+            <th key={name} scope="col" className="px-4 py-2.5 font-semibold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="flex flex-col gap-3 md:table-row-group">
+        {claims.map((claim) => (
+          <tr
+            key={claim.number}
+            className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
+          >
+            <th scope="row" className={classNames(cell, 'text-left font-normal')}>
+              <Link
+                to={`${adminPages.claims}/${claim.number}`}
+                className="inline-flex min-h-10 items-center font-bold underline underline-offset-2 hover:text-accent md:min-h-0"
+              >
+                {claim.number}
+              </Link>
+              <span className="block text-14 text-muted">
+                {claimKindNames[claim.kind]}, {formatMoment(claim.receivedAt)}
+              </span>
+            </th>
+            <td className={classNames(cell, 'wrap-anywhere')}>{claim.name}</td>
+            <td className={cell}>
+              <ClaimBadge claim={claim} />
+            </td>
+            <td className={classNames(cell, claim.term?.isOverdue && 'font-semibold text-bad')}>
+              {claim.term && termWords(claim.term)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

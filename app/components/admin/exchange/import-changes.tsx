@@ -1,0 +1,122 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { type FileColumn, fileColumns, type ImportColumn } from '#app/shop/catalog/product-row.ts';
+import type { ImportChange } from '#app/shop/exchange/staged-import.ts';
+import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
+import { columnNames, exchangeText } from '#app/text/admin/exchange.ts';
+import { costVatNames } from '#app/text/admin/products.ts';
+import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+
+interface HeadingFormProps {
+  run: number;
+  headings: readonly (readonly [heading: string, column: FileColumn | null])[];
+}
+
+/** Which column each heading of a supplier is. */
+export function HeadingForm({ run, headings }: HeadingFormProps) {
+  const words = exchangeText.columns;
+  const { state, formData } = useNavigation();
+  const options = [
+    { value: '', label: words.unread },
+    ...fileColumns.map((column) => ({ value: column, label: `${columnNames[column]} (${column})` })),
+  ];
+  return (
+    <Card>
+      <details open={headings.some(([, column]) => column === null)}>
+        <summary className="heading cursor-pointer text-23">{words.change}</summary>
+        <Form method="post" className="mt-3 flex flex-col items-start gap-4">
+          <input type="hidden" name="seen" value={run} />
+          <p className="text-muted">{words.changeLead}</p>
+          <div className="grid w-full gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {headings.map(([heading, column], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: headings can be equal, and their order never changes
+              <div key={index} className="min-w-0">
+                <input type="hidden" name="heading" value={heading} />
+                <SelectField
+                  name="column"
+                  id={`column-${index}`}
+                  label={heading || exchangeText.sample.empty}
+                  options={options}
+                  defaultValue={column ?? ''}
+                />
+              </div>
+            ))}
+          </div>
+          <Button
+            type="submit"
+            name="intent"
+            value="headings"
+            kind="outline"
+            busy={state !== 'idle' && formData?.get('intent') === 'headings'}
+          >
+            {words.again}
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  );
+}
+
+/** The first lines that change, from what to what. */
+export function ImportChanges({ changes, count }: { changes: readonly ImportChange[]; count: number }) {
+  const words = exchangeText.changes;
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="import-changes" className="flex flex-col gap-3">
+      <div>
+        <h2 id="import-changes" className="heading text-23">
+          {words.title}
+        </h2>
+        {count > changes.length && <p className="text-muted">{words.first(changes.length, count)}</p>}
+      </div>
+      <table className="w-full rounded-card border border-line bg-surface text-14">
+        <caption className="sr-only">{words.table}</caption>
+        <thead>
+          <tr className="text-left text-muted">
+            <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
+              {words.product}
+            </th>
+            <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
+              {words.change}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ id, name, outcome, fields }) => (
+            <tr key={id} className="border-t border-line align-top">
+              <th scope="row" className="px-3 py-2 text-left font-semibold wrap-anywhere sm:px-4">
+                <Link to={`${adminPages.products}/${id}`} className="underline underline-offset-2">
+                  {name}
+                </Link>
+              </th>
+              <td className="px-3 py-2 wrap-anywhere sm:px-4">
+                {outcome === 'restored' && <p className="font-semibold">{words.comesBack}</p>}
+                {fields.map(({ column, before, after }) => (
+                  <p key={column} className="line-clamp-3">
+                    <span className="text-muted">{columnNames[column]}:</span> {shownValue(column, before)} →{' '}
+                    <strong>{shownValue(column, after)}</strong>
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function shownValue(column: ImportColumn, value: unknown): string {
+  const { none, pictures } = exchangeText.changes;
+  if (value === null || value === '') return none;
+  if (Array.isArray(value)) return pictures(value.length);
+  if (typeof value === 'object') return exchangeText.sample.specs(Object.keys(value).length);
+  if (typeof value === 'boolean') return costVatNames[`${value}`];
+  if (typeof value !== 'number') return String(value);
+  if (column === 'price' || column === 'cost') return formatPesos(value);
+  if (column === 'cost_usd') return `US$ ${writtenHundredths(value)}`;
+  return column === 'discount' || column === 'vat_percent' ? formatPercent(value) : formatFigure(value);
+}

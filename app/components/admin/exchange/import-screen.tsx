@@ -1,0 +1,243 @@
+import { Form, useNavigation } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import type { BulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.ts';
+import {
+  type ImportChange,
+  type ImportFindings,
+  type ImportRefusal,
+  isAtWork,
+  type LeftProduct,
+  type StagedImport,
+  type StagedProblem,
+  writesOf,
+} from '#app/shop/exchange/staged-import.ts';
+import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
+import { exchangeText, importRefusals } from '#app/text/admin/exchange.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { BulkJobBusy, BulkJobProgress } from '../frame/bulk-job-progress.tsx';
+import { HeadingForm, ImportChanges } from './import-changes.tsx';
+import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';
+
+interface ImportScreenProps {
+  staged: StagedImport;
+  problems: readonly StagedProblem[];
+  left: readonly LeftProduct[];
+  changes: readonly ImportChange[];
+  /** `work` is the other bulk job, when that is the reason. */
+  answer?: { refusal: ImportRefusal; work: BulkJobAtWork | null } | undefined;
+}
+
+export function ImportScreen({ staged, problems, left, changes, answer }: ImportScreenProps) {
+  const { state, findings, problemCount, written } = staged;
+  const isChecked = state === 'checked' && findings !== null;
+  const headings = findings?.columns.headings && <HeadingForm run={staged.run} headings={findings.columns.headings} />;
+  return (
+    <>
+      {answer &&
+        (answer.work ? (
+          <BulkJobBusy work={answer.work} attempt={answer} />
+        ) : (
+          <ErrorSummary title={importRefusals[answer.refusal]} attempt={answer} />
+        ))}
+      <Trouble staged={staged} />
+      {isAtWork(state) && (
+        <BulkJobProgress
+          address={`${adminPages.exchange}/${staged.id}`}
+          progress={{ phase: staged.phase, done: staged.done, total: staged.total }}
+          say={exchangeText.step}
+          actions={(state === 'applying' || state === 'undoing') && <StopImport />}
+        />
+      )}
+      {isChecked && <Verdict staged={staged} findings={findings} />}
+      {state === 'applied' && findings && (
+        <Notice
+          kind="success"
+          title={exchangeText.applied(written.added + written.changed)}
+          actions={<LinkButton to={adminPages.products}>{exchangeText.toProducts}</LinkButton>}
+        >
+          <p>{exchangeText.appliedLead}</p>
+        </Notice>
+      )}
+      {state === 'applied' && written.left > 0 && <LeftProducts left={left} count={written.left} />}
+      {state === 'applied' && findings && written.added + written.changed > 0 && <UndoImport />}
+      {state === 'undone' && staged.undone && (
+        <Notice kind="success" title={exchangeText.undo.done(staged.undone.undone)}>
+          {staged.undone.kept > 0 && <p>{exchangeText.undo.unrestored(staged.undone.kept)}</p>}
+        </Notice>
+      )}
+      {state === 'discarded' && <Notice kind="info" title={exchangeText.discarded} />}
+      {isChecked && <Result words={exchangeText.result} counts={countsOf(findings, problemCount)} />}
+      {state === 'applied' && findings && <Result words={exchangeText.written} counts={written} />}
+      {isChecked && (
+        <>
+          {asksHeadings(staged) && headings}
+          {problemCount > 0 && <ImportProblems id={staged.id} problems={problems} count={problemCount} />}
+          {!asksHeadings(staged) && headings}
+          {problemCount === 0 && <ImportChanges changes={changes} count={findings.changed + findings.restored} />}
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <ImportColumns columns={findings.columns} />
+            <ImportSample sample={findings.sample} columns={findings.columns} />
+          </div>
+        </>
+      )}
+      <LinkButton to={adminPages.exchange} kind="quiet" className="-ml-5 self-start">
+        {exchangeText.back}
+      </LinkButton>
+    </>
+  );
+}
+
+interface ResultProps<Name extends string> {
+  words: { title: string; counts: Record<Name, string> };
+  counts: Partial<Record<Name, number>>;
+}
+
+function Result<Name extends string>({ words, counts }: ResultProps<Name>) {
+  return (
+    <section aria-labelledby="import-result" className="flex flex-col gap-3">
+      <h2 id="import-result" className="heading text-23">
+        {words.title}
+      </h2>
+      <ImportCounts words={words.counts} counts={counts} />
+    </section>
+  );
+}
+
+function countsOf({ added, changed, restored, unchanged, notInShop }: ImportFindings, problems: number) {
+  return {
+    ...{ added, changed },
+    ...(restored > 0 && { restored }),
+    unchanged,
+    ...(notInShop > 0 && { notInShop }),
+    problems,
+  };
+}
+
+/** The file may be right: there are headings that nobody has explained yet. */
+function asksHeadings({ problemCount, findings }: StagedImport): boolean {
+  return (
+    problemCount > 0 && findings !== null && findings.columns.ignored.length > 0 && Boolean(findings.columns.headings)
+  );
+}
+
+function Trouble({ staged: { state, trouble, troubleCount } }: Pick<ImportScreenProps, 'staged'>) {
+  if (trouble === null) return null;
+  if (trouble === 'moved') {
+    return (
+      <Notice kind="warning" title={exchangeText.moved(troubleCount)}>
+        <p>{exchangeText.movedLead}</p>
+      </Notice>
+    );
+  }
+  if (trouble === 'stopped') {
+    return (
+      <Notice kind="warning" title={exchangeText.stopped}>
+        <p>{exchangeText.stoppedLead}</p>
+      </Notice>
+    );
+  }
+  const isCheck = state === 'failed';
+  const [title, lead] =
+    trouble === 'unexpected'
+      ? [exchangeText.unexpected, exchangeText.unexpectedLead]
+      : isCheck
+        ? [exchangeText.checkInterrupted, exchangeText.checkInterruptedLead]
+        : [exchangeText.interrupted, exchangeText.interruptedLead];
+  return (
+    <Notice kind="error" title={title}>
+      <p>{lead}</p>
+    </Notice>
+  );
+}
+
+function UndoImport() {
+  const words = exchangeText.undo;
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'undo';
+  return (
+    <Notice
+      kind="info"
+      title={words.title}
+      actions={
+        <Form method="post">
+          <Button type="submit" name="intent" value="undo" kind="outline" busy={isBusy}>
+            {isBusy ? words.sending : words.send}
+          </Button>
+        </Form>
+      }
+    >
+      <p>{words.lead}</p>
+    </Notice>
+  );
+}
+
+function StopImport() {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'stop';
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="stop" kind="outline" busy={isBusy}>
+        {isBusy ? bulkJobText.stopping : bulkJobText.stop}
+      </Button>
+    </Form>
+  );
+}
+
+function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportFindings }) {
+  const { run, problemCount } = staged;
+  const writes = writesOf(findings);
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.formData !== undefined;
+  if (problemCount > 0) {
+    return (
+      <Notice kind="error" title={exchangeText.wrong(problemCount)}>
+        <p>{asksHeadings(staged) ? exchangeText.headingsLead : exchangeText.wrongLead}</p>
+      </Notice>
+    );
+  }
+  const { stockDiffers, salesDiffers, picturesLost } = findings;
+  return (
+    <>
+      {stockDiffers + salesDiffers > 0 && (
+        <Notice kind="warning" title={exchangeText.countsTitle}>
+          {stockDiffers > 0 && <p>{exchangeText.stockDiffers(stockDiffers)}</p>}
+          {salesDiffers > 0 && <p>{exchangeText.salesDiffers(salesDiffers)}</p>}
+          <p>{exchangeText.countsLead}</p>
+        </Notice>
+      )}
+      {findings.notInShop > 0 && (
+        <Notice kind="info" title={exchangeText.notInShop(findings.notInShop)}>
+          <p>{exchangeText.notInShopLead}</p>
+        </Notice>
+      )}
+      {picturesLost > 0 && (
+        <Notice kind="warning" title={exchangeText.picturesLost(picturesLost)}>
+          <p>{exchangeText.picturesLostLead}</p>
+        </Notice>
+      )}
+      {writes === 0 ? (
+        <Notice kind="info" title={findings.unchanged > 0 ? exchangeText.nothing : exchangeText.noProducts} />
+      ) : (
+        <Notice
+          kind="info"
+          title={exchangeText.ready}
+          actions={
+            <Form method="post" className="flex flex-wrap gap-2.5">
+              <input type="hidden" name="seen" value={run} />
+              <Button type="submit" name="intent" value="apply" busy={isBusy}>
+                {isBusy ? exchangeText.applying : exchangeText.apply(writes)}
+              </Button>
+              <Button type="submit" name="intent" value="discard" kind="outline" disabled={isBusy}>
+                {exchangeText.discard}
+              </Button>
+            </Form>
+          }
+        >
+          <p>{exchangeText.readyLead}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
+import { longestAnswer, longestReason } from '#app/shop/reviews/moderated.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { Field, TextAreaField } from '#app/ui/form/field.tsx';
+import { AdminForm, adminField, troubleOf } from './admin-form.tsx';
+import { Folded } from './folded.tsx';
+
+/** What people wrote about a product: a review or a question. */
+export interface Moderated {
+  id: number;
+  productId: string;
+  productName: string | null;
+  isProductInShop: boolean;
+  answer: { text: string; at: Date } | null;
+  hidden: { at: Date; reason: string } | null;
+  version: string;
+}
+
+export interface ModeratedWords {
+  gone: string;
+  outOfShop: string;
+  answeredAt: (moment: string) => string;
+  hiddenAt: (moment: string) => string;
+  hiddenReason: string;
+  answerTitle: string;
+  editTitle: string;
+  answerLabel: string;
+  answerHint: string;
+  answerSave: string;
+  hideTitle: string;
+  hideLead?: string;
+  hideLabel: string;
+  hideHint: string;
+  hideSave: string;
+  show: string;
+  of: (what: string, id: number) => string;
+}
+
+interface ModeratedProps {
+  item: Moderated;
+  words: ModeratedWords;
+}
+
+interface FormsProps extends ModeratedProps {
+  refusal: AdminRefusal | null;
+  /** Open though nothing was refused. */
+  isAnswerOpen?: boolean;
+  /** Below the form of the answer. */
+  children?: ReactNode;
+}
+
+export function ModeratedProduct({ item: { productId, productName, isProductInShop }, words }: ModeratedProps) {
+  if (productName === null) return <span className="text-muted">{`${words.gone}: ${productId}`}</span>;
+  if (!isProductInShop) return <span className="font-semibold">{`${productName} (${words.outOfShop})`}</span>;
+  return (
+    <Link to={`/product/${productId}`} className="font-semibold underline underline-offset-2 hover:text-accent">
+      {productName}
+    </Link>
+  );
+}
+
+export function ModeratedState({ item: { answer, hidden }, words }: ModeratedProps) {
+  return (
+    <>
+      {answer && (
+        <div className="max-w-prose border-l-2 border-mask pl-4">
+          <p className="text-14 font-semibold">{words.answeredAt(formatMoment(answer.at))}</p>
+          <p className="whitespace-pre-line">{answer.text}</p>
+        </div>
+      )}
+      {hidden && (
+        <div className="rounded-control bg-signal-tint px-3.5 py-2.5">
+          <p className="text-14 font-semibold">{words.hiddenAt(formatMoment(hidden.at))}</p>
+          <p>
+            {words.hiddenReason}: {hidden.reason}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ModerationForms(props: FormsProps) {
+  const { item, words, refusal } = props;
+  const { id, hidden, version } = item;
+  return (
+    <>
+      <AnswerForm {...props} />
+      {hidden ? (
+        <AdminForm
+          intent="show"
+          version={version}
+          id={id}
+          trouble={troubleOf(refusal, 'show', id)}
+          button={words.show}
+          kind="outline"
+        />
+      ) : (
+        <HideForm {...props} />
+      )}
+    </>
+  );
+}
+
+function AnswerForm({ item: { id, answer, version }, words, refusal, isAnswerOpen = false, children }: FormsProps) {
+  const trouble = troubleOf(refusal, 'answer', id);
+  const title = answer ? words.editTitle : words.answerTitle;
+  const field = adminField('answer', 'text', trouble, id);
+  return (
+    <Folded title={title} trouble={trouble} isOpen={isAnswerOpen} label={words.of(title, id)}>
+      <AdminForm
+        intent="answer"
+        version={version}
+        id={id}
+        trouble={trouble}
+        labels={{ text: words.answerLabel }}
+        button={words.answerSave}
+      >
+        <TextAreaField
+          {...field}
+          defaultValue={field.defaultValue ?? answer?.text}
+          label={words.answerLabel}
+          hint={words.answerHint}
+          required
+          maxLength={longestAnswer}
+          rows={4}
+        />
+      </AdminForm>
+      {children}
+    </Folded>
+  );
+}
+
+function HideForm({ item: { id, version }, words, refusal }: FormsProps) {
+  const trouble = troubleOf(refusal, 'hide', id);
+  return (
+    <Folded title={words.hideTitle} trouble={trouble} label={words.of(words.hideTitle, id)}>
+      <AdminForm
+        intent="hide"
+        version={version}
+        id={id}
+        trouble={trouble}
+        labels={{ reason: words.hideLabel }}
+        button={words.hideSave}
+        kind="outline"
+      >
+        {words.hideLead && <p className="max-w-prose text-14">{words.hideLead}</p>}
+        <Field
+          {...adminField('hide', 'reason', trouble, id)}
+          label={words.hideLabel}
+          hint={words.hideHint}
+          required
+          maxLength={longestReason}
+          autoComplete="off"
+        />
+      </AdminForm>
+    </Folded>
+  );
+}

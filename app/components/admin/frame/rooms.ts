@@ -1,0 +1,44 @@
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { adminText } from '#app/text/admin/frame.ts';
+
+export interface Room {
+  to: string;
+  text: string;
+  /** Addresses of pages that belong to it; `find/rooms-named.ts` has their names. */
+  inside?: readonly string[];
+}
+
+export const roomGroups: readonly { name: string | null; rooms: readonly Room[] }[] = [
+  { name: null, rooms: [{ to: adminPages.today, text: adminText.today }] },
+  {
+    name: adminText.selling,
+    rooms: [
+      { to: adminPages.orders, text: adminText.orders, inside: [adminPages.sendOrders, adminPages.heldOrders] },
+      { to: adminPages.claims, text: adminText.claims },
+      { to: adminPages.questions, text: adminText.questions },
+      { to: adminPages.reviews, text: adminText.reviews },
+      { to: adminPages.alerts, text: adminText.alerts },
+    ],
+  },
+  {
+    name: adminText.catalogue,
+    rooms: [
+      { to: adminPages.products, text: adminText.products, inside: [adminPages.grid, adminPages.changes] },
+      { to: adminPages.prices, text: adminText.prices },
+      { to: adminPages.sheets, text: adminText.sheets },
+      { to: adminPages.makers, text: adminText.makers },
+      { to: adminPages.exchange, text: adminText.exchange },
+      { to: adminPages.search, text: adminText.search, inside: [adminPages.failedSearches] },
+    ],
+  },
+  {
+    name: adminText.shop,
+    rooms: [
+      { to: adminPages.figures, text: adminText.figures },
+      { to: adminPages.delivery, text: adminText.delivery },
+      { to: adminPages.notices, text: adminText.notices },
+      { to: adminPages.audit, text: adminText.audit },
+      { to: adminPages.ownerSignIn, text: adminText.ownerSignIn },
+    ],
+  },
+];

@@ -1,0 +1,150 @@
+import { Form, Link } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { type MakerField, type MakerProblem, makerVersion } from '#app/shop/catalog/makers/edit-maker.ts';
+import type { Maker } from '#app/shop/catalog/makers/maker.ts';
+import { addressOf } from '#app/shop/shared/admin-query.ts';
+import { makerDone, makerFieldNames, makerProblemText, adminMakersText as words } from '#app/text/admin/makers.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field, TextAreaField } from '#app/ui/form/field.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { AdminSearch } from '../frame/admin-search.tsx';
+
+export interface MakerFormRefusal {
+  slug: string;
+  sentence: string | null;
+  problems: Partial<Record<MakerField, MakerProblem>>;
+  typed: Record<string, string>;
+}
+
+interface MakerListProps {
+  sought: string;
+  makers: readonly (Maker & { products: number })[];
+  total: number;
+  page: number;
+  pages: number;
+  done: keyof typeof makerDone | null;
+  refusal: MakerFormRefusal | null;
+}
+
+export function MakerList({ sought, makers, total, page, pages, done, refusal }: MakerListProps) {
+  const clear = sought !== '' && (
+    <LinkButton to={adminPages.makers} kind="quiet" className="max-sm:-ml-5">
+      {words.clear}
+    </LinkButton>
+  );
+  const isListed = refusal?.slug === '' || makers.some(({ slug }) => slug === refusal?.slug);
+  return (
+    <>
+      {done && <Notice kind="success">{makerDone[done]}</Notice>}
+      {refusal?.sentence && !isListed && <ErrorSummary title={refusal.sentence} attempt={refusal} />}
+      <details open={refusal?.slug === ''} className="rounded-card border border-line bg-surface p-4">
+        <summary className="py-1.5 font-semibold">{words.addTitle}</summary>
+        <MakerForm maker={null} refusal={refusal} />
+      </details>
+      <AdminSearch path={adminPages.makers} shown={sought} words={words} filter={null} sought={sought} clear={clear} />
+      {makers.length === 0 ? (
+        <EmptyState title={words.none} lead={words.noneLead} actions={clear} />
+      ) : (
+        <section aria-label={words.title}>
+          <p role="status" className="mb-3 font-semibold">
+            {words.found(total)}
+          </p>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {makers.map((maker) => (
+              <MakerItem key={`${maker.slug} ${makerVersion(maker)}`} maker={maker} refusal={refusal} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(shown) => addressOf(adminPages.makers, { q: sought, page: shown > 1 ? shown : null })}
+            words={catalogText.paging}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function MakerItem({ maker, refusal }: { maker: Maker & { products: number }; refusal: MakerFormRefusal | null }) {
+  const { slug, name, spellings, products } = maker;
+  return (
+    <li>
+      <details open={refusal?.slug === slug} className="px-4 py-2 text-14">
+        <summary className="py-1.5">
+          <span className="font-semibold">{name}</span>
+          {spellings.length > 0 && <span className="text-muted"> · {spellings.join(', ')}</span>}
+          <span className="designator whitespace-nowrap text-muted"> · {words.products(products)}</span>
+        </summary>
+        <MakerForm maker={maker} refusal={refusal} />
+        <div className="mt-3 mb-2 flex flex-wrap items-center gap-3 border-t border-line pt-3">
+          <Form method="post">
+            <input type="hidden" name="slug" value={slug} />
+            <input type="hidden" name="seen" value={makerVersion(maker)} />
+            <Button
+              type="submit"
+              name="intent"
+              value="remove"
+              kind="outline"
+              size="small"
+              aria-label={words.of(words.remove, name)}
+            >
+              {words.remove}
+            </Button>
+          </Form>
+          <p className="text-muted">{words.removeHint}</p>
+          <Link
+            to={`/marca/${slug}`}
+            aria-label={words.of(words.see, name)}
+            className="font-semibold text-accent hover:underline"
+          >
+            {words.see}
+          </Link>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function MakerForm({ maker, refusal }: { maker: Maker | null; refusal: MakerFormRefusal | null }) {
+  const slug = maker?.slug ?? '';
+  const ours = refusal?.slug === slug ? refusal : null;
+  const id = (field: MakerField) => `${slug || 'nueva'}-${field}`;
+  const error = (field: MakerField) => makerProblemText(field, ours?.problems[field]);
+  const errors = (['name', 'spellings'] as const).flatMap((field) => {
+    const text = error(field);
+    return text ? [{ field: id(field), text: `${makerFieldNames[field]}: ${text}` }] : [];
+  });
+  return (
+    <Form method="post" noValidate className="mt-3 flex max-w-xl flex-col gap-4">
+      {ours && <ErrorSummary title={ours.sentence ?? words.errorSummary} errors={errors} attempt={ours} />}
+      {maker && <input type="hidden" name="slug" value={slug} />}
+      {maker && <input type="hidden" name="seen" value={makerVersion(maker)} />}
+      <Field
+        id={id('name')}
+        name="name"
+        label={words.name}
+        hint={words.nameHint}
+        required
+        defaultValue={ours?.typed.name ?? maker?.name}
+        error={error('name')}
+      />
+      <TextAreaField
+        id={id('spellings')}
+        name="spellings"
+        label={words.spellings}
+        hint={words.spellingsHint}
+        rows={3}
+        defaultValue={ours?.typed.spellings ?? maker?.spellings.join('\n')}
+        error={error('spellings')}
+      />
+      <Button type="submit" name="intent" value={maker ? 'change' : 'add'} className="self-start">
+        {maker ? words.save : words.add}
+      </Button>
+    </Form>
+  );
+}

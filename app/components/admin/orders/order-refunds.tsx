@@ -1,0 +1,134 @@
+import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
+import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
+import { refundedInCents, refundMethods } from '#app/shop/orders/admin/refund.ts';
+import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
+import { adminOrdersText, refundMethodNames } from '#app/text/admin/orders/orders.ts';
+import { formatCents, formatDay } from '#app/text/format.ts';
+import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { AdminForm, adminField, fieldId, troubleOf } from '../frame/admin-form.tsx';
+import { Folded } from '../frame/folded.tsx';
+
+interface OrderRefundsProps {
+  order: AdminOrder;
+  today: string;
+  /** The order has just come back: the form has the focus, at the one thing that is missing. */
+  isNext?: boolean;
+  refusal: AdminRefusal | null;
+}
+
+export function refundLeft({ receivedInCents, refunds }: AdminOrder): number {
+  return receivedInCents - refundedInCents(refunds);
+}
+
+export function isRefundDue({ decisions }: AdminOrder): boolean {
+  return decisions.some(({ kind, settledAt }) => kind === 'refund_due' && settledAt === null);
+}
+
+/** Records a refund that the owner has already made elsewhere. */
+export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProps) {
+  const { refunds } = order;
+  const left = refundLeft(order);
+  if (left <= 0 && refunds.length === 0) return null;
+  const trouble = troubleOf(refusal, 'refund');
+  const field = (name: string) => adminField('refund', name, trouble);
+  const {
+    refundAmount: amount,
+    refundedOn,
+    refundMethod: method,
+    refundReference: transferReference,
+  } = adminOrdersText;
+  return (
+    <Card>
+      <h2 className="heading mb-2 text-18">{adminOrdersText.refunds}</h2>
+      <ul className="flex flex-col gap-1">
+        {refunds.map((refund, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added
+          <li key={index} className="wrap-anywhere">
+            {adminOrdersText.refundLine(
+              formatCents(refund.amountInCents),
+              formatDay(refund.refundedOn),
+              refundMethodNames[refund.method],
+              refund.transferReference,
+            )}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Folded title={adminOrdersText.refundTitle} trouble={trouble} isOpen={isRefundDue(order)}>
+          <AdminForm
+            key={refunds.length}
+            intent="refund"
+            version={refunds.length}
+            trouble={trouble}
+            labels={{ amount, refundedOn, method, transferReference }}
+            button={adminOrdersText.refundSave}
+            kind="outline"
+          >
+            <p className="text-14 text-muted">{adminOrdersText.refundLead}</p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                {...field('transferReference')}
+                label={transferReference}
+                required
+                maxLength={120}
+                autoComplete="off"
+                autoFocus={isNext}
+                className="sm:col-span-2"
+              />
+              <Field
+                {...field('amount')}
+                defaultValue={trouble.typed.amount ?? writtenHundredths(left)}
+                label={amount}
+                required
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <Field
+                {...field('refundedOn')}
+                defaultValue={trouble.typed.refundedOn ?? today}
+                label={refundedOn}
+                type="date"
+                max={today}
+                required
+              />
+              <SelectField
+                {...field('method')}
+                label={method}
+                options={refundMethods.map((value) => ({ value, label: refundMethodNames[value] }))}
+              />
+            </div>
+          </AdminForm>
+        </Folded>
+      )}
+    </Card>
+  );
+}
+
+export function NoteForm({ order, refusal }: Pick<OrderRefundsProps, 'order' | 'refusal'>) {
+  const trouble = troubleOf(refusal, 'note');
+  return (
+    <Card>
+      <AdminForm
+        // Keyed, so that the form starts again from what was saved.
+        key={order.note}
+        intent="note"
+        version={order.note ?? ''}
+        trouble={trouble}
+        labels={{ note: adminOrdersText.note }}
+        button={adminOrdersText.noteSave}
+        kind="outline"
+      >
+        <TextAreaField
+          {...adminField('note', 'note', trouble)}
+          id={fieldId('note', 'note')}
+          defaultValue={trouble.typed.note ?? order.note ?? ''}
+          label={adminOrdersText.note}
+          hint={adminOrdersText.noteHint}
+          rows={3}
+          maxLength={2000}
+        />
+      </AdminForm>
+    </Card>
+  );
+}

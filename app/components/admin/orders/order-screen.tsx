@@ -1,0 +1,244 @@
+import { Form, Link } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { ProductPicture } from '#app/components/product/product-picture.tsx';
+import { type AdminItem, takesSerials } from '#app/shop/aftersale/admin-items.ts';
+import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
+import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
+import { refundedInCents } from '#app/shop/orders/admin/refund.ts';
+import { adminOrderDone, adminOrdersText, eventSentence, paymentStatusNames } from '#app/text/admin/orders/orders.ts';
+import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
+import { formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
+import { methodName } from '#app/text/orders/orders.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { formKey, RefusalWithoutForm } from '../frame/admin-form.tsx';
+import { AdminStatusBadge } from './admin-status-badge.tsx';
+import { OrderDecisions } from './order-decisions.tsx';
+import { OrderItems } from './order-items.tsx';
+import { CorrectParcel } from './order-parcel.tsx';
+import { isRefundDue, NoteForm, OrderRefunds, refundLeft } from './order-refunds.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { orderWhatsapp } from './order-whatsapp.ts';
+
+export interface AdminOrderScreenProps {
+  order: AdminOrder;
+  items: readonly AdminItem[];
+  /** `serialsVersion` of these. */
+  serials: string;
+  today: string;
+  done: keyof typeof adminOrderDone | null;
+  refusal: AdminRefusal | null;
+}
+
+export function AdminOrderScreen({ order, items, serials, today, done, refusal }: AdminOrderScreenProps) {
+  const isDue = isRefundDue(order);
+  const refunds = (
+    <OrderRefunds
+      order={order}
+      today={today}
+      isNext={isDue && (done === 'return' || done === 'cancel')}
+      refusal={refusal}
+    />
+  );
+  return (
+    <>
+      {done && <Notice kind="success">{adminOrderDone[done]}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={formsOf(order)} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <AdminStatusBadge state={order.state} needsDecision={order.decisions.some((each) => each.settledAt === null)} />
+        {order.paidAt && <span>{adminOrdersText.paidAt(formatMoment(order.paidAt))}</span>}
+        {order.heldUntil && <span>{adminOrdersText.heldUntil(formatMoment(order.heldUntil))}</span>}
+        {order.replacedBy && (
+          <Link to={`${adminPages.orders}/${order.replacedBy}`} className="text-accent underline">
+            {adminOrdersText.replacedBy}
+          </Link>
+        )}
+        <span className="text-14 text-muted">
+          {adminOrdersText.reference}: <span className="designator wrap-anywhere">{order.reference}</span>
+        </span>
+      </div>
+      {order.cancelReason && (
+        <p className="wrap-anywhere">
+          {adminOrdersText.cancelReason}: {order.cancelReason}
+        </p>
+      )}
+      {order.comeBack && (
+        <p className="wrap-anywhere">{adminOrdersText.cameBack(order.comeBack.reason, order.comeBack.isShelved)}</p>
+      )}
+      <OrderDecisions order={order} refusal={refusal} />
+      {/* What is next stands right below the lines, and beside all of it where there is room. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <Lines order={order} />
+        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
+          {isDue && refunds}
+          <OrderSteps order={order} refusal={refusal} />
+          <NoteForm order={order} refusal={refusal} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <OrderItems state={order.state} items={items} version={serials} refusal={refusal} />
+          <Delivery order={order} refusal={refusal} />
+          <Payments order={order} />
+          {!isDue && refunds}
+          <Timeline order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function formsOf(order: AdminOrder): string[] {
+  const open = order.decisions.filter(({ settledAt }) => settledAt === null);
+  return [
+    ...order.steps,
+    'note',
+    ...(takesSerials(order.state) ? ['serials'] : []),
+    ...(order.parcel ? ['parcel'] : []),
+    ...(refundLeft(order) > 0 ? ['refund'] : []),
+    ...open.map(({ id }) => formKey('settle', id)),
+  ];
+}
+
+function Lines({ order }: { order: AdminOrder }) {
+  return (
+    <Card>
+      <h2 className="heading mb-2 text-18">{adminOrdersText.lines}</h2>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.productId} className="flex items-center gap-x-4 py-2.5">
+            <span className="size-14 shrink-0">
+              <ProductPicture product={line} sizes="56px" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <Link to={`/product/${line.productId}`} className="underline underline-offset-2 hover:text-accent">
+                {line.productName}
+              </Link>
+              <span className="block text-14 text-muted">
+                {formatFigure(line.quantity)} × {formatCents(line.unitPriceInCents)}
+              </span>
+            </span>
+            <span className="price-figure">{formatCents(line.unitPriceInCents * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-bold">
+        <span>{adminOrdersText.total}</span>
+        <span className="price-figure text-23">{formatCents(order.amountInCents)}</span>
+      </p>
+    </Card>
+  );
+}
+
+function Payments({ order }: { order: AdminOrder }) {
+  return (
+    <Card>
+      <h2 className="heading mb-2 text-18">{adminOrdersText.payments}</h2>
+      {order.payments.length === 0 && <p>{adminOrdersText.noPayments}</p>}
+      <ul className="divide-y divide-line">
+        {order.payments.map((payment) => (
+          <li key={payment.id} className="py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">
+                {paymentStatusNames[payment.status]}
+                {payment.paysOrder && `, ${adminOrdersText.paysOrder.toLowerCase()}`}
+              </span>
+              <span className="price-figure">
+                {formatCents(payment.amountInCents)} {payment.currency !== 'COP' && payment.currency}
+              </span>
+            </p>
+            <p className="text-14 text-muted">
+              {[methodName(payment.method) ?? payment.method, formatMoment(payment.updatedAt)]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+            <p className="designator wrap-anywhere text-muted">{payment.id}</p>
+          </li>
+        ))}
+      </ul>
+      {order.receivedInCents > 0 && (
+        <p className="border-t border-line pt-2.5">
+          {adminOrdersText.received(formatCents(order.receivedInCents), formatCents(refundedInCents(order.refunds)))}
+        </p>
+      )}
+      <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" name="intent" value="ask" kind="outline" size="small">
+          {adminOrdersText.ask}
+        </Button>
+        <span className="text-14 text-muted">{adminOrdersText.askLead}</span>
+      </Form>
+    </Card>
+  );
+}
+
+function Delivery({ order, refusal }: { order: AdminOrder; refusal: AdminRefusal | null }) {
+  const { customer, account, parcel } = order;
+  const whatsapp = orderWhatsapp(order);
+  return (
+    <Card>
+      <h2 className="heading mb-2 text-18">{adminOrdersText.delivery}</h2>
+      {order.isForgotten ? (
+        <p>{adminOrdersText.forgotten}</p>
+      ) : (
+        <address className="flex flex-col not-italic wrap-anywhere">
+          <span className="font-semibold">{customer.fullName}</span>
+          <span>{customer.addressLine1}</span>
+          <span>
+            {customer.city}, {customer.region}
+          </span>
+          <a href={`tel:${customer.phoneNumber.replace(/[^\d+]/g, '')}`} className="mt-2 text-accent underline">
+            {customer.phoneNumber}
+          </a>
+          {whatsapp && (
+            <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="text-accent underline">
+              {adminOrdersText.whatsapp}
+            </a>
+          )}
+          <a href={`mailto:${customer.email}`} className="text-accent underline">
+            {customer.email}
+          </a>
+          <span>
+            {customer.legalIdType} {customer.legalId}
+          </span>
+        </address>
+      )}
+      <p className="mt-3 text-14 text-muted wrap-anywhere">
+        {account ? `${adminOrdersText.account}: ${account.name}, ${account.email}` : adminOrdersText.guest}
+      </p>
+      {order.arrival && (
+        <p className="mt-3">
+          {adminOrdersText.promised(arrivalDays(order.arrival))} {arrivalChange(order.arrival)}
+        </p>
+      )}
+      {parcel && (
+        <div className="mt-3 border-t border-line pt-3">
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{adminOrdersText.parcel}:</span> {parcel.carrier}, {parcel.trackingNumber}
+            {parcel.trackingUrl && (
+              <a href={parcel.trackingUrl} rel="noreferrer" className="block text-accent underline">
+                {adminOrdersText.track}
+              </a>
+            )}
+          </p>
+          <CorrectParcel parcel={parcel} isDelivered={order.state.fulfilment === 'delivered'} refusal={refusal} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Timeline({ order }: { order: AdminOrder }) {
+  return (
+    <Card>
+      <h2 className="heading mb-3 text-18">{adminOrdersText.timeline}</h2>
+      <ol className="flex flex-col gap-3">
+        {order.timeline.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history never changes its order
+          <li key={index} className="border-l-2 border-line pl-4">
+            <p>{eventSentence(event)}</p>
+            <p className="text-14 text-muted">{formatMoment(event.at)}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,209 @@
+import { type FormEvent, useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { ProductPicture } from '#app/components/product/product-picture.tsx';
+import { ProductPrice } from '#app/components/product/product-price.tsx';
+import type { AdminProductAnswer } from '#app/shop/catalog/admin/admin-product-answer.ts';
+import type {
+  AdminProduct,
+  AdminProductFilter,
+  AdminProductPage,
+  ProductSort,
+} from '#app/shop/catalog/admin/admin-product-list.ts';
+import { adminProductsText, categoryName, productFilterStateNames } from '#app/text/admin/products.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { AddProduct, addProductId } from './add-product.tsx';
+import { BulkBar, ChooseBox } from './bulk-bar.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { ListFilter, listAddress } from './list-filter.tsx';
+import { type Intent, isMove, MoveForm, moveDone, undoMoves } from './product-moves.tsx';
+import { ProductResultNotice, signed } from './product-result-notice.tsx';
+import { StockField, stockDone, stockRefusal } from './stock-field.tsx';
+
+interface ManageProductsProps {
+  list: AdminProductPage & {
+    filter: AdminProductFilter;
+    order: ProductSort;
+    added: AdminProduct | null;
+    submissionId: string;
+  };
+  answer?: AdminProductAnswer | undefined;
+  adding: 'below' | 'folded';
+}
+
+export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
+  const { filter, order, products, total, page, pages, added } = list;
+  useLiveData({ products: products.map((product) => product.id), lists: [] });
+  const moves = useFetcher<AdminProductAnswer>();
+  const send = (fields: Record<string, string>) =>
+    void moves.submit(fields, { method: 'post', action: adminPages.products });
+  const move = (intent: Intent, id: string) => send({ intent, id });
+  const step = ({ id, name, stock }: AdminProduct, by: number, submissionId: string) =>
+    send({ intent: 'stock', id, name, seen: String(stock), stock: signed(by), mark: submissionId });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    const said = moves.data;
+    if (said && isMove(said)) {
+      const back = undoMoves[said.kind];
+      const action = back && { text: adminProductsText.undo, run: () => move(back, said.id) };
+      showToast({ kind: back ? 'info' : 'success', seconds: 3, text: moveDone(said), ...(action && { action }) });
+    } else if (said?.kind === 'stock' && said.change.ok) {
+      showToast({ kind: 'success', seconds: 3, text: stockDone(said.change) });
+    } else if (said?.kind === 'stock') {
+      showToast({ kind: 'error', seconds: 3, text: stockRefusal(said) ?? adminProductsText.gone });
+    } else if (said) {
+      showToast({ kind: 'error', seconds: 3, text: adminProductsText.gone });
+    }
+  }, [moves.data]);
+
+  const add = (
+    <AddProduct key={added?.id} answer={answer} submissionId={list.submissionId} isFolded={adding === 'folded'} />
+  );
+  return (
+    <div className={classNames('flex flex-col', adding === 'folded' ? 'gap-6' : 'gap-10')}>
+      <ProductResultNotice answer={answer} added={added} submissionId={list.submissionId} />
+      {adding === 'folded' && add}
+      <section aria-labelledby="manage-products" className="flex flex-col gap-5">
+        <SectionHead
+          id="manage-products"
+          aside={
+            <>
+              {adding === 'below' && (
+                <a href={`#${addProductId}`} className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+                  {adminProductsText.add}
+                </a>
+              )}
+              {(['draft', 'deleted'] as const).map((state) => (
+                <Link
+                  key={state}
+                  to={listAddress({ query: '', category: null, state }, 'newest')}
+                  className={buttonClasses({ kind: 'quiet', size: 'small' })}
+                >
+                  {productFilterStateNames[state]}
+                </Link>
+              ))}
+            </>
+          }
+        >
+          {adminProductsText.manage}
+        </SectionHead>
+        <ListFilter filter={filter} order={order} />
+        <div className="flex flex-col gap-1 text-14 text-muted">
+          <p role="status">{adminProductsText.found(total)}</p>
+          {total > 0 && filter.state !== 'deleted' && <p>{adminProductsText.stockHint}</p>}
+        </div>
+        {total > 0 && <BulkBar filter={filter} total={total} />}
+        {total === 0 ? (
+          <EmptyState title={adminProductsText.nothing} lead={adminProductsText.nothingLead} />
+        ) : (
+          <ul className="flex flex-col gap-3 lg:gap-0 lg:rounded-card lg:border lg:border-line lg:bg-surface">
+            {products.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                submissionId={list.submissionId}
+                onMove={(intent) => move(intent, product.id)}
+                onStep={(by, submissionId) => step(product, by, submissionId)}
+              />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(shown) => listAddress(filter, order, { page: shown })}
+          words={adminProductsText.pagination}
+        />
+      </section>
+      {adding === 'below' && add}
+    </div>
+  );
+}
+
+interface ProductRowProps {
+  product: AdminProduct;
+  submissionId: string;
+  onMove: (intent: Intent) => void;
+  onStep: (by: number, submissionId: string) => void;
+}
+
+function ProductRow({ product, submissionId, onMove, onStep }: ProductRowProps) {
+  const { id, name, status } = product;
+  const isDeleted = status === 'deleted';
+  const moves = (intent: Intent) => (event: FormEvent) => {
+    event.preventDefault();
+    onMove(intent);
+  };
+  return (
+    <li className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 md:grid-cols-[2.75rem_4rem_minmax(0,1fr)_11rem_auto] lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] lg:rounded-none lg:border-0 lg:bg-transparent lg:border-b lg:last:border-b-0">
+      <ChooseBox product={product} />
+      <ProductPicture product={product} className="rounded-control max-lg:row-span-2" />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <Link to={`${adminPages.products}/${id}`} className="font-semibold hover:underline">
+          {name}
+        </Link>
+        <p className="text-14 text-muted">
+          {status === 'draft' && <strong>{adminProductsText.draftBadge} · </strong>}
+          {categoryName(product.category)} · <span className="designator">{id}</span>
+        </p>
+      </div>
+      <div className="max-lg:col-start-3 max-lg:row-start-2">
+        <ProductPrice product={product} size="small" />
+      </div>
+      <div className="flex flex-col gap-1 max-md:col-span-2 max-md:row-start-3 md:max-lg:row-span-2">
+        {isDeleted ? (
+          <p className="text-14">{`${adminProductsText.stock}: ${product.stock}`}</p>
+        ) : (
+          <StockField product={product} submissionId={submissionId} onUndo={onStep} />
+        )}
+        <StockBadges product={product} />
+      </div>
+      <div className="flex flex-wrap items-center gap-1 max-md:col-start-3 max-md:row-start-3 max-md:justify-end md:max-lg:row-span-2">
+        {isDeleted ? (
+          <MoveForm id={id} intent="restore" label={adminProductsText.restoreNamed(name)} onSubmit={moves('restore')}>
+            {adminProductsText.restore}
+          </MoveForm>
+        ) : (
+          <>
+            {status === 'draft' && (
+              <MoveForm
+                id={id}
+                intent="publish"
+                label={adminProductsText.publishNamed(name)}
+                onSubmit={moves('publish')}
+              >
+                {adminProductsText.publish}
+              </MoveForm>
+            )}
+            <Link
+              to={`${adminPages.products}/${id}`}
+              aria-label={adminProductsText.editNamed(name)}
+              className={buttonClasses({ kind: 'quiet', size: 'small' })}
+            >
+              {adminProductsText.edit}
+            </Link>
+            <DeleteButton product={product} onDelete={() => onMove('delete')} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StockBadges({ product: { stock, held, isLow } }: { product: AdminProduct }) {
+  const low = stock - held === 0 ? adminProductsText.soldOut : isLow ? adminProductsText.low : null;
+  if (!low && held === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2 text-14 text-muted">
+      {low && <span className={classNames('font-semibold', stock - held === 0 ? 'text-bad' : 'text-ink')}>{low}</span>}
+      {held > 0 && <span>{adminProductsText.held(held)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type ProductField,
+  type ProductProblems,
+  productFieldNames,
+  type TypedProduct,
+} from '#app/shop/catalog/admin/product-form.ts';
+import { type SpecFormProblems, specField } from '#app/shop/catalog/admin/spec-form.ts';
+import { categoryNames, noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { usualLowStock } from '#app/shop/catalog/product.ts';
+import { vatPercents } from '#app/shop/catalog/product-cost.ts';
+import { factsOf } from '#app/shop/catalog/specs.ts';
+import {
+  adminProductsText,
+  costVatNames,
+  productLabels,
+  productProblemText,
+  specWrong,
+} from '#app/text/admin/products.ts';
+import { formatPercent } from '#app/text/format.ts';
+import { labelOf } from '#app/text/specs/specs.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+
+interface ProductFieldsProps {
+  typed: TypedProduct | undefined;
+  problems: ProductProblems;
+  errorOf?: (field: ProductField) => string | undefined;
+  hasPictures?: boolean;
+}
+
+interface ProductErrorsProps {
+  problems: ProductProblems;
+  specProblems?: SpecFormProblems;
+  /** Of the facts. */
+  category?: ProductCategory;
+}
+
+export function ProductErrors({ problems, specProblems = {}, category = noCategory }: ProductErrorsProps) {
+  const wrong = productFieldNames.flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [{ field, text: `${productLabels[field]}: ${productProblemText(field, problem)}` }] : [];
+  });
+  const wrongFacts = Object.keys(specProblems).map((key) => {
+    return { field: specField(key), text: `${labelOf(key)}: ${specWrong(factsOf(category)[key])}` };
+  });
+  const errors = [...wrong, ...wrongFacts];
+  return (
+    errors.length > 0 && <ErrorSummary title={adminProductsText.errorSummary} errors={errors} attempt={problems} />
+  );
+}
+
+/** Number fields are text, because people type "$ 1.250.000". */
+export function ProductFields({ typed, problems, errorOf, hasPictures = false }: ProductFieldsProps) {
+  const field = (name: ProductField) => {
+    const problem = problems[name];
+    return {
+      name,
+      label: productLabels[name],
+      defaultValue: typed?.[name],
+      error: problem ? productProblemText(name, problem) : errorOf?.(name),
+      autoComplete: 'off',
+    };
+  };
+  const number = (name: ProductField) => ({ ...field(name), inputMode: 'numeric' as const, maxLength: 60 });
+  const optional = { aside: adminProductsText.optional };
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...field('name')} required maxLength={200} />
+        <Field {...number('price')} required hint={adminProductsText.priceHint} />
+        <SelectField
+          {...field('category')}
+          {...optional}
+          options={[
+            { value: noCategory, label: adminProductsText.noCategory },
+            ...categoryNames.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+        <Field {...number('stock')} {...optional} />
+        <Field {...number('discount')} {...optional} hint={adminProductsText.discountHint} />
+        <Field {...field('coupon')} {...optional} maxLength={60} />
+      </div>
+      {!hasPictures && (
+        <Field
+          {...field('image')}
+          {...optional}
+          hint={adminProductsText.imageHint}
+          maxLength={2000}
+          inputMode="url"
+          placeholder="https://"
+        />
+      )}
+      <TextAreaField {...field('description')} {...optional} rows={4} maxLength={10_000} />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <Field {...number('sales')} {...optional} />
+        <Field {...number('cost')} {...optional} hint={adminProductsText.costHint} />
+        <Field {...number('costUsdCents')} {...optional} inputMode="decimal" hint={adminProductsText.costUsdHint} />
+        <SelectField
+          {...field('costHasVat')}
+          hint={adminProductsText.costHasVatHint}
+          options={Object.entries(costVatNames).map(([value, label]) => ({ value, label }))}
+        />
+        <SelectField
+          {...field('vatPercent')}
+          hint={adminProductsText.vatHint}
+          options={vatPercents.map((percent) => ({ value: String(percent), label: formatPercent(percent) }))}
+        />
+        <Field {...number('lowStockAt')} {...optional} hint={adminProductsText.lowStockHint(usualLowStock)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type AdminProductFilter, productFilterStates } from '#app/shop/catalog/admin/admin-product-list.ts';
+import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { adminProductsText, productFilterStateNames } from '#app/text/admin/products.ts';
+import { Field, SelectField } from '#app/ui/form/field.tsx';
+
+export function ProductFilterFields({ filter }: { filter: AdminProductFilter }) {
+  return (
+    <>
+      <Field
+        id="admin-list-search"
+        name="q"
+        type="search"
+        label={adminProductsText.search}
+        defaultValue={filter.query}
+        maxLength={100}
+      />
+      <SelectField
+        id="admin-list-category"
+        name="categoria"
+        label={adminProductsText.category}
+        defaultValue={filter.category === null ? '' : filter.category || '-'}
+        options={[
+          { value: '', label: adminProductsText.anyCategory },
+          ...categoryNames.map((name) => ({ value: name, label: name })),
+          { value: '-', label: adminProductsText.noCategory },
+        ]}
+      />
+      <SelectField
+        id="admin-list-state"
+        name="estado"
+        label={adminProductsText.state}
+        defaultValue={filter.state ?? ''}
+        options={[
+          { value: '', label: adminProductsText.anyState },
+          ...productFilterStates.map((state) => ({ value: state, label: productFilterStateNames[state] })),
+        ]}
+      />
+    </>
+  );
+}

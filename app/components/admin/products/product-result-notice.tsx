@@ -1,0 +1,95 @@
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import type { AdminProductAnswer } from '#app/shop/catalog/admin/admin-product-answer.ts';
+import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
+import { adminProductsText } from '#app/text/admin/products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { PendingPictures } from './pending-pictures.tsx';
+import { isMove, MoveForm, moveDone, undoMoves } from './product-moves.tsx';
+import { stockDone, stockRefusal } from './stock-field.tsx';
+
+/** Without scripts there is no toast. */
+export function ProductResultNotice({
+  answer,
+  added,
+  submissionId,
+}: {
+  answer: AdminProductAnswer | undefined;
+  added: AdminProduct | null;
+  submissionId: string;
+}) {
+  if (answer && isMove(answer)) {
+    const back = undoMoves[answer.kind];
+    return (
+      <Notice
+        kind={back ? 'info' : 'success'}
+        actions={
+          back && (
+            <MoveForm id={answer.id} intent={back} label={adminProductsText.undoNamed(answer.name)}>
+              {adminProductsText.undo}
+            </MoveForm>
+          )
+        }
+      >
+        {moveDone(answer)}
+      </Notice>
+    );
+  }
+  if (answer?.kind === 'gone') return <ErrorSummary title={adminProductsText.gone} attempt={answer} />;
+  if (answer?.kind === 'unreadable') return <ErrorSummary title={adminProductsText.unreadable} attempt={answer} />;
+  if (answer?.kind === 'stock' || answer?.kind === 'bad_stock') {
+    const refusal = stockRefusal(answer);
+    if (refusal)
+      return (
+        <ErrorSummary title={adminProductsText.stockNamed(answer.name)} attempt={answer}>
+          {refusal}
+        </ErrorSummary>
+      );
+    return (
+      answer.kind === 'stock' &&
+      answer.change.ok && (
+        <Notice
+          kind="success"
+          actions={answer.change.by ? <StepBack answer={answer} submissionId={submissionId} /> : null}
+        >
+          {stockDone(answer.change)}
+        </Notice>
+      )
+    );
+  }
+  if (answer || !added) return null;
+  const words = added.status === 'draft' ? adminProductsText.addedDraft : adminProductsText.added;
+  return (
+    <>
+      <Notice kind="success">{words(added.name)}</Notice>
+      <PendingPictures key={added.id} productId={added.id} />
+    </>
+  );
+}
+
+function StepBack({
+  answer,
+  submissionId,
+}: {
+  answer: Extract<AdminProductAnswer, { kind: 'stock' }>;
+  submissionId: string;
+}) {
+  const { id, name, change } = answer;
+  if (!change.ok || !change.by) return null;
+  const fields = { intent: 'stock', id, name, seen: change.stock, stock: signed(-change.by), mark: submissionId };
+  return (
+    <form method="post" action={adminPages.products}>
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Button type="submit" kind="outline" size="small" aria-label={adminProductsText.undoNamed(name)}>
+        {adminProductsText.undo}
+      </Button>
+    </form>
+  );
+}
+
+export function signed(by: number): string {
+  return by < 0 ? String(by) : `+${by}`;
+}

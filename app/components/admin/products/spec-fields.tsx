@@ -1,0 +1,60 @@
+import { families } from '#app/shop/builds/rules/families.ts';
+import { type SpecFormProblems, specField, writtenSpec } from '#app/shop/catalog/admin/spec-form.ts';
+import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { factsOf, type Specs } from '#app/shop/catalog/specs.ts';
+import { adminProductsText, specHint, specWrong } from '#app/text/admin/products.ts';
+import { labelOf } from '#app/text/specs/specs.ts';
+import { Field, SelectField } from '#app/ui/form/field.tsx';
+
+interface SpecFieldsProps {
+  category: ProductCategory;
+  specs: Specs;
+  typed: Record<string, string> | undefined;
+  problems: SpecFormProblems;
+  /** Instead of all of the category. */
+  only?: readonly string[];
+}
+
+/** An empty field means unknown, not zero. */
+export function SpecFields({ category, specs, typed, problems, only }: SpecFieldsProps) {
+  if (category === noCategory) return <p className="text-muted">{adminProductsText.specsWithout}</p>;
+  return (
+    <>
+      {!only && <p className="text-muted">{adminProductsText.specsOf(category)}</p>}
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {Object.entries(factsOf(category)).map(([key, fact]) => {
+          if (only && !only.includes(key)) return null;
+          const { kind, unit } = fact;
+          const name = specField(key);
+          const shared = {
+            name,
+            label: labelOf(key),
+            aside: unit,
+            defaultValue: typed?.[name] ?? writtenSpec(specs[key]),
+            error: problems[key] && specWrong(fact),
+          };
+          if (kind !== 'boolean') {
+            return (
+              <Field
+                key={key}
+                {...shared}
+                hint={specHint(fact)}
+                autoComplete="off"
+                maxLength={2000}
+                inputMode={kind === 'number' ? 'decimal' : fact.is ? 'numeric' : undefined}
+                placeholder={adminProductsText.noFact}
+                suggestions={key === 'familia' ? families : undefined}
+              />
+            );
+          }
+          const options = [
+            { value: '', label: adminProductsText.noFact },
+            { value: 'true', label: adminProductsText.yes },
+            { value: 'false', label: adminProductsText.no },
+          ];
+          return <SelectField key={key} {...shared} options={options} />;
+        })}
+      </div>
+    </>
+  );
+}

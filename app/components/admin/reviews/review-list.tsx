@@ -1,0 +1,148 @@
+import { Form } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
+import {
+  type AdminReview,
+  type AdminReviews,
+  type ReviewQuery,
+  reviewFilters,
+  reviewsAddress,
+} from '#app/shop/reviews/moderation.ts';
+import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/admin/reviews.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/form/field.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Stars } from '#app/ui/shelf/stars.tsx';
+import { AdminForm, formKey, RefusalWithoutForm, troubleOf } from '../frame/admin-form.tsx';
+import { AdminSearch } from '../frame/admin-search.tsx';
+import { FilterLinks } from '../frame/filter-links.tsx';
+import { ModeratedProduct, ModeratedState, ModerationForms } from '../frame/moderated.tsx';
+
+export interface ReviewListProps {
+  query: ReviewQuery;
+  list: AdminReviews;
+  needsPurchase: boolean;
+  done: keyof typeof reviewDone | null;
+  refusal: AdminRefusal | null;
+}
+
+export function ReviewList({ query, list, needsPurchase, done, refusal }: ReviewListProps) {
+  const isFiltered = reviewsAddress(adminPages.reviews, { ...query, page: 1 }) !== adminPages.reviews;
+  const clear = isFiltered && (
+    <LinkButton to={adminPages.reviews} kind="quiet">
+      {adminReviewsText.clear}
+    </LinkButton>
+  );
+  return (
+    <>
+      {done && <Notice kind="success">{reviewDone[done]}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={list.reviews.flatMap(formsOf)} />
+      <WhoMayWrite key={String(needsPurchase)} needsPurchase={needsPurchase} />
+      <div className="flex flex-col gap-4">
+        <FilterLinks
+          label={adminReviewsText.filters}
+          links={reviewFilters.map((filter) => ({
+            to: reviewsAddress(adminPages.reviews, { ...query, filter, id: null, page: 1 }),
+            text: reviewFilterNames[filter],
+            isCurrent: filter === query.filter,
+          }))}
+        />
+        <AdminSearch
+          path={adminPages.reviews}
+          shown={reviewsAddress(adminPages.reviews, query)}
+          words={adminReviewsText}
+          filter={query.filter === 'all' ? null : query.filter}
+          sought={query.sought}
+          clear={clear}
+        />
+      </div>
+      {list.reviews.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? adminReviewsText.none : adminReviewsText.noneYet}
+          lead={isFiltered ? adminReviewsText.noneLead : adminReviewsText.noneYetLead}
+          actions={clear}
+        />
+      ) : (
+        <section aria-label={adminReviewsText.title}>
+          <p role="status" className="mb-3 font-semibold">
+            {adminReviewsText.found(list.total)}
+          </p>
+          <ul className="flex flex-col gap-3">
+            {list.reviews.map((review) => (
+              <ReviewItem key={`${review.id} ${review.version}`} review={review} refusal={refusal} />
+            ))}
+          </ul>
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => reviewsAddress(adminPages.reviews, { ...query, page })}
+            words={{ ...catalogText.paging, label: reviewText.paging }}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function WhoMayWrite({ needsPurchase }: Pick<ReviewListProps, 'needsPurchase'>) {
+  return (
+    <Form method="post" className="flex max-w-prose flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <CheckboxField
+        name="needsPurchase"
+        value="true"
+        defaultChecked={needsPurchase}
+        label={adminReviewsText.needsPurchase}
+        hint={adminReviewsText.needsPurchaseHint}
+      />
+      <Button type="submit" name="intent" value="rule" kind="outline" size="small" className="self-start">
+        {adminReviewsText.saveRule}
+      </Button>
+    </Form>
+  );
+}
+
+function formsOf({ id, hidden, answer }: AdminReview): string[] {
+  const intents = ['answer', ...(answer ? ['unanswer'] : []), hidden ? 'show' : 'hide'];
+  return intents.map((intent) => formKey(intent, id));
+}
+
+function ReviewItem({ review, refusal }: { review: AdminReview; refusal: AdminRefusal | null }) {
+  const { id, stars, comment, answer, editedAt, isPurchase, version } = review;
+  const writer = reviewDays.writer(review.writer);
+  const removal = troubleOf(refusal, 'unanswer', id);
+  return (
+    <li
+      id={`review-${id}`}
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 wrap-anywhere sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={stars} label={reviewText.stars(stars)} className="h-4 w-20" />
+        <ModeratedProduct item={review} words={adminReviewsText} />
+        {isPurchase && <span className="text-14 font-semibold text-mask">{reviewText.purchase}</span>}
+      </div>
+      <p className="text-14 text-muted">
+        {adminReviewsText.writtenAt(writer, formatMoment(review.writtenAt))}
+        {editedAt && `. ${adminReviewsText.editedAt(formatMoment(editedAt))}`}
+      </p>
+      <p className="max-w-prose whitespace-pre-line">{comment}</p>
+      <ModeratedState item={review} words={adminReviewsText} />
+      <ModerationForms item={review} words={adminReviewsText} refusal={refusal} isAnswerOpen={removal.refusal !== null}>
+        {answer && (
+          <AdminForm
+            intent="unanswer"
+            version={version}
+            id={id}
+            trouble={removal}
+            button={adminReviewsText.unanswer}
+            kind="outline"
+          />
+        )}
+      </ModerationForms>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { Form } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import type { UndoableChange } from '#app/shop/catalog/admin/change-specs.ts';
+import { sheetsText as words } from '#app/text/admin/sheets.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+
+/** What was just written, with the press that takes it back. */
+export function WrittenSheets({ written }: { written: readonly UndoableChange[] }) {
+  if (written.length === 0) return null;
+  return (
+    <Notice
+      kind="success"
+      actions={
+        <Form method="post" action={adminPages.sheets}>
+          {written.map(({ entry }) => (
+            <input key={entry} type="hidden" name="entry" value={entry} />
+          ))}
+          <Button type="submit" name="intent" value="undo" kind="outline" size="small">
+            {words.undo}
+          </Button>
+        </Form>
+      }
+    >
+      <ul>
+        {written.map(({ entry, name, facts }) => (
+          <li key={entry} className="wrap-anywhere">
+            {words.written(name, facts)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

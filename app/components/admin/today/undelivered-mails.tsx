@@ -1,0 +1,79 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import type { Today, UndeliveredMail } from '#app/shop/admin/today.ts';
+import { mailNames, todayText } from '#app/text/admin/today.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { TaskHead } from './task-head.tsx';
+
+const words = todayText.undelivered;
+
+export function UndeliveredMails({ mails }: { mails: Today['undelivered'] }) {
+  return (
+    <Card>
+      <TaskHead total={mails.total}>{words.title}</TaskHead>
+      <p className="text-14 text-muted">{words.lead}</p>
+      <ul className="mt-1">
+        {mails.first.map((mail) => (
+          <Mail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {mails.total > mails.first.length && (
+        <p className="border-t border-line pt-2 text-14">{words.more(mails.total - mails.first.length)}</p>
+      )}
+    </Card>
+  );
+}
+
+function Mail({ mail }: { mail: UndeliveredMail }) {
+  const { id, kind, to, about, at, reason, isRefused, canResend } = mail;
+  const isBusy = useNavigation().formData?.get('id') === id;
+  const subject = mailNames[kind];
+  const path = about && (kind.startsWith('claim-') ? `${adminPages.claims}/${about}` : `${adminPages.orders}/${about}`);
+  return (
+    <li className="flex flex-col gap-1.5 border-t border-line py-3 text-14 wrap-anywhere first:border-t-0">
+      <p className="font-semibold">
+        {path ? (
+          <Link to={path} className="underline underline-offset-2 hover:text-accent">
+            {subject}
+          </Link>
+        ) : (
+          subject
+        )}
+      </p>
+      <p>{to}</p>
+      <p className="text-muted">
+        {(isRefused ? words.refused : words.givenUp)(formatMoment(at))} {reason}
+      </p>
+      {!canResend && <p className="text-muted">{words.lapsed}</p>}
+      <Form method="post" action="/admin" className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        {canResend && (
+          <Button
+            type="submit"
+            name="intent"
+            value="resend"
+            size="small"
+            kind="outline"
+            busy={isBusy}
+            aria-label={words.of(words.resend, subject, to)}
+          >
+            {words.resend}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="dismiss"
+          size="small"
+          kind="quiet"
+          busy={isBusy}
+          aria-label={words.of(words.dismiss, subject, to)}
+        >
+          {words.dismiss}
+        </Button>
+      </Form>
+    </li>
+  );
+}

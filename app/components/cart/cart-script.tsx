@@ -1,0 +1,12 @@
+import { cartStorageKey, useCartKnown } from '#app/browser/cart/cart-store.ts';
+import { scriptNonce } from '#app/ui/script-nonce.ts';
+
+/** Runs before the first paint. An empty cart is stored as `[]`, hence the 2. */
+const cartScript = `try{if((localStorage.getItem('${cartStorageKey}')||'').length>2)document.documentElement.dataset.cart=''}catch(error){console.error(error)}`;
+
+/** For pages whose first paint depends on the cart, which the server does not know (variant `carted:`). */
+export function CartScript() {
+  if (useCartKnown()) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy
+  return <script nonce={scriptNonce} dangerouslySetInnerHTML={{ __html: cartScript }} />;
+}

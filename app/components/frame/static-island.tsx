@@ -1,0 +1,82 @@
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type MouseEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { CachedFragment, type CachedFragmentProps } from './cached-fragment.tsx';
+
+const serverHtml = { __html: '' };
+const never = () => () => {};
+let isTakenOver = false;
+
+/** What the server draws parts with, by name. Browsers have nothing in it. */
+export const islandRegistry = new Map<string, ComponentType<never>>();
+
+/** @param load at once where a page comes after the first, so that it waits for its data only */
+export function lazyIsland<Props extends object>(
+  name: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  if (import.meta.env.SSR) return (props) => createElement(islandRegistry.get(name) as ComponentType<Props>, props);
+  // What fails here is reported when the component is drawn.
+  if (isTakenOver) load().catch(() => {});
+  return lazy(load as () => Promise<{ default: ComponentType<object> }>) as unknown as ComponentType<Props>;
+}
+
+/** A part whose script loads when it is started; until then its HTML stays as the server wrote it. */
+export function waitingPart(name: string, load: () => Promise<{ default: ComponentType }>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { Part: lazyIsland<object>(name, () => promise.then(load)), start: () => resolve() };
+}
+
+/** @returns whether the component takes over what the server wrote */
+export function useIsWritten(): boolean {
+  const isWritten = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return useState(isWritten)[0];
+}
+
+/**
+ * A part that needs no script: what the server wrote stays, and browsers load its component only where they have to draw it, after
+ * a navigation or when its facts change. Its links lead on without a page load all the same.
+ */
+export function StaticIsland(props: CachedFragmentProps) {
+  return import.meta.env.SSR ? <CachedFragment {...props} /> : <InBrowser {...props} />;
+}
+
+function InBrowser({ element: Element, name: _name, fills: _fills, children, ...rest }: CachedFragmentProps) {
+  const facts = JSON.stringify(children.props);
+  const isWritten = useIsWritten();
+  const [written, setWritten] = useState(isWritten ? facts : null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    isTakenOver = true;
+  }, []);
+  if (written !== facts) {
+    // What the server wrote is gone once something else was drawn, also when its facts come back.
+    if (written !== null) setWritten(null);
+    return (
+      <Element key="drawn" {...rest}>
+        {children}
+      </Element>
+    );
+  }
+  function follow(event: MouseEvent) {
+    // The router's links carry it; others load a page.
+    const link = (event.target as globalThis.Element).closest<HTMLAnchorElement>('a[data-discover]');
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || !isPlain || link.target) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React never writes it: the page came with the server's
+  return <Element {...rest} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />;
+}

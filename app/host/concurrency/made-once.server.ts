@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { turns } from '#app/platform/one-per-tick.server.ts';
+import type { CacheableAddress } from '../page-cache/cacheable-address.ts';
+import { type LimitName, limitOfCacheable } from './limit-table.ts';
+
+export interface PendingRequest {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  work(): Promise<void>;
+}
+
+/** Answers what is in memory, and calls `next` for the rest. */
+export type AnswerEarly = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+
+interface Parts {
+  /** @returns gives up, as long as the work has not begun */
+  enter(asked: PendingRequest, limit: LimitName, ended?: () => void, admitted?: () => void): () => void;
+  hasSlotFor(limit: LimitName, who: string): boolean;
+  waitingOf(limit: LimitName, who: string): number;
+  whoAsks(asked: PendingRequest): string;
+  /** Of those who left while they waited. */
+  noteGone(asked: PendingRequest): void;
+}
+
+/** A page for the cache that is being made, or waits for a slot. */
+interface Making {
+  who: string;
+  asked: PendingRequest;
+  hasSlot: boolean;
+  giveUp(): void;
+  /** What to call when it is made. */
+  waiting: (() => void)[];
+}
+
+/**
+ * A page for the cache is made once for all who ask while it is made: they take one slot, and are answered from memory. As long as it
+ * waits for its slot, a client who comes and has one, used less of the processor or waits with fewer requests takes it over: nobody waits
+ * in the queue of a crowd.
+ */
+export function madeOnce({ enter, hasSlotFor, waitingOf, whoAsks, noteGone }: Parts) {
+  const makings = new Map<string, Making>();
+  return (asked: PendingRequest, address: CacheableAddress, early: AnswerEarly): void => {
+    const limit = limitOfCacheable(address);
+    const { key } = address;
+    const who = whoAsks(asked);
+    const wait = (waiting: Making['waiting'], each: PendingRequest) =>
+      waiting.push(() => {
+        if (each.outgoing.destroyed) noteGone(each);
+        else early(each.incoming, each.outgoing, () => void enter(each, limit));
+      });
+    const isFirst = (waits: Making) =>
+      !waits.hasSlot &&
+      (hasSlotFor(limit, who) ||
+        turns.usedBy(who) < turns.usedBy(waits.who) ||
+        waitingOf(limit, who) + 1 < waitingOf(limit, waits.who));
+    const known = makings.get(key);
+    if (known && !isFirst(known)) {
+      wait(known.waiting, asked);
+      return;
+    }
+    const making: Making = { who, asked, waiting: known?.waiting ?? [], hasSlot: false, giveUp: () => {} };
+    makings.set(key, making);
+    if (known) {
+      known.giveUp();
+      wait(making.waiting, known.asked);
+    }
+    const ended = () => {
+      makings.delete(key);
+      for (const goOn of making.waiting) goOn();
+    };
+    const admitted = () => {
+      making.hasSlot = true;
+    };
+    making.giveUp = enter(asked, limit, ended, admitted);
+  };
+}

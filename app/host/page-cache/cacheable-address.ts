@@ -1,0 +1,178 @@
+import { facetKeys } from '#app/shop/catalog/filters/facets.ts';
+import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
+
+/** A public page, or the data of one, that may be cached: the same for everybody who asks for this address. */
+export interface CacheableAddress {
+  /** Path and query as the page is rendered with, parameters in one order: equal pages have equal keys. */
+  key: string;
+  /** Searches and comparisons have endless addresses, so they are cached apart. */
+  isSearch: boolean;
+  /** So have filters. */
+  isFiltered: boolean;
+  /** Most of what one shopper chooses or types nobody else does, so it is cached from the second time on. */
+  isRare: boolean;
+  /** Shows nothing of the catalogue, as an article, so that its loader, if it has one, need not say what it shows. */
+  isArticle: boolean;
+}
+
+interface CacheableRoute {
+  path: RegExp;
+  /** As React Router names it: a page that asks for data of one route alone says which. */
+  routeId: string;
+  parameters?: readonly string[];
+  /** Instead of the usual form of a parameter. */
+  forms?: Readonly<Record<string, RegExp>>;
+  /** Of a parameter's value: what everybody asks for, when other values are rare. */
+  common?: readonly [parameter: string, form: RegExp];
+  isSearch?: boolean;
+  isArticle?: boolean;
+  hasFilters?: boolean;
+}
+
+const productId = '[A-Za-z0-9_-]{1,64}';
+
+/** Pages that show the same to everybody. What is not here is rendered for each request. */
+const routes: readonly CacheableRoute[] = [
+  { path: /^\/$/, routeId: 'routes/catalog/home', parameters: ['category', 'page'] },
+  { path: /^\/offers$/, routeId: 'routes/catalog/offers', parameters: ['page'], hasFilters: true },
+  { path: /^\/categories$/, routeId: 'routes/catalog/categories', parameters: ['page'], hasFilters: true },
+  {
+    path: /^\/categories\/[a-z0-9-]{1,64}$/,
+    routeId: 'routes/catalog/category',
+    parameters: ['page'],
+    hasFilters: true,
+  },
+  { path: new RegExp(`^/product/${productId}$`), routeId: 'routes/product/product', parameters: ['reviews', 'orden'] },
+  {
+    path: /^\/search$/,
+    routeId: 'routes/catalog/search',
+    parameters: ['q', 'page', 'tal_cual'],
+    isSearch: true,
+    hasFilters: true,
+  },
+  { path: /^\/marca\/[a-z0-9-]{1,60}$/, routeId: 'routes/catalog/brand', parameters: ['page'], hasFilters: true },
+  {
+    path: /^\/comparar$/,
+    routeId: 'routes/compare/compare',
+    parameters: ['ids', 'diferencias'],
+    isSearch: true,
+  },
+  {
+    path: /^\/api\/suggestions$/,
+    routeId: 'routes/catalog/suggestions',
+    parameters: ['q'],
+    // Words, while they are typed.
+    forms: { q: /^[\p{L}\p{N}][\p{L}\p{N} ]{0,28}[\p{L}\p{N}]$/u },
+    // What everybody types first.
+    common: ['q', /^.{2,3}$/u],
+    isSearch: true,
+  },
+  ...articles(),
+];
+
+function articles(): CacheableRoute[] {
+  return Object.entries({
+    '/armar': 'builds/start',
+    '/blog': 'blog/blog',
+    '/blog/armar-un-pc-gamer': 'blog/gaming-pc',
+    '/blog/mejores-tarjetas-graficas': 'blog/graphics-cards',
+    '/blog/mejoras-baratas-para-tu-pc': 'blog/cheap-upgrades',
+    '/terminos': 'legal/terms',
+    '/privacidad': 'legal/privacy',
+    '/retracto-y-garantia': 'legal/withdrawal',
+    '/reversion-del-pago': 'legal/reversal',
+    '/mi-pc': 'my-pc/my-pc',
+  }).map(([path, file]) => ({ path: new RegExp(`^${path}$`), routeId: `routes/${file}`, isArticle: true }));
+}
+
+const wholeNumber = /^[1-9]\d{0,6}$/;
+const form: Readonly<Record<string, RegExp>> = {
+  page: wholeNumber,
+  reviews: wholeNumber,
+  category: /^[a-z0-9-]{1,64}$/,
+  q: /^.{1,200}$/s,
+  ids: new RegExp(`^${productId}(,${productId}){0,3}$`),
+  diferencias: /^1$/,
+  tal_cual: /^1$/,
+};
+
+/** Longer ones are rendered for each request. */
+const longestFilters = 300;
+const filterNames: ReadonlySet<string> = new Set([
+  ...['categoria', 'marca', 'precio_desde', 'precio_hasta', 'disponible', 'oferta', 'estrellas', 'orden'],
+  ...facetKeys.flatMap((key) => [key, `${key}_desde`, `${key}_hasta`]),
+]);
+
+/** What advertisements and mails add to links. No page reads it, so it neither chooses nor prevents a cached page. */
+const ofCampaigns = /^(utm_[a-z]+|gclid|gbraid|wbraid|gad_source|fbclid|msclkid)$/;
+
+/** Reading a query takes a tenth of the time of a cached page, and most requests ask for the same addresses. */
+const known = new Map<string, CacheableAddress | null>();
+const mostKnown = 2_000;
+const longestKnown = 200;
+
+/** @returns null for what is rendered each time: private pages, unknown parameters, the same parameter twice */
+export function cacheableAddress(url: string): CacheableAddress | null {
+  const found = known.get(url);
+  if (found !== undefined) return found;
+  const address = readAddress(url);
+  if (url.length <= longestKnown) {
+    if (known.size >= mostKnown) known.clear();
+    known.set(url, address);
+  }
+  return address;
+}
+
+function readAddress(url: string): CacheableAddress | null {
+  const [fullPath = '', query = '', ...more] = url.split('?');
+  if (more.length > 0 || fullPath.includes('%')) return null;
+  const isData = fullPath.endsWith('.data');
+  const path = isData ? pathOfData(fullPath) : fullPath;
+  const route = routes.find((each) => each.path.test(path));
+  if (!route) return null;
+  const known = query === '' ? { parameters: '', isFiltered: false, isRare: false } : canonical(query, route, isData);
+  return known === null
+    ? null
+    : {
+        key: fullPath + known.parameters,
+        isSearch: route.isSearch ?? false,
+        isFiltered: known.isFiltered,
+        isRare: known.isRare,
+        isArticle: route.isArticle ?? false,
+      };
+}
+
+/** Of `/`, React Router asks for the data at `/_.data`. */
+function pathOfData(path: string): string {
+  return path === '/_.data' ? '/' : path.slice(0, -'.data'.length);
+}
+
+function canonical(
+  query: string,
+  { routeId, parameters = [], forms = {}, common, hasFilters = false }: CacheableRoute,
+  isData: boolean,
+): { parameters: string; isFiltered: boolean; isRare: boolean } | null {
+  const normalized = new URLSearchParams();
+  const filters: Parameter[] = [];
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (ofCampaigns.test(name)) continue;
+    if (hasFilters && filterNames.has(name) && value !== '') {
+      filters.push([name, value]);
+      continue;
+    }
+    const isKnown =
+      isData && name === '_routes'
+        ? value === routeId
+        : parameters.includes(name) && (ownValue(forms, name) ?? ownValue(form, name))?.test(value);
+    if (!isKnown || normalized.has(name)) return null;
+    normalized.set(name, value);
+  }
+  normalized.sort();
+  for (const [name, value] of inOrder(filters)) normalized.append(name, value);
+  const written = normalized.size === 0 ? '' : `?${normalized}`;
+  if (filters.length > 0 && written.length > longestFilters) return null;
+  const isFiltered = filters.length > 0;
+  const isUncommon = common !== undefined && !common[1].test(normalized.get(common[0]) ?? '');
+  return { parameters: written, isFiltered, isRare: isFiltered || isUncommon };
+}

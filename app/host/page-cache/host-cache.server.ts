@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { acceptedEncoding } from '#app/platform/http/accepted-encoding.ts';
+import type { OwnHosts } from '#app/platform/http/own-hosts.server.ts';
+import { bareWithoutPage, commonHeaders, type PolicySources } from '#app/platform/http/security-headers.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import { finishedPage, type RenderedAnswer } from '../finished-answer.server.ts';
+import type { HostEnvironment } from '../request-log.server.ts';
+import { answerFromCache, cachedResponse } from './answer-from-cache.ts';
+import { type CacheableAddress, cacheableAddress } from './cacheable-address.ts';
+import { cachedPage } from './cached-page.ts';
+import { createPageCache, type Made, type PageCache } from './page-cache.ts';
+
+/** The order by sales may lag by this: a sale alone drops no list. */
+const longestMs = 5 * 60 * 1000;
+
+export interface HostCache {
+  pages: PageCache;
+  policy: PolicySources;
+  services: Pick<Services, 'clock' | 'live' | 'settings' | 'log' | 'limits' | 'watch'>;
+}
+
+/** @returns null when the settings say that no page is cached */
+export function createHostCache(services: HostCache['services'], policy: PolicySources): HostCache | null {
+  const { live, clock, settings } = services;
+  if (settings.pageCacheMb === 0) return null;
+  const pages = createPageCache({
+    onNotification: live.bus.onNotification,
+    isUpToDate: live.isUpToDate,
+    now: () => clock.now(),
+    mostBytes: settings.pageCacheMb * 1_000_000,
+  });
+  return { pages, policy, services };
+}
+
+/** For the server itself, before the chain (`docs/page-cache.md`). */
+export function answerEarly(
+  { pages, policy, services: { live, log, watch } }: HostCache,
+  { isOurs }: OwnHosts,
+  requestIdOf: RequestIdOf,
+) {
+  const fixedHeaders = Object.entries(commonHeaders(policy));
+  return answerFromCache({
+    cache: pages,
+    position: () => live.bus.position,
+    fixedHeaders,
+    log,
+    watch,
+    requestIdOf,
+    isOurs,
+  });
+}
+
+type RequestIdOf = Parameters<typeof answerFromCache>[0]['requestIdOf'];
+
+interface Rendered extends RenderedAnswer {
+  /** The tags that its loader set; null when the answer must not be cached. */
+  tags: CacheTags | null;
+}
+
+/**
+ * A public page from memory or rendered once, for a request that nothing of the asker is in.
+ * @returns null for all that is not cached; what was rendered when it turned out not to be a page to cache
+ */
+export async function cachedOrRendered(
+  host: HostCache,
+  c: Context<HostEnvironment>,
+  render: (request: Request) => Promise<Rendered>,
+): Promise<Response | RenderedAnswer | null> {
+  const { pathname, search } = new URL(c.req.url);
+  const address = c.req.method === 'GET' ? cacheableAddress(pathname + search) : null;
+  if (!address) return null;
+  // What is typed is endless, and is rendered without the asker's address, by which its loader counts.
+  if (isTyped(address) && !host.pages.find(address)) {
+    const { limits, clock } = host.services;
+    if (limits.suggestions.take(limitKey(c.get('clientAddress')), clock.now()) > 0) return null;
+  }
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  const route = c.get('route') ?? '';
+  const given = await host.pages.get(address, () => made(host, address, render, { encoding, route }));
+  if (given === null) return null;
+  if ('answer' in given) return given.answer;
+  const { page, isFromMemory } = given;
+  host.services.watch.pageCacheResult(isFromMemory);
+  const position = isFromMemory ? host.services.live.bus.position : page.position;
+  const body = host.pages.bodyOf(address, page, encoding);
+  const answer = cachedResponse(page, body, { encoding, known: c.req.header('if-none-match'), position });
+  return new Response(answer.body, { status: answer.status, headers: Object.fromEntries(answer.headers) });
+}
+
+const isTyped = ({ key, isRare }: CacheableAddress) => isRare && key.startsWith('/api/suggestions?');
+
+async function made(
+  { services: { live, clock, settings }, policy }: HostCache,
+  address: CacheableAddress,
+  render: (request: Request) => Promise<Rendered>,
+  { encoding, route }: Pick<Parameters<typeof cachedPage>[2], 'encoding' | 'route'>,
+): Promise<Made<RenderedAnswer>> {
+  // Before the page reads its data, so that it misses no change between reading and listening.
+  const position = live.bus.position;
+  const now = clock.now();
+  const { answer, html, tags: named } = await render(new Request(new URL(address.key, settings.publicUrl)));
+  const tags = named ?? (address.isArticle ? {} : null);
+  if (answer.status !== 200 || tags === null || answer.headers.has('set-cookie')) {
+    return { answer: { answer, html } };
+  }
+  const headers = new Headers(answer.headers);
+  const page = html && finishedPage(html, { isAdmin: false, policy });
+  headers.set('content-security-policy', page ? page.policy : bareWithoutPage);
+  const body = page ? page.body : Buffer.from(await answer.arrayBuffer());
+  const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
+  const endsAt = Math.min(now.getTime() + longestMs, endOfDay);
+  return { page: cachedPage(body, headers, { encoding, isRare: address.isRare, endsAt, position, route }), tags };
+}

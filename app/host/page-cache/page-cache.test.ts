@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { Invalidation } from '#app/shop/shared/live-change.ts';
+import type { CachedPage } from './cached-page.ts';
+import { createPageCache, type Made } from './page-cache.ts';
+
+const address = { key: '/product/1', isSearch: false, isFiltered: false, isRare: false, isArticle: false };
+const tags = { products: ['1'] };
+
+function aWorld() {
+  let listener: (invalidation: Invalidation) => void = () => {};
+  const state = { isUpToDate: true, now: new Date(0) };
+  const cache = createPageCache({
+    onNotification: (given) => {
+      listener = given;
+    },
+    isUpToDate: async () => state.isUpToDate,
+    now: () => state.now,
+    mostBytes: 1_000_000,
+  });
+  const world = {
+    state,
+    cache,
+    renders: 0,
+    invalidate: (invalidation: Invalidation) => listener(invalidation),
+    /** Each render has its number in its body. */
+    render: async (): Promise<Made<string>> => {
+      world.renders += 1;
+      return { page: aPage(String(world.renders)), tags };
+    },
+  };
+  return world;
+}
+
+const aPage = (text: string): CachedPage => ({
+  headers: [],
+  bodies: { identity: Buffer.from(text) },
+  contentHash: text,
+  endsAt: 60_000,
+  position: '',
+  route: '/',
+});
+
+/** A render that goes on when the test says so. */
+function aSlowRender(world: ReturnType<typeof aWorld>) {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  return {
+    begun: begun.promise,
+    go: gate.resolve,
+    async render(): Promise<Made<string>> {
+      world.renders += 1;
+      const page = aPage(String(world.renders));
+      begun.resolve();
+      await gate.promise;
+      return { page, tags };
+    },
+  };
+}
+
+const textOf = (given: Awaited<ReturnType<ReturnType<typeof aWorld>['cache']['get']>>) =>
+  given && 'page' in given ? given.page.bodies.identity?.toString() : given;
+
+describe('a page', () => {
+  test('is rendered once and sent many times', async () => {
+    const { cache, render } = aWorld();
+    expect(textOf(await cache.get(address, render))).toBe('1');
+    expect(textOf(await cache.get(address, render))).toBe('1');
+    expect(cache.find(address)).not.toBeNull();
+  });
+
+  test('is rendered once for many who ask while it is rendered', async () => {
+    const world = aWorld();
+    const slow = aSlowRender(world);
+    const asked = Array.from({ length: 50 }, () => world.cache.get(address, slow.render));
+    await slow.begun;
+    slow.go();
+    expect(new Set((await Promise.all(asked)).map(textOf))).toEqual(new Set(['1']));
+    expect(world.renders).toBe(1);
+  });
+
+  test('is rendered again after a change of what it shows, and not after another', async () => {
+    const { cache, render, invalidate } = aWorld();
+    await cache.get(address, render);
+    invalidate({ products: ['2'] });
+    expect(textOf(await cache.get(address, render))).toBe('1');
+    invalidate({ products: ['1'] });
+    expect(textOf(await cache.get(address, render))).toBe('2');
+  });
+
+  test('that a change made stale is sent to those who asked before it, and not cached', async () => {
+    const world = aWorld();
+    const slow = aSlowRender(world);
+    const before = world.cache.get(address, slow.render);
+    await slow.begun;
+    world.invalidate({ products: ['1'] });
+    const after = world.cache.get(address, world.render);
+    slow.go();
+    expect(textOf(await before)).toBe('1');
+    expect(textOf(await after)).toBe('2');
+  });
+
+  test('during whose render something else changed is cached', async () => {
+    const world = aWorld();
+    const slow = aSlowRender(world);
+    const asked = world.cache.get(address, slow.render);
+    await slow.begun;
+    world.invalidate({ products: ['2'] });
+    slow.go();
+    await asked;
+    expect(world.cache.find(address)).not.toBeNull();
+  });
+
+  test('is dropped, as all others, after a gap in the notifications', async () => {
+    const { cache, render, invalidate } = aWorld();
+    await cache.get(address, render);
+    invalidate('catch-up');
+    expect(cache.find(address)).toBeNull();
+  });
+
+  test('with filters is cached from the second time on that it is asked for, and takes no room of others', async () => {
+    const { cache, render } = aWorld();
+    const filtered = { key: '/offers?marca=amd', isSearch: false, isFiltered: true, isRare: true, isArticle: false };
+    await cache.get(address, render);
+    await cache.get(filtered, render);
+    expect(cache.find(filtered)).toBeNull();
+    await cache.get(filtered, render);
+    expect(cache.find(filtered)).not.toBeNull();
+    for (let n = 0; n < 1_000; n += 1) {
+      for (const _time of ['first', 'second'])
+        await cache.get({ ...filtered, key: `/offers?precio_desde=${n}` }, render);
+    }
+    expect(cache.find(filtered)).toBeNull();
+    expect(cache.find(address)).not.toBeNull();
+  });
+
+  test('that ended is rendered again', async () => {
+    const world = aWorld();
+    await world.cache.get(address, world.render);
+    world.state.now = new Date(60_000);
+    expect(textOf(await world.cache.get(address, world.render))).toBe('2');
+  });
+});
+
+describe('for themselves render', () => {
+  test('all who ask while the listener is disconnected, and nothing is cached', async () => {
+    const world = aWorld();
+    await world.cache.get(address, world.render);
+    world.state.isUpToDate = false;
+    expect(await world.cache.get(address, world.render)).toBeNull();
+    expect(world.renders).toBe(1);
+  });
+
+  test('those who waited for an answer that is not to be cached; it is only for who asked first', async () => {
+    const { cache } = aWorld();
+    const answers = await Promise.all([1, 2].map(() => cache.get(address, async () => ({ answer: 'not found' }))));
+    expect(answers).toEqual([{ answer: 'not found' }, null]);
+  });
+
+  test('those whose page changes made stale again and again', async () => {
+    const world = aWorld();
+    let isOver = false;
+    const changing = (async () => {
+      while (!isOver) {
+        world.invalidate({ products: ['1'] });
+        await null;
+      }
+    })();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.cache.get(address, world.render)));
+    isOver = true;
+    await changing;
+    expect(answers).toHaveLength(20);
+  });
+});
+
+test('a render that fails fails for all who waited for it, and the next asker tries again', async () => {
+  const { cache, render } = aWorld();
+  const failing = async (): Promise<Made<string>> => {
+    throw new Error('out of order');
+  };
+  const asked = await Promise.allSettled([cache.get(address, failing), cache.get(address, failing)]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(textOf(await cache.get(address, render))).toBe('1');
+});

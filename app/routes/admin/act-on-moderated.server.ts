@@ -1,0 +1,72 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { servicesContext } from '#app/contexts.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import type { AdminProblems, AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
+import type { ModerationRequest } from '#app/shop/reviews/moderate.server.ts';
+import {
+  longestAnswer,
+  longestReason,
+  type ModerationOutcome,
+  type ModerationStep,
+} from '#app/shop/reviews/moderated.ts';
+import { readChoice, readId } from '#app/shop/shared/admin-query.ts';
+import type { RefusedForm } from '#app/shop/shared/refusal.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+import { readText } from '#app/shop/shared/typed-text.ts';
+import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+
+interface ModerationForm {
+  context: Readonly<RouterContextProvider>;
+  actor: Acting['actor'];
+  form: Record<string, string>;
+}
+
+interface Moderated<Step extends ModerationStep> {
+  steps: readonly Step['name'][];
+  moderate: (db: Database, acting: Acting, asked: ModerationRequest<Step>) => Promise<ModerationOutcome>;
+  words: { unknown: string; changed: string };
+  /** Where it stood. */
+  list: string;
+}
+
+/** @returns the refusal; when done it throws a redirect to the list. @throws NotTheOwner */
+export async function actOnModerated<Step extends ModerationStep>(
+  { context, actor, form }: ModerationForm,
+  { steps, moderate, words, list }: Moderated<Step>,
+): Promise<AdminRefusal> {
+  const { db, clock } = context.get(servicesContext);
+  const [intent, id] = [form.intent ?? '', readId(form.id)];
+  const refuse = (status: number, sentence: string | null, problems: AdminProblems = {}): AdminRefusal => {
+    return { status, intent, id, sentence, problems, typed: form };
+  };
+  const name = readChoice(intent, steps);
+  if (name === null || id === null) return refuse(400, adminRefusals.not_understood);
+  const read = stepOf(name, form);
+  if (!read.ok) return refuse(422, null, read.problems);
+  // Its name is one of `steps`.
+  const asked = { id, version: form.seen ?? '', step: read.step as Step };
+  const outcome = await moderate(db, { actor, now: clock.now() }, asked);
+  if (!outcome.ok) return outcome.code === 'unknown' ? refuse(404, words.unknown) : refuse(409, words.changed);
+  throw moderationDone(list, intent);
+}
+
+export function moderationDone(list: string, intent: string): Response {
+  return redirect(`${list}${list.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
+}
+
+type ReadStep = { ok: true; step: ModerationStep } | RefusedForm<AdminProblems>;
+
+function stepOf(name: ModerationStep['name'], form: Record<string, string>): ReadStep {
+  if (name === 'hide') {
+    // On one line.
+    const reason = readText(form.reason?.replace(/\s+/g, ' '), longestReason);
+    return reason.ok
+      ? { ok: true, step: { name, reason: reason.text } }
+      : { ok: false, problems: { reason: reason.code } };
+  }
+  if (name === 'answer') {
+    const answer = readText(form.text, longestAnswer);
+    return answer.ok ? { ok: true, step: { name, text: answer.text } } : { ok: false, problems: { text: answer.code } };
+  }
+  return { ok: true, step: { name } };
+}

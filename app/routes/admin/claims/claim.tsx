@@ -1,0 +1,72 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { ClaimScreen } from '#app/components/admin/claims/claim-screen.tsx';
+import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { nameItem } from '#app/shop/aftersale/item-claims.server.ts';
+import { findAdminClaim } from '#app/shop/claims/admin-claims.server.ts';
+import { adminClaimsText, claimDone } from '#app/text/admin/claims.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import type { Route } from './+types/claim';
+import { actOnClaim } from './claim-action.server.ts';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const path = `${adminPages.claims}/${params.number}`;
+  return privateMeta(matches, { title: params.number, description: adminClaimsText.lead, path });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const claim = await findAdminClaim(db, args.params.number, clock.now());
+  if (!claim) throw data(null, { status: 404, headers: privateHeaders() });
+  const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
+  return {
+    claim,
+    item: await nameItem(db, claim.item),
+    done: Object.hasOwn(claimDone, done) ? (done as keyof typeof claimDone) : null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const refusal = await actOnClaim(args, customer);
+  if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
+  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+}
+
+/** After a 4xx the router keeps the old data; but the claim has changed, so load it again. */
+export const shouldRevalidate = () => true;
+
+export default function Claim({ loaderData: { claim, item, done }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminFrame
+      title={claim.number}
+      lead={adminClaimsText.receivedAt(formatMoment(claim.receivedAt))}
+      actions={
+        <LinkButton to={adminPages.claims} kind="quiet" size="small" className="max-sm:-ml-3.5">
+          {adminClaimsText.toList}
+        </LinkButton>
+      }
+    >
+      <ClaimScreen
+        key={claim.version}
+        claim={claim}
+        item={item}
+        done={actionData ? null : done}
+        refusal={actionData ?? null}
+      />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...adminClaimsText.notFound} />;
+  return <PageTrouble error={error} />;
+}

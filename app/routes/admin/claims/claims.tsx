@@ -1,0 +1,32 @@
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { ClaimListScreen } from '#app/components/admin/claims/claim-list.tsx';
+import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { listClaims } from '#app/shop/claims/admin-claims.server.ts';
+import { readClaimQuery } from '#app/shop/claims/admin-claims.ts';
+import { adminClaimsText } from '#app/text/admin/claims.ts';
+import type { Route } from './+types/claims';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, lead: description } = adminClaimsText;
+  return privateMeta(matches, { title, description, path: adminPages.claims });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const query = readClaimQuery(new URL(args.request.url).searchParams);
+  return { query, list: await listClaims(db, query, clock.now()) };
+}
+
+export default function Claims({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={adminClaimsText.title} lead={adminClaimsText.lead}>
+      <ClaimListScreen {...loaderData} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { servicesContext } from '#app/contexts.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import { changeCutOff, changeTimes } from '#app/shop/delivery/delivery-times.server.ts';
+import {
+  readCutOff,
+  readTimes,
+  type TimesField,
+  type TimesOutcome,
+  type TimesProblem,
+} from '#app/shop/delivery/delivery-times.ts';
+import { addressOf } from '#app/shop/shared/admin-query.ts';
+import { adminDeliveryText, cutOffProblem } from '#app/text/admin/delivery.ts';
+import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { readTexts } from '../form-texts.server.ts';
+
+export interface DeliveryRefusal {
+  status: number;
+  /** Of the department whose form was sent; empty for the hour. */
+  code: string;
+  sentence: string | null;
+  problems: Partial<Record<TimesField, TimesProblem>>;
+  /** Of the hour. */
+  problem: string | null;
+  typed: Record<string, string>;
+}
+
+interface ActionInput {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
+export async function actOnDelivery(
+  { request, context }: ActionInput,
+  actor: Acting['actor'],
+): Promise<DeliveryRefusal> {
+  const { db, clock } = context.get(servicesContext);
+  const form = await readTexts(request);
+  const { intent = '', department: code = '', seen: version = '' } = form;
+  const refuse = (status: number, more: Partial<DeliveryRefusal>): DeliveryRefusal => ({
+    status,
+    code,
+    sentence: null,
+    problems: {},
+    problem: null,
+    typed: form,
+    ...more,
+  });
+  const acting: Acting = { actor, now: clock.now() };
+  let outcome: TimesOutcome;
+  if (intent === 'times') {
+    const read = readTimes(form);
+    if (!read.ok) return refuse(422, { problems: read.problems });
+    outcome = await changeTimes(db, acting, { version, department: { code, ...read.times } });
+  } else if (intent === 'cutOff') {
+    const hour = readCutOff(form);
+    if (hour === null) return refuse(422, { problem: cutOffProblem });
+    outcome = await changeCutOff(db, acting, { version, hour });
+  } else {
+    return refuse(400, { sentence: adminRefusals.not_understood });
+  }
+  if (outcome.ok) throw redirect(addressOf(adminPages.delivery, { hecho: intent }), 303);
+  return outcome.code === 'unknown'
+    ? refuse(404, { sentence: adminDeliveryText.unknown })
+    : refuse(409, { sentence: adminDeliveryText.changed });
+}

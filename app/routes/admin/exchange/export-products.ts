@@ -1,0 +1,26 @@
+import { privateHeaders } from '#app/components/account/private-page.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { exportInPortions, exportSpreadsheet } from '#app/shop/exchange/export.server.ts';
+import { exchangeText } from '#app/text/admin/exchange.ts';
+import { csvAnswer } from '../csv-answer.server.ts';
+import { productFilterOf } from '../manage-products.server.ts';
+import type { Route } from './+types/export-products';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db } = args.context.get(servicesContext);
+  const url = new URL(args.request.url);
+  const delimiter = url.searchParams.get('separador') === 'coma' ? ',' : ';';
+  const rules = { filter: productFilterOf(url), everyColumn: url.searchParams.get('columnas') === 'todas' };
+  if (url.pathname.endsWith('.xlsx')) {
+    const headers = new Headers(privateHeaders());
+    headers.set('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    headers.set('content-disposition', `attachment; filename="${exchangeText.export.xlsxFile}"`);
+    return new Response(new Uint8Array(await exportSpreadsheet(db, rules)), { headers });
+  }
+  return csvAnswer(exportInPortions(db, { ...rules, delimiter }), {
+    file: exchangeText.export.file,
+    headers: privateHeaders(),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import { readHeader } from '#app/shop/exchange/import-file.server.ts';
+import { readSpreadsheet } from '#app/shop/exchange/reading/spreadsheet.server.ts';
+import { type ImportJobs, stageImport } from '#app/shop/exchange/stage-import.server.ts';
+import { uploadedText } from '#app/shop/exchange/uploaded-text.ts';
+import type { Refused } from '#app/shop/shared/refusal.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+import type { UploadRefusalCode } from '#app/text/admin/exchange.ts';
+import { readUploadedFile } from './uploaded-file.server.ts';
+
+type Taken = { ok: true; id: number } | Refused<UploadRefusalCode, { status: 409 | 413 | 422 }>;
+
+/** The caller has checked that this is the owner. */
+export async function takeUpload(
+  tools: { db: Database; jobs: ImportJobs },
+  acting: Acting,
+  request: Request,
+): Promise<Taken> {
+  const upload = await readUploadedFile(request);
+  if (!upload.ok) return refused(upload.code);
+  const sent = uploadedText(upload.file.bytes);
+  const read = !sent.ok && sent.code === 'spreadsheet' ? await readSpreadsheet(upload.file.bytes) : sent;
+  if (!read.ok) return refused(read.code);
+  const { given, names } = readHeader(read.text);
+  // The owner can say what unknown headings are; one alone is no table, and figures are no headings.
+  const isTable = names.length > 1 && !names.some((name) => /^[\d.,$]+$/.test(name));
+  if (given.length === 0 && !isTable) return refused('no_header');
+  const staged = await stageImport(tools, acting, { fileName: shownName(upload.file.name), text: read.text });
+  return staged.ok ? staged : refused('busy');
+}
+
+function refused(code: UploadRefusalCode): Taken {
+  return {
+    ok: false,
+    code,
+    status: code === 'busy' ? 409 : code === 'too_large' || code === 'spreadsheet_too_large' ? 413 : 422,
+  };
+}
+
+/** Some browsers send a whole path; control and format characters could reorder the text. */
+function shownName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const plain = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return plain.slice(0, 100).toWellFormed() || 'archivo.csv';
+}

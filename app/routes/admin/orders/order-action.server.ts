@@ -1,0 +1,151 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { readSerials } from '#app/shop/aftersale/admin-items.ts';
+import { saveSerials, takeItemBack } from '#app/shop/aftersale/serials.server.ts';
+import type { SerialsOutcome } from '#app/shop/aftersale/serials.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import type { Session } from '#app/shop/customers/customer.ts';
+import { type AdminProblems, type AdminRefusal, checkAdminForm } from '#app/shop/orders/admin/admin-forms.ts';
+import { noteRefund, saveNote, settleAttention } from '#app/shop/orders/admin/admin-notes.server.ts';
+import { type TakenStep, takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
+import { correctParcel } from '#app/shop/orders/admin/parcel.server.ts';
+import { trackingUrlOf } from '#app/shop/orders/carriers.ts';
+import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
+import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
+import { addressOf } from '#app/shop/shared/admin-query.ts';
+import type { RefusedForm } from '#app/shop/shared/refusal.ts';
+import { adminRefusals, adminStatusNames } from '#app/text/admin/orders/orders.ts';
+import { formatCents } from '#app/text/format.ts';
+
+interface ActionInput {
+  context: Readonly<RouterContextProvider>;
+  params: { reference: string };
+  request: Request;
+}
+
+/** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
+export async function actOnOrder(
+  { context, params, request }: ActionInput,
+  { customer }: Session,
+  form: Record<string, string>,
+): Promise<AdminRefusal> {
+  const { db, clock, gateway, settings, log } = context.get(servicesContext);
+  const acting: Acting = { actor: customer, now: clock.now() };
+  const { reference } = params;
+  const lista = new URL(request.url).searchParams.get('lista');
+  const intent = form.intent ?? '';
+  const id = Number.isSafeInteger(Number(form.id)) ? Number(form.id) : null;
+  const refuse = (status: number, sentence: string | null, problems: AdminProblems = {}): AdminRefusal => {
+    return { status, intent, id, sentence, problems, typed: form };
+  };
+  const done = (): never => {
+    throw redirect(addressOf(`${adminPages.orders}/${reference}`, { hecho: intent, lista }), 303);
+  };
+  const unknown = refuse(404, null);
+  const refusedSerials = (outcome: SerialsOutcome): AdminRefusal => {
+    if (outcome.ok) return done();
+    if (outcome.code === 'unknown') return unknown;
+    if (outcome.code === 'changed') return refuse(409, adminRefusals.serials_changed);
+    const { serial, number, order } = outcome;
+    return refuse(409, adminRefusals.serial_taken(serial, number, orderNumber(order)));
+  };
+
+  switch (intent) {
+    case 'prepare':
+    case 'deliver':
+    case 'restock':
+    case 'send':
+    case 'return':
+    case 'cancel': {
+      const step = stepOf(intent, form);
+      if (!step.ok) return refuse(422, null, step.problems);
+      const adminContext = { db, acting, holdMinutes: settings.holdMinutes };
+      const outcome = await takeStep(adminContext, reference, form.seen ?? '', step.taken);
+      if (outcome.ok) return done();
+      if (outcome.code === 'unknown_order') return unknown;
+      if (outcome.code === 'out_of_stock') return refuse(409, adminRefusals.out_of_stock);
+      return refuse(409, adminRefusals.changed(nameOf(outcome.state)));
+    }
+    case 'parcel': {
+      const checked = checkAdminForm('parcel', form);
+      if (!checked.ok) return refuse(422, null, checked.problems);
+      const outcome = await correctParcel({ db, acting }, reference, form.seen ?? '', checked.facts);
+      if (outcome.ok) return done();
+      return outcome.code === 'unknown' ? unknown : refuse(409, adminRefusals.parcel_changed);
+    }
+    case 'serials': {
+      const read = readSerials(form);
+      if (!read.ok) return refuse(422, null, read.problems);
+      return refusedSerials(await saveSerials({ db, acting }, reference, form.seen ?? '', read.serials));
+    }
+    case 'piece_back':
+      return refusedSerials(await takeItemBack({ db, acting }, reference, id ?? 0));
+    case 'note': {
+      const checked = checkAdminForm('note', form);
+      if (!checked.ok) return refuse(422, null, checked.problems);
+      const version = (form.seen ?? '').replaceAll('\r\n', '\n');
+      const outcome = await saveNote({ db, acting }, reference, version || null, checked.facts.note);
+      if (outcome.ok) return done();
+      return outcome.code === 'unknown' ? unknown : refuse(409, adminRefusals.note_changed);
+    }
+    case 'refund': {
+      const checked = checkAdminForm('refund', form);
+      if (!checked.ok) return refuse(422, null, checked.problems);
+      const outcome = await noteRefund({ db, acting }, reference, Number(form.seen), checked.facts);
+      if (outcome.ok) return done();
+      if (outcome.code === 'unknown') return unknown;
+      if (outcome.code === 'changed') return refuse(409, adminRefusals.refund_changed);
+      return refuse(409, adminRefusals.too_much(formatCents(outcome.leftInCents)));
+    }
+    case 'settle': {
+      const checked = checkAdminForm('settle', form);
+      if (!checked.ok) return refuse(422, null, checked.problems);
+      const outcome = await settleAttention({ db, acting }, reference, id ?? 0, checked.facts.note);
+      if (outcome.ok) return done();
+      return outcome.code === 'unknown' ? unknown : refuse(409, adminRefusals.settled);
+    }
+    case 'ask': {
+      try {
+        const settling = { db, gateway, holdMinutes: settings.holdMinutes };
+        const asked = await askAboutOrder(settling, acting, reference);
+        if (!asked.ok) return unknown;
+      } catch (error) {
+        if (!(error instanceof GatewayUnavailable)) throw error;
+        log.warn({ err: error }, 'the owner asked the provider in vain');
+        return refuse(503, adminRefusals.provider_down);
+      }
+      return done();
+    }
+    default:
+      return refuse(400, adminRefusals.not_understood);
+  }
+}
+
+type ReadStep = { ok: true; taken: TakenStep } | RefusedForm<AdminProblems>;
+
+function stepOf(name: TakenStep['name'], form: Record<string, string>): ReadStep {
+  if (name === 'send') {
+    const checked = checkAdminForm('send', form);
+    if (!checked.ok) return checked;
+    const { carrier, trackingNumber, trackingUrl } = checked.facts;
+    const followed = trackingUrl ?? trackingUrlOf(carrier, trackingNumber);
+    return { ok: true, taken: { name, carrier, trackingNumber, trackingUrl: followed } };
+  }
+  if (name === 'cancel') {
+    const checked = checkAdminForm('cancel', form);
+    return checked.ok ? { ok: true, taken: { name, reason: checked.facts.reason } } : checked;
+  }
+  if (name === 'return') {
+    const checked = checkAdminForm('return', form);
+    if (!checked.ok) return checked;
+    return { ok: true, taken: { name, reason: checked.facts.reason, shelve: checked.facts.shelf === 'back' } };
+  }
+  return { ok: true, taken: { name } };
+}
+
+function nameOf(state: OrderState): string {
+  return adminStatusNames[shownStatus(state)];
+}

@@ -1,0 +1,111 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { GoneOrder } from '#app/components/admin/orders/gone-order.tsx';
+import { AdminOrderScreen } from '#app/components/admin/orders/order-screen.tsx';
+import { OrdersBeside } from '#app/components/admin/orders/orders-beside.tsx';
+import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { adminItemsOf } from '#app/shop/aftersale/admin-items.server.ts';
+import { serialsVersion } from '#app/shop/aftersale/serials.ts';
+import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
+import { decisionsOf, findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
+import { ordersBeside } from '#app/shop/orders/admin/admin-order-list.server.ts';
+import { readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
+import { hasSlip } from '#app/shop/orders/fulfilment.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { dayOf } from '#app/shop/shared/day.ts';
+import { adminOrderDone, adminOrdersText } from '#app/text/admin/orders/orders.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { textsOf } from '../form-texts.server.ts';
+import { requestStepUp } from '../request-step-up.server.ts';
+import type { Route } from './+types/order';
+import { actOnOrder } from './order-action.server.ts';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const title = adminOrdersText.one(orderNumber(params.reference));
+  return privateMeta(matches, {
+    title,
+    description: adminOrdersText.lead,
+    path: `${adminPages.orders}/${params.reference}`,
+  });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const order = await findAdminOrder(db, args.params.reference);
+  const { searchParams } = new URL(args.request.url);
+  const hecho = searchParams.get('hecho') ?? '';
+  const done = Object.hasOwn(adminOrderDone, hecho) ? (hecho as keyof typeof adminOrderDone) : null;
+  if (!order) {
+    const { reference } = args.params;
+    const decisions = await decisionsOf(db, reference);
+    if (decisions.length === 0) throw data(null, { status: 404, headers: privateHeaders() });
+    return { kind: 'gone' as const, reference, decisions, done };
+  }
+  const items = await adminItemsOf(db, order.reference, clock.now());
+  // The list that it was opened from, as its address says it.
+  const list = searchParams.get('lista')?.slice(0, 400) ?? '';
+  const query = readAdminOrderQuery(new URLSearchParams(list));
+  return {
+    kind: 'order' as const,
+    order,
+    items,
+    serials: serialsVersion(new Map(items.filter(({ serial }) => serial).map((item) => [item.number, item]))),
+    beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
+    today: dayOf(clock.now()),
+    done,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await requireOwner(args);
+  const form = await readForm(args.request);
+  const asked = form.get('intent') === 'refund' ? await requestStepUp(args, session, form) : null;
+  if (asked) return asked;
+  const refusal = await actOnOrder(args, session, textsOf(form));
+  if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
+  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+}
+
+/** After a 4xx the router keeps the old data; but the order has changed, so load it again. */
+export const shouldRevalidate = () => true;
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveData({ orders: loaderData.kind === 'order' ? [loaderData.order.liveId] : [] });
+  if (isStepUpRequest(actionData)) return <StepUpScreen asked={actionData} />;
+  if (loaderData.kind === 'gone') return <GoneOrder {...loaderData} refusal={actionData ?? null} />;
+  const { kind: _kind, order, done, beside, ...rest } = loaderData;
+  return (
+    <AdminFrame
+      title={adminOrdersText.one(orderNumber(order.reference))}
+      lead={adminOrdersText.madeAt(formatMoment(order.createdAt))}
+      actions={
+        <>
+          <OrdersBeside {...beside} />
+          {hasSlip(order.state) && (
+            <LinkButton to={`${adminPages.orders}/${order.reference}/remision`} kind="outline" size="small">
+              {adminOrdersText.slip}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <AdminOrderScreen order={order} {...rest} done={actionData ? null : done} refusal={actionData ?? null} />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...adminOrdersText.notFound} />;
+  return <PageTrouble error={error} />;
+}

@@ -1,0 +1,66 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { servicesContext } from '#app/contexts.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
+import { emptySearchAddress, readEmptySearchQuery } from '#app/shop/search/empty-searches.ts';
+import {
+  dismissSearch,
+  forgetWord,
+  setSearchAside,
+  takeSearchBack,
+  teachWord,
+} from '#app/shop/search/teach-words.server.ts';
+import { mostTermLength } from '#app/shop/search/teach-words.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
+import { readText } from '#app/shop/shared/typed-text.ts';
+import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { adminSearchText, failedSearchText, teachProblems } from '#app/text/admin/search.ts';
+import { readTexts } from '../form-texts.server.ts';
+
+interface ActionInput {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+const stepsOfSearch = { dismiss: dismissSearch, aside: setSearchAside, back: takeSearchBack };
+
+/** @returns the refusal; when done it throws a redirect to the page that sent the form. @throws NotTheOwner */
+export async function actOnSearch({ request, context }: ActionInput, actor: Acting['actor']): Promise<AdminRefusal> {
+  const { db, words, clock } = context.get(servicesContext);
+  const form = await readTexts(request);
+  const intent = form.intent ?? '';
+  const refuse = (status: number, sentence: string | null, problems: AdminRefusal['problems'] = {}): AdminRefusal => {
+    return { status, intent, id: null, sentence, problems, typed: form };
+  };
+  const acting: Acting = { actor, now: clock.now() };
+  const term = readText(form.term, mostTermLength);
+  const step = ownValue(stepsOfSearch, intent);
+  if (step && term.ok) {
+    const outcome = await step(db, acting, term.text);
+    if (outcome.ok) return done(request, intent);
+    return outcome.code === 'unknown' ? refuse(404, adminSearchText.gone) : refuse(409, failedSearchText.tooManyAside);
+  }
+  if (intent !== 'teach' && intent !== 'forget') return refuse(400, adminRefusals.not_understood);
+  const means = readText(form.means, mostTermLength);
+  if (!term.ok || !means.ok) {
+    return refuse(422, null, { ...(!term.ok && { term: term.code }), ...(!means.ok && { means: means.code }) });
+  }
+  const said = { term: term.text, means: means.text };
+  if (intent === 'forget') {
+    const outcome = await forgetWord(db, acting, said);
+    return outcome.ok ? done(request, intent) : refuse(404, adminSearchText.gone);
+  }
+  const outcome = await teachWord({ db, words }, acting, said);
+  if (outcome.ok) return done(request, intent);
+  return refuse(outcome.code === 'known' ? 409 : 422, teachProblems[outcome.code]);
+}
+
+/** Back to the page and the view of the list from which the form came. */
+function done(request: Request, intent: string): never {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.startsWith(adminPages.failedSearches)
+    ? emptySearchAddress(adminPages.failedSearches, readEmptySearchQuery(searchParams))
+    : adminPages.search;
+  throw redirect(`${path}${path.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { ManageProducts } from '#app/components/admin/products/manage-products.tsx';
+import { SecondFactorMissing } from '#app/components/admin/today/second-factor-missing.tsx';
+import { TodayScreen } from '#app/components/admin/today/today-screen.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { readToday } from '#app/shop/admin/today.server.ts';
+import { dismissMail, resendMail } from '#app/shop/admin/undelivered-mails.server.ts';
+import { hasSecondFactor } from '#app/shop/customers/owner-sign-in/second-factor.server.ts';
+import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { todayText } from '#app/text/admin/today.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { loadManagedProducts } from '../manage-products.server.ts';
+import type { Route } from './+types/today';
+import { settingsLeft } from './settings-left.server.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, { title: todayText.title, description: todayText.lead, path: adminPages.today });
+}
+
+export const headers = privateHeaders;
+
+const mailsDone = todayText.undelivered.done;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { customer } = await requireOwner(args);
+  const { db, builds, clock, settings } = args.context.get(servicesContext);
+  const done = new URL(args.request.url).searchParams.get('correo') ?? '';
+  return {
+    done: Object.hasOwn(mailsDone, done) ? (done as keyof typeof mailsDone) : null,
+    today: await readToday(db, builds.parts, clock.now()),
+    list: await loadManagedProducts(args),
+    settingsLeft: settingsLeft(settings),
+    isSecondFactorMissing: settings.mode === 'live' && !(await hasSecondFactor(db, customer.id)),
+    eventsUrl: `${settings.publicUrl}/api/wompi/events`,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const acting = { actor: customer, now: clock.now() };
+  const form = await readForm(args.request);
+  const [intent, id] = [String(form.get('intent') ?? ''), String(form.get('id') ?? '')];
+  if (intent !== 'resend' && intent !== 'dismiss') {
+    return data({ sentence: adminRefusals.not_understood }, { status: 400, headers: privateHeaders() });
+  }
+  const handled = await (intent === 'resend' ? resendMail({ db, acting }, id) : dismissMail(db, acting, id));
+  if (handled.ok) throw redirect(`/admin?correo=${intent}`, 303);
+  return data({ sentence: todayText.undelivered.gone }, { status: 409, headers: privateHeaders() });
+}
+
+/** After a 4xx the router keeps the old data; but the list has changed, so load it again. */
+export const shouldRevalidate = () => true;
+
+export default function AdminToday({ loaderData, actionData }: Route.ComponentProps) {
+  const { done } = loaderData;
+  // What was paid waits to be sent. Of orders that nobody paid a script can make as many as the limits allow: they are not followed here.
+  useLiveData({ orders: 'any' });
+  return (
+    <AdminFrame title={todayText.title} lead={todayText.lead}>
+      {actionData && <ErrorSummary title={actionData.sentence} attempt={actionData} />}
+      {loaderData.isSecondFactorMissing && <SecondFactorMissing />}
+      {done && !actionData && <Notice kind="success">{mailsDone[done]}</Notice>}
+      <TodayScreen {...loaderData} />
+      <ManageProducts list={loaderData.list} adding="below" />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
+import { fileItemClaim } from '#app/shop/aftersale/item-claims.server.ts';
+import type { ItemClaimKind } from '#app/shop/claims/claim.ts';
+import { longestClaim } from '#app/shop/claims/claim-form.ts';
+import { newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
+import { accepted, lines, readFields } from '#app/shop/shared/form-rules.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { itemRefusals, itemText } from '#app/text/aftersale/aftersale.ts';
+import { inForceSince } from '#app/text/legal/document.ts';
+
+const claimFields = { text: lines(longestClaim), privacy: accepted };
+const mostEchoed = 5_000;
+
+export function refuseItem(status: number, given: Partial<ItemAnswer> & { intent: string }, waitSeconds = 0) {
+  const answer: ItemAnswer = { sentence: null, problems: {}, typed: {}, ...given };
+  return data(answer, { status, ...(waitSeconds > 0 ? { headers: { 'retry-after': String(waitSeconds) } } : {}) });
+}
+
+export function notUnderstood(intent: string) {
+  return refuseItem(400, { intent: intent.slice(0, 40), sentence: itemText.notUnderstood });
+}
+
+interface ClaimArgs {
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The caller has checked who asks. @returns the refusal; when filed, the redirect to the claim */
+export async function submitItemClaim(
+  { context }: ClaimArgs,
+  item: { order: string; number: number; transfer: number | null },
+  kind: ItemClaimKind,
+  form: FormData,
+) {
+  const { db, clock, log } = context.get(servicesContext);
+  const fields = Object.fromEntries(form);
+  const read = readFields(claimFields, fields);
+  const typed = {
+    text: String(fields.text ?? '')
+      .toWellFormed()
+      .slice(0, mostEchoed),
+  };
+  if (!read.ok) return refuseItem(422, { intent: kind, problems: read.problems, typed });
+  const clientAddress = context.get(clientAddressContext);
+  const now = clock.now();
+  const wait = await takeAttempt(db, `claim/${limitKey(clientAddress)}`, attemptLimits.fileClaim, now);
+  if (wait > 0) return refuseItem(429, { intent: kind, sentence: itemText.wait, typed }, wait);
+  const submissionId = fields.submission;
+  const submission =
+    typeof submissionId === 'string' && submissionPattern.test(submissionId) ? submissionId : newSubmission();
+  const filed = await fileItemClaim(db, item, {
+    kind,
+    text: read.values.text,
+    submission,
+    now,
+    privacyVersion: inForceSince,
+    clientAddress,
+  });
+  if (!filed.ok) {
+    const sentence = filed.code === 'unknown' ? itemText.notUnderstood : itemRefusals[filed.code];
+    return refuseItem(filed.code === 'unknown' ? 404 : 409, { intent: `${kind} refused`, sentence, typed });
+  }
+  const { number, accessKey } = filed.claim;
+  log.info({ requestId: context.get(requestIdContext), claim: number }, 'a claim about a piece was filed');
+  return redirect(`/pqr/${number}?${new URLSearchParams({ clave: accessKey })}`, 303);
+}

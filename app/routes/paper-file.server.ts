@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router';
+import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import type { Paper } from '#app/shop/shared/paper.ts';
+import { itemText } from '#app/text/aftersale/aftersale.ts';
+
+/** As a file to keep; nothing may cache it. */
+export async function paperFile(context: Readonly<RouterContextProvider>, paper: Paper, name: string) {
+  const { paper: maker, limits, clock } = context.get(servicesContext);
+  const wait = limits.drawPaper.take(limitKey(context.get(clientAddressContext)), clock.now());
+  if (wait > 0) {
+    return new Response(itemText.waitFile, {
+      status: 429,
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': String(wait),
+      },
+    });
+  }
+  return new Response(await maker.draw(paper), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { gapSummary } from '../builds/gaps/gap-list.ts';
+import type { CachedParts } from '../builds/parts/cached-parts.server.ts';
+import type { Shelf } from '../builds/parts/shelf.ts';
+import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
+import type { ProductFilterState } from '../catalog/admin/admin-product-list.ts';
+import { waitsForAnswer } from '../claims/admin-claims.server.ts';
+import { answerDue } from '../claims/answer-due.ts';
+import { claimNumber } from '../claims/claim.ts';
+import { adminOrders, lostPayments, openDecisions } from '../orders/admin/admin-order-list.server.ts';
+import { crowdedHolders } from '../orders/admin/held-orders.server.ts';
+import { waitingQuestions } from '../questions/questions.server.ts';
+import { emptySearches } from '../search/empty-searches.server.ts';
+import { addSeconds } from '../shared/clock.ts';
+import type { Queryable } from '../shared/schema.ts';
+import type { Heap, Today, WaitingOrder } from './today.ts';
+import { undeliveredMails } from './undelivered-mails.server.ts';
+
+const shown = 3;
+const recentSeconds = 7 * 24 * 60 * 60;
+/** An event may take this long before it counts as missing. */
+const eventSeconds = 10 * 60;
+
+const total = sql<number>`count(*) over ()`.as('total');
+const waiting = [
+  'orders.reference',
+  'orders.full_name as fullName',
+  'orders.amount_in_cents as amountInCents',
+] as const;
+
+export async function readToday(db: Queryable, parts: CachedParts, now: Date): Promise<Today> {
+  return {
+    toSend: await ordersToSend(db, now),
+    decisions: await openDecisions(db, shown, now),
+    lostPayments: await lostPayments(db, 20),
+    questions: await waitingQuestions(db, shown),
+    lapsing: await lapsingHolds(db, now),
+    late: await latePayments(db, now),
+    held: await crowdedHolders(db, shown),
+    ...(await productsToFix(db)),
+    openSheets: openSheets(await parts.shelf()),
+    emptySearches: await emptySearches(db, shown),
+    undelivered: await undeliveredMails(db),
+    claims: await openClaims(db),
+    approvals: await approvals(db, now),
+  };
+}
+
+function heapOf<Row extends { total: number }>(rows: Row[]): Heap<Omit<Row, 'total'>> {
+  return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _total, ...row }) => row) };
+}
+
+async function ordersToSend(db: Queryable, now: Date): Promise<Today['toSend']> {
+  const rows = await adminOrders(db, 'unsent', now)
+    .select([...waiting, 'fulfilment_status as fulfilment', sql<Date>`paid_at`.as('at'), total])
+    .orderBy('paid_at')
+    .limit(shown)
+    .execute();
+  return heapOf(rows);
+}
+
+async function lapsingHolds(db: Queryable, now: Date): Promise<Heap<WaitingOrder>> {
+  const rows = await adminOrders(db, 'lapsing', now)
+    .select([...waiting, 'hold_expires_at as at', total])
+    .orderBy('hold_expires_at')
+    .limit(shown)
+    .execute();
+  return heapOf(rows);
+}
+
+async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder>> {
+  const rows = await adminOrders(db, 'late', now)
+    .select([...waiting, sql<Date>`paid_at`.as('at'), total])
+    .orderBy('paid_at', 'desc')
+    .limit(shown)
+    .execute();
+  return heapOf(rows);
+}
+
+async function productsToFix(
+  db: Queryable,
+): Promise<Pick<Today, 'lowStock' | 'overPromised' | 'withoutPicture' | 'thinSpecs'>> {
+  const of = (state: ProductFilterState) => adminProducts(db, { query: '', category: null, state });
+  const named = (state: ProductFilterState) =>
+    of(state).innerJoin('shelf', 'product_id', 'id').select(['id', 'name', 'available']).limit(shown);
+  const howMany = async (state: ProductFilterState) => {
+    const { count } = await of(state).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+    return count;
+  };
+  // Best sellers first: they are missed most.
+  return {
+    lowStock: {
+      total: await howMany('low_stock'),
+      first: await named('low_stock').orderBy('available').orderBy('sales', 'desc').orderBy('id').execute(),
+    },
+    overPromised: {
+      total: await howMany('over_promised'),
+      first: await named('over_promised').orderBy('sales', 'desc').orderBy('id').execute(),
+    },
+    withoutPicture: {
+      total: await howMany('no_picture'),
+      first: await named('no_picture').orderBy('sales', 'desc').orderBy('id').execute(),
+    },
+    thinSpecs: {
+      total: await howMany('thin_sheet'),
+      first: await named('thin_sheet').orderBy('sales', 'desc').orderBy('id').execute(),
+    },
+  };
+}
+
+function openSheets(shelf: Shelf): Today['openSheets'] {
+  const { counts, first } = gapSummary(shelf, shown);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { total, first: first.map(({ id, name }) => ({ id, name })) };
+}
+
+async function openClaims(db: Queryable): Promise<Today['claims']> {
+  const rows = await db
+    .selectFrom('claims')
+    .select(['id', 'year', 'kind', 'name', 'waiting_since', total])
+    .where(waitsForAnswer)
+    .orderBy('waiting_since')
+    .limit(shown)
+    .execute();
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ id, year, kind, name, waiting_since: since }) => {
+      return { number: claimNumber(year, id), kind, name, dueOn: answerDue(since) };
+    }),
+  };
+}
+
+async function approvals(db: Queryable, now: Date): Promise<Today['approvals']> {
+  return db
+    .selectFrom('payments')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) FILTER (WHERE NOT EXISTS (
+        SELECT FROM payment_events WHERE payment_events.transaction_id = payments.transaction_id))`.as('unannounced'),
+    ])
+    .where('status', '=', 'APPROVED')
+    .where('first_seen_at', '>=', addSeconds(now, -recentSeconds))
+    .where('updated_at', '<=', addSeconds(now, -eventSeconds))
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,63 @@
+import type { ClaimKind } from '../claims/claim.ts';
+import type { MailKind } from '../mails/mail.ts';
+import type { Decision, LostPayment } from '../orders/admin/admin-order-list.ts';
+import type { CrowdedHolder } from '../orders/admin/held-orders.ts';
+import type { FulfilmentStatus } from '../orders/fulfilment.ts';
+
+export interface Heap<Item> {
+  total: number;
+  first: Item[];
+}
+
+export interface WaitingOrder {
+  reference: string;
+  fullName: string;
+  at: Date;
+  amountInCents: number;
+}
+
+export interface NamedProduct {
+  id: string;
+  name: string;
+}
+
+export interface UndeliveredMail {
+  id: string;
+  kind: MailKind;
+  to: string;
+  at: Date;
+  about: string | null;
+  reason: string;
+  /** Refused by the recipient's server; else no server took it within three days. */
+  isRefused: boolean;
+  canResend: boolean;
+}
+
+export interface Today {
+  /** Paid and not sent, oldest first; `at` is the time of payment. */
+  toSend: Heap<WaitingOrder & { fulfilment: FulfilmentStatus }>;
+  decisions: Heap<Decision>;
+  /** Money whose order is no longer in the shop. */
+  lostPayments: Heap<LostPayment>;
+  questions: Heap<{ id: number; question: string; name: string }>;
+  /** Unpaid, with a hold that ends soon; `at` is its end. */
+  lapsing: Heap<WaitingOrder>;
+  late: Heap<WaitingOrder>;
+  /** Who holds conspicuously much without having paid. */
+  held: CrowdedHolder[];
+  lowStock: Heap<NamedProduct & { available: number }>;
+  emptySearches: Heap<{ term: string; times: number }>;
+  overPromised: Heap<NamedProduct>;
+  withoutPicture: Heap<NamedProduct>;
+  thinSpecs: Heap<NamedProduct>;
+  /** Rules of the builder have no answer for want of their facts; best sellers first. */
+  openSheets: Heap<NamedProduct>;
+  undelivered: Heap<UndeliveredMail>;
+  claims: Heap<{ number: string; kind: ClaimKind; name: string; dueOn: string }>;
+  approvals: { total: number; unannounced: number };
+}
+
+/** When none of several approvals was announced, the provider's events probably do not arrive. */
+export function areEventsMissing({ total, unannounced }: Today['approvals']): boolean {
+  return unannounced > 0 && unannounced === total;
+}

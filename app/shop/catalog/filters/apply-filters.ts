@@ -1,0 +1,249 @@
+import { type CategoryName, categoryPageOf, type ProductCategory } from '../categories.ts';
+import type { FactFilter, ListView, Range } from './list-view.ts';
+import type { CodedColumn, ProductColumns } from './product-columns.ts';
+
+/** What holds whatever is filtered: an offer list has offers, a maker's page its products, a search what it found. */
+export interface Bounds {
+  isOffer?: boolean;
+  /** Slug of a maker. */
+  brand?: string;
+  /** What a search found, the best first. */
+  ids?: readonly string[];
+  /** What fits in a build: whether a product of this category does. Unlike the others it is a group: it can be taken back. */
+  fits?: (category: ProductCategory) => (id: string) => boolean;
+}
+
+export const fitsGroup = 'sirve';
+
+/** Rows of one category that pass all groups, and those that fail one group alone: that group's counts include them. */
+export interface FilteredRows {
+  columns: ProductColumns;
+  matched: Int32Array;
+  /** Of a search: how many were found before each of them. */
+  positions: Int32Array | null;
+  /** By the name of the group. */
+  failingOnly: ReadonlyMap<string, Int32Array>;
+}
+
+interface Group {
+  name: string;
+  passes: Passes;
+}
+
+/** By code, or by the row's own figure. */
+type Passes = { column: CodedColumn; allowed: Uint8Array } | ((row: number) => boolean);
+
+/** The rows of each category. A fact that a category does not have lets nothing pass. */
+export function applyFilters(all: readonly ProductColumns[], view: ListView, bounds: Bounds = {}): FilteredRows[] {
+  const found = bounds.ids ? foundIn(all, bounds.ids) : null;
+  return all.map((columns, index) => {
+    const candidates = found?.[index] ?? { rows: countedUp(columns.size), positions: null };
+    return filterCategory(columns, view, bounds, within(candidates, columns, bounds));
+  });
+}
+
+/** Rows, and of a search their positions among all that it found. */
+interface Candidates {
+  rows: Int32Array;
+  positions: Int32Array | null;
+}
+
+function filterCategory(
+  columns: ProductColumns,
+  view: ListView,
+  bounds: Bounds,
+  { rows, positions }: Candidates,
+): FilteredRows {
+  const groups = rows.length === 0 ? [] : [...groupsOf(columns, view), ...fitGroup(columns, bounds)];
+  if (groups.length === 0) return { columns, matched: rows, positions, failingOnly: new Map() };
+  const { failures, failed } = emptyMask(rows.length);
+  for (const [index, { passes }] of groups.entries()) recordFailures(rows, passes, failures, failed, index);
+  let size = 0;
+  const sizes = new Uint32Array(groups.length);
+  for (let offset = 0; offset < rows.length; offset += 1) {
+    if (failures[offset] === 0) size += 1;
+    else if (failures[offset] === 1) sizes[failed[offset] as number] = (sizes[failed[offset] as number] as number) + 1;
+  }
+  const matched = new Int32Array(size);
+  const matchedPositions = positions && new Int32Array(size);
+  const alone = groups.map((_, index) => new Int32Array(sizes[index] as number));
+  // From behind, so that each size counts down to where the next one stands.
+  for (let offset = rows.length - 1; offset >= 0; offset -= 1) {
+    const count = failures[offset] as number;
+    if (count > 1) continue;
+    const row = rows[offset] as number;
+    if (count === 0) {
+      size -= 1;
+      matched[size] = row;
+      if (matchedPositions) matchedPositions[size] = positions[offset] as number;
+    } else {
+      const index = failed[offset] as number;
+      const at = (sizes[index] as number) - 1;
+      sizes[index] = at;
+      (alone[index] as Int32Array)[at] = row;
+    }
+  }
+  return {
+    columns,
+    matched,
+    positions: matchedPositions,
+    failingOnly: new Map(groups.map(({ name }, index) => [name, alone[index] as Int32Array])),
+  };
+}
+
+/** Of each row: how many groups it fails, and one of them. 255 at most: a view has 50 values. */
+interface FilterMask {
+  failures: Uint8Array;
+  failed: Uint8Array;
+}
+
+/** Taken again by each list, since a category may have 138,000 rows. Nobody waits between. */
+let mask: FilterMask = { failures: new Uint8Array(0), failed: new Uint8Array(0) };
+
+function emptyMask(size: number): FilterMask {
+  if (mask.failures.length < size) mask = { failures: new Uint8Array(size), failed: new Uint8Array(size) };
+  else mask.failures.fill(0, 0, size);
+  return mask;
+}
+
+function recordFailures(
+  rows: Int32Array,
+  passes: Passes,
+  failures: Uint8Array,
+  failed: Uint8Array,
+  index: number,
+): void {
+  if (typeof passes === 'function') {
+    for (let offset = 0; offset < rows.length; offset += 1) {
+      if (passes(rows[offset] as number)) continue;
+      failures[offset] = (failures[offset] as number) + 1;
+      failed[offset] = index;
+    }
+    return;
+  }
+  const { allowed } = passes;
+  const { codes } = passes.column;
+  for (let offset = 0; offset < rows.length; offset += 1) {
+    if (allowed[codes[rows[offset] as number] as number] === 1) continue;
+    failures[offset] = (failures[offset] as number) + 1;
+    failed[offset] = index;
+  }
+}
+
+function groupsOf(columns: ProductColumns, view: ListView): Group[] {
+  const { cents, isAvailable, discount, starSum, starCount, facets, brand } = columns;
+  const groups: Group[] = [];
+  const { price, stars } = view;
+  if (view.categories.length > 0) {
+    const isChosen = view.categories.some((slug) =>
+      categoryPageOf(slug)?.categories.includes(columns.category as CategoryName),
+    );
+    groups.push({ name: 'categoria', passes: () => isChosen });
+  }
+  if (view.brands.length > 0) {
+    groups.push({
+      name: 'marca',
+      passes: { column: brand, allowed: allowedBy(brand, { slugs: view.brands, range: null }) },
+    });
+  }
+  if (price) {
+    const [from, to] = [(price.from ?? 0) * 100, (price.to ?? Number.POSITIVE_INFINITY) * 100];
+    groups.push({ name: 'precio', passes: (row) => (cents[row] as number) >= from && (cents[row] as number) <= to });
+  }
+  if (view.isAvailable) groups.push({ name: 'disponible', passes: (row) => isAvailable[row] === 1 });
+  if (view.isOffer) groups.push({ name: 'oferta', passes: (row) => (discount[row] as number) > 0 });
+  if (stars !== null) {
+    const passes = (row: number) =>
+      starCount[row] !== 0 && (starSum[row] as number) >= stars * (starCount[row] as number);
+    groups.push({ name: 'estrellas', passes });
+  }
+  for (const [key, filter] of view.facts) {
+    const column = facets.get(key)?.column;
+    groups.push({
+      name: key,
+      passes: column ? { column, allowed: allowedBy(column, filter) } : () => false,
+    });
+  }
+  return groups;
+}
+
+function fitGroup({ category, ids }: ProductColumns, { fits }: Bounds): Group[] {
+  const fitsOf = fits?.(category);
+  return fitsOf ? [{ name: fitsGroup, passes: (row) => fitsOf(ids[row] as string) }] : [];
+}
+
+/** One of the values, or within the range. "Sin dato" passes nothing. */
+function allowedBy({ values }: CodedColumn, { slugs, range }: FactFilter): Uint8Array {
+  const wanted = new Set(slugs);
+  return Uint8Array.from(values, (value) => {
+    if (!value) return 0;
+    const isIn = value.figure !== null && range !== null && isWithin(value.figure, range);
+    return isIn || value.slugs.some((slug) => wanted.has(slug)) ? 1 : 0;
+  });
+}
+
+export function isWithin(figure: number, { from, to }: Range): boolean {
+  return (from === null || figure >= from) && (to === null || figure <= to);
+}
+
+function within(
+  { rows, positions }: Candidates,
+  { discount, brand: makers }: ProductColumns,
+  { isOffer, brand }: Bounds,
+): Candidates {
+  if (!isOffer && brand === undefined) return { rows, positions };
+  const code = brand === undefined ? null : (makers.codeOf.get(brand) ?? -1);
+  const isIn = (row: number) =>
+    (!isOffer || (discount[row] as number) > 0) && (code === null || makers.codes[row] === code);
+  return { rows: rows.filter(isIn), positions: positions?.filter((_, at) => isIn(rows[at] as number)) ?? null };
+}
+
+let rowNumbers = new Int32Array(0);
+
+/** Not to be written to. */
+function countedUp(size: number): Int32Array {
+  if (rowNumbers.length < size) rowNumbers = Int32Array.from({ length: 2 * size }, (_, row) => row);
+  return rowNumbers.subarray(0, size);
+}
+
+/**
+ * Where an id was found last: its row, and which of the categories. It is looked for there first: a thousand ids of a search, looked for in
+ * one category after the other, took longer than all counts of their list.
+ */
+const lastLocations = new Map<string, number>();
+/** About 3 MB. */
+const mostLocations = 40_000;
+const mostCategories = 256;
+
+function foundIn(all: readonly ProductColumns[], ids: readonly string[]): Candidates[] {
+  const owners = new Uint8Array(ids.length);
+  const rows = new Int32Array(ids.length);
+  const sizes = new Int32Array(all.length + 1);
+  if (lastLocations.size > mostLocations) lastLocations.clear();
+  for (let position = 0; position < ids.length; position += 1) {
+    const id = ids[position] as string;
+    let last = lastLocations.get(id) ?? 0;
+    if (all[last % mostCategories]?.ids[Math.floor(last / mostCategories)] !== id) {
+      const owner = all.findIndex(({ rowOf }) => rowOf.has(id));
+      last = (all[owner]?.rowOf.get(id) ?? 0) * mostCategories + (owner < 0 ? all.length : owner);
+      if (owner >= 0) lastLocations.set(id, last);
+    }
+    const owner = last % mostCategories;
+    owners[position] = owner;
+    rows[position] = Math.floor(last / mostCategories);
+    sizes[owner] = (sizes[owner] as number) + 1;
+  }
+  const found = all.map((_, index) => ({
+    rows: new Int32Array(sizes[index] as number),
+    positions: new Int32Array(sizes[index] as number),
+  }));
+  for (let position = ids.length - 1; position >= 0; position -= 1) {
+    const into = found[owners[position] as number];
+    if (!into) continue;
+    const at = (sizes[owners[position] as number] as number) - 1;
+    sizes[owners[position] as number] = at;
+    into.rows[at] = rows[position] as number;
+    into.positions[at] = position;
+  }
+  return found;
+}

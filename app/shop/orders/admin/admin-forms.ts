@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { type PesosProblem, readPesosAndCentavos } from '../../shared/pesos.ts';
+import type { RefusedForm } from '../../shared/refusal.ts';
+import { manyLines, oneLine } from '../../shared/visible-text.ts';
+import { refundMethods } from './refund.ts';
+
+export type AdminProblem =
+  | PesosProblem
+  | 'missing'
+  | 'too_long'
+  | 'not_https'
+  | 'too_small'
+  | 'not_a_day'
+  | 'not_a_choice'
+  | 'not_a_serial';
+
+const mostPesos = 999_999_999_999;
+
+function required(most: number) {
+  return z.string({ error: 'missing' }).transform(oneLine).pipe(z.string().min(1, 'missing').max(most, 'too_long'));
+}
+
+/** A select or checkbox that was not touched is missing from the form. */
+function emptyAsMissing(value: unknown): unknown {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** HTTPS only: the address is mailed to the buyer. */
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).hostname.includes('.');
+}
+
+/** `2026-02-30` would become a day in March. */
+function isInCalendar(day: string): boolean {
+  const date = new Date(`${day}T12:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsNull, schema.nullable());
+
+/** What shows nothing is no word either: a field takes it out. */
+function blankAsNull(value: unknown): unknown {
+  return typeof value !== 'string' || oneLine(value) === '' ? null : value;
+}
+
+/** In cents: an order from when prices had centavos is refunded with them. */
+const refunded = z
+  .string({ error: 'missing' })
+  .transform((typed, issues): number => {
+    const read = readPesosAndCentavos(typed, mostPesos);
+    if (read.ok) return read.value;
+    issues.addIssue({ code: 'custom', message: read.code });
+    return z.NEVER;
+  })
+  .pipe(z.number().min(1, 'too_small'));
+
+const day = z
+  .string({ error: 'missing' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'not_a_day')
+  .refine(isInCalendar, 'not_a_day');
+
+const parcel = z.object({
+  carrier: required(80),
+  trackingNumber: required(80),
+  trackingUrl: optional(z.string().trim().max(500, 'too_long').refine(isHttps, 'not_https')),
+});
+
+export const adminForms = {
+  send: parcel,
+  parcel,
+  cancel: z.object({ reason: required(500), sure: z.literal('on', { error: 'missing' }) }),
+  return: z.object({ reason: required(500), shelf: z.enum(['back', 'off'], { error: 'not_a_choice' }) }),
+  note: z.object({
+    note: optional(z.string().transform(manyLines).pipe(z.string().max(2000, 'too_long'))),
+  }),
+  refund: z
+    .object({
+      amount: refunded,
+      refundedOn: day,
+      method: z.enum(refundMethods, { error: 'not_a_choice' }),
+      transferReference: required(120),
+    })
+    .transform(({ amount, ...facts }) => ({ amountInCents: amount, ...facts })),
+  settle: z.object({ note: required(500) }),
+} as const;
+
+export type AdminFormName = keyof typeof adminForms;
+export type AdminFormFacts<Form extends AdminFormName> = z.output<(typeof adminForms)[Form]>;
+export type AdminProblems = Partial<Record<string, AdminProblem>>;
+
+export interface AdminRefusal {
+  status: number;
+  intent: string;
+  id: number | null;
+  sentence: string | null;
+  problems: AdminProblems;
+  typed: Record<string, string>;
+}
+
+export type CheckedAdminForm<Form extends AdminFormName> =
+  | { ok: true; facts: AdminFormFacts<Form> }
+  | RefusedForm<AdminProblems>;
+
+export function checkAdminForm<Form extends AdminFormName>(
+  form: Form,
+  input: Record<string, unknown>,
+): CheckedAdminForm<Form> {
+  const values = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, emptyAsMissing(value)]));
+  const parsed = adminForms[form].safeParse(values);
+  if (parsed.success) return { ok: true, facts: parsed.data as AdminFormFacts<Form> };
+  const problems: AdminProblems = {};
+  for (const issue of parsed.error.issues) problems[String(issue.path[0])] ??= issue.message as AdminProblem;
+  return { ok: false, problems };
+}

@@ -1,0 +1,135 @@
+import { inTransaction } from '#app/platform/database.server.ts';
+import { audit, mustBeOwner } from '../../audit/audit.server.ts';
+import type { Done, Refused } from '../../shared/refusal.ts';
+import type { DatabaseTransaction } from '../../shared/schema.ts';
+import { lockOrder } from '../orders.server.ts';
+import type { AdminFormFacts } from './admin-forms.ts';
+import { type AdminContext, settleKinds } from './admin-steps.server.ts';
+import { refundedInCents } from './refund.ts';
+import { receivedInCents, refundsOf } from './refunds.server.ts';
+
+export type NoteOutcome =
+  | Done
+  | Refused<'unknown'>
+  /** Somebody else was quicker: nothing changed. */
+  | Refused<'changed'>;
+
+type Writing = Pick<AdminContext, 'db' | 'acting'>;
+
+/**
+ * @param version the note that the owner's page showed
+ * @throws NotTheOwner
+ */
+export async function saveNote(
+  { db, acting }: Writing,
+  reference: string,
+  version: string | null,
+  note: string | null,
+): Promise<NoteOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
+    const { owner_note: before } = await transaction
+      .selectFrom('orders')
+      .select('owner_note')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    if (before === note) return { ok: true };
+    if (before !== version) return { ok: false, code: 'changed' };
+    await transaction.updateTable('orders').set({ owner_note: note }).where('reference', '=', reference).execute();
+    await audit(transaction, acting, [
+      // Without the note, which can be about a person who may want to be forgotten; the order has it.
+      { subject: 'order', subjectId: reference, action: 'noted', before: null, after: null },
+    ]);
+    return { ok: true };
+  });
+}
+
+export type RefundOutcome =
+  | NoteOutcome
+  /** More than was received. */
+  | Refused<'too_much', { leftInCents: number }>;
+
+/**
+ * @param version how many refunds the owner's page showed, so that a form sent twice is one refund
+ * @throws NotTheOwner
+ */
+export async function noteRefund(
+  { db, acting }: Writing,
+  reference: string,
+  version: number,
+  { amountInCents, refundedOn, method, transferReference }: AdminFormFacts<'refund'>,
+): Promise<RefundOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
+    const refunds = await refundsOf(transaction, reference);
+    if (refunds.length !== version) return { ok: false, code: 'changed' };
+    const received = await receivedInCents(transaction, reference);
+    const left = received - refundedInCents(refunds);
+    if (amountInCents > left) return { ok: false, code: 'too_much', leftInCents: left };
+    await transaction
+      .insertInto('refunds')
+      .values({
+        order_reference: reference,
+        amount_in_cents: amountInCents,
+        refunded_on: refundedOn,
+        method,
+        transfer_reference: transferReference,
+        noted_at: acting.now,
+      })
+      .execute();
+    if (amountInCents === left) await settleKinds(transaction, reference, ['refund_due'], acting.now);
+    await audit(transaction, acting, [
+      {
+        subject: 'order',
+        subjectId: reference,
+        action: 'refund_noted',
+        before: null,
+        after: { amountInCents, refundedOn, method, transferReference },
+      },
+    ]);
+    return { ok: true };
+  });
+}
+
+/** @throws NotTheOwner */
+export async function settleAttention(
+  { db, acting }: Writing,
+  reference: string,
+  id: number,
+  note: string,
+): Promise<NoteOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    const settled = await transaction
+      .updateTable('attention_items')
+      .set({ settled_at: acting.now, note })
+      .where('id', '=', id)
+      .where('order_reference', '=', reference)
+      .where('settled_at', 'is', null)
+      .returning('kind')
+      .executeTakeFirst();
+    if (!settled) return { ok: false, code: (await isKnown(transaction, reference, id)) ? 'changed' : 'unknown' };
+    await audit(transaction, acting, [
+      {
+        subject: 'attention',
+        subjectId: String(id),
+        action: 'settled',
+        before: null,
+        after: { kind: settled.kind, reference, note },
+      },
+    ]);
+    return { ok: true };
+  });
+}
+
+async function isKnown(transaction: DatabaseTransaction, reference: string, id: number): Promise<boolean> {
+  const item = await transaction
+    .selectFrom('attention_items')
+    .select('id')
+    .where('id', '=', id)
+    .where('order_reference', '=', reference)
+    .executeTakeFirst();
+  return item !== undefined;
+}

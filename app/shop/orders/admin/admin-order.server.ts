@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../shared/schema.ts';
+import { stepsOf } from '../fulfilment.ts';
+import { liveIdOf } from '../live-order.server.ts';
+import { toArrival } from '../order-arrival.server.ts';
+import { referencePattern } from '../order-number.ts';
+import { linesOf, toOrder } from '../orders.server.ts';
+import type { Parcel } from '../shopper-order.ts';
+import { type AdminDecision, type AdminOrder, type AdminOrderEvent, type AdminPayment, inTime } from './admin-order.ts';
+import { toParcel } from './parcel.server.ts';
+import type { Refund } from './refund.ts';
+import { receivedInCents, refundsOf } from './refunds.server.ts';
+
+/** The caller has checked that the owner asks. */
+export async function findAdminOrder(db: Queryable, reference: string): Promise<AdminOrder | undefined> {
+  if (!referencePattern.test(reference)) return undefined;
+  const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+  if (!row) return undefined;
+  const state = { status: row.status, fulfilment: row.fulfilment_status };
+  const payments = await paymentsOf(db, reference, row.paid_transaction_id);
+  const refunds = await refundsOf(db, reference);
+  const moments = (['prepared', 'sent', 'delivered', 'returned'] as const).flatMap((kind): AdminOrderEvent[] => {
+    const at = row[`${kind}_at`];
+    return at ? [{ kind, at }] : [];
+  });
+  const account =
+    row.customer_id === null
+      ? undefined
+      : await db.selectFrom('customers').select(['name', 'email']).where('id', '=', row.customer_id).executeTakeFirst();
+  return {
+    reference,
+    state,
+    steps: stepsOf(state),
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    amountInCents: row.amount_in_cents,
+    heldUntil: row.hold_status === 'held' ? row.hold_expires_at : null,
+    customer: toOrder(row).customer,
+    account: account ?? null,
+    isForgotten: row.forgotten_at !== null,
+    lines: await linesOf(db, reference),
+    payments,
+    refunds,
+    receivedInCents: await receivedInCents(db, reference),
+    decisions: await decisionsOf(db, reference),
+    timeline: inTime([
+      ...(await movesOf(db, reference, payments)),
+      ...moments,
+      ...(await mailsOf(db, reference)),
+      ...(await correctionsOf(db, reference)),
+      ...refunds.map(({ notedAt, amountInCents }: Refund): AdminOrderEvent => {
+        return { kind: 'refunded', at: notedAt, amountInCents };
+      }),
+    ]),
+    parcel: toParcel(row),
+    arrival: toArrival(row),
+    cancelReason: row.cancel_reason,
+    comeBack:
+      row.return_reason === null ? null : { reason: row.return_reason, isShelved: row.hold_status === 'returned' },
+    note: row.owner_note,
+    replacedBy: row.replaced_by,
+    liveId: liveIdOf(reference),
+  };
+}
+
+async function paymentsOf(db: Queryable, reference: string, paidBy: string | null): Promise<AdminPayment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select([
+      'transaction_id as id',
+      'status',
+      'amount_in_cents as amountInCents',
+      'currency',
+      'method',
+      'first_seen_at as firstSeenAt',
+      'updated_at as updatedAt',
+    ])
+    .where('order_reference', '=', reference)
+    .orderBy('first_seen_at')
+    .execute();
+  return rows.map((row) => ({ ...row, paysOrder: row.id === paidBy }));
+}
+
+/** Of an order that may be in the shop no more. */
+export async function decisionsOf(db: Queryable, reference: string): Promise<AdminDecision[]> {
+  if (!referencePattern.test(reference)) return [];
+  return db
+    .selectFrom('attention_items')
+    .select(['id', 'kind', 'transaction_id as transactionId', 'created_at as since', 'settled_at as settledAt', 'note'])
+    .select(
+      sql<number | null>`CASE WHEN details->>'paidCurrency' = 'COP' THEN (details->>'paidInCents')::bigint END`.as(
+        'paidInCents',
+      ),
+    )
+    .where('order_reference', '=', reference)
+    .orderBy('id')
+    .execute();
+}
+
+async function movesOf(
+  db: Queryable,
+  reference: string,
+  payments: readonly AdminPayment[],
+): Promise<AdminOrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_history')
+    .select(['from_status as from', 'to_status as to', 'transaction_id as transactionId', 'at'])
+    .where('order_reference', '=', reference)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ from, to, transactionId, at }): AdminOrderEvent => {
+    if (from === null) return { kind: 'placed', at };
+    return { kind: 'moved', to, at, method: payments.find(({ id }) => id === transactionId)?.method ?? null };
+  });
+}
+
+async function mailsOf(db: Queryable, reference: string): Promise<AdminOrderEvent[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['kind', 'created_at', 'sent_at', 'ended_at', 'ended_as'])
+    .where(sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row): AdminOrderEvent => {
+    const ended = row.sent_at ? 'sent' : row.ended_as;
+    return { kind: 'mail', mail: row.kind, ended, at: row.sent_at ?? row.ended_at ?? row.created_at };
+  });
+}
+
+async function correctionsOf(db: Queryable, reference: string): Promise<AdminOrderEvent[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['at', 'before', 'after'])
+    .where('subject', '=', 'order')
+    .where('subject_id', '=', reference)
+    .where('action', '=', 'parcel_corrected')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ at, before, after }): AdminOrderEvent => {
+    const [was, is] = [before, after].map((facts) => (facts ?? {}) as Partial<Parcel>);
+    return { kind: 'parcel_corrected', at, before: was ?? {}, after: is ?? {} };
+  });
+}

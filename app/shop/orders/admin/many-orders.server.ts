@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { mustBeOwner } from '../../audit/audit.server.ts';
+import type { Queryable } from '../../shared/schema.ts';
+import { guideNumber } from '../carriers.ts';
+import { fulfilmentMove, hasSlip } from '../fulfilment.ts';
+import { type OrderName, orderNumber, readOrderName } from '../order-number.ts';
+import { adminOrders } from './admin-order-list.server.ts';
+import { type AdminContext, takeStep } from './admin-steps.server.ts';
+import type { GuideRow } from './guide-file.ts';
+import {
+  type ManyProblem,
+  mostAtOnce,
+  numbersTwice,
+  type OrderToSend,
+  type PrintedOrder,
+  readShipment,
+  type Shipment,
+} from './many-orders.ts';
+import { toParcel } from './parcel.server.ts';
+
+export interface ManyDone {
+  done: string[];
+  failed: { reference: string; code: ManyProblem }[];
+}
+
+const shown = [
+  'reference',
+  'status',
+  'fulfilment_status as fulfilment',
+  'full_name as fullName',
+  'city',
+  'pieces as units',
+] as const;
+
+type Row = Omit<OrderToSend, 'state'> & OrderToSend['state'];
+const toSend = ({ status, fulfilment, ...row }: Row): OrderToSend => ({ ...row, state: { status, fulfilment } });
+
+/** The chosen ones that can be sent; without any, all that wait, oldest first. */
+export async function ordersToSend(db: Queryable, chosen: readonly string[], now: Date): Promise<OrderToSend[]> {
+  const rows = await adminOrders(db, 'unsent', now)
+    .$if(chosen.length > 0, (orders) => orders.where('reference', 'in', chosen))
+    .select(shown)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .limit(mostAtOnce)
+    .execute();
+  return rows.map(toSend);
+}
+
+export interface RowProblem {
+  line: number;
+  order: string;
+  code: Extract<ManyProblem, 'unknown_order' | 'several_orders' | 'changed' | 'twice'>;
+}
+
+export interface MatchedGuides {
+  orders: OrderToSend[];
+  shipments: Shipment[];
+  problems: RowProblem[];
+}
+
+/** Writes nothing: what a file says of which order, for the owner to look at. */
+export async function matchGuides(db: Queryable, rows: readonly GuideRow[]): Promise<MatchedGuides> {
+  const names = rows.map(({ order }) => readOrderName(order));
+  const numbers = names.flatMap((name) => (name && 'number' in name ? [name.number.toLowerCase()] : []));
+  const references = names.flatMap((name) => (name && 'reference' in name ? [name.reference] : []));
+  const found = (
+    await db
+      .selectFrom('orders')
+      .select(shown)
+      // As in `namedBy`, by the index on the number.
+      .where((eb) =>
+        eb.or([
+          eb(sql<string>`right(reference, 6)`, '=', sql<string>`ANY (${numbers}::text[])`),
+          eb('reference', '=', sql<string>`ANY (${references}::text[])`),
+        ]),
+      )
+      .orderBy('created_at')
+      .limit(mostAtOnce * 5)
+      .execute()
+  ).map(toSend);
+  const matched: MatchedGuides = { orders: [], shipments: [], problems: [] };
+  const taken = new Set<string>();
+  rows.forEach(({ line, order, number, carrier }, index) => {
+    const named = namedBy(found, names[index] ?? null);
+    const sendable = named.filter(({ state }) => fulfilmentMove(state, 'send') !== null);
+    const [one, other] = sendable.length > 0 ? sendable : named;
+    const code = problemOf(one, other, sendable.length > 0, one !== undefined && taken.has(one.reference));
+    if (code || !one) {
+      matched.problems.push({ line, order, code: code ?? 'unknown_order' });
+      return;
+    }
+    taken.add(one.reference);
+    matched.orders.push(one);
+    matched.shipments.push({ reference: one.reference, carrier, number });
+  });
+  return matched;
+}
+
+function namedBy(found: readonly OrderToSend[], name: OrderName | null): OrderToSend[] {
+  if (!name) return [];
+  return found.filter(({ reference }) =>
+    'reference' in name ? reference === name.reference : orderNumber(reference) === name.number,
+  );
+}
+
+function problemOf(
+  one: OrderToSend | undefined,
+  other: OrderToSend | undefined,
+  canBeSent: boolean,
+  isTaken: boolean,
+): RowProblem['code'] | null {
+  if (!one) return 'unknown_order';
+  if (other) return 'several_orders';
+  if (!canBeSent) return 'changed';
+  return isTaken ? 'twice' : null;
+}
+
+/**
+ * Each order is all or nothing, in a transaction of its own; those that failed are named. The same list again finishes what was
+ * interrupted: who has this very parcel already counts as done, and gets no second mail.
+ * @throws NotTheOwner
+ */
+export async function shipMany(adminContext: AdminContext, shipments: readonly Shipment[]): Promise<ManyDone> {
+  mustBeOwner(adminContext.acting);
+  const result: ManyDone = { done: [], failed: [] };
+  const twice = numbersTwice(shipments);
+  for (const { reference, ...said } of shipments.slice(0, mostAtOnce)) {
+    const read = readShipment(said);
+    if (!read.ok || twice.has(guideNumber(said.number))) {
+      result.failed.push({ reference, code: read.ok ? 'twice' : read.code });
+      continue;
+    }
+    const outcome = await takeStep(adminContext, reference, null, { name: 'send', ...read.parcel });
+    if (
+      outcome.ok ||
+      (outcome.code === 'changed' && (await hasParcel(adminContext, reference, read.parcel.trackingNumber)))
+    ) {
+      result.done.push(reference);
+    } else {
+      result.failed.push({ reference, code: outcome.code === 'unknown_order' ? 'unknown_order' : 'changed' });
+    }
+  }
+  return result;
+}
+
+async function hasParcel({ db }: AdminContext, reference: string, trackingNumber: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['carrier', 'tracking_number', 'tracking_url'])
+    .where('reference', '=', reference)
+    .where('fulfilment_status', '=', 'sent')
+    .executeTakeFirst();
+  return row !== undefined && toParcel(row)?.trackingNumber === trackingNumber;
+}
+
+/** @throws NotTheOwner */
+export async function prepareMany(adminContext: AdminContext, references: readonly string[]): Promise<ManyDone> {
+  mustBeOwner(adminContext.acting);
+  const result: ManyDone = { done: [], failed: [] };
+  for (const reference of references.slice(0, mostAtOnce)) {
+    const outcome = await takeStep(adminContext, reference, null, { name: 'prepare' });
+    if (outcome.ok) result.done.push(reference);
+    else result.failed.push({ reference, code: outcome.code === 'unknown_order' ? 'unknown_order' : 'changed' });
+  }
+  return result;
+}
+
+/** The chosen ones, or all that wait; only those that may be packed. Neither prices nor documents: the paper leaves the shop. */
+export async function ordersToPrint(db: Queryable, chosen: readonly string[], now: Date): Promise<PrintedOrder[]> {
+  const listed = chosen.length > 0 ? chosen : (await ordersToSend(db, [], now)).map(({ reference }) => reference);
+  if (listed.length === 0) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('reference', 'in', listed)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute();
+  const printed = rows.filter(({ status, fulfilment_status: fulfilment }) => hasSlip({ status, fulfilment }));
+  const lines = await linesOfMany(
+    db,
+    printed.map(({ reference }) => reference),
+  );
+  return printed.map((row) => ({
+    reference: row.reference,
+    createdAt: row.created_at,
+    isForgotten: row.forgotten_at !== null,
+    parcel: toParcel(row),
+    to: {
+      fullName: row.full_name,
+      addressLine1: row.address_line_1,
+      city: row.city,
+      region: row.region,
+      phoneNumber: row.phone_number,
+    },
+    lines: lines.get(row.reference) ?? [],
+  }));
+}
+
+async function linesOfMany(db: Queryable, references: string[]): Promise<Map<string, PrintedOrder['lines']>> {
+  const lines = new Map<string, PrintedOrder['lines']>();
+  if (references.length === 0) return lines;
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['order_reference as reference', 'product_id as productId', 'product_name as productName', 'quantity'])
+    .where('order_reference', 'in', references)
+    .orderBy('order_reference')
+    .orderBy('product_id')
+    .execute();
+  for (const { reference, ...line } of rows) lines.set(reference, [...(lines.get(reference) ?? []), line]);
+  return lines;
+}
+
+/** Most shops send with one carrier. */
+export async function lastCarrier(db: Queryable): Promise<string> {
+  const row = await db
+    .selectFrom('orders')
+    .select('carrier')
+    .where('fulfilment_status', '=', 'sent')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.carrier ?? '';
+}

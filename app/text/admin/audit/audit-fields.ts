@@ -1,0 +1,175 @@
+import type { AuditField, AuditSubject } from '#app/shop/audit/audit.ts';
+import type { ProductField } from '#app/shop/catalog/admin/product-form.ts';
+import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
+import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
+import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
+import { shownOrderName } from '#app/shop/orders/order-number.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
+import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
+import { claimStatusNames } from '../../legal/claim-form.ts';
+import { attentionNames } from '../attention.ts';
+import { ruleText } from '../changes.ts';
+import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
+import { columnNames, exchangeText } from '../exchange.ts';
+import { formatDollars } from '../format.ts';
+import { noticeName, noticesText } from '../notices.ts';
+import { adminOrdersText, adminStatusNames, refundMethodNames } from '../orders/orders.ts';
+import { adminPicturesText } from '../pictures.ts';
+import { adminProductsText, costVatNames, productLabels } from '../products.ts';
+import { adminReviewsText } from '../reviews.ts';
+import { adminSearchText } from '../search.ts';
+import { mailNames } from '../today.ts';
+
+export interface FieldWords {
+  name: string;
+  say: (value: unknown) => string;
+}
+
+export const plainWords = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? adminProductsText.yes : adminProductsText.no;
+  if (typeof value === 'number') return formatFigure(value);
+  return Array.isArray(value) ? value.map(plainWords).join(', ') : String(value);
+};
+const figure =
+  (format: (figure: number) => string) =>
+  (value: unknown): string =>
+    typeof value === 'number' ? format(value) : plainWords(value);
+const oneOf =
+  (names: Record<string, string>) =>
+  (value: unknown): string =>
+    (typeof value === 'string' ? ownValue(names, value) : undefined) ?? plainWords(value);
+const orderNamed = (value: unknown) => shownOrderName(plainWords(value));
+const categoryOf = (value: unknown) =>
+  value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
+
+const headingsRead = (headings: unknown) =>
+  Object.entries(typeof headings === 'object' ? { ...headings } : {})
+    .map(([heading, column]) => `${heading}: ${ownValue(columnNames, String(column)) ?? exchangeText.columns.unread}`)
+    .join('; ');
+
+/** Of reviews and questions. */
+const moderated = {
+  isHidden: { name: 'Oculta', say: plainWords },
+  reason: { name: 'Motivo', say: plainWords },
+  answer: { name: 'Respuesta', say: plainWords },
+  productId: { name: 'Producto', say: plainWords },
+};
+
+const fulfilmentNames = {
+  none: 'Sin pagar',
+  to_prepare: 'Para preparar',
+  prepared: 'Preparado',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  returned: 'Devuelto',
+  cancelled: 'Cancelado',
+} as const satisfies Record<FulfilmentStatus, string>;
+
+/** The compiler demands a name for each field that an entry can hold. */
+export const auditFieldWords = {
+  product: {
+    name: { name: productLabels.name, say: plainWords },
+    price: { name: productLabels.price, say: figure(formatPesos) },
+    category: { name: productLabels.category, say: categoryOf },
+    description: { name: productLabels.description, say: plainWords },
+    discount: { name: productLabels.discount, say: figure(formatPercent) },
+    stock: { name: productLabels.stock, say: plainWords },
+    coupon: { name: productLabels.coupon, say: plainWords },
+    image: { name: productLabels.image, say: plainWords },
+    sales: { name: productLabels.sales, say: plainWords },
+    cost: { name: productLabels.cost, say: figure(formatPesos) },
+    costUsdCents: { name: productLabels.costUsdCents, say: figure(formatDollars) },
+    costHasVat: {
+      name: productLabels.costHasVat,
+      say: (value) => (typeof value === 'boolean' ? costVatNames[`${value}`] : plainWords(value)),
+    },
+    vatPercent: { name: productLabels.vatPercent, say: figure(formatPercent) },
+    lowStockAt: { name: productLabels.lowStockAt, say: plainWords },
+    specs: { name: adminProductsText.specs, say: plainWords },
+    pictures: { name: adminPicturesText.title, say: plainWords },
+  } satisfies Record<ProductField | 'specs' | 'pictures', FieldWords>,
+  order: {
+    status: { name: 'Pago', say: oneOf(adminStatusNames) },
+    fulfilment: { name: 'Estado', say: oneOf(fulfilmentNames) },
+    carrier: { name: adminOrdersText.carrier, say: plainWords },
+    trackingNumber: { name: adminOrdersText.trackingNumber, say: plainWords },
+    trackingUrl: { name: adminOrdersText.trackingUrl, say: plainWords },
+    reason: { name: adminOrdersText.cancelReasonLabel, say: plainWords },
+    amountInCents: { name: 'Valor', say: figure(formatCents) },
+    refundedOn: {
+      name: adminOrdersText.refundedOn,
+      say: (value) => (typeof value === 'string' ? formatDay(value) : ''),
+    },
+    method: { name: adminOrdersText.refundMethod, say: oneOf(refundMethodNames) },
+    transferReference: { name: adminOrdersText.refundReference, say: plainWords },
+    shelve: { name: 'Vuelve a la venta', say: (value) => (value === true ? 'sí' : 'no') },
+    serials: { name: 'Números de serie', say: plainWords },
+    piece: { name: 'Pieza', say: plainWords },
+    heldPieces: { name: 'Piezas apartadas', say: plainWords },
+    transactions: {
+      name: 'Wompi conoce',
+      say: figure((count) => countOf(count, 'transacción', 'transacciones')),
+    },
+  },
+  attention: {
+    kind: { name: 'Asunto', say: oneOf(attentionNames) },
+    reference: { name: 'Pedido', say: orderNamed },
+    note: { name: adminOrdersText.settleNote, say: plainWords },
+  },
+  review: { ...moderated, needsPurchase: { name: adminReviewsText.needsPurchase, say: plainWords } },
+  question: moderated,
+  maker: {
+    name: { name: 'Nombre', say: plainWords },
+    spellings: { name: 'También se escribe', say: plainWords },
+  },
+  delivery: {
+    capitalFrom: { name: deliveryFieldNames.capitalFrom, say: plainWords },
+    capitalTo: { name: deliveryFieldNames.capitalTo, say: plainWords },
+    elsewhereFrom: { name: deliveryFieldNames.elsewhereFrom, say: plainWords },
+    elsewhereTo: { name: deliveryFieldNames.elsewhereTo, say: plainWords },
+    cutOffHour: { name: adminDeliveryText.cutOff, say: figure((hour) => `${hour}:00`) },
+  },
+  notices: {
+    mailSale: { name: noticeName('sale', 'mail'), say: plainWords },
+    mailClaim: { name: noticeName('claim', 'mail'), say: plainWords },
+    mailReview: { name: noticeName('review', 'mail'), say: plainWords },
+    mailRanOut: { name: noticeName('ran_out', 'mail'), say: plainWords },
+    pushSale: { name: noticeName('sale', 'push'), say: plainWords },
+    pushClaim: { name: noticeName('claim', 'push'), say: plainWords },
+    pushReview: { name: noticeName('review', 'push'), say: plainWords },
+    pushRanOut: { name: noticeName('ran_out', 'push'), say: plainWords },
+    summaryHour: { name: noticesText.summary.title, say: figure(noticesText.summary.at) },
+    place: { name: 'Dispositivo', say: plainWords },
+  },
+  claim: {
+    status: { name: 'Estado', say: oneOf(claimStatusNames) },
+    reason: { name: 'Motivo del cierre', say: plainWords },
+  },
+  mail: {
+    kind: { name: 'Asunto', say: oneOf(mailNames) },
+    reference: { name: 'Pedido o PQR', say: orderNamed },
+  },
+  import: {
+    file: { name: 'Archivo', say: plainWords },
+    added: { name: 'Productos nuevos', say: plainWords },
+    changed: { name: 'Productos cambiados', say: plainWords },
+    unchanged: { name: 'Productos que ya estaban así', say: plainWords },
+    left: { name: 'Productos que quedaron como estaban', say: plainWords },
+    undone: { name: 'Productos que volvieron', say: plainWords },
+    kept: { name: 'Productos que habían cambiado y quedaron así', say: plainWords },
+    headings: { name: 'Cómo leer cada encabezado', say: headingsRead },
+  },
+  search: {
+    means: { name: adminSearchText.means, say: plainWords },
+    times: { name: 'Veces buscada', say: plainWords },
+  },
+  change: {
+    rule: { name: 'Cambio', say: (rule) => ruleText(rule as ChangeRule) },
+    changed: { name: 'Cambiaron', say: plainWords },
+    stayed: { name: 'Quedaron como estaban', say: plainWords },
+  },
+  door: {
+    place: { name: 'Dónde', say: oneOf({ sign_in: 'Al ingresar, con la contraseña correcta', desk: 'En el panel' }) },
+    codesLeft: { name: 'Códigos que quedan', say: plainWords },
+  },
+} as const satisfies { [Subject in AuditSubject]: Record<AuditField<Subject>, FieldWords> };

@@ -1,0 +1,252 @@
+import type { ProductStatus } from '#app/shop/catalog/admin/product-status.ts';
+import type { ChangeMethod, ChangeProblem } from '#app/shop/changes/change-form.ts';
+import type { ChangeRule, LineReason } from '#app/shop/changes/change-rule.ts';
+import type {
+  ChangeCounts,
+  ChangeField,
+  ChangeScope,
+  ChangeSet,
+  LineField,
+  LineState,
+  LineView,
+} from '#app/shop/changes/change-set.ts';
+import { countOf, formatFigure, formatMoment, formatPercent, formatPesos } from '../format.ts';
+import { howToWritePesos } from './format.ts';
+import { categoryName, productFilterStateNames } from './products.ts';
+
+const products = (count: number) => countOf(count, 'producto', 'productos');
+/** A change of the grid counts cells. */
+const things = (count: number, field: ChangeSet['field']) =>
+  field === 'cells' ? countOf(count, 'casilla', 'casillas') : products(count);
+const thing = (field: ChangeSet['field']) =>
+  field === 'cells' ? (['casilla', 'casillas'] as const) : (['producto', 'productos'] as const);
+const counted = (count: number, field: ChangeSet['field'], one: string, many: string) =>
+  countOf(count, `${thing(field)[0]} ${one}`, `${thing(field)[1]} ${many}`);
+
+export const adminBulkText = {
+  choose: (name: string) => `Elegir ${name}`,
+  choosePage: 'Elegir toda la página',
+  toolbar: 'Cambiar varios productos',
+  changeChosen: 'Cambiar los elegidos',
+  changeAll: (total: number) =>
+    total === 1 ? 'Cambiar el de este filtro' : `Cambiar los ${formatFigure(total)} de este filtro`,
+  recentLink: 'Cambios recientes',
+
+  newTitle: 'Cambiar varios productos',
+  newLead: 'Escribe un cambio y mira cómo queda cada producto. Nada cambia hasta que lo apliques.',
+  selected: products,
+  andMore: (count: number) => `y ${formatFigure(count)} más`,
+  noneChosen: 'No elegiste ningún producto',
+  noneChosenLead: 'Vuelve a la lista, marca los productos y elige «Cambiar los elegidos».',
+  backToList: 'Volver a la lista',
+  backToPrices: 'Volver a Precios',
+  method: 'Cómo',
+  preview: 'Ver cómo queda',
+  previewing: 'Calculando…',
+  errorSummary: 'Revisa los datos marcados.',
+  noCategoryChoice: 'Elige una categoría',
+  noStatusChoice: 'Elige dónde quedan',
+
+  recentTitle: 'Cambios recientes',
+  recentLead: 'Lo que cambiaste de varios productos a la vez. Cada cambio se puede deshacer.',
+  noRecent: 'Todavía no hay cambios',
+  noRecentLead: 'Aquí quedan los que apliques desde Productos o Precios.',
+  open: 'Ver el cambio',
+  changedCount: (count: number, field: ChangeSet['field']) => `${things(count, field)} con cambio`,
+  stayedCount: (count: number) => `${formatFigure(count)} sin cambio`,
+
+  previewTitle: 'Vista previa',
+  drafted: 'Todavía no has cambiado nada. Revisa las líneas y aplica.',
+  appliedTitle: 'Cambio aplicado',
+  stoppedTitle: 'Detuviste el cambio',
+  undoneTitle: 'Cambio deshecho',
+  apply: (count: number, field: ChangeSet['field']) => `Aplicar a ${things(count, field)}`,
+  applying: 'Aplicando…',
+  nothingToApply: 'Nada de esto puede cambiar así.',
+  undo: 'Deshacer el cambio',
+  undoing: 'Deshaciendo…',
+  undoLead: 'Vuelve a su valor anterior solo lo que sigue como lo dejó este cambio.',
+  applied: (count: number, field: ChangeSet['field']) =>
+    `${count === 1 ? 'Cambió' : 'Cambiaron'} ${things(count, field)}.`,
+  undone: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'volvió', 'volvieron')} a su valor anterior.`,
+  left: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'quedó', 'quedaron')} por fuera: ${count === 1 ? 'ya no estaba' : 'ya no estaban'} como en la vista previa.`,
+  unrestored: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'se quedó', 'se quedaron')} como ${count === 1 ? 'está' : 'están'}: ${count === 1 ? 'cambió' : 'cambiaron'} después.`,
+  unreached: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'quedó', 'quedaron')} sin cambiar: lo detuviste antes.`,
+  refused: (count: number, field: ChangeSet['field']) =>
+    `${counted(count, field, 'no puede', 'no pueden')} cambiar así.`,
+  belowCost: (count: number, field: ChangeSet['field']) =>
+    field === 'cells'
+      ? `${things(count, field)} ${count === 1 ? 'deja' : 'dejan'} su producto por debajo del costo.`
+      : `${counted(count, field, 'quedaría', 'quedarían')} por debajo de su costo.`,
+  seeThem: 'Ver cuáles',
+  notNow: 'Ese cambio ya estaba hecho. No cambiamos nada otra vez.',
+  goneTitle: 'Ese cambio ya no está',
+  goneLead: 'Una vista previa dura un día. Vuelve a empezar el cambio.',
+  unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
+  views: 'Qué líneas ver',
+  lines: 'Líneas del cambio',
+  noLines: 'No hay líneas que mostrar',
+  columns: {
+    product: 'Producto',
+    before: 'Ahora',
+    after: 'Queda',
+    difference: 'Diferencia',
+    margin: 'Margen sobre el costo con IVA',
+  },
+  columnsAfter: { before: 'Antes', after: 'Después' },
+  belowCostBadge: 'Por debajo del costo',
+  /** Without the discount the margin would look higher than what a sale earns. */
+  marginWithDiscount: (margin: number, discount: number) =>
+    `${formatPercent(margin)} con ${formatPercent(discount)} de descuento`,
+  noMargin: 'Sin costo',
+  noRate: 'Sin tasa del dólar',
+  when: (set: Pick<ChangeSet, 'state' | 'createdAt' | 'appliedAt' | 'undoneAt'>) => {
+    if (set.state === 'applying') return `Empezó el ${formatMoment(set.appliedAt ?? set.createdAt)}`;
+    if (set.undoneAt) return `Deshecho el ${formatMoment(set.undoneAt)}`;
+    return set.appliedAt ? `Aplicado el ${formatMoment(set.appliedAt)}` : `Preparado el ${formatMoment(set.createdAt)}`;
+  },
+  pagination: {
+    label: 'Páginas de líneas',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: (page: number) => `Página ${page}`,
+    position: (page: number, pages: number) => `${page} de ${pages}`,
+  },
+} as const;
+
+export const changeFieldNames = {
+  price: 'Precio',
+  discount: 'Descuento',
+  stock: 'Existencias',
+  category: 'Categoría',
+  place: 'En la tienda',
+  cost: 'Costo',
+} as const satisfies Record<LineField, string>;
+
+export const productStatusNames = {
+  shop: 'En la tienda',
+  draft: 'Sin publicar',
+  deleted: 'Eliminado',
+} as const satisfies Record<ProductStatus, string>;
+
+export const changeMethodNames = {
+  set: 'Dejar en',
+  raise: 'Subir',
+  lower: 'Bajar',
+  raise_percent: 'Subir un porcentaje',
+  lower_percent: 'Bajar un porcentaje',
+  dollars: 'Costo en dólares × tasa + margen + IVA',
+} as const satisfies Record<ChangeMethod, string>;
+
+export const changeValueLabels = {
+  price: 'Pesos o porcentaje',
+  discount: 'Puntos de descuento',
+  stock: 'Unidades',
+  category: 'Categoría nueva',
+  place: 'Dónde quedan',
+} as const satisfies Record<ChangeField, string>;
+
+export const changeProblemText = {
+  missing: 'Escribe un valor.',
+  not_a_choice: 'Elige una opción de la lista.',
+  not_pesos: howToWritePesos,
+  not_a_number: 'Escribe un número, como 10, 7,5 o 5.000.',
+  not_whole: 'Escribe un número entero, sin decimales.',
+  negative: 'Escríbelo sin signo menos y elige «Bajar».',
+  too_large: 'Es demasiado grande.',
+  too_small: 'Tiene que ser más que cero.',
+  plus_sign: 'Escríbelo sin signo más, o elige «Subir».',
+} as const satisfies Record<ChangeProblem, string>;
+
+export const lineReasonText = {
+  same: 'Ya está así.',
+  under_one: 'El precio quedaría por debajo de $\u00a01.',
+  too_large: 'Pasa del valor más alto que se puede.',
+  discount_range: 'El descuento tiene que quedar entre 0 y 99 %.',
+  below_zero: 'No hay tantas unidades.',
+  below_held: 'Hay más unidades apartadas por pedidos sin pagar.',
+  no_usd_cost: 'No tiene costo en dólares.',
+  gone: 'Está eliminado.',
+  stale: 'Cambió mientras llenabas la hoja: se queda como está ahora.',
+  moved: 'Cambió después de la vista previa.',
+  stopped: 'Detuviste el cambio antes de llegar a este.',
+} as const satisfies Record<LineReason, string>;
+
+/** `moved` in a line that was left as it was means a change after applying, not after the preview. */
+export function lineReason(reason: LineReason, state: LineState): string {
+  return reason === 'moved' && state === 'kept' ? 'Cambió después: se queda como está.' : lineReasonText[reason];
+}
+
+export const lineViewNames = {
+  all: 'Todos',
+  changing: 'Cambian',
+  staying: 'No cambian',
+  belowCost: 'Bajo el costo',
+} as const satisfies Record<LineView, string>;
+
+export function viewName(view: LineView, counts: ChangeCounts): string {
+  return `${lineViewNames[view]} (${formatFigure(counts[view])})`;
+}
+
+export function ruleText(rule: ChangeRule): string {
+  if (rule.field === 'cells') return `Hoja: ${things(rule.cells, 'cells')}`;
+  const name = changeFieldNames[rule.field];
+  switch (rule.way) {
+    case 'set':
+      return `${name}: dejar en ${valueText(rule.field, setValue(rule))}`;
+    case 'add':
+      return `${name}: ${rule.amount < 0 ? 'bajar' : 'subir'} ${amountText(rule.field, Math.abs(rule.amount))}`;
+    case 'percent':
+      return `${name}: ${rule.basisPoints < 0 ? 'bajar' : 'subir'} ${formatPercent(Math.abs(rule.basisPoints) / 100)}`;
+    case 'dollars':
+      return `${name}: costo en dólares a $ ${formatFigure(rule.rateInCents / 100)} con ${formatPercent(rule.marginInBasisPoints / 100)} de margen`;
+  }
+}
+
+type SetTo = { category: string } | { place: string } | { amount: number };
+
+function setValue(rule: SetTo): string {
+  if ('category' in rule) return rule.category;
+  return 'place' in rule ? rule.place : String(rule.amount);
+}
+
+function amountText(field: ChangeField, amount: number): string {
+  if (field === 'price') return formatPesos(amount);
+  return field === 'discount' ? countOf(amount, 'punto', 'puntos') : countOf(amount, 'unidad', 'unidades');
+}
+
+export function valueText(field: LineField, value: string): string {
+  if (field === 'place') return productStatusNames[value as ProductStatus];
+  if (field === 'cost') return value === '' ? 'Sin costo' : formatPesos(Number(value));
+  if (field === 'category') return categoryName(value as Parameters<typeof categoryName>[0]);
+  if (field === 'price') return formatPesos(Number(value));
+  return field === 'discount' ? formatPercent(Number(value)) : formatFigure(Number(value));
+}
+
+/** `+ $ 5.000`, `− 3`. */
+export function differenceText(field: LineField, before: string, after: string): string {
+  if (field === 'category' || field === 'place' || before === '' || after === '') return '';
+  const difference = Number(after) - Number(before);
+  return `${difference < 0 ? '−' : '+'}\u00a0${valueText(field, String(Math.abs(difference)))}`;
+}
+
+export function scopeText(scope: ChangeScope, count: number): string {
+  const all = products(count);
+  if (scope.kind === 'cells') return `${products(scope.products)} en la hoja`;
+  if (scope.kind === 'chosen') return `${all} de la lista`;
+  if (scope.kind === 'group') {
+    const parts = [scope.category === null ? null : categoryName(scope.category), scope.brand || null];
+    return [all, ...parts.filter((part) => part !== null)].join(', ');
+  }
+  const { query, category, state } = scope.filter;
+  const parts = [
+    query && `«${query}»`,
+    category === null ? '' : categoryName(category),
+    state === null ? '' : productFilterStateNames[state].toLowerCase(),
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? `${all} del filtro ${parts.join(', ')}` : `${all}, todos los de la tienda`;
+}

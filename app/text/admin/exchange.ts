@@ -1,0 +1,241 @@
+import type { FileColumn } from '#app/shop/catalog/product-row.ts';
+import {
+  type ImportPhase,
+  type ImportProgress,
+  type ImportRefusal,
+  type ImportState,
+  type ImportWritten,
+  type LeftBecause,
+  largestImport,
+} from '#app/shop/exchange/staged-import.ts';
+import type { SpreadsheetRefusal, UploadRefusal } from '#app/shop/exchange/uploaded-text.ts';
+import { countOf, formatFigure } from '../format.ts';
+import { progressText } from './bulk-jobs.ts';
+
+const megabytes = `${formatFigure(largestImport / 1024 / 1024)} MB`;
+const products = (count: number) => countOf(count, 'producto', 'productos');
+
+export const exchangeText = {
+  title: 'Importar y exportar',
+  lead: 'Todo el catálogo en un archivo, de ida y de vuelta, y las listas de tus proveedores como llegan.',
+
+  import: {
+    title: 'Importar',
+    lead: 'Primero revisamos el archivo y te mostramos qué cambiaría. Nada se escribe hasta que lo apliques.',
+    file: 'Archivo CSV o de Excel',
+    fileHint: `CSV o .xlsx, hasta ${megabytes}. Sirve la lista de un proveedor: basta el código o el número de parte y lo que cambia.`,
+    columns: 'Qué columnas puede traer',
+    required: 'para productos nuevos',
+    send: 'Revisar archivo',
+    sending: 'Subiendo…',
+    errorSummary: 'No recibimos el archivo.',
+  },
+  export: {
+    title: 'Exportar',
+    lead: 'Lo abres en Excel con tildes y ñ, lo editas y lo vuelves a importar. Sin cambios, no cambia nada.',
+    delimiter: 'Separado por',
+    semicolon: 'Punto y coma (Excel)',
+    comma: 'Coma',
+    csv: 'Descargar CSV',
+    xlsx: 'Descargar Excel',
+    file: 'productos.csv',
+    xlsxFile: 'productos.xlsx',
+    columns: 'Columnas',
+    usual: 'Las de siempre',
+    all: 'Todas, con costos y fotos',
+  },
+  last: {
+    title: 'Últimas importaciones',
+    file: 'Archivo',
+    when: 'Cuándo',
+    state: 'Estado',
+    none: 'Todavía no has importado ningún archivo.',
+  },
+
+  back: 'Volver a importar y exportar',
+  step: ({ phase, ...progress }: ImportProgress) => `${phases[phase]} ${progressText(progress)}`,
+
+  result: {
+    title: 'Qué cambiaría',
+    counts: {
+      added: 'Nuevos',
+      changed: 'Cambian',
+      restored: 'Vuelven a la tienda',
+      unchanged: 'Siguen igual',
+      notInShop: 'No los vendes',
+      problems: 'Errores',
+    },
+  },
+  written: {
+    title: 'Qué cambió',
+    counts: {
+      added: 'Nuevos',
+      changed: 'Cambiaron',
+      unchanged: 'Siguieron igual',
+      left: 'Quedaron como estaban',
+    } satisfies Record<keyof ImportWritten, string>,
+  },
+  ready: 'Sin errores: lo puedes aplicar',
+  readyLead:
+    'Antes de escribir miramos otra vez la tienda: si algo cambió, no escribimos nada. Lo que cambie mientras escribimos queda como esté, y te lo decimos.',
+  nothing: 'El archivo dice lo mismo que la tienda: no hay nada que aplicar.',
+  noProducts: 'El archivo no trae ningún producto.',
+  apply: (count: number) => `Aplicar a ${products(count)}`,
+  applying: 'Empezando…',
+  discard: 'Descartar',
+  applied: (count: number) => `Listo: quedaron escritos ${products(count)}`,
+  appliedLead: 'Ya se ven en la tienda.',
+  toProducts: 'Ver los productos',
+  wrong: (count: number) => `${countOf(count, 'error', 'errores')}: no se puede aplicar`,
+  wrongLead: 'La tienda sigue como estaba. Corrige el archivo y súbelo otra vez.',
+  headingsLead:
+    'La tienda sigue como estaba. Di abajo qué trae cada encabezado y revísalo otra vez, o corrige el archivo.',
+  problems: {
+    title: 'Errores',
+    table: 'Errores del archivo, por línea',
+    line: 'Línea',
+    column: 'Columna',
+    reason: 'Qué pasa',
+    all: 'Descargar todos los errores',
+    first: (shown: number, count: number) => `Los primeros ${formatFigure(shown)} de ${formatFigure(count)}.`,
+    file: (id: number) => `errores-importacion-${id}.csv`,
+  },
+  notInShop: (count: number) => `${countOf(count, 'línea es', 'líneas son')} de productos que no vendes`,
+  notInShopLead: 'No las tocamos. Para añadirlos, el archivo necesita código, nombre, precio y categoría.',
+  stockDiffers: (count: number) =>
+    `${products(count)} ${count === 1 ? 'tiene' : 'tienen'} en la tienda otras existencias que en el archivo.`,
+  salesDiffers: (count: number) =>
+    `${products(count)} ${count === 1 ? 'tiene' : 'tienen'} en la tienda otras ventas que en el archivo.`,
+  countsLead:
+    'Se reemplazan por las del archivo. Si vendiste algo después de exportarlo, quita las columnas stock y sales y súbelo otra vez.',
+  countsTitle: 'El archivo cambia existencias o ventas',
+  picturesLost: (count: number) => `${products(count)} ${count === 1 ? 'se queda' : 'se quedan'} sin foto`,
+  picturesLostLead:
+    'Su celda de fotos viene vacía. Si no quieres quitarla, quita esa columna y sube el archivo otra vez.',
+
+  columns: {
+    title: 'Columnas',
+    given: 'Encontradas',
+    missing: 'No vienen',
+    missingLead: 'Los productos que ya están conservan lo suyo; los nuevos quedan sin ese dato o en cero.',
+    ignored: 'Desconocidas, no se leen',
+    separatedBy: { ',': 'Separado por comas.', ';': 'Separado por punto y coma.', '\t': 'Separado por tabulaciones.' },
+    change: 'Cómo leer cada encabezado',
+    changeLead: 'Lo recordamos para los archivos con estos mismos encabezados.',
+    unread: 'No leer',
+    again: 'Revisar otra vez así',
+  },
+  changes: {
+    title: 'Qué cambia',
+    table: 'Productos que cambian, con lo de antes y lo nuevo',
+    product: 'Producto',
+    change: 'De → a',
+    first: (shown: number, count: number) => `Los primeros ${formatFigure(shown)} de ${formatFigure(count)}.`,
+    none: 'nada',
+    comesBack: 'Vuelve a la tienda',
+    pictures: (count: number) => countOf(count, 'foto', 'fotos'),
+  },
+  undo: {
+    title: 'Deshacer esta importación',
+    lead: 'Los productos vuelven a como estaban; los nuevos salen de la tienda. Lo que cambió después se queda.',
+    send: 'Deshacer',
+    sending: 'Empezando…',
+    done: (count: number) =>
+      `Deshecha: ${products(count)} ${count === 1 ? 'volvió' : 'volvieron'} a como ${count === 1 ? 'estaba' : 'estaban'}`,
+    unrestored: (count: number) =>
+      `${products(count)} ${count === 1 ? 'cambió' : 'cambiaron'} después de la importación y ${count === 1 ? 'quedó' : 'quedaron'} así.`,
+  },
+  sample: {
+    title: 'Así leímos las primeras líneas',
+    table: 'Primeros productos del archivo',
+    empty: 'vacío',
+    specs: (count: number) => countOf(count, 'dato', 'datos'),
+  },
+
+  moved: (count: number) =>
+    `${products(count)} ${count === 1 ? 'cambió' : 'cambiaron'} en la tienda después de la revisión`,
+  movedLead: 'No escribimos nada. Revisamos de nuevo con la tienda como está ahora: mira otra vez antes de aplicar.',
+  left: (count: number) => `${products(count)} ${count === 1 ? 'quedó como estaba' : 'quedaron como estaban'}`,
+  leftLead: 'Cambiaron en la tienda mientras escribíamos. Mira si todavía quieres cambiarlos.',
+  leftBecause: {
+    moved: 'cambió mientras escribíamos.',
+    below_held: 'tiene más unidades apartadas por pedidos sin pagar.',
+  } satisfies Record<LeftBecause, string>,
+  stopped: 'Detuviste la importación',
+  stoppedLead: 'Lo que ya estaba escrito se queda. Sube el archivo otra vez para escribir lo que falta.',
+  interrupted: 'Se interrumpió mientras escribía',
+  interruptedLead: 'No quedó nada a medias: la tienda sigue como estaba. Puedes aplicarlo otra vez.',
+  checkInterrupted: 'La revisión se interrumpió',
+  checkInterruptedLead: 'La tienda sigue como estaba. Sube el archivo otra vez.',
+  unexpected: 'Algo falló de nuestro lado',
+  unexpectedLead: 'No quedó nada a medias: la tienda sigue como estaba. Intenta otra vez.',
+  discarded: 'Descartaste este archivo. La tienda sigue como estaba.',
+
+  notFound: { title: 'Esa importación ya no está', lead: 'Los archivos sin aplicar se borran después de una semana.' },
+  unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
+} as const;
+
+const phases = {
+  reading: 'Leyendo: línea',
+  comparing: 'Comparando con la tienda: producto',
+  writing: 'Escribiendo: producto',
+  undoing: 'Deshaciendo: producto',
+} as const satisfies Record<ImportPhase, string>;
+
+export const importStateNames = {
+  checking: 'Revisando',
+  checked: 'Revisado, sin aplicar',
+  applying: 'Escribiendo',
+  applied: 'Aplicado',
+  failed: 'Interrumpido',
+  discarded: 'Descartado',
+  undoing: 'Deshaciendo',
+  undone: 'Deshecho',
+} as const satisfies Record<ImportState, string>;
+
+export const columnNames = {
+  id: 'código',
+  name: 'nombre',
+  price: 'precio en pesos',
+  category: 'categoría',
+  description: 'descripción',
+  discount: 'descuento, en %',
+  sales: 'ventas',
+  stock: 'existencias',
+  coupon: 'cupón',
+  image: 'dirección de la foto',
+  specs: 'especificaciones, en JSON',
+  cost: 'costo en pesos',
+  cost_usd: 'costo en dólares',
+  cost_has_vat: 'si los costos ya traen IVA: sí o no',
+  vat_percent: 'IVA del producto: 19, 5 o 0',
+  low_stock_at: 'avisar cuando queden',
+  images: 'direcciones de las fotos',
+  brand: 'marca',
+  mpn: 'número de parte',
+  ean: 'código de barras (EAN)',
+  warranty: 'garantía, en años o meses',
+  weight: 'peso, en g o kg',
+} as const satisfies Record<FileColumn, string>;
+
+export const uploadRefusals = {
+  no_file: 'Elige un archivo CSV o de Excel.',
+  too_large: `El archivo pasa de ${megabytes}. Pártelo en varios.`,
+  empty: 'El archivo está vacío.',
+  spreadsheet: 'No pudimos abrir ese libro de Excel. Guárdalo como «CSV UTF-8» y sube ese.',
+  old_spreadsheet: 'Eso es un libro de Excel antiguo (.xls). Guárdalo como .xlsx o como «CSV UTF-8».',
+  broken_spreadsheet:
+    'Ese libro de Excel está dañado, tiene contraseña o no es .xlsx. Ábrelo, guárdalo otra vez y súbelo.',
+  spreadsheet_too_large: 'Ese libro de Excel es demasiado grande por dentro. Deja una hoja con hasta 50.000 productos.',
+  not_text: 'El archivo no es de texto. Guárdalo como «CSV UTF-8».',
+  no_header:
+    'La primera línea no nombra ninguna columna: debe decir qué trae cada una, como código, precio y existencias.',
+  busy: 'Ya hay una importación en curso. Espera a que termine y sube esta otra vez.',
+} as const satisfies Record<UploadRefusal | SpreadsheetRefusal | 'no_header' | 'busy', string>;
+export type UploadRefusalCode = keyof typeof uploadRefusals;
+
+export const importRefusals = {
+  busy: 'Ya hay otra importación en curso. Espera a que termine y aplica esta después.',
+  outdated: 'Esta revisión ya no es la última. Mira lo que dice ahora y aplica de nuevo.',
+  not_ready: 'Eso ya no se puede hacer: así está esta importación ahora.',
+} as const satisfies Record<ImportRefusal, string>;

@@ -1,0 +1,300 @@
+import type { MailEnd, MailKind } from '#app/shop/mails/mail.ts';
+import type { AdminProblem } from '#app/shop/orders/admin/admin-forms.ts';
+import type { AdminOrderEvent, AdminPayment } from '#app/shop/orders/admin/admin-order.ts';
+import type { AdminOrderFilter } from '#app/shop/orders/admin/admin-order-list.ts';
+import type { AttentionKind } from '#app/shop/orders/admin/attention.ts';
+import type { RefundMethod } from '#app/shop/orders/admin/refund.ts';
+import type { AdminStep, ShownStatus } from '#app/shop/orders/fulfilment.ts';
+import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
+import { countOf, formatCents } from '../../format.ts';
+import { methodName } from '../../orders/orders.ts';
+import { howToWritePesos } from '../format.ts';
+
+export const adminOrdersText = {
+  promised: (days: string) => `Prometido: ${days}.`,
+  title: 'Pedidos',
+  lead: 'Lo que compraron, en qué va y qué falta por hacer.',
+  filters: 'Ver',
+  search: 'Buscar pedidos',
+  searchLabel: 'Número, nombre, correo, documento, teléfono, producto, ciudad o guía',
+  from: 'Desde',
+  to: 'Hasta',
+  apply: 'Filtrar',
+  clear: 'Quitar filtros',
+  /** The sum counts paid orders only: the others may never be paid. */
+  found: (total: number, paid: { orders: number; amountInCents: number }) =>
+    `${countOf(total, 'pedido', 'pedidos')} · ${
+      paid.orders === 0
+        ? 'ninguno pagado'
+        : `${countOf(paid.orders, 'pagado', 'pagados')} por ${formatCents(paid.amountInCents)}`
+    }`,
+  none: 'No hay pedidos así.',
+  noneLead: 'Cambia el filtro, las fechas o lo que buscas.',
+  noneYet: 'Aún no hay pedidos.',
+  noneYetLead: 'Cuando alguien compre, su pedido aparece aquí.',
+  table: 'Pedidos, el más nuevo primero',
+  columns: { order: 'Pedido', buyer: 'Comprador', status: 'Estado', total: 'Total' },
+  units: (units: number) => countOf(units, 'pieza', 'piezas'),
+  decisions: 'Por decidir',
+  decisionsAll: (total: number) => `Ver los ${total} pedidos por decidir`,
+  needsDecision: 'Por decidir',
+  since: (moment: string) => `desde el ${moment}`,
+
+  one: (number: string) => `Pedido ${number}`,
+  reference: 'Referencia en Wompi',
+  toList: 'Volver a la lista',
+  previous: 'Anterior',
+  nextOrder: 'Siguiente',
+  beside: 'Otros pedidos de la lista',
+  slip: 'Remisión para imprimir',
+  madeAt: (moment: string) => `Hecho el ${moment}`,
+  paidAt: (moment: string) => `Pagado el ${moment}`,
+  heldUntil: (moment: string) => `Piezas apartadas hasta el ${moment}`,
+  replacedBy: 'Lo reemplazó',
+  lines: 'Lo que lleva',
+  total: 'Total pagado o por pagar',
+  payments: 'Pagos',
+  noPayments: 'Wompi no ha reportado ningún pago de este pedido.',
+  paysOrder: 'Paga este pedido',
+  received: (received: string, refunded: string) => `Recibido: ${received}. Devuelto: ${refunded}.`,
+  ask: 'Preguntar a Wompi ahora',
+  askLead: 'Trae de Wompi lo que sabe de esta referencia y lo aplica.',
+  timeline: 'Historia',
+  whatsapp: 'Escribirle por WhatsApp',
+  delivery: 'Entrega',
+  account: 'Cuenta',
+  guest: 'Compró sin cuenta.',
+  forgotten: 'Los datos de quien compró se borraron a petición suya.',
+  parcel: 'Envío',
+  track: 'Seguir el envío',
+  cancelReason: 'Motivo de la cancelación',
+  next: 'Qué sigue',
+  nothingNext: 'Con este pedido no hay más que hacer.',
+
+  prepareLead: 'Cuando esté empacado y con su remisión.',
+  sendTitle: 'Enviar',
+  sendLead: 'Al guardar, el comprador recibe un correo con la guía.',
+  carrier: 'Transportadora',
+  trackingNumber: 'Número de guía',
+  trackingUrl: 'Enlace para seguirlo',
+  trackingUrlHint: 'Si lo dejas vacío, la tienda pone el de la transportadora.',
+  optional: '(opcional)',
+  parcelTitle: 'Corregir la guía…',
+  parcelLead: 'Al guardar, el comprador recibe un correo con la guía correcta y la ve en su pedido.',
+  parcelDelivered: 'Queda en su pedido. Como ya se entregó, el comprador no recibe otro correo.',
+  parcelSave: 'Guardar la guía correcta',
+  cancelTitle: 'Cancelar el pedido…',
+  cancelPaid:
+    'Las piezas vuelven a la tienda y el comprador recibe un correo. El dinero lo devuelves tú en Wompi o en el banco, y luego lo anotas aquí.',
+  cancelUnpaid: 'Las piezas apartadas quedan libres y el comprador recibe un correo. No se ha cobrado nada.',
+  cancelReasonLabel: 'Motivo',
+  cancelReasonHint: 'El comprador lo lee en el correo.',
+  cancelSure: 'Sí, quiero cancelar este pedido',
+  returnTitle: 'Volvió a la tienda…',
+  returnLead:
+    'Para un paquete que te devolvieron. El dinero lo devuelves tú en Wompi o en el banco, y luego lo anotas aquí.',
+  returnReason: 'Por qué volvió',
+  returnReasonHint: 'Solo lo ves tú.',
+  returnShelf: 'Las piezas',
+  returnShelves: { back: 'Vuelven a la venta', off: 'No se pueden vender' },
+  cameBack: (reason: string, isShelved: boolean) =>
+    `Volvió a la tienda: ${reason}. Las piezas ${isShelved ? 'están otra vez a la venta' : 'no volvieron a la venta'}.`,
+  restockLead: 'Se pagó cuando no había unidades. Si ya llegaron, se apartan de la tienda y el pedido sigue su camino.',
+
+  refunds: 'Devoluciones de dinero',
+  refundLead: 'La tienda no mueve dinero: anota aquí lo que ya devolviste en Wompi o en el banco.',
+  refundTitle: 'Anotar una devolución',
+  refundAmount: 'Valor en pesos',
+  refundedOn: 'Día en que la hiciste',
+  refundMethod: 'Cómo',
+  refundReference: 'Referencia de la transferencia',
+  refundSave: 'Anotar devolución',
+  refundLine: (amount: string, day: string, how: string, reference: string) =>
+    `${amount}, el ${day}, ${how}. Referencia ${reference}.`,
+  note: 'Nota interna',
+  noteHint: 'Solo la ves tú.',
+  noteSave: 'Guardar nota',
+  settleNote: 'Qué decidiste',
+  settle: 'Dar por resuelto',
+  settledAt: (moment: string) => `Resuelto el ${moment}`,
+  errorSummary: 'No se guardó. Revisa esto:',
+  notFound: { title: 'No hay un pedido con esa referencia', lead: 'Búscalo en la lista de pedidos.' },
+} as const;
+
+export const adminOrderFilterNames = {
+  all: 'Todos',
+  unsent: 'Pagados y sin enviar',
+  to_prepare: 'Para preparar',
+  to_send: 'Por enviar',
+  sent: 'Enviados',
+  to_decide: 'Por decidir',
+  unpaid: 'Pendientes de pago',
+  declined: 'Rechazados',
+  delivered: 'Entregados',
+  returned: 'Devueltos',
+  cancelled: 'Cancelados',
+  replaced: 'Reemplazados',
+  lapsing: 'Por vencer',
+  late: 'Pagados tarde',
+} as const satisfies Record<AdminOrderFilter, string>;
+
+export const adminStatusNames = {
+  awaiting_payment: 'Pendiente de pago',
+  declined: 'Pago rechazado',
+  expired: 'Vencido sin pago',
+  replaced: 'Reemplazado',
+  paid: 'Para preparar',
+  paid_without_stock: 'Pagado sin unidades',
+  voided: 'Pago anulado',
+  cancelled: 'Cancelado',
+  prepared: 'Por enviar',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  returned: 'Devuelto',
+} as const satisfies Record<ShownStatus, string>;
+
+export const stepNames = {
+  prepare: 'Marcar como preparado',
+  send: 'Marcar como enviado',
+  deliver: 'Marcar como entregado',
+  return: 'Recibir la devolución',
+  restock: 'Ya hay unidades: apartarlas',
+  cancel: 'Cancelar el pedido',
+} as const satisfies Record<AdminStep, string>;
+
+export const adminOrderDone = {
+  prepare: 'El pedido quedó preparado.',
+  send: 'El pedido quedó enviado y el comprador recibe un correo con la guía.',
+  deliver: 'El pedido quedó entregado.',
+  return: 'La devolución quedó anotada. Si debes dinero, está en «Por decidir».',
+  restock: 'Las piezas quedaron apartadas: el pedido está para preparar.',
+  cancel: 'El pedido quedó cancelado y el comprador recibe un correo.',
+  parcel: 'La guía quedó corregida.',
+  note: 'La nota quedó guardada.',
+  refund: 'La devolución quedó anotada.',
+  settle: 'La decisión quedó anotada.',
+  ask: 'Le preguntamos a Wompi: esto es lo que sabe.',
+  serials: 'Los números de serie quedaron guardados.',
+  piece_back: 'La pieza quedó de vuelta: su número se puede usar en otro pedido.',
+} as const satisfies Record<
+  AdminStep | 'parcel' | 'note' | 'refund' | 'settle' | 'ask' | 'serials' | 'piece_back',
+  string
+>;
+
+export const adminRefusals = {
+  changed: (status: string) =>
+    `No se guardó: este pedido cambió mientras lo mirabas. Ahora está así: ${status}. Revisa y vuelve a intentarlo.`,
+  settled: 'No se guardó: esto ya estaba resuelto.',
+  parcel_changed: 'No se guardó: la guía cambió mientras la mirabas. Aquí está la de ahora.',
+  serials_changed: 'No se guardó: los números de serie cambiaron mientras los mirabas. Aquí están los de ahora.',
+  serial_taken: (serial: string, item: number, order: string) =>
+    `No se guardó: el número ${serial} ya es de la pieza ${item} del pedido ${order}.`,
+  note_changed: 'No se guardó: la nota cambió mientras la mirabas. Aquí está la de ahora.',
+  refund_changed: 'No se guardó: ya hay otra devolución anotada. Revisa la lista antes de anotar más.',
+  too_much: (left: string) => `No se guardó: de este pedido solo queda por devolver ${left}.`,
+  out_of_stock: 'Todavía no hay unidades suficientes de todo lo que lleva. Corrige las existencias primero.',
+  provider_down: 'Wompi no respondió. Intenta de nuevo en unos minutos; la tienda también sigue preguntando sola.',
+  not_understood: 'No entendimos lo que querías hacer. Carga la página de nuevo.',
+} as const;
+
+export const adminProblemText = {
+  missing: 'Falta este dato.',
+  too_long: 'Es demasiado largo.',
+  not_https: 'Escribe un enlace completo que empiece por https://',
+  not_pesos: howToWritePesos,
+  negative: 'No puede ser negativo.',
+  too_large: 'Es demasiado grande.',
+  too_small: 'Tiene que ser más que cero.',
+  not_a_day: 'Escribe un día del calendario.',
+  not_a_choice: 'Elige una opción.',
+  not_a_serial: 'Usa letras, números y - . / : _ # * +, de 2 a 60.',
+} as const satisfies Record<AdminProblem, string>;
+
+export const attentionAdvice = {
+  paid_without_stock: 'Consigue las piezas y apártalas, o cancela el pedido y devuelve el dinero.',
+  amount_mismatch: 'Compara con Wompi. Devuelve lo que sobre o acuerda con el comprador lo que falte.',
+  duplicate_payment: 'Devuelve el segundo pago en Wompi o en el banco y anótalo.',
+  approved_after_replacement: 'Habla con el comprador: devuelve este dinero o cumple este pedido a mano.',
+  payment_voided: 'No lo envíes. Si ya salió, habla con el comprador.',
+  approved_after_cancellation: 'Devuelve el dinero en Wompi o en el banco y anótalo.',
+  refund_due: 'Devuelve el dinero en Wompi o en el banco y anótalo: esto se resuelve solo cuando esté completo.',
+  payment_without_order: 'Mira en Wompi quién pagó. Devuelve el dinero o acuerda un pedido nuevo con esa persona.',
+} as const satisfies Record<AttentionKind, string>;
+
+export const refundMethodNames = {
+  wompi: 'por Wompi',
+  bank_transfer: 'por transferencia',
+  other: 'de otra forma',
+} as const satisfies Record<RefundMethod, string>;
+
+export const paymentStatusNames = {
+  PENDING: 'En confirmación',
+  APPROVED: 'Aprobado',
+  DECLINED: 'Rechazado',
+  VOIDED: 'Anulado',
+  ERROR: 'Con error',
+} as const satisfies Record<AdminPayment['status'], string>;
+
+const moves = {
+  awaiting_payment: 'El banco aún no confirma el pago',
+  declined: 'Pago rechazado',
+  expired: 'Se venció sin pago',
+  replaced: 'El comprador lo reemplazó por otro',
+  paid: 'Pago aprobado',
+  paid_without_stock: 'Pago aprobado, sin unidades',
+  voided: 'Pago anulado',
+  cancelled: 'Lo cancelaste',
+} as const satisfies Record<OrderStatus, string>;
+
+const steps = {
+  prepared: 'Preparado',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  returned: 'Volvió a la tienda',
+} as const;
+
+const mails: Partial<Record<MailKind, string>> = {
+  'order-received': 'recibimos tu pedido',
+  'order-paid': 'pago aprobado',
+  'order-paid-without-stock': 'pago aprobado, sin unidades',
+  'order-payment-in-review': 'un pago en revisión',
+  'order-declined': 'pago rechazado',
+  'order-voided': 'pago anulado',
+  'order-sent': 'va en camino',
+  'order-parcel-corrected': 'corregimos la guía',
+  'order-cancelled': 'pedido cancelado',
+};
+
+const mailEnds = {
+  sent: 'enviado',
+  refused: 'rechazado por el servidor del comprador',
+  given_up: 'no se pudo enviar en tres días',
+  overtaken: 'ya no hacía falta',
+} as const satisfies Record<MailEnd | 'sent', string>;
+
+const parcelFields = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
+
+export function eventSentence(event: AdminOrderEvent): string {
+  switch (event.kind) {
+    case 'placed':
+      return 'Hizo el pedido';
+    case 'moved': {
+      const method = methodName(event.method);
+      return method ? `${moves[event.to]} (${method})` : moves[event.to];
+    }
+    case 'mail':
+      return `Correo «${mails[event.mail] ?? event.mail}»: ${event.ended ? mailEnds[event.ended] : 'por enviar'}`;
+    case 'refunded':
+      return `Anotaste una devolución de ${formatCents(event.amountInCents)}`;
+    case 'parcel_corrected': {
+      const changes = parcelFields
+        .filter((field) => field in event.after)
+        .map(
+          (field) => `${adminOrdersText[field]}: ${event.before[field] ?? 'vacío'} → ${event.after[field] ?? 'vacío'}`,
+        );
+      return `Corregiste la guía. ${changes.join('. ')}`;
+    }
+    default:
+      return steps[event.kind];
+  }
+}

@@ -1,0 +1,222 @@
+import type { ProductFilterState, ProductSort } from '#app/shop/catalog/admin/admin-product-list.ts';
+import {
+  mostOf,
+  type NumberField,
+  type ProductField,
+  type ProductFieldProblem,
+} from '#app/shop/catalog/admin/product-form.ts';
+import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import type { SpecFact } from '#app/shop/catalog/specs.ts';
+import { countOf, formatFigure } from '../format.ts';
+import { howToWritePesos } from './format.ts';
+
+export const adminProductsText = {
+  title: 'Productos',
+  lead: 'Añade, edita y elimina productos, y corrige sus existencias.',
+  add: 'Añadir producto',
+  adding: 'Añadiendo…',
+  manage: 'Gestionar productos',
+  optional: 'opcional',
+  more: 'Más datos',
+  errorSummary: 'Revisa los datos marcados.',
+  noCategory: 'Sin categoría',
+  priceHint: 'En pesos, IVA incluido: 1.250.000',
+  discountHint: 'Porcentaje de 0 a 99',
+  imageHint: 'Dirección https de la foto. Sin foto se ve el dibujo de la categoría.',
+  costHint: 'Lo que te costó cada unidad. Solo lo ves tú.',
+  costUsdHint: 'Para calcular el precio con la tasa del dólar: 129,90',
+  costHasVatHint: 'Vale para los dos costos.',
+  vatHint: 'El que va dentro del precio.',
+  lowStockHint: (usual: number) => `Te avisamos desde estas unidades hacia abajo. Vacío: ${formatFigure(usual)}.`,
+
+  edit: 'Editar',
+  editNamed: (name: string) => `Editar ${name}`,
+  remove: 'Eliminar',
+  removeNamed: (name: string) => `Eliminar ${name}`,
+  restore: 'Recuperar',
+  restoreNamed: (name: string) => `Recuperar ${name}`,
+  publish: 'Publicar',
+  publishNamed: (name: string) => `Publicar ${name}`,
+  hide: 'Ocultar',
+  copy: 'Duplicar',
+  copyOf: (name: string) => `${name} (copia)`,
+  saveDraft: 'Guardar sin publicar',
+  draftBadge: 'Sin publicar',
+  draftLead: 'Solo tú lo ves: no está en la tienda, en la búsqueda ni en el carrito de nadie hasta que lo publiques.',
+  seePreview: 'Ver cómo quedará',
+  preview: 'Vista previa',
+  previewOf: (name: string) => `Vista previa: ${name}`,
+  previewLead: 'Así se verá en la tienda. Solo tú puedes abrir esta página, y desde aquí no se puede comprar.',
+  previewNotYet: 'Es una vista previa: esto funciona cuando publiques el producto.',
+  backToEditing: 'Seguir editando',
+  copied: (name: string) =>
+    `Creamos «${name}» sin publicar, sin existencias ni ventas. Cambia lo que haga falta y publícalo.`,
+  undo: 'Deshacer',
+  undoNamed: (name: string) => `Deshacer: ${name}`,
+  cancel: 'Cancelar',
+  confirmRemove: (name: string) => `¿Eliminar «${name}»?`,
+  confirmLead: 'Sale de la tienda de inmediato. Los pedidos que ya lo tienen no cambian, y puedes recuperarlo después.',
+  confirmHeld: (held: number) =>
+    `${countOf(held, 'unidad está apartada', 'unidades están apartadas')} por pedidos sin pagar; esos pedidos siguen.`,
+  stock: 'Existencias',
+  stockNamed: (name: string) => `Existencias de ${name}`,
+  save: 'Guardar',
+  saving: 'Guardando…',
+  held: (held: number) => countOf(held, 'apartada', 'apartadas'),
+  low: 'Quedan pocas',
+  soldOut: 'Agotado',
+  keepTyped: (typed: string) => `Dejar en ${typed}`,
+  takeNow: (stock: number) => `Usar ${formatFigure(stock)}`,
+
+  search: 'Buscar por nombre o id',
+  find: 'Buscar',
+  anyCategory: 'Todas las categorías',
+  anyState: 'Todos',
+  state: 'Estado',
+  category: 'Categoría',
+  order: 'Orden',
+  clear: 'Quitar filtros',
+  found: (total: number) => countOf(total, 'producto', 'productos'),
+  nothing: 'Ningún producto coincide',
+  nothingLead: 'Cambia la búsqueda o quita los filtros.',
+  inShop: 'Ver en la tienda',
+  pagination: {
+    label: 'Páginas de productos',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: (page: number) => `Página ${page}`,
+    position: (page: number, pages: number) => `${page} de ${pages}`,
+  },
+
+  added: (name: string) => `«${name}» ya está en la tienda.`,
+  changed: (name: string) => `Guardamos los cambios de «${name}».`,
+  removed: (name: string) => `«${name}» eliminado.`,
+  restored: (name: string) => `«${name}» está otra vez en la tienda.`,
+  restoredDraft: (name: string) => `«${name}» vuelve a estar sin publicar.`,
+  addedDraft: (name: string) => `Guardamos «${name}» sin publicar.`,
+  published: (name: string) => `«${name}» ya está en la tienda.`,
+  hidden: (name: string) => `«${name}» salió de la tienda y sigue aquí, sin publicar.`,
+  stockSaved: (stock: number) => `Existencias guardadas: ${formatFigure(stock)}.`,
+  stockStepped: (by: number, stock: number) =>
+    `${by < 0 ? 'Restamos' : 'Sumamos'} ${formatFigure(Math.abs(by))}: ahora hay ${formatFigure(stock)}.`,
+  stockBelowZero: (stock: number) => `No hay tantas: ahora hay ${formatFigure(stock)}.`,
+  stockTooMany: `Lo más que se puede es ${formatFigure(mostOf.stock)}.`,
+  stockHint: 'En las existencias, 12 las deja en 12; +5 suma cinco y -2 resta dos.',
+  stockConflict: (stock: number) => `Cambiaron mientras editabas: ahora hay ${formatFigure(stock)}.`,
+  stockBelowHeld: (held: number) =>
+    `No puede bajar de ${formatFigure(held)}: ${countOf(held, 'unidad está apartada', 'unidades están apartadas')} por pedidos sin pagar.`,
+  specs: 'Especificaciones',
+  specsOf: (category: string) => `Los datos de ${category}. Lo que dejes vacío queda sin dato.`,
+  specsWithout: 'Elige una categoría y guarda para llenar sus especificaciones.',
+  specList: 'Separa los valores con punto y coma.',
+  specRange: 'Un número, o mínimo - máximo.',
+  specM2:
+    'Un valor por ranura: sus largos y, si se sabe, la generación y SATA. Por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA',
+  specSizes: 'Solo los tamaños en milímetros: 240; 360',
+  noFact: 'Sin dato',
+  yes: 'Sí',
+  no: 'No',
+  saveChanges: 'Guardar cambios',
+  conflictTitle: 'Este producto cambió mientras lo editabas',
+  conflictLead: 'No guardamos nada todavía. Lo que escribiste sigue aquí; mira qué hay ahora y guarda otra vez.',
+  conflictNow: (label: string, now: string) => `${label}: ahora es ${now === '' ? 'vacío' : `«${now}»`}`,
+  belowCost: 'El precio con descuento está por debajo del costo con IVA.',
+  overPromised: (discount: string, lowest: string, since: string, provable: string | null) =>
+    `El descuento dice ${discount}, pero en los 30 días antes de la oferta (empezó el ${since}) el precio más bajo fue ${lowest}. ${
+      provable === null ? 'Frente a él no se ahorra nada.' : `Frente a él se ahorra ${provable}.`
+    }`,
+  overPromisedWhy:
+    'La oferta debe ser cierta y no engañar sobre lo que se ahorra (Ley 1480, arts. 30 y 33; lo vigila la SIC). La Directiva 98/6 de la Unión Europea, art. 6a, compara con el precio más bajo de los 30 días anteriores.',
+  costFacts: (sum: string) => `Costo con IVA: ${sum}`,
+  highestCost: 'Cuenta el costo más alto.',
+  marginNow: (percent: string) => `Margen sobre el costo, con el precio y el descuento de hoy: ${percent}.`,
+  noRate: 'Para comparar el precio con el costo en dólares falta la tasa: es la del último cambio con dólares en',
+  toList: 'Volver a la lista',
+  gone: 'Ese producto ya no está en la tienda.',
+  unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
+  offline: 'No pudimos guardar. Revisa tu conexión e intenta de nuevo.',
+} as const;
+
+export const productFilterStateNames = {
+  sold_out: 'Agotados',
+  low_stock: 'Quedan pocas',
+  discounted: 'Con descuento',
+  no_picture: 'Sin foto',
+  over_promised: 'Prometen de más',
+  thin_sheet: 'Ficha corta',
+  draft: 'Sin publicar',
+  deleted: 'Eliminados',
+} as const satisfies Record<ProductFilterState, string>;
+
+export const productSortNames = {
+  newest: 'Más nuevos',
+  name: 'Nombre',
+  price: 'Precio, mayor primero',
+  stock: 'Existencias, menor primero',
+  sales: 'Más vendidos',
+} as const satisfies Record<ProductSort, string>;
+
+export const productLabels = {
+  name: 'Nombre',
+  price: 'Precio',
+  category: 'Categoría',
+  description: 'Descripción',
+  discount: 'Descuento',
+  stock: 'Existencias',
+  coupon: 'Cupón',
+  image: 'Imagen',
+  sales: 'Ventas',
+  cost: 'Costo',
+  costUsdCents: 'Costo en dólares',
+  costHasVat: 'IVA en los costos',
+  vatPercent: 'IVA del producto',
+  lowStockAt: 'Avisar desde',
+} as const satisfies Record<ProductField, string>;
+
+export const costVatNames = { false: 'Sin incluir', true: 'Ya incluido' } as const;
+
+export function productProblemText(field: ProductField, problem: ProductFieldProblem): string {
+  if (field === 'costUsdCents') return dollarSentences[problem] ?? fieldSentence(field, problem);
+  return fieldSentence(field, problem);
+}
+
+const dollarSentences: Partial<Record<ProductFieldProblem, string>> = {
+  not_a_number: 'Escribe un valor en dólares, como 129,90.',
+  too_large: 'Lo más que se puede es US$ 1.000.000.',
+};
+
+function fieldSentence(field: ProductField, problem: ProductFieldProblem): string {
+  const sentence = sentences[problem];
+  return typeof sentence === 'string' ? sentence : sentence(field);
+}
+
+const sentences = {
+  missing: (field: ProductField) => (field === 'price' ? 'Escribe el precio.' : 'Escribe el nombre.'),
+  too_long: 'Es demasiado largo.',
+  not_pesos: howToWritePesos,
+  not_a_number: 'Escribe un número, como 1.250.',
+  not_whole: 'Escribe un número entero, sin decimales.',
+  negative: 'No puede ser negativo.',
+  too_large: (field: ProductField) => `Lo más que se puede es ${formatFigure(mostOf[field as NumberField] ?? 0)}.`,
+  not_a_choice: (field: ProductField) =>
+    field === 'category' ? 'Elige una categoría de la lista.' : 'Elige una opción de la lista.',
+  bad_address: 'Escribe una dirección que empiece por https:// o por /.',
+  below_held: 'Hay más unidades apartadas por pedidos sin pagar.',
+} as const satisfies Record<ProductFieldProblem, string | ((field: ProductField) => string)>;
+
+export function categoryName(category: ProductCategory): string {
+  return category === noCategory ? adminProductsText.noCategory : category;
+}
+
+/** What a field of a fact takes. */
+export function specHint({ kind, items }: SpecFact): string | undefined {
+  if (items) return items === 'm2' ? adminProductsText.specM2 : adminProductsText.specSizes;
+  return kind === 'list' ? adminProductsText.specList : kind === 'range' ? adminProductsText.specRange : undefined;
+}
+
+export function specWrong(fact: SpecFact | undefined): string {
+  if (fact?.items === 'm2') return 'Así no se lee una ranura. Escribe, por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA';
+  if (fact?.is) return 'Son 8, 12, 13 o 14 cifras: revísalas.';
+  if (fact?.items === 'size') return 'Escribe solo tamaños en milímetros: 240; 360';
+  return fact?.kind === 'text' || fact?.kind === 'list' ? 'Escribe como máximo 200 letras.' : 'Escribe un número.';
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { axeInBothThemes, smallTargets, tooWideWhenEnlarged } from './accessibility.ts';
+
+/** The narrowest first, as `axeInBothThemes` requires; between the two others there is hardly anything that none of them shows. */
+export const checkedWidths = [360, 1280, 768] as const;
+
+/** The page must have been opened at the first width in the dark theme. */
+export async function faultsInEveryAppearance(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of checkedWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) faults.push(`${width} px: ${overflow} px too wide`);
+    for (const violation of await axeInBothThemes(page)) faults.push(`${width} px, ${violation}`);
+    // Tablets have no smaller targets than phones.
+    if (width !== 768) for (const target of await smallTargets(page)) faults.push(`${width} px: ${target}`);
+  }
+  return [...faults, ...(await tooWideWhenEnlarged(page))];
+}
+
+export function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(shifts.reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { as, isRefused, main, press, sendsNothing, tablesOpen } from './page-row.ts';
+import type { PageWorld } from './page-world.ts';
+
+/** A price that is none. */
+const spoilsACell = async (page: Page) => {
+  await main(page)
+    .getByLabel(/^Precio de /)
+    .first()
+    .fill('barato');
+  await press('Ver cómo queda')(page);
+  await main(page).getByRole('alert').first().waitFor();
+};
+
+export const adminPages = as('owner', [
+  { route: '/admin', shows: 'Correos que no llegaron' },
+  { route: '/admin/productos' },
+  { route: '/admin/productos', path: '/admin/productos?q=zzzz' },
+  { route: '/admin/productos/:id', path: '/admin/productos/1' },
+  {
+    route: '/admin/productos/:id',
+    path: '/admin/productos/1',
+    name: 'admin-product-refused',
+    after: async (page) => {
+      await page.getByLabel('Nombre', { exact: true }).first().fill('');
+      await press('Guardar cambios')(page);
+      await main(page).getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    route: '/admin/productos/:id',
+    path: '/admin/productos/borrador',
+    name: 'admin-product-draft',
+    shows: 'Ver cómo quedará',
+  },
+  { route: '/admin/productos/:id/vista', path: '/admin/productos/borrador/vista', shows: 'Vista previa' },
+  { route: '/admin/productos/:id/vista', path: '/admin/productos/none/vista', status: 404 },
+  { route: '/admin/productos/:id/eliminar', path: '/admin/productos/1/eliminar' },
+  { route: '/admin/productos/:id/imagenes', path: '/admin/productos/2/imagenes', shows: 'Imágenes' },
+  { route: '/admin/pedidos' },
+  { route: '/admin/pedidos', path: '/admin/pedidos?q=zzzz' },
+  ...(['waiting', 'paid', 'sent', 'delivered', 'cancelled', 'twicePaid'] as const).map((which) => ({
+    route: '/admin/pedidos/:reference',
+    name: `admin-order-${which.toLowerCase()}`,
+    path: ({ orders }: PageWorld) => `/admin/pedidos/${orders[which]}`,
+  })),
+  {
+    route: '/admin/pedidos/:reference',
+    name: 'admin-order-refused',
+    path: ({ orders }) => `/admin/pedidos/${orders.paid}`,
+    after: sendsNothing('Marcar como enviado'),
+  },
+  {
+    route: '/admin/pedidos/:reference',
+    name: 'admin-order-gone',
+    path: ({ goneOrder }) => `/admin/pedidos/${goneOrder}`,
+    shows: /\$\s129\.900/,
+  },
+  { route: '/admin/pedidos/:reference', path: '/admin/pedidos/none', status: 404 },
+  {
+    route: '/admin/pedidos/:reference/remision',
+    name: 'admin-slip',
+    path: ({ orders }) => `/admin/pedidos/${orders.paid}/remision`,
+  },
+  { route: '/admin/pedidos/enviar', shows: 'Enviar los que tienen guía' },
+  {
+    route: '/admin/pedidos/enviar',
+    name: 'admin-send-refused',
+    after: async (page) => {
+      await main(page).getByLabel('Transportadora de todos').fill('Servientrega');
+      await main(page).locator('[data-guide]').first().fill('A1');
+      await press('Enviar los que tienen guía')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/pedidos/remisiones', shows: 'Rótulos' },
+  { route: '/admin/buscar', path: '/admin/buscar?q=ana', name: 'admin-find' },
+  { route: '/admin/buscar', path: '/admin/buscar?q=zzzz', name: 'admin-find-nothing' },
+  { route: '/admin/apartados', shows: 'Liberar los 5 pedidos' },
+  { route: '/admin/apartados', path: '/admin/apartados?por=address' },
+  { route: '/admin/fichas', shows: 'Sin eso no se sabe' },
+  { route: '/admin/fichas', path: '/admin/fichas?q=zzzz' },
+  { route: '/admin/fichas', name: 'admin-sheets-refused', after: isRefused('Tomar los datos de las marcadas') },
+  {
+    route: '/admin/fichas/:id',
+    path: '/admin/fichas/phanteks-xt-pro-ultra-black',
+    name: 'admin-sheet-likely',
+    shows: 'Se parece',
+  },
+  { route: '/admin/fichas/:id', path: '/admin/fichas/msi-mag-a750bn-pcie5', shows: 'Es la misma pieza' },
+  {
+    route: '/admin/fichas/:id',
+    path: '/admin/fichas/phanteks-xt-pro-ultra-black',
+    name: 'admin-sheet-refused',
+    after: isRefused('Guardar'),
+  },
+  { route: '/admin/fichas/:id', path: '/admin/fichas/none', status: 404 },
+  { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
+  {
+    route: '/admin/marcas',
+    name: 'admin-makers-refused',
+    after: async (page) => {
+      await main(page).getByText('Añadir una marca').click();
+      await press('Añadir marca')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/notificaciones', shows: 'Avísame apenas pase' },
+  {
+    route: '/admin/notificaciones',
+    name: 'admin-notices-refused',
+    after: async (page) => {
+      // Without a service worker no browser takes messages.
+      await press('Recibir avisos en este dispositivo')(page);
+      await main(page).getByRole('alert').waitFor();
+    },
+  },
+  { route: '/admin/entregas', shows: 'Hora de corte' },
+  {
+    route: '/admin/entregas',
+    name: 'admin-delivery-refused',
+    after: async (page) => {
+      await main(page).locator('summary', { hasText: 'Vaupés' }).click();
+      await page.locator('[id="97-capitalFrom"]').fill('0');
+      await press('Guardar Vaupés')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/resenas', shows: 'Tu respuesta' },
+  { route: '/admin/avisos', shows: 'Esperan un precio' },
+  { route: '/admin/preguntas' },
+  { route: '/admin/preguntas', path: '/admin/preguntas?ver=all', name: 'admin-questions-all', shows: 'Motivo' },
+  { route: '/admin/preguntas', name: 'admin-questions-refused', after: sendsNothing('Publicar respuesta') },
+  { route: '/admin/busqueda', shows: 'Palabras que la tienda entiende' },
+  { route: '/admin/busqueda', name: 'admin-search-refused', after: sendsNothing('Guardar') },
+  { route: '/admin/busqueda/sin-resultado', shows: 'No vendemos eso' },
+  { route: '/admin/busqueda/sin-resultado', path: '/admin/busqueda/sin-resultado?ver=aside' },
+  {
+    route: '/admin/busqueda/sin-resultado',
+    name: 'admin-failed-searches-refused',
+    after: async (page) => {
+      await main(page).getByLabel('es lo mismo que').first().fill('zzzz');
+      await press(/^Guardar lo que es/)(page);
+      await main(page).getByRole('alert').first().waitFor();
+    },
+  },
+  { route: '/admin/pqr' },
+  ...(['received', 'answered'] as const).map((which) => ({
+    route: '/admin/pqr/:number',
+    name: `admin-claim-${which}`,
+    path: ({ claims }: PageWorld) => `/admin/pqr/${claims[which].number}`,
+  })),
+  { route: '/admin/auditoria', shows: 'Motivo' },
+  { route: '/admin/cifras', after: tablesOpen },
+  { route: '/admin/cifras', path: '/admin/cifras?periodo=this_year', after: tablesOpen },
+  { route: '/admin/cifras', path: '/admin/cifras?desde=2020-01-01&hasta=2020-01-02' },
+  { route: '/admin/cifras', path: '/admin/cifras?desde=2020-01-02&hasta=2020-01-01', status: 422 },
+  { route: '/admin/hoja', path: '/admin/hoja?q=amd' },
+  { route: '/admin/hoja', name: 'admin-grid-refused', path: '/admin/hoja?q=kingston', after: spoilsACell },
+  { route: '/admin/precios' },
+  { route: '/admin/cambios' },
+  { route: '/admin/cambios/nuevo', path: '/admin/cambios/nuevo?alcance=filter&q=amd' },
+  { route: '/admin/cambios/:id', name: 'admin-change-drafted', path: ({ changes }) => changes.drafted },
+  { route: '/admin/cambios/:id', name: 'admin-change-applied', path: ({ changes }) => changes.applied },
+  { route: '/admin/acceso', shows: 'Encendido desde' },
+  {
+    route: '/admin/acceso',
+    name: 'admin-door-refused',
+    after: async (page) => {
+      await main(page).getByText('Apagar el segundo paso').first().click();
+      await press('Apagar el segundo paso')(page);
+      await main(page).getByRole('alert').first().waitFor();
+    },
+  },
+  { route: '/admin/intercambio' },
+  {
+    route: '/admin/intercambio/:id',
+    name: 'admin-import-good',
+    path: ({ imports }) => imports.good,
+    shows: 'Sin errores',
+  },
+  { route: '/admin/intercambio/:id', name: 'admin-import-wrong', path: ({ imports }) => imports.wrong },
+  { route: '/admin/intercambio/:id', name: 'admin-import-applied', path: ({ imports }) => imports.applied },
+]);

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { serialField } from '#app/shop/aftersale/admin-items.ts';
+import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
+import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
+import { buy } from '#tests/support/checkout-client.ts';
+import { setProduct } from '#tests/support/factories.ts';
+import {
+  type AdminWorld,
+  type AdminWrite,
+  leaves,
+  leavesNothing,
+  raw,
+  savedOf,
+  sentBefore,
+  typedInto,
+  withFile,
+} from './admin-world.ts';
+
+const pageOf = (reference: string) => `/admin/pedidos/${reference}`;
+const bought = (admin: AdminWorld, form: object = {}, id = 'disco') =>
+  buy(admin.store.url, [{ id, quantity: 1 }], form);
+
+/** Wompi knows of the payment, and nobody has notified the shop. */
+async function paidAtWompi(admin: AdminWorld): Promise<string> {
+  const made = await bought(admin);
+  await admin.store.control.pay(made, { sendEvent: false });
+  return made.reference;
+}
+
+async function paidOrder(admin: AdminWorld): Promise<string> {
+  const reference = await paidAtWompi(admin);
+  await sentBefore(admin, raw(pageOf(reference), { intent: 'ask' }));
+  return reference;
+}
+
+async function undeliveredMail({ store: { services } }: AdminWorld, key: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO mails (dedupe_key, recipient, kind, message, ended_at, ended_as)
+    VALUES (${key}, 'ana@example.test', 'order-paid', ${JSON.stringify({ kind: 'order-paid', reference: key })}::jsonb, now(), 'given_up')
+    RETURNING id`.execute(services.db);
+  return rows[0]?.id ?? '';
+}
+
+/** The page of the order that goes from its payment to its refund. */
+const order = (admin: AdminWorld) => pageOf(savedOf(admin, 'order'));
+/** As Servientrega's are. */
+const guide = '226012345';
+const parcel = { carrier: 'Servientrega', trackingNumber: '2259', trackingUrl: 'https://rastreo.example.com/1' };
+const claim = (admin: AdminWorld) => `/admin/pqr/${savedOf(admin, 'claim')}`;
+const onlyRead = 'nothing is written before the orders are sent';
+
+/** In their order: each finds what those before it left. */
+export const orderWrites: Record<string, AdminWrite> = {
+  '/admin/pedidos/:reference ask': leaves('order asked_provider', async (admin) => {
+    admin.saved.set('order', await paidAtWompi(admin));
+    return raw(order(admin), { intent: 'ask' });
+  }),
+  '/admin/pedidos/:reference note': leaves('order noted', (admin) =>
+    typedInto(admin, order(admin), 'note', { note: 'Llamó.' }),
+  ),
+  '/admin/pedidos/:reference prepare': leaves('order prepared', (admin) => typedInto(admin, order(admin), 'prepare')),
+  '/admin/pedidos/:reference serials': leaves('order serials_saved', (admin) =>
+    typedInto(admin, order(admin), 'serials', { [serialField(1)]: 'SN-0001' }),
+  ),
+  '/admin/pedidos/:reference send': leaves('order sent', (admin) => typedInto(admin, order(admin), 'send', parcel)),
+  '/admin/pedidos/:reference parcel': leaves('order parcel_corrected', (admin) =>
+    typedInto(admin, order(admin), 'parcel', { trackingNumber: '2260' }),
+  ),
+  '/admin/pedidos/:reference deliver': leaves('order delivered', (admin) => typedInto(admin, order(admin), 'deliver')),
+  '/admin/pedidos/:reference piece_back': leaves('order piece_back', (admin) =>
+    typedInto(admin, order(admin), 'piece_back'),
+  ),
+  '/admin/pedidos/:reference return': leaves('order returned', (admin) =>
+    typedInto(admin, order(admin), 'return', { reason: 'No era', shelf: 'back' }),
+  ),
+  '/admin/pedidos/:reference refund': leaves('order refund_noted', (admin) =>
+    typedInto(admin, order(admin), 'refund', { amount: '1.000', transferReference: 'b-1' }),
+  ),
+  '/admin/pedidos/:reference settle': leaves('attention settled', (admin) =>
+    typedInto(admin, order(admin), 'settle', { note: 'El resto va en un bono' }),
+  ),
+  '/admin/pedidos/:reference cancel': leaves('order cancelled', async (admin) =>
+    typedInto(admin, pageOf(await paidOrder(admin)), 'cancel', { reason: 'Se dañó', sure: 'on' }),
+  ),
+  '/admin/pedidos/:reference restock': leaves('order restocked', async (admin) => {
+    const { services, control } = admin.store;
+    const late = await bought(admin, {}, 'ultimo');
+    const lapsed = new Date(Date.now() - 60_000);
+    const held = services.db.updateTable('orders').set({ hold_expires_at: lapsed });
+    await held.where('reference', '=', late.reference).execute();
+    await releaseLapsedHolds(services.db, new Date(), services.settings.holdMinutes);
+    await setProduct(services.db, 'ultimo', { stock: 0 });
+    await control.pay(late, { sendEvent: false });
+    await sentBefore(admin, raw(pageOf(late.reference), { intent: 'ask' }));
+    await setProduct(services.db, 'ultimo', { stock: 1 });
+    return typedInto(admin, pageOf(late.reference), 'restock');
+  }),
+  '/admin/pedidos prepare': leaves('order prepared', async (admin) => {
+    admin.saved.set('prepared', await paidOrder(admin));
+    return raw('/admin/pedidos', { intent: 'prepare', pedido: savedOf(admin, 'prepared') });
+  }),
+  '/admin/pedidos/enviar read': leavesNothing(onlyRead, [], async (admin) => {
+    const file = new File([`pedido;guia\n${savedOf(admin, 'prepared')};${guide}\n`], 'guias.csv');
+    return withFile('/admin/pedidos/enviar', { intent: 'read' }, ['archivo', file]);
+  }),
+  '/admin/pedidos/enviar check': leavesNothing(onlyRead, [], async (admin) =>
+    raw('/admin/pedidos/enviar', { intent: 'check', [`guia.${savedOf(admin, 'prepared')}`]: guide }),
+  ),
+  '/admin/pedidos/enviar send': leaves('order sent', async (admin) =>
+    raw('/admin/pedidos/enviar', {
+      ...{ intent: 'send', transportadora: 'Servientrega' },
+      [`guia.${savedOf(admin, 'prepared')}`]: guide,
+    }),
+  ),
+  '/admin/apartados free': leaves('order freed', async (admin) => {
+    const { reference } = await bought(admin);
+    return typedInto(admin, '/admin/apartados', 'free', {}, ['reference', reference]);
+  }),
+  '/admin/apartados free_all': leaves('order freed', async (admin) => {
+    const who = 'aparta.mucho@example.test';
+    await bought(admin, { email: who });
+    return typedInto(admin, '/admin/apartados', 'free_all', {}, ['who', who]);
+  }),
+  '/admin resend': leaves('mail resent', async (admin) =>
+    typedInto(admin, '/admin', 'resend', {}, ['id', await undeliveredMail(admin, 'order-paid:one')]),
+  ),
+  '/admin dismiss': leaves('mail dismissed', async (admin) =>
+    typedInto(admin, '/admin', 'dismiss', {}, ['id', await undeliveredMail(admin, 'order-paid:two')]),
+  ),
+  '/admin/pqr/:number note': leaves('claim noted', async (admin) => {
+    const { number } = await fileClaim(admin.store.services.db, {
+      request: { kind: 'claim', name: 'Ana', email: 'ana@example.test', text: 'No llegó.' },
+      ...{ submission: newSubmission(), now: new Date(), privacyVersion: '1', clientAddress: '203.0.113.7' },
+    });
+    admin.saved.set('claim', number);
+    return typedInto(admin, claim(admin), 'note', { note: 'Llamar mañana.' });
+  }),
+  '/admin/pqr/:number answer': leaves('claim answered', (admin) =>
+    typedInto(admin, claim(admin), 'answer', { text: 'Llega hoy.' }),
+  ),
+  '/admin/pqr/:number close': leaves('claim closed', (admin) => typedInto(admin, claim(admin), 'close')),
+  '/admin/pqr/:number reopen': leaves('claim reopened', (admin) => typedInto(admin, claim(admin), 'reopen')),
+};

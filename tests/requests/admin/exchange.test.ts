@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { stock } from '#tests/support/factories.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
+import { storeOwner } from '#tests/support/store/store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
+import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
+
+const world = engineStore();
+let owner: SignedInCustomer;
+let shopper: SignedInCustomer;
+beforeAll(async () => {
+  owner = await signedIn(world.store, storeOwner.email, storeOwner.password);
+  shopper = await aShopper(world.store);
+});
+const db = () => world.store.services.db;
+beforeEach(async () => {
+  await db().deleteFrom('product_imports').execute();
+  await db().deleteFrom('products').execute();
+});
+
+const address = '/admin/intercambio';
+const header = 'id,name,price,category';
+
+async function upload(
+  content: BlobPart,
+  { who = owner as SignedInCustomer | null, name = 'productos.csv', to = address } = {},
+) {
+  const body = new FormData();
+  body.append('archivo', new Blob([content]), name);
+  const headers = who ? asPage(world.store, who.cookie) : { origin: world.store.url };
+  const response = await fetch(world.store.url + to, { method: 'POST', body, headers, redirect: 'manual' });
+  return {
+    status: response.status,
+    location: response.headers.get('location')?.replace(world.store.url, '') ?? '',
+    text: await response.text(),
+  };
+}
+
+async function settled(path: string) {
+  await expect
+    .poll(async () => (await visit(world.store, path, owner)).html.includes('<progress'), { timeout: 15_000 })
+    .toBe(false);
+  return visit(world.store, path, owner);
+}
+
+async function checked(content: BlobPart, name?: string) {
+  const sent = await upload(content, name ? { name } : {});
+  expect(sent.status, sent.text).toBe(303);
+  return { path: sent.location, page: await settled(sent.location) };
+}
+
+const exported = async (query = '') => {
+  const response = await fetch(`${world.store.url}${address}/productos.csv${query}`, {
+    headers: { cookie: owner.cookie },
+  });
+  return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+
+describe('files that are none', () => {
+  test.each<[string, BlobPart, number, string]>([
+    ['empty', '', 422, 'El archivo está vacío.'],
+    ['a broken workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9), 422, 'Ese libro de Excel está dañado'],
+    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 9), 422, 'libro de Excel antiguo'],
+    ['a program', Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0), 422, 'El archivo no es de texto.'],
+    ['without a header', 'a,A,1,Mouse\nb,B,2,Mouse', 422, 'no nombra ninguna columna'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 422, 'no nombra ninguna columna'],
+    ['too large', new Uint8Array(10 * 1024 * 1024 + 1).fill(97), 413, 'El archivo pasa de 10 MB.'],
+  ])('%s are refused with a reason', async (_what, content, status, sentence) => {
+    const answer = await upload(content);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(sentence);
+    expect(await db().selectFrom('product_imports').selectAll().execute()).toEqual([]);
+  });
+
+  test('a form without a file is asked for one', async () => {
+    for (const field of ['otro', 'archivo']) {
+      const answer = await submit(world.store, address, { [field]: 'x' }, owner);
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('Elige un archivo CSV o de Excel.')]);
+    }
+  });
+
+  test('what a file is called is only its name', async () => {
+    const { page } = await checked(`${header}\na,A,1,SSD`, '../../<img src=x>\u202evsc.csv');
+    expect(page.html).not.toContain('<img src=x>');
+    expect(page.text).toContain('Sin errores');
+  });
+});
+
+test('nobody but the owner sends, sees or takes anything, and nobody else’s bytes are stored', async () => {
+  await stock(db(), { id: 'secreto' });
+  const { path } = await checked(`${header}\na,A,1,SSD`);
+  const before = await ledgerAtRest(db());
+  for (const who of [null, shopper]) {
+    for (const to of [address, `${address}.data`]) {
+      const sent = await upload(`${header}\nx,X,1,SSD`, { who, to });
+      expect([sent.status, sent.location]).toEqual(to === address ? [302, '/'] : [202, '']);
+    }
+    for (const file of [`${address}/productos.csv`, `${path}/problemas.csv`, `${path}/avance`, path]) {
+      expect(await visit(world.store, file, who)).toMatchObject({ status: 302, location: '/' });
+    }
+    for (const intent of ['apply', 'discard']) {
+      const fields = { intent, seen: '1' };
+      expect(await submit(world.store, path, fields, who)).toMatchObject({ status: 302, location: '/' });
+      expect(await submit(world.store, `${path}.data`, fields, who)).toMatchObject({
+        status: 202,
+        html: expect.stringContaining('"redirect","/"'),
+      });
+    }
+  }
+  const foreign = await fetch(world.store.url + path, {
+    method: 'POST',
+    headers: { ...asPage(world.store, owner.cookie), origin: 'https://evil.test' },
+    body: new URLSearchParams({ intent: 'apply', seen: '1' }),
+  });
+  expect(foreign.status).toBe(403);
+  expect(await wholeLedger(db())).toEqual(before);
+  // Proves that the import could have been written all the time.
+  expect((await submit(world.store, path, { intent: 'discard', seen: '1' }, owner)).status).toBe(303);
+});
+
+test('a file goes from its check to the shop, and its page says how it stands', async () => {
+  const { path, page } = await checked(`\ufeffid;name;price;category;color\r\na;Ratón óptico;15000;Mouse;rojo\r\n`);
+  for (const words of ['Sin errores', 'Ratón óptico', '15.000', 'color', 'Separado por punto y coma.']) {
+    expect(page.text).toContain(words);
+  }
+  const toCome = /Qué cambiaría .*Nuevos .*Cambian .*Siguen igual/;
+  const done = /Qué cambió .*Nuevos .*Cambiaron .*Siguieron igual .*Quedaron como estaban/;
+  expect([toCome.test(page.text), done.test(page.text)]).toEqual([true, false]);
+  expect(await submit(world.store, path, { intent: 'apply', seen: '9' }, owner)).toMatchObject({ status: 409 });
+  expect(await submit(world.store, path, { intent: 'x' }, owner)).toMatchObject({ status: 400 });
+  expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({
+    status: 303,
+    location: path,
+  });
+  const written = (await settled(path)).text;
+  expect(written).toContain('Listo: quedaron escritos 1 producto');
+  expect([toCome.test(written), done.test(written)]).toEqual([false, true]);
+  expect((await visit(world.store, '/product/a', null)).text).toContain('Ratón óptico');
+  expect((await visit(world.store, `${path}/avance`, owner)).html).toContain('event: end');
+});
+
+test('a wrong fact of a part has its line and its reason, whatever stands in its place', async () => {
+  const cell = (specs: object) => `"${JSON.stringify(specs).replaceAll('"', '""')}"`;
+  const rows = [
+    ['Motherboards', { m2: ['2280 PCIe 4.0', '3280'] }],
+    ['Chasís', { radiadores: [240] }],
+    ['Procesadores', { graficos: { length: { toString: 1 } } }],
+    ['Motherboards', { m2: ['2280 PCIe 4.0', '2242/2280 SATA'] }],
+  ] as const;
+  const lines = rows.map(([category, specs], at) => `p${at},Parte,1000,${category},${cell(specs)}`);
+  const { page } = await checked(`${header},specs\n${lines.join('\n')}`);
+  expect(page.text).toContain('3 errores: no se puede aplicar');
+  for (const [line, words] of [
+    [2, '«m2» debe ser una lista con una ranura por texto'],
+    [3, '«radiadores» debe ser una lista de medidas en mm'],
+    [4, '«graficos» debe ser un texto'],
+  ]) {
+    expect(page.text).toMatch(new RegExp(`(?:Línea )?${line}\\D{0,60}${words}`));
+  }
+});
+
+test('every error can be taken along as a file that no spreadsheet runs', async () => {
+  const rows = Array.from({ length: 400 }, (_, index) => `p${index},A,=1+${index},SSD`);
+  const { path, page } = await checked(`${header}\n${rows.join('\n')}\n=x,A,1,SSD`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('401 errores: no se puede aplicar');
+  expect(page.text).toContain('Los primeros 300 de 401.');
+  const file = await visit(world.store, `${path}/problemas.csv`, owner);
+  expect(file.headers.get('content-disposition')).toContain('attachment');
+  const lines = file.html.trim().split('\n');
+  expect(lines).toHaveLength(402);
+  expect(lines[1]).toMatch(/^2;price;/);
+  expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({ status: 409 });
+});
+
+test('a supplier’s list in the encoding of Windows is written and undone, and a workbook comes back without a change', async () => {
+  await stock(db(), { id: 'a', name: 'A', price: 5, category: 'Mouse', specs: { numero_parte: 'X-1' } });
+  const list = Uint8Array.from('N° de parte;Precio público\r\nx-1;1.894.000\r\nOTRA;9', (sign) => sign.charCodeAt(0));
+  const { path, page } = await checked(list, 'proveedor.csv');
+  expect(page.text).toContain('1 línea es de productos que no vendes');
+  const price = async () =>
+    (await db().selectFrom('products').select('price').where('id', '=', 'a').executeTakeFirst())?.price;
+  const seen = page.html.match(/name="seen" value="(\d+)"/)?.[1] ?? '';
+  const press = (intent: string) => submit(world.store, path, { intent, seen }, owner);
+  expect((await press('apply')).status).toBe(303);
+  expect((await settled(path)).text).toContain('Listo: quedaron escritos 1 producto');
+  expect(await price()).toBe(1_894_000);
+  const book = await fetch(`${world.store.url}${address}/productos.xlsx?columnas=todas`, {
+    headers: { cookie: owner.cookie },
+  });
+  expect(book.headers.get('content-disposition')).toBe('attachment; filename="productos.xlsx"');
+  const { page: again } = await checked(new Uint8Array(await book.arrayBuffer()), 'productos.xlsx');
+  expect(again.text).toContain('El archivo dice lo mismo que la tienda');
+  expect((await press('undo')).status).toBe(303);
+  expect((await settled(path)).text).toContain('Deshecha: 1 producto volvió a como estaba');
+  expect(await price()).toBe(5);
+});
+
+test('a long list is undone as soon as it is written, though its tables are still being tidied', async () => {
+  // More than so many products make the import tidy the tables behind its last batch.
+  const ids = Array.from({ length: 1_001 }, (_, index) => `p${index}`);
+  await stock(db(), ...ids.map((id) => ({ id, price: 5 })));
+  const { path } = await checked(['id,price', ...ids.map((id) => `${id},7`)].join('\n'));
+  const press = (intent: string) => submit(world.store, path, { intent, seen: '1' }, owner);
+  const state = () => db().selectFrom('product_imports').select('state').executeTakeFirst();
+  const becomes = (wanted: string) => expect.poll(state, { timeout: 20_000 }).toEqual({ state: wanted });
+  await db()
+    .transaction()
+    .execute(async (transaction) => {
+      // A vacuum waits for this lock, and a writer of rows does not.
+      await sql`LOCK TABLE product_search IN SHARE UPDATE EXCLUSIVE MODE`.execute(transaction);
+      expect((await press('apply')).status).toBe(303);
+      await becomes('applied');
+      expect((await press('undo')).status).toBe(303);
+      await becomes('undone');
+    });
+});
+
+test('an export opens with its accents, runs nothing, and comes back without a change', async () => {
+  await stock(
+    db(),
+    { id: 'a', name: '=HYPERLINK("http://evil.test")', description: '+57;ñandú\n"x"', coupon: '@A', category: 'Mouse' },
+    { id: '-b', name: "'=ya", specs: { color: 'Negro' } },
+    { id: 'c', name: 'Sólo ésta', category: 'Mouse' },
+  );
+  for (const [query, delimiter] of [
+    ['', ';'],
+    ['?separador=coma', ','],
+  ] as const) {
+    const { headers, bytes } = await exported(query);
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="productos.csv"');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const text = new TextDecoder().decode(bytes);
+    expect(text.split('\n')[0]).toBe(
+      ['id', 'name', 'price', 'category', 'description', 'discount', 'sales', 'stock', 'coupon', 'image', 'specs'].join(
+        delimiter,
+      ),
+    );
+    expect(text).toContain(`'=HYPERLINK`);
+    expect(text).not.toMatch(/(^|[,;"])[=+@-]/m);
+    const { page } = await checked(bytes);
+    expect(page.text).toContain('El archivo dice lo mismo que la tienda');
+  }
+  const { bytes } = await exported('?categoria=Mouse&q=solo');
+  expect(new TextDecoder().decode(bytes).trim().split('\n')).toEqual([
+    expect.stringContaining('id;name'),
+    expect.stringContaining('c;Sólo ésta'),
+  ]);
+});

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { addDevice, tryDevice } from '#app/shop/admin/notices/devices.server.ts';
+import { changeNotices, readNoticeSettings } from '#app/shop/admin/notices/notices.server.ts';
+import { noticesVersion } from '#app/shop/admin/notices/notices.ts';
+import { saveSerials } from '#app/shop/aftersale/serials.server.ts';
+import { serialsVersion } from '#app/shop/aftersale/serials.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import { countCartStep } from '#app/shop/cart/cart-steps.server.ts';
+import { applyChange } from '#app/shop/changes/apply-change.server.ts';
+import { draftChange } from '#app/shop/changes/draft-change.server.ts';
+import { applyStagedImport } from '#app/shop/exchange/apply-import.server.ts';
+import { checkImport } from '#app/shop/exchange/check-import.server.ts';
+import { applyImport, chooseHeadings, type ImportWork, stageImport } from '#app/shop/exchange/stage-import.server.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+
+interface FillContext {
+  acting: Acting;
+  /** A session of the owner. */
+  sessionId: string;
+  productId: string;
+  sentReference: string;
+  customerId: string;
+  awkwardText: string;
+}
+
+/** What the admin and the shop's own work store besides orders and people. */
+export async function fillAdmin(db: Database, context: FillContext): Promise<void> {
+  await fillImports(db, context.acting);
+  await fillChange(db, context);
+  await fillNotices(db, context);
+  const serials = new Map([[1, 'SN-0001']]);
+  await must(saveSerials({ db, acting: context.acting }, context.sentReference, serialsVersion(new Map()), serials));
+  await countCartStep(db, 'cart', context.acting.now);
+  await fillRows(db, context);
+}
+
+/** Small tables, and what only a browser or another service brings. Bulk jobs come last: only one can be at work. */
+async function fillRows(db: Database, { productId, sentReference, customerId, sessionId, awkwardText }: FillContext) {
+  const statements = [
+    sql`INSERT INTO piece_transfers (order_reference, number, offered_at) VALUES (${sentReference}, 1, now())`,
+    sql`INSERT INTO product_alerts (product_id, customer_id, most_pesos, asked_at) VALUES (${productId}, ${customerId}, 500, now())`,
+    sql`INSERT INTO alert_checks (product_id) VALUES (${productId})`,
+    sql`INSERT INTO product_questions (product_id, customer_id, question, asked_at) VALUES (${productId}, ${customerId}, ${awkwardText}, now())`,
+    sql`INSERT INTO claim_answers (claim_id, text, answered_at) SELECT id, ${awkwardText}, now() FROM claims`,
+    sql`INSERT INTO makers (slug, name, spellings) VALUES ('marca-propia', 'Marca Propia', ARRAY['propia', 'la "otra"'])`,
+    sql`INSERT INTO search_synonyms (term, means) VALUES ('cajita', 'chasis')`,
+    sql`UPDATE delivery_times SET capital_from = 3, capital_to = 9 WHERE department = '05'`,
+    sql`UPDATE delivery_cut_off SET hour = 11`,
+    sql`UPDATE review_rules SET needs_purchase = true`,
+    sql`INSERT INTO owner_settings (customer_id, password_hash) SELECT id, 'x' FROM customers WHERE role = 'owner'`,
+    sql`INSERT INTO owner_tellings (kind, told_at) VALUES ('sale', now())`,
+    sql`INSERT INTO desk_presence (session_id, awake_until) VALUES (${sessionId}, now())`,
+    sql`INSERT INTO second_steps (token_hash, customer_id, expires_at) VALUES ('x', ${customerId}, now())`,
+    sql`INSERT INTO drawn_pictures (hash) VALUES (repeat('a', 32))`,
+    sql`INSERT INTO long_writes (kind, subject_id, total, started_at, beat_at) VALUES ('import-command', 'x', 1, now(), now())`,
+  ];
+  await inTransaction(db, async (transaction) => {
+    for (const statement of statements) await statement.execute(transaction);
+  });
+}
+
+/** One that is written, whose headings the owner explained, and one with a problem. */
+async function fillImports(db: Database, acting: Acting): Promise<void> {
+  const due: { name: string; data: ImportWork }[] = [];
+  const jobs = { send: async (_: unknown, name: string, data: ImportWork) => void due.push({ name, data }) };
+  const tools = { db, jobs, clock: { now: () => acting.now } };
+  const work = async () => {
+    for (let next = due.shift(); next; next = due.shift()) {
+      if (next.name === 'check-import') await checkImport(tools, next.data);
+      else await applyStagedImport(tools, next.data.id);
+    }
+  };
+  const header = 'id,name,price,category,Lo raro';
+  for (const row of ['traido,"Traído, del archivo",1000,SSD,x', 'malo,Malo,mil,SSD,x']) {
+    const staged = await must(stageImport(tools, acting, { fileName: 'lista.csv', text: `${header}\n${row}\n` }));
+    await work();
+    if (row.startsWith('malo')) return;
+    await must(chooseHeadings(tools, acting, { id: staged.id, version: 1, choices: { 'Lo raro': null } }));
+    await work();
+    await must(applyImport(tools, acting, { id: staged.id, version: 2 }));
+    await work();
+  }
+}
+
+async function fillChange(db: Database, { acting, productId }: FillContext): Promise<void> {
+  const selection = { kind: 'chosen', ids: [productId] } as const;
+  const rule = { field: 'discount', way: 'set', amount: 3 } as const;
+  const { id } = await must(draftChange(db, acting, { kind: 'bulk', rule, selection }));
+  await must(applyChange({ db, jobs: { send: async () => {} } }, acting, id));
+}
+
+async function fillNotices(db: Database, { acting, sessionId }: FillContext): Promise<void> {
+  const before = await readNoticeSettings(db);
+  const wanted = { ...before, summaryHour: before.summaryHour === 9 ? 10 : 9 };
+  await must(changeNotices(db, acting, { version: noticesVersion(before), wanted }));
+  const sender = { takes: () => true, publicKey: 'key' };
+  const target = { address: 'https://push.test/x', p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+  await must(addDevice({ db, sender, acting }, target, { sessionId, browser: { browser: 'Firefox', system: null } }));
+  const { id } = await db.selectFrom('push_devices').select('id').executeTakeFirstOrThrow();
+  await must(tryDevice(db, acting, id));
+}
+
+async function must<Outcome extends { ok: boolean }>(asked: Promise<Outcome>): Promise<Extract<Outcome, { ok: true }>> {
+  const outcome = await asked;
+  if (!outcome.ok) throw new Error(`The shop could not be filled: ${JSON.stringify(outcome)}`);
+  return outcome as Extract<Outcome, { ok: true }>;
+}
