@@ -14,7 +14,7 @@ import { answerEarly, createHostCache } from './host/page-cache/host-cache.serve
 import { pages } from './host/pages.server.ts';
 import { plainAnswer } from './host/plain-answer.server.ts';
 import { readiness } from './host/readiness.server.ts';
-import { type HostEnvironment, isClosedByClient, requestLog } from './host/request-log.server.ts';
+import { type HostEnvironment, isClosedByClient, requestLog, requestRecorder } from './host/request-log.server.ts';
 import { clientAddressReader, proxyCheck } from './platform/http/client-address.server.ts';
 import type { ConnectionBounds } from './platform/http/connections.server.ts';
 import { listen } from './platform/http/listen.server.ts';
@@ -45,6 +45,7 @@ export interface HostOptions {
 /** The chain around the pages. Each line sees the request before those below it, and the answer after them. */
 export function createHost(services: Services, { clientFolder, limits = limitTable, metrics }: HostOptions) {
   const { settings, log, watch } = services;
+  const recordRequest = requestRecorder({ log, watch });
   const requestIdOf = requestIdReader(proxyCheck(settings.trustedProxies));
   const policy: PolicySources = {
     formTargets: [new URL(settings.wompi.checkoutUrl).origin],
@@ -58,7 +59,7 @@ export function createHost(services: Services, { clientFolder, limits = limitTab
     if (!isClosedByClient(c)) log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
     return plainAnswer(c, plainErrors.unexpected, 500);
   });
-  host.use(requestLog({ log, watch, requestIdOf }));
+  host.use(requestLog({ recordRequest, requestIdOf }));
   host.use(fixedHeaders(policy));
   host.use(knownClient(settings.trustedProxies));
   host.use(ownHost(hosts, logRefusal));
@@ -74,7 +75,7 @@ export function createHost(services: Services, { clientFolder, limits = limitTab
   const cache = clientFolder === null ? null : createHostCache(services, policy);
   host.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, cache }));
   const clientAddress = clientAddressReader(settings.trustedProxies);
-  const early = cache && answerEarly(cache, hosts, requestIdOf);
+  const early = cache && answerEarly(cache, { isOurs: hosts.isOurs, requestIdOf, recordRequest });
   return Object.assign(host, {
     endStreams: () => services.live.streams.endAll(),
     ...(early && { answerEarly: early }),

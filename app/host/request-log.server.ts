@@ -30,31 +30,58 @@ export function isClosedByClient(c: Context<HostEnvironment>): boolean {
 const ofChain = '(file)';
 const refusedByChain = '(refused)';
 
+interface AnsweredRequest {
+  requestId: string;
+  method: string;
+  /** As `app/routes.ts` writes it. */
+  route: string;
+  /** Without its query. */
+  path: string;
+  status: number;
+  /** From the request to its answer. */
+  ms: number;
+  isFromPageCache?: boolean;
+}
+
+export type RecordRequest = (request: AnsweredRequest) => void;
+
+/**
+ * Counts requests and writes their lines into the log. Files of browsers and pictures are counted only. Pages from the page cache are most
+ * of all requests and say nothing new, so their lines are of the level `debug`.
+ */
+export function requestRecorder({ log, watch }: { log: Log; watch: Watch }): RecordRequest {
+  // Its lines have nothing to hide, and looking for it costs more than writing them.
+  const requests = log.child({}, { redact: [] });
+  return ({ requestId, method, route, path, status, ms, isFromPageCache = false }) => {
+    watch.request({ route, method, status, ms });
+    if (/^\/(assets|uploads)\//.test(path)) return;
+    const line = { requestId, method, route, path, status, ms: Math.round(ms) };
+    if (isFromPageCache) requests.debug({ ...line, cached: true }, 'request');
+    else requests.info(line, status === closedByClient ? 'closed by the client' : 'request');
+  };
+}
+
 interface Parts {
-  log: Log;
-  watch: Watch;
+  recordRequest: RecordRequest;
   requestIdOf(socketAddress: string | undefined, given: string | undefined): string;
 }
 
-/** Names each request, in its answer and in the log, and counts it. Files of browsers and pictures are counted only. */
-export function requestLog({ log, watch, requestIdOf }: Parts) {
-  // Its lines have nothing to hide, and looking for it costs more than writing them.
-  const requests = log.child({}, { redact: [] });
+/** Names each request, in its answer and in the log. */
+export function requestLog({ recordRequest, requestIdOf }: Parts) {
   return createMiddleware<HostEnvironment>(async (c, next) => {
     const requestId = requestIdOf(socketAddress(c), c.req.header('x-request-id'));
     const started = performance.now();
     c.set('requestId', requestId);
     await next();
     c.res.headers.set('x-request-id', requestId);
-    const took = performance.now() - started;
-    const { method } = c.req;
-    const isClosed = isClosedByClient(c);
-    const status = isClosed ? closedByClient : c.res.status;
-    const route = c.get('route') ?? (status < 400 ? ofChain : refusedByChain);
-    watch.request({ route, method, status, ms: took });
-    const { pathname } = new URL(c.req.url);
-    if (/^\/(assets|uploads)\//.test(pathname)) return;
-    const line = { requestId, method, route, path: pathname, status, ms: Math.round(took) };
-    requests.info(line, isClosed ? 'closed by the client' : 'request');
+    const status = isClosedByClient(c) ? closedByClient : c.res.status;
+    recordRequest({
+      requestId,
+      method: c.req.method,
+      route: c.get('route') ?? (status < 400 ? ofChain : refusedByChain),
+      path: new URL(c.req.url).pathname,
+      status,
+      ms: performance.now() - started,
+    });
   });
 }

@@ -62,7 +62,7 @@ test('16.8 words without end count as one kind', () => {
   expect(lines.length).toBeLessThan(310);
 });
 
-test('all logs of a process that write to its output share one: each would wait for the end of the process, and Node warns at eleven', () => {
+test('logs wait for nothing at the end of the process: Node warns when eleven do', () => {
   createLog('silent');
   const before = process.listenerCount('exit');
   for (let made = 0; made < 20; made += 1) createLog('silent');

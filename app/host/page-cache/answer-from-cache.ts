@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, type Encoding } from '#app/platform/http/accepted-encoding.ts';
-import type { Log } from '#app/platform/log.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
+import type { RecordRequest } from '../request-log.server.ts';
 import { cacheableAddress } from './cacheable-address.ts';
 import { type CachedPage, etagOf } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { endWithHead, type OwnValues, type RepeatedHead, repeatedHead } from './repeated-head.ts';
-import { repeatedLine } from './repeated-line.ts';
 
 export interface CachedResponse {
   status: 200 | 304;
-  headers: (readonly [name: string, value: string])[];
+  headers: Record<string, string>;
   body: Buffer<ArrayBuffer> | null;
 }
 
@@ -29,22 +27,18 @@ export function cachedResponse(
   { encoding, known, position }: RequestFacts,
 ): CachedResponse {
   const etag = etagOf(page, encoding);
-  const isNew = known === undefined || !isKnown(known, etag);
-  const headers: CachedResponse['headers'] = [
-    ...page.headers,
-    ['etag', etag],
-    ...(isNew ? ofBody(body, encoding) : []),
-    ['server-timing', timing(position)],
-  ];
-  return isNew ? { status: 200, headers, body } : { status: 304, headers, body: null };
+  const headers = { ...page.headers, etag, 'server-timing': `live;desc="${position}"` };
+  if (known !== undefined && isKnown(known, etag)) return { status: 304, headers, body: null };
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    },
+    body,
+  };
 }
-
-function ofBody(body: Buffer, encoding: Encoding): CachedResponse['headers'] {
-  const length = ['content-length', String(body.length)] as const;
-  return encoding === 'identity' ? [length] : [['content-encoding', encoding], length];
-}
-
-const timing = (position: string) => `live;desc="${position}"`;
 
 function isKnown(known: string, etag: string): boolean {
   return (
@@ -56,10 +50,10 @@ interface Parts {
   cache: PageCache;
   /** Of the process, now. */
   position(): string;
-  /** That all answers have. */
-  fixedHeaders: readonly (readonly [name: string, value: string])[];
-  log: Log;
+  /** That all answers have; a page with one of its own keeps that. */
+  fixedHeaders: Readonly<Record<string, string>>;
   watch: Watch;
+  recordRequest: RecordRequest;
   requestIdOf(socketAddress: string | undefined, given: string | undefined): string;
   /** Whether the process answers to the name in `Host`. */
   isOurs(host: string | undefined): boolean;
@@ -70,10 +64,9 @@ interface Parts {
  * much as the whole answer.
  * @returns a function that calls `next` for all that is not cached
  */
-export function answerFromCache({ cache, position, fixedHeaders, log, watch, requestIdOf, isOurs }: Parts) {
-  const sentOf = onceSent({ fixedHeaders, log });
+export function answerFromCache({ cache, position, fixedHeaders, watch, recordRequest, requestIdOf, isOurs }: Parts) {
   return (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void => {
-    const { method, url = '' } = incoming;
+    const { method = '', url = '' } = incoming;
     const address = method === 'GET' || method === 'HEAD' ? cacheableAddress(url) : null;
     if (!address || !cache.find(address) || !isOurs(incoming.headers.host)) {
       next();
@@ -81,84 +74,27 @@ export function answerFromCache({ cache, position, fixedHeaders, log, watch, req
     }
     const started = performance.now();
     void cache.isUpToDate().then((isFresh) => {
-      const encoding = acceptedEncoding(headerOf(incoming, 'accept-encoding'));
       // It is looked up again, because a notification may have dropped it in between.
       const page = isFresh ? cache.find(address) : null;
       if (!page) return next();
-      const body = cache.bodyOf(address, page, encoding);
+      const encoding = acceptedEncoding(headerOf(incoming, 'accept-encoding'));
       const known = incoming.headers['if-none-match'];
-      const status = known !== undefined && isKnown(known, etagOf(page, encoding)) ? 304 : 200;
-      const sent = sentOf(page, { body, encoding, status, method: method as 'GET' | 'HEAD', url });
+      const facts = { encoding, known, position: position() };
+      const { status, headers, body } = cachedResponse(page, cache.bodyOf(address, page, encoding), facts);
       const requestId = requestIdOf(incoming.socket.remoteAddress, headerOf(incoming, 'x-request-id'));
-      sent.send(outgoing, { timing: timing(position()), requestId });
-      const ms = performance.now() - started;
+      outgoing.writeHead(status, { ...fixedHeaders, ...headers, 'x-request-id': requestId });
+      outgoing.end(method === 'GET' ? body : null);
       watch.pageCacheResult(true);
-      watch.request({ route: page.route, method: method as string, status, ms });
-      sent.writeLine({ requestId, ms: Math.round(ms) });
+      recordRequest({
+        requestId,
+        method,
+        route: page.route,
+        path: url.split('?', 1)[0] ?? '',
+        status,
+        ms: performance.now() - started,
+        isFromPageCache: true,
+      });
     }, next);
-  };
-}
-
-/** What equal answers share. */
-interface PreparedResponse {
-  send(outgoing: ServerResponse, values: OwnValues): void;
-  /** Into the log. */
-  writeLine: ReturnType<typeof repeatedLine>;
-}
-
-interface Kind {
-  body: Buffer<ArrayBuffer>;
-  encoding: Encoding;
-  status: CachedResponse['status'];
-  method: 'GET' | 'HEAD';
-  url: string;
-}
-
-/** Putting headers and lines together again for each answer took a tenth of its time. */
-function onceSent(parts: Pick<Parts, 'fixedHeaders' | 'log'>) {
-  const known = new WeakMap<CachedPage, Map<string, PreparedResponse>>();
-  return (page: CachedPage, kind: Kind): PreparedResponse => {
-    const kinds = known.get(page) ?? new Map<string, PreparedResponse>();
-    known.set(page, kinds);
-    const name = `${kind.method} ${kind.status} ${kind.encoding}`;
-    const sent = kinds.get(name) ?? firstSent(page, kind, parts);
-    kinds.set(name, sent);
-    return sent;
-  };
-}
-
-function firstSent(
-  page: CachedPage,
-  { body, encoding, status, method, url }: Kind,
-  { fixedHeaders, log }: Parameters<typeof onceSent>[0],
-): PreparedResponse {
-  const headers = [
-    // A page with a header of its own keeps it.
-    ...fixedHeaders.filter(([name]) => !page.headers.some(([own]) => own === name)),
-    ...page.headers,
-    ['etag', etagOf(page, encoding)],
-    ...(status === 200 ? ofBody(body, encoding) : []),
-  ].flat();
-  const timingAt = headers.push('server-timing', '') - 1;
-  const requestIdAt = headers.push('x-request-id', '') - 1;
-  const hasBody = status === 200 && method === 'GET';
-  let repeated: RepeatedHead | null = null;
-  return {
-    send(outgoing, values) {
-      // A connection that is about to end has another head.
-      const isUsual = hasBody && outgoing.shouldKeepAlive;
-      if (isUsual && repeated) return endWithHead(outgoing, repeated(values), body);
-      headers[timingAt] = values.timing;
-      headers[requestIdAt] = values.requestId;
-      outgoing.writeHead(status, headers);
-      if (isUsual) repeated = repeatedHead(outgoing);
-      outgoing.end(hasBody ? body : undefined);
-    },
-    writeLine: repeatedLine(
-      log,
-      { method, route: page.route, path: url.split('?', 1)[0], status, cached: true },
-      'request',
-    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { boundedStore } from './bounded-store.ts';
 import { bytesOf, type CachedPage } from './cached-page.ts';
 
 const aPage = (bytes: number, endsAt = 1_000): CachedPage => ({
-  headers: [],
+  headers: {},
   bodies: { br: Buffer.alloc(bytes) },
   contentHash: 'mark',
   endsAt,

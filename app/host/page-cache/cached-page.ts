@@ -4,7 +4,8 @@ import { decoded, encoded } from '#app/platform/http/encoded.server.ts';
 
 /** An answer of 200 as it goes out. */
 export interface CachedPage {
-  headers: readonly (readonly [name: string, value: string])[];
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string>>;
   /** Only those that somebody asked for: a page is ten times smaller in Brotli. */
   bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
   /** Of the content, without quotes. */
@@ -32,11 +33,11 @@ export function cachedPage(
   }: Pick<CachedPage, 'endsAt' | 'position' | 'route'> & { encoding: Encoding; isRare?: boolean },
 ): CachedPage {
   return {
-    headers: [
-      ...[...headers].filter(([name]) => !ownHeaders.has(name)),
-      ['cache-control', 'public, no-cache'],
-      ['vary', 'Accept-Encoding'],
-    ],
+    headers: {
+      ...Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name))),
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding',
+    },
     // Most of what is endless is asked for once.
     bodies: { [encoding]: alone(encoded(body, encoding, isRare)) },
     contentHash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
@@ -64,7 +65,7 @@ export function etagOf({ contentHash }: CachedPage, encoding: Encoding): string 
 /** Of memory, about. */
 export function bytesOf({ bodies, headers }: CachedPage): number {
   let bytes = overhead;
-  for (const [name, value] of headers) bytes += name.length + value.length;
+  for (const [name, value] of Object.entries(headers)) bytes += name.length + value.length;
   for (const body of Object.values(bodies)) bytes += body.length;
   return bytes;
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { acceptedEncoding } from '#app/platform/http/accepted-encoding.ts';
-import type { OwnHosts } from '#app/platform/http/own-hosts.server.ts';
 import { bareWithoutPage, commonHeaders, type PolicySources } from '#app/platform/http/security-headers.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -19,7 +18,7 @@ const longestMs = 5 * 60 * 1000;
 export interface HostCache {
   pages: PageCache;
   policy: PolicySources;
-  services: Pick<Services, 'clock' | 'live' | 'settings' | 'log' | 'limits' | 'watch'>;
+  services: Pick<Services, 'clock' | 'live' | 'settings' | 'limits' | 'watch'>;
 }
 
 /** @returns null when the settings say that no page is cached */
@@ -37,23 +36,17 @@ export function createHostCache(services: HostCache['services'], policy: PolicyS
 
 /** For the server itself, before the chain (`docs/page-cache.md`). */
 export function answerEarly(
-  { pages, policy, services: { live, log, watch } }: HostCache,
-  { isOurs }: OwnHosts,
-  requestIdOf: RequestIdOf,
+  { pages, policy, services: { live, watch } }: HostCache,
+  parts: Pick<Parameters<typeof answerFromCache>[0], 'isOurs' | 'requestIdOf' | 'recordRequest'>,
 ) {
-  const fixedHeaders = Object.entries(commonHeaders(policy));
   return answerFromCache({
     cache: pages,
     position: () => live.bus.position,
-    fixedHeaders,
-    log,
+    fixedHeaders: commonHeaders(policy),
     watch,
-    requestIdOf,
-    isOurs,
+    ...parts,
   });
 }
-
-type RequestIdOf = Parameters<typeof answerFromCache>[0]['requestIdOf'];
 
 interface Rendered extends RenderedAnswer {
   /** The tags that its loader set; null when the answer must not be cached. */
@@ -87,7 +80,7 @@ export async function cachedOrRendered(
   const position = isFromMemory ? host.services.live.bus.position : page.position;
   const body = host.pages.bodyOf(address, page, encoding);
   const answer = cachedResponse(page, body, { encoding, known: c.req.header('if-none-match'), position });
-  return new Response(answer.body, { status: answer.status, headers: Object.fromEntries(answer.headers) });
+  return new Response(answer.body, { status: answer.status, headers: answer.headers });
 }
 
 const isTyped = ({ key, isRare }: CacheableAddress) => isRare && key.startsWith('/api/suggestions?');

@@ -32,7 +32,7 @@ function aWorld() {
 }
 
 const aPage = (text: string): CachedPage => ({
-  headers: [],
+  headers: {},
   bodies: { identity: Buffer.from(text) },
   contentHash: text,
   endsAt: 60_000,

@@ -101,6 +101,19 @@ test('each request has one line in the log, with its route; files of browsers ha
   expect(linesOf('/api/session').at(-1)).toMatchObject({ route: '/api/session', status: 200 });
 });
 
+test('a page from memory has its line at the level debug, one that was rendered at info', async () => {
+  const [info, debug] = [30, 20];
+  const [part] = await stock(running.store.services.db, { stock: 5 });
+  const path = `/product/${part!.id}`;
+  for (let time = 0; time < 3; time += 1) await (await fetch(running.store.url + path)).text();
+  await expect.poll(() => linesOf(path).length).toBe(3);
+  expect(linesOf(path).map(({ level, cached }) => [level, cached])).toEqual([
+    [info, undefined],
+    [debug, true],
+    [debug, true],
+  ]);
+});
+
 test('a request keeps the name that a trusted proxy gave it, whether its page is cached or not', async () => {
   const given = '4f0c2a5e9b8d4c71';
   for (const path of [`/product/${id}`, `/product/${id}`, '/cart']) {
