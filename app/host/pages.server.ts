@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import {
   cacheTagsContext,
   captchaContext,
@@ -27,7 +27,6 @@ import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
 import { resourceData } from './resource-data.server.ts';
 import { routeNames } from './route-names.ts';
-import { everyRoute, routesByWord } from './routes-by-word.ts';
 
 /** When to come back after an outage of the database. */
 const retryAfterSeconds = 10;
@@ -129,7 +128,7 @@ interface Pages {
 /** Given the pages themselves, the router ranks and compiles its routes once; given a function that loads them, at each request. */
 function builtPages(): Pages {
   const loading = loadPages().then((built) => ({
-    handlePage: handlerByWord(built),
+    handlePage: createRequestHandler(built, 'production'),
     isResourceData: resourceData(built.routes),
     routeName: routeNames(built.routes),
   }));
@@ -138,27 +137,6 @@ function builtPages(): Pages {
     isResourceData: async (url) => (await loading).isResourceData(url),
     routeName: async (path) => (await loading).routeName(path),
   };
-}
-
-function handlerByWord(built: ServerBuild): RequestHandler {
-  const { wordOf, routesOf } = routesByWord(built.routes);
-  const handlers = new Map<unknown, RequestHandler>();
-  const handlerOf = (word: ReturnType<typeof wordOf>) => {
-    const part = word === everyRoute ? built : { ...built, ...partOf(built, routesOf(word)) };
-    const handler = createRequestHandler(part, 'production');
-    handlers.set(word, handler);
-    return handler;
-  };
-  return (request, context) => {
-    const word = wordOf(new URL(request.url).pathname);
-    return (handlers.get(word) ?? handlerOf(word))(request, context);
-  };
-}
-
-/** What is rendered looks routes up among those of the browser's files. */
-function partOf({ assets }: ServerBuild, routes: ServerBuild['routes']): Pick<ServerBuild, 'routes' | 'assets'> {
-  const files = Object.entries(assets.routes).filter(([id]) => Object.hasOwn(routes, id));
-  return { routes, assets: { ...assets, routes: Object.fromEntries(files) } };
 }
 
 function pagesInDevelopment(): Pages {
