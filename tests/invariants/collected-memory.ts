@@ -16,7 +16,7 @@ export function inspectedAt(port: number): { NODE_OPTIONS: string } {
 }
 
 /**
- * What a process holds once all garbage is collected. V8 collects old garbage when its heap has grown by half, so a process that is left
+ * What a process holds once all garbage is collected. V8 collects old garbage when its heap has grown by a share of it, so a process that is left
  * alone after a crowd keeps for minutes what nothing uses any more, and how much that is differs from run to run.
  */
 export async function collectedMemory(inspectorPort: number, pid: number): Promise<Memory> {
