@@ -71,14 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* It has run before React starts, so React leaves it alone and the bundle of browsers goes without it. */}
-        <script
-          suppressHydrationWarning
-          nonce={scriptNonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-          dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? themeScript + sessionScript + earlyPressScript.replaceAll(/\s+/g, ' ') : '',
-          }}
-        />
+        <script suppressHydrationWarning nonce={scriptNonce}>
+          {import.meta.env.SSR ? themeScript + sessionScript + earlyPressScript.replaceAll(/\s+/g, ' ') : ''}
+        </script>
         <Meta />
         <Links />
       </head>

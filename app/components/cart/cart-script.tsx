@@ -7,6 +7,5 @@ const cartScript = `try{if((localStorage.getItem('${cartStorageKey}')||'').lengt
 /** For pages whose first paint depends on the cart, which the server does not know (variant `carted:`). */
 export function CartScript() {
   if (useCartKnown()) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy
-  return <script nonce={scriptNonce} dangerouslySetInnerHTML={{ __html: cartScript }} />;
+  return <script nonce={scriptNonce}>{cartScript}</script>;
 }

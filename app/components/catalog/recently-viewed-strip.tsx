@@ -24,8 +24,7 @@ export function RecentlyViewedStrip() {
     <>
       {ids === null && (
         <>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-          <script nonce={scriptNonce} dangerouslySetInnerHTML={{ __html: recentlyViewedScript }} />
+          <script nonce={scriptNonce}>{recentlyViewedScript}</script>
           <div className="recent:hidden">{strip([])}</div>
         </>
       )}
