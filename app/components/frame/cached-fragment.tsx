@@ -1,5 +1,4 @@
 import { createContext, type HTMLAttributes, type ReactElement, type ReactNode, useContext } from 'react';
-import { filledFragment } from './filled-fragment.ts';
 
 export type RenderOnce = (key: string, content: ReactNode) => string;
 
@@ -13,10 +12,6 @@ export interface CachedFragmentProps extends HTMLAttributes<HTMLElement> {
   element: 'article' | 'details' | 'div' | 'dl' | 'footer' | 'section' | 'ul';
   /** Without a name it is rendered each time. */
   name?: string;
-  /** A name, too: its texts are only written, never read or changed, so it is rendered once for all texts (`filled-fragment.ts`). */
-  fills?: string | undefined;
-  /** On the server, instead of drawing the children: of a part whose facts are new on each page. The same HTML, which a test holds. */
-  write?: (() => string) | undefined;
   /** Of `details`. */
   open?: boolean;
   /** Depends on nothing but its properties, which are plain data; it reads no context and has no `useId`. */
@@ -29,19 +24,14 @@ export interface CachedFragmentProps extends HTMLAttributes<HTMLElement> {
  */
 export function CachedFragment(props: CachedFragmentProps) {
   if (import.meta.env.SSR) return <FromServer {...props} />;
-  const { element: Element, name: _name, fills: _fills, children, ...rest } = props;
+  const { element: Element, name: _name, children, ...rest } = props;
   return <Element {...rest}>{children}</Element>;
 }
 
-function FromServer({ element: Element, name, fills, write, children, ...rest }: CachedFragmentProps) {
+function FromServer({ element: Element, name, children, ...rest }: CachedFragmentProps) {
   const rendered = useContext(FragmentCache);
-  const html = write ? write() : rendered && renderedOnce(rendered);
-  if (typeof html !== 'string') return <Element {...rest}>{children}</Element>;
+  if (!rendered || !name) return <Element {...rest}>{children}</Element>;
+  const __html = rendered(JSON.stringify([name, children.props]), children);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it
-  return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
-
-  function renderedOnce(render: RenderOnce): string | undefined {
-    if (fills) return filledFragment(fills, children, render);
-    return name && render(JSON.stringify([name, children.props]), children);
-  }
+  return <Element {...rest} dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -28,14 +28,8 @@ export function lazyIsland<Props extends object>(
   return lazy(load as () => Promise<{ default: ComponentType<object> }>) as unknown as ComponentType<Props>;
 }
 
-/** A part whose script loads when it is started; until then its HTML stays as the server wrote it. */
-export function waitingPart(name: string, load: () => Promise<{ default: ComponentType }>) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { Part: lazyIsland<object>(name, () => promise.then(load)), start: () => resolve() };
-}
-
 /** @returns whether the component takes over what the server wrote */
-export function useIsWritten(): boolean {
+function useIsWritten(): boolean {
   const isWritten = useSyncExternalStore(
     never,
     () => false,
@@ -52,7 +46,7 @@ export function StaticIsland(props: CachedFragmentProps) {
   return import.meta.env.SSR ? <CachedFragment {...props} /> : <InBrowser {...props} />;
 }
 
-function InBrowser({ element: Element, name: _name, fills: _fills, children, ...rest }: CachedFragmentProps) {
+function InBrowser({ element: Element, name: _name, children, ...rest }: CachedFragmentProps) {
   const facts = JSON.stringify(children.props);
   const isWritten = useIsWritten();
   const [written, setWritten] = useState(isWritten ? facts : null);

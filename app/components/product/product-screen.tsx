@@ -109,7 +109,7 @@ export function ProductScreen(props: ProductScreenProps) {
                 )}
               </p>
               <h1 className="heading text-23 sm:text-28 lg:text-38">{product.name}</h1>
-              <StaticIsland element="div" fills="title" className="flex flex-wrap gap-x-5">
+              <StaticIsland element="div" className="flex flex-wrap gap-x-5">
                 <TitleLinks productId={id} rating={reviews.rating} />
               </StaticIsland>
             </div>
@@ -123,10 +123,10 @@ export function ProductScreen(props: ProductScreenProps) {
             <FitNote id={product.id} isPart={use !== null} />
             <CompareRow product={product} alike={alike} use={use} share={props.share} />
             {/* Open where there is nothing else to do. */}
-            <StaticIsland element="details" fills="alert" open={!isAvailable} className={foldClasses}>
+            <StaticIsland element="details" open={!isAvailable} className={foldClasses}>
               <AlertPanel productId={id} isAvailable={isAvailable} paid={paid} />
             </StaticIsland>
-            <StaticIsland element="details" fills="history" className={foldClasses}>
+            <StaticIsland element="details" className={foldClasses}>
               <PriceHistory {...course} />
             </StaticIsland>
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
@@ -139,7 +139,7 @@ export function ProductScreen(props: ProductScreenProps) {
             {product.description && (
               <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>
             )}
-            <StaticIsland element="div" fills="specs" className="mt-4">
+            <StaticIsland element="div" className="mt-4">
               <SpecSheet rows={rows} />
             </StaticIsland>
           </div>
@@ -148,7 +148,7 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
         </div>
-        <StaticIsland element="section" fills="questions" aria-labelledby={questionsId} className="mt-14">
+        <StaticIsland element="section" aria-labelledby={questionsId} className="mt-14">
           <QuestionList id={questionsId} productId={id} questions={questions} />
         </StaticIsland>
         <div className="mt-14">

@@ -38,7 +38,7 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
           <ReviewSlot productId={productId} backTo={`${address}#${sectionId}`} onOwn={setOwn} />
         </div>
         <div ref={listed}>
-          <StaticIsland element="div" fills={rating.count === 0 ? 'reviews' : undefined}>
+          <StaticIsland element="div">
             <ReviewList address={address} sectionId={sectionId} count={rating.count} {...list} />
           </StaticIsland>
         </div>

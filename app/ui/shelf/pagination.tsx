@@ -3,20 +3,25 @@ import { Link } from 'react-router';
 import { buttonClasses } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { type PaginationProps, shownPages } from './shown-pages.ts';
-import { writtenPagination } from './written-pagination.ts';
 
-const navClasses = 'mt-8 flex items-center justify-center gap-1.5';
+interface PaginationProps {
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  words: {
+    label: string;
+    previous: string;
+    next: string;
+    page: (page: number) => string;
+    position: (page: number, pages: number) => string;
+  };
+  preventScrollReset?: boolean;
+}
 
 export function Pagination({ page, pages, hrefOf, words, preventScrollReset }: PaginationProps) {
   if (pages <= 1) return null;
-  if (import.meta.env.SSR && hrefOf(1).startsWith('/')) {
-    const __html = writtenPagination({ page, pages, hrefOf, words });
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own HTML
-    return <nav aria-label={words.label} className={navClasses} dangerouslySetInnerHTML={{ __html }} />;
-  }
   return (
-    <nav aria-label={words.label} className={navClasses}>
+    <nav aria-label={words.label} className="mt-8 flex items-center justify-center gap-1.5">
       <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" preventScrollReset={preventScrollReset}>
         <Icon name="left" className="size-4" />
         <span className="max-sm:sr-only">{words.previous}</span>
@@ -65,4 +70,9 @@ function Step({ to, rel, preventScrollReset, children }: StepProps) {
       {children}
     </Link>
   );
+}
+
+export function shownPages(page: number, pages: number): number[] {
+  const near = [page - 2, page - 1, page, page + 1, page + 2];
+  return [...new Set([1, ...near, pages])].filter((shown) => shown >= 1 && shown <= pages).sort((a, b) => a - b);
 }

@@ -38,7 +38,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-export function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: ProductCardProps) {
+function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: ProductCardProps) {
   const isSoldOut = product.stock !== undefined && product.stock <= 0;
   return (
     <>

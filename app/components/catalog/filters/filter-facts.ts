@@ -11,7 +11,7 @@ export interface ShownFilters {
   path: string;
   /** What the address has beside filters: the term of a search, the build in which everything must fit. */
   keep: Parameter[];
-  groups: PackedGroups;
+  groups: readonly FilterGroup[];
   chips: { text: string; to: string }[];
   /** How many fit in the build that is asked for. */
   fitNote?: string;
@@ -23,12 +23,6 @@ export interface ShownFilters {
   sorts: { value: string; text: string }[];
   seeResults: string;
 }
-
-/**
- * Groups as they travel, one text (`packed-groups.ts`): the router numbers and writes each value of a page's data by
- * itself, and a list has hundreds of choices.
- */
-export type PackedGroups = string & { readonly packed: unique symbol };
 
 export interface FilterGroup {
   /** The name of its fields, unless a choice has its own. */

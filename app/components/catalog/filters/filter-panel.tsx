@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
@@ -12,13 +12,9 @@ import {
   type FilterRange,
   formId,
   listId,
-  type PackedGroups,
   panelId,
   type ShownFilters,
 } from './filter-facts.ts';
-import { groupClasses as looks } from './group-classes.ts';
-import { unpackGroups } from './packed-groups.ts';
-import { writtenFilters } from './written-groups.ts';
 
 /**
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
@@ -90,7 +86,7 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
         ))}
         <CachedFragment
           element="div"
-          write={import.meta.env.SSR ? () => writtenFilters(filters) : undefined}
+          name={filters.keep.length + filters.asked.length === 0 ? 'filters' : undefined}
           className="flex flex-col max-lg:px-4"
         >
           <Groups groups={filters.groups} />
@@ -136,40 +132,40 @@ function isFigure(control: EventTarget): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type === 'text';
 }
 
-export function Groups({ groups }: { groups: PackedGroups }): ReactNode {
-  return unpackGroups(groups).map((group) => <Group key={group.key} group={group} />);
+function Groups({ groups }: Pick<ShownFilters, 'groups'>) {
+  return groups.map((group) => <Group key={group.key} group={group} />);
 }
 
 function Group({ group }: { group: FilterGroup }) {
   const { title, isOpen, choices, more, range, key, missing } = group;
   return (
-    <details open={isOpen} className={looks.group}>
-      <summary className={looks.title}>
-        <span className={looks.name}>{title}</span>
-        <Icon name="right" className={looks.arrow} />
+    <details open={isOpen} className="group border-b border-line py-1">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-14 font-semibold">
+        <span className="mr-auto">{title}</span>
+        <Icon name="right" className="size-4 rotate-90 transition-transform group-open:-rotate-90" />
       </summary>
-      <fieldset className={looks.inside}>
+      <fieldset className="pb-3">
         <legend className="sr-only">{title}</legend>
         {choices && <Choices group={group} choices={choices} />}
         {more && (
-          <details className={looks.more}>
-            <summary className={looks.moreTitle}>{more.text}</summary>
+          <details className="mt-1">
+            <summary className="min-h-8 text-14 font-semibold text-accent">{more.text}</summary>
             <Choices group={group} choices={more.choices} />
           </details>
         )}
         {range && <RangeFields name={key} range={range} />}
-        {missing && <p className={looks.missing}>{missing}</p>}
+        {missing && <p className="mt-2 text-12 text-muted">{missing}</p>}
       </fieldset>
     </details>
   );
 }
 
-function Choices({ group, choices }: { group: FilterGroup; choices: readonly FilterChoice[] }): ReactNode {
+function Choices({ group, choices }: { group: FilterGroup; choices: readonly FilterChoice[] }) {
   return (
     <ul>
       {choices.map(({ name = group.key, value, text, count, isChosen }) => (
         <li key={name + value}>
-          <label className={looks.choice}>
+          <label className="filter-choice">
             <input
               type={group.isSingle ? 'radio' : 'checkbox'}
               name={name}
@@ -187,7 +183,7 @@ function Choices({ group, choices }: { group: FilterGroup; choices: readonly Fil
 
 function RangeFields({ name, range }: { name: string; range: FilterRange }) {
   const field = (side: 'desde' | 'hasta', label: string, value: string, bound: string) => (
-    <label className={looks.field}>
+    <label className="flex min-w-0 flex-1 flex-col gap-1 text-12 text-muted">
       {label}
       <input
         type="text"
@@ -195,12 +191,12 @@ function RangeFields({ name, range }: { name: string; range: FilterRange }) {
         name={`${name}_${side}`}
         defaultValue={value}
         placeholder={bound}
-        className={looks.figure}
+        className="h-10 w-full rounded-control border border-control-line bg-surface px-2.5 text-14 text-ink placeholder:text-muted hover:border-ink"
       />
     </label>
   );
   return (
-    <div className={looks.range}>
+    <div className="flex items-end gap-2">
       {field('desde', filterPanelText.from, range.from, range.least)}
       {field('hasta', filterPanelText.to, range.to, range.most)}
     </div>

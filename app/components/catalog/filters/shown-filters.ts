@@ -9,8 +9,6 @@ import { closestFirst, filterText, sortText } from '#app/text/catalog/filters.ts
 import { formatFigure } from '#app/text/format.ts';
 import { facetWords, labelOf } from '#app/text/specs/specs.ts';
 import type { FilterChoice, FilterGroup, FilterRange, ShownFilters } from './filter-facts.ts';
-import { packGroups } from './packed-groups.ts';
-import { rememberGroups } from './written-groups.ts';
 
 /** Values of a group that are shown without unfolding the rest. */
 const valuesShown = 7;
@@ -52,10 +50,10 @@ export function shownFilters(view: ListView, list: FilteredList, shape: Shape): 
   const chips = chipsOf(view, list);
   const onlySort = asked.filter(([name]) => name === 'orden');
   const priced = list.categories.some(({ category, count }) => count > 0 && pricedPerGb.includes(category));
-  const shown: ShownFilters = {
+  return {
     path,
     keep,
-    groups: packGroups(groups),
+    groups,
     chips: [
       ...(fitIn === null ? [] : [{ text: filterText.fits, to: hrefWith(path, { filters: [...term, ...asked] }) }]),
       ...chips.map(({ text, leaves }) => ({
@@ -75,8 +73,6 @@ export function shownFilters(view: ListView, list: FilteredList, shape: Shape): 
       })),
     seeResults: filterText.seeResults(list.total),
   };
-  rememberGroups(shown, groups);
-  return shown;
 }
 
 /** Views of more than one filter, of ranges and of other orders are endless. */
