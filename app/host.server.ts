@@ -4,13 +4,14 @@ import { compress } from 'hono/compress';
 import { bodySize } from './host/body-size.server.ts';
 import { knownClient, ownHost, refusalLogger } from './host/client.server.ts';
 import { type LimitTable, limitTable } from './host/concurrency/limit-table.ts';
-import { loadShedding } from './host/concurrency/load-shedding.server.ts';
+import { type Admit, loadShedding } from './host/concurrency/load-shedding.server.ts';
 import { serveDiagnosis } from './host/diagnosis.server.ts';
 import { serveClientFiles, serveDrawings, serveUploads } from './host/files.server.ts';
 import { fixedHeaders } from './host/fixed-headers.server.ts';
 import { serveMetrics } from './host/metrics.server.ts';
 import { ownWrites } from './host/own-writes.server.ts';
-import { answerEarly, createHostCache } from './host/page-cache/host-cache.server.ts';
+import { answerFromCache } from './host/page-cache/answer-from-cache.server.ts';
+import { createHostCache } from './host/page-cache/host-cache.server.ts';
 import { pages } from './host/pages.server.ts';
 import { plainAnswer } from './host/plain-answer.server.ts';
 import { readiness } from './host/readiness.server.ts';
@@ -53,6 +54,32 @@ export function createHost(services: Services, { clientFolder, limits = limitTab
   };
   const hosts = ownHosts(settings);
   const logRefusal = refusalLogger(services);
+  // In development each answer shows the code as it is now.
+  const cache = clientFolder === null ? null : createHostCache(services, policy);
+
+  // These two see a request before Hono, as Node gives it: a middleware alone costs as much as sending a cached page.
+  const fromCache = cache && answerFromCache(cache, { isOurs: hosts.isOurs, requestIdOf, recordRequest });
+  const clientAddress = clientAddressReader(settings.trustedProxies);
+  const admit =
+    clientFolder === null
+      ? null
+      : loadShedding({
+          bounds: limits,
+          policy,
+          log,
+          watch,
+          fromCache,
+          fileNames: fileNamesOf(clientFolder),
+          clientAddress,
+        });
+  const beforeChain: Admit | null =
+    admit &&
+    ((incoming, outgoing, work) => {
+      const next = () => admit(incoming, outgoing, work);
+      if (fromCache) fromCache(incoming, outgoing, next);
+      else next();
+    });
+
   const host = new Hono<HostEnvironment>();
   host.onError((error, c) => {
     // Reading what a client sends fails when it leaves. The log has a line of it.
@@ -71,26 +98,10 @@ export function createHost(services: Services, { clientFolder, limits = limitTab
   serveDiagnosis(host, services);
   host.use(bodySize(logRefusal));
   host.use(ownWrites(hosts, logRefusal));
-  // In development each answer shows the code as it is now.
-  const cache = clientFolder === null ? null : createHostCache(services, policy);
   host.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, cache }));
-  const clientAddress = clientAddressReader(settings.trustedProxies);
-  const early = cache && answerEarly(cache, { isOurs: hosts.isOurs, requestIdOf, recordRequest });
   return Object.assign(host, {
     endStreams: () => services.live.streams.endAll(),
-    ...(early && { answerEarly: early }),
-    ...(clientFolder && {
-      admit: loadShedding({
-        bounds: limits,
-        policy,
-        log,
-        watch,
-        answerEarly: early,
-        fileNames: fileNamesOf(clientFolder),
-        clientAddress,
-      }),
-      connections: connectionBounds(settings),
-    }),
+    ...(beforeChain && { beforeChain, connections: connectionBounds(settings) }),
   });
 }
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, Next } from 'hono';
+import { LRUCache } from 'lru-cache';
 import {
   bareWithoutPage,
   type PolicySources,
@@ -40,22 +41,24 @@ function filePolicy(path: string, policy: PolicySources): string {
   return path.endsWith('/sw.js') ? workerPolicy : bareWithoutPage;
 }
 
-/** As many as a few pages of a catalogue without pictures show. */
-const mostDrawings = 500;
+/** Some 600 of them: as many as a few pages of a catalogue without pictures show. */
+const mostDrawingBytes = 2_000_000;
 
 /** Made of their names, so that the same facts are one file for every shopper and product. */
 export function serveDrawings(host: Hono<HostEnvironment>): void {
-  const made = new Map<string, string>();
+  const drawings = new LRUCache<string, string>({
+    maxSize: mostDrawingBytes,
+    sizeCalculation: (svg, name) => svg.length + name.length,
+  });
   host.get('/images/drawings/:name', (c) => {
     const name = c.req.param('name');
-    const known = made.get(name);
-    const appearance = known === undefined ? appearanceNamed(name) : null;
-    if (known === undefined && !appearance) return plainAnswer(c, plainErrors.notFound, 404);
-    const svg = known ?? drawing(appearance as NonNullable<typeof appearance>);
-    made.delete(name);
-    made.set(name, svg);
-    const [oldest] = made.keys();
-    if (made.size > mostDrawings && oldest !== undefined) made.delete(oldest);
+    let svg = drawings.get(name);
+    if (svg === undefined) {
+      const appearance = appearanceNamed(name);
+      if (!appearance) return plainAnswer(c, plainErrors.notFound, 404);
+      svg = drawing(appearance);
+      drawings.set(name, svg);
+    }
     return c.body(svg, 200, {
       'content-type': 'image/svg+xml',
       'cache-control': forEver,

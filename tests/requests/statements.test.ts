@@ -22,7 +22,7 @@ beforeAll(async () => {
   const db = services.db.withPlugin(counting);
   // None is held, so that each page reads its cards; counts are, and are not read again.
   const { onNotification } = services.live.bus;
-  const cards = createCachedCards({ db, onNotification, isUpToDate: services.live.isUpToDate, most: 0 });
+  const cards = createCachedCards({ db, onNotification, isUpToDate: services.live.isUpToDate, mostBytes: 1 });
   // A reading that late notifications of the seed make stale is given up, and the next one begins after a rest.
   await vi.waitFor(async () => expect(await services.wordIndex.read()).not.toBeNull(), {
     timeout: 40_000,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
 import { isStalePlan } from '#app/platform/database.server.ts';
 
@@ -55,7 +56,7 @@ function namingClient(client: PoolClient, names: ReturnType<typeof statementName
 
 export function statementNames() {
   const names = new Map<string, string>();
-  const times = new Map<string, number>();
+  const times = new LRUCache<string, number>({ max: mostCounted });
   let generation = 0;
   return {
     of(text: string): string | undefined {
@@ -64,7 +65,6 @@ export function statementNames() {
       if (names.size >= mostNames || !isWorthAName(text)) return undefined;
       const seen = (times.get(text) ?? 0) + 1;
       if (seen < namedAfterTimes) {
-        if (times.size >= mostCounted) times.clear();
         times.set(text, seen);
         return undefined;
       }

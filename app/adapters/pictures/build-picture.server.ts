@@ -4,6 +4,7 @@ import type { LinkPictureMaker } from '#app/shop/pictures/link-picture.ts';
 import {
   cachedLinkPictures,
   colours,
+  mostPictureBytes,
   onGround,
   shopLine,
   type WrittenLine,
@@ -21,8 +22,8 @@ const colourOf = {
 const firstRow = 124;
 const rowHeight = 45;
 
-export function buildPictureMaker(mostCached = 64): LinkPictureMaker<BuildPictureWords> {
-  return cachedLinkPictures(async (words) => onGround(await writtenLines(placed(words))), mostCached);
+export function buildPictureMaker(mostBytes = mostPictureBytes): LinkPictureMaker<BuildPictureWords> {
+  return cachedLinkPictures(async (words) => onGround(await writtenLines(placed(words))), mostBytes);
 }
 
 function placed({ rows, more, verdict, verdictWords, total, dated }: BuildPictureWords): WrittenLine[] {

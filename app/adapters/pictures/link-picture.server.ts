@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
 import type { LinkPictureMaker } from '#app/shop/pictures/link-picture.ts';
 import { decoder } from './decoder.server.ts';
@@ -44,23 +45,40 @@ export const shopLine = {
   width: 300,
 } as const satisfies WrittenLine;
 
-/** By one core at most: nobody waits for it but machines that show a link. @param mostCached about 50 kB each */
+/** 64 pictures of about 50 kB. */
+export const mostPictureBytes = 3_200_000;
+
+/** By one core at most: nobody waits for it but machines that show a link. */
 export function cachedLinkPictures<Words>(
   draw: (words: Words) => Promise<Uint8Array<ArrayBuffer>>,
-  mostCached: number,
+  mostBytes: number,
 ): LinkPictureMaker<Words> {
-  const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ maxSize: mostBytes });
+  const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let last: Promise<unknown> = Promise.resolve();
+
+  async function cachePicture(key: string, made: Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
+    try {
+      drawn.set(key, made, { size: (await made).length });
+    } catch {
+      // The one who asked is told.
+    } finally {
+      inWork.delete(key);
+    }
+  }
+
   return {
-    has: (words) => cache.has(JSON.stringify(words)),
+    has(words) {
+      const key = JSON.stringify(words);
+      return drawn.has(key) || inWork.has(key);
+    },
     draw(words) {
       const key = JSON.stringify(words);
-      const made = cache.get(key) ?? last.then(() => draw(words));
-      cache.delete(key);
-      cache.set(key, made);
-      last = made.catch(() => cache.delete(key));
-      const [oldest] = cache.keys();
-      if (cache.size > mostCached && oldest !== undefined) cache.delete(oldest);
+      const known = drawn.get(key) ?? inWork.get(key);
+      if (known) return known;
+      const made = last.then(() => draw(words));
+      inWork.set(key, made);
+      last = cachePicture(key, made);
       return made;
     },
   };

@@ -5,6 +5,7 @@ import {
   cachedLinkPictures,
   colours,
   groundFile,
+  mostPictureBytes,
   onGround,
   shopLine,
   writtenBlock,
@@ -18,12 +19,12 @@ const nameHeight = 168;
 /** @param read a file of the pictures that the shop keeps; null: it is not there */
 export function productPictureMaker(
   read: (name: string) => Promise<Buffer | null>,
-  mostCached = 64,
+  mostBytes = mostPictureBytes,
 ): LinkPictureMaker<ProductPictureWords> {
   return cachedLinkPictures(async (words) => {
     const bytes = words.picture === null ? null : await read(words.picture);
     return onGround([...(bytes ? await onCard(bytes) : []), ...(await lettersOf(words, bytes ? 452 : 60))]);
-  }, mostCached);
+  }, mostBytes);
 }
 
 async function onCard(bytes: Buffer): Promise<OverlayOptions[]> {

@@ -7,12 +7,13 @@ import type { Log } from '#app/platform/log.server.ts';
 import { askedBy, turns } from '#app/platform/one-per-tick.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../body-size.server.ts';
-import { cacheableAddress } from '../page-cache/cacheable-address.ts';
+import type { AnswerFromCache } from '../page-cache/answer-from-cache.server.ts';
+import { requestedAddress } from '../page-cache/cacheable-address.ts';
 import { closedByClient } from '../request-log.server.ts';
 import { createBufferedBodies } from './buffered-bodies.ts';
 import { delayedRefusals } from './delayed-refusals.ts';
 import { type LimitName, type LimitTable, limitOf } from './limit-table.ts';
-import { type AnswerEarly, madeOnce, type PendingRequest } from './made-once.server.ts';
+import { madeOnce, type PendingRequest } from './made-once.server.ts';
 import { refusals } from './refusal.server.ts';
 import { wholeBody } from './whole-body.server.ts';
 
@@ -28,8 +29,8 @@ interface Parts {
   /** What stands first in the paths of files. */
   fileNames: ReadonlySet<string>;
   clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string;
-  /** Answers from memory or calls `next`; null when nothing is cached. */
-  answerEarly: AnswerEarly | null;
+  /** For those who waited for a page that was being made; null when nothing is cached. */
+  fromCache: AnswerFromCache | null;
 }
 
 /** @param work begins the answer, and ends when it is made: how long the client takes to read it does not count */
@@ -39,7 +40,7 @@ export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, work: 
  * Gives each request that is not answered from memory a slot under the limit of its kind, or a slot to wait in, or says at once to
  * come back later. So what the process has in hand is bounded, however many ask (`docs/overload.md`).
  */
-export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddress, answerEarly }: Parts): Admit {
+export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddress, fromCache }: Parts): Admit {
   const limits = Object.fromEntries(
     Object.entries(bounds).map(([name, each]) => [name, createConcurrencyLimit(each, turns)]),
   ) as Record<LimitName, ConcurrencyLimit>;
@@ -107,8 +108,8 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
   return (incoming, outgoing, work) => {
     const { method = 'GET', url = '', headers } = incoming;
     const asked = { incoming, outgoing, work };
-    const cacheable = answerEarly && method === 'GET' ? cacheableAddress(url) : null;
-    if (answerEarly && cacheable) return makeOnce(asked, cacheable, answerEarly);
+    const cacheable = fromCache && method === 'GET' ? requestedAddress(incoming) : null;
+    if (fromCache && cacheable) return makeOnce(asked, cacheable, fromCache);
     const path = url.split('?', 1)[0] ?? '';
     if (!hasBody(incoming)) return enter(asked, limitOf(method, path, fileNames));
     if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { turns } from '#app/platform/one-per-tick.server.ts';
+import type { AnswerFromCache } from '../page-cache/answer-from-cache.server.ts';
 import type { CacheableAddress } from '../page-cache/cacheable-address.ts';
 import { type LimitName, limitOfCacheable } from './limit-table.ts';
 
@@ -8,9 +9,6 @@ export interface PendingRequest {
   outgoing: ServerResponse;
   work(): Promise<void>;
 }
-
-/** Answers what is in memory, and calls `next` for the rest. */
-export type AnswerEarly = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 interface Parts {
   /** @returns gives up, as long as the work has not begun */
@@ -39,14 +37,14 @@ interface Making {
  */
 export function madeOnce({ enter, hasSlotFor, waitingOf, whoAsks, noteGone }: Parts) {
   const makings = new Map<string, Making>();
-  return (asked: PendingRequest, address: CacheableAddress, early: AnswerEarly): void => {
+  return (asked: PendingRequest, address: CacheableAddress, fromCache: AnswerFromCache): void => {
     const limit = limitOfCacheable(address);
     const { key } = address;
     const who = whoAsks(asked);
     const wait = (waiting: Making['waiting'], each: PendingRequest) =>
       waiting.push(() => {
         if (each.outgoing.destroyed) noteGone(each);
-        else early(each.incoming, each.outgoing, () => void enter(each, limit));
+        else fromCache(each.incoming, each.outgoing, () => void enter(each, limit));
       });
     const isFirst = (waits: Making) =>
       !waits.hasSlot &&

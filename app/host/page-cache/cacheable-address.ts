@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { facetKeys } from '#app/shop/catalog/filters/facets.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
@@ -107,24 +108,19 @@ const filterNames: ReadonlySet<string> = new Set([
 /** What advertisements and mails add to links. No page reads it, so it neither chooses nor prevents a cached page. */
 const ofCampaigns = /^(utm_[a-z]+|gclid|gbraid|wbraid|gad_source|fbclid|msclkid)$/;
 
-/** Reading a query takes a tenth of the time of a cached page, and most requests ask for the same addresses. */
-const known = new Map<string, CacheableAddress | null>();
-const mostKnown = 2_000;
-const longestKnown = 200;
+const addresses = new WeakMap<object, CacheableAddress | null>();
 
-/** @returns null for what is rendered each time: private pages, unknown parameters, the same parameter twice */
-export function cacheableAddress(url: string): CacheableAddress | null {
-  const found = known.get(url);
-  if (found !== undefined) return found;
-  const address = readAddress(url);
-  if (url.length <= longestKnown) {
-    if (known.size >= mostKnown) known.clear();
-    known.set(url, address);
-  }
+/** The address of a request, which is read once: the page cache, the concurrency limits and the pages ask for it in turn. */
+export function requestedAddress(incoming: Pick<IncomingMessage, 'url'>): CacheableAddress | null {
+  const known = addresses.get(incoming);
+  if (known !== undefined) return known;
+  const address = cacheableAddress(incoming.url ?? '');
+  addresses.set(incoming, address);
   return address;
 }
 
-function readAddress(url: string): CacheableAddress | null {
+/** @returns null for what is rendered each time: private pages, unknown parameters, the same parameter twice */
+export function cacheableAddress(url: string): CacheableAddress | null {
   const [fullPath = '', query = '', ...more] = url.split('?');
   if (more.length > 0 || fullPath.includes('%')) return null;
   const isData = fullPath.endsWith('.data');

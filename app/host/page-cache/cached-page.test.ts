@@ -6,7 +6,8 @@ test('a page keeps no more memory than its bytes, in any encoding', () => {
   for (const first of ['br', 'gzip', 'identity'] as const) {
     // A short string lies in a block of memory that it shares with others.
     for (const body of [Buffer.from(text), Buffer.from('{"corto":true}')]) {
-      const page = cachedPage(body, new Headers(), { encoding: first, endsAt: 0, position: '', route: '/' });
+      const rest = { endsAt: 0, position: '', route: '/', tags: {} };
+      const page = cachedPage(body, new Headers(), { encoding: first, ...rest });
       addEncoding(page, first === 'br' ? 'gzip' : 'br');
       const bodies = Object.values(page.bodies);
       expect(bodies).toHaveLength(2);

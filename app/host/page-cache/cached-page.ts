@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Encoding } from '#app/platform/http/accepted-encoding.ts';
 import { decoded, encoded } from '#app/platform/http/encoded.server.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
 
 /** An answer of 200 as it goes out. */
 export interface CachedPage {
@@ -16,6 +17,8 @@ export interface CachedPage {
   position: string;
   /** Names it in log and metrics. */
   route: string;
+  /** What it shows. */
+  tags: CacheTags;
 }
 
 /** Of an entry, beside its own bytes; measured by what 1,500 of them hold. */
@@ -30,7 +33,7 @@ export function cachedPage(
     encoding,
     isRare = false,
     ...rest
-  }: Pick<CachedPage, 'endsAt' | 'position' | 'route'> & { encoding: Encoding; isRare?: boolean },
+  }: Pick<CachedPage, 'endsAt' | 'position' | 'route' | 'tags'> & { encoding: Encoding; isRare?: boolean },
 ): CachedPage {
   return {
     headers: {
@@ -58,14 +61,50 @@ function alone(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return body.length === body.buffer.byteLength ? body : Buffer.from(new Uint8Array(body).buffer);
 }
 
-export function etagOf({ contentHash }: CachedPage, encoding: Encoding): string {
-  return `"${contentHash}-${encoding}"`;
-}
-
-/** Of memory, about. */
+/** Of memory, about, without its tags. */
 export function bytesOf({ bodies, headers }: CachedPage): number {
   let bytes = overhead;
   for (const [name, value] of Object.entries(headers)) bytes += name.length + value.length;
   for (const body of Object.values(bodies)) bytes += body.length;
   return bytes;
+}
+
+export interface CachedResponse {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body: Buffer<ArrayBuffer> | null;
+}
+
+interface RequestFacts {
+  encoding: Encoding;
+  /** `If-None-Match` */
+  known: string | undefined;
+  /** The position in the invalidations from which the page follows. */
+  position: string;
+}
+
+/** @param body in the encoding that was asked for */
+export function cachedResponse(
+  page: CachedPage,
+  body: Buffer<ArrayBuffer>,
+  { encoding, known, position }: RequestFacts,
+): CachedResponse {
+  const etag = `"${page.contentHash}-${encoding}"`;
+  const headers = { ...page.headers, etag, 'server-timing': `live;desc="${position}"` };
+  if (known !== undefined && isKnown(known, etag)) return { status: 304, headers, body: null };
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    },
+    body,
+  };
+}
+
+function isKnown(known: string, etag: string): boolean {
+  return (
+    known === etag || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
+  );
 }

@@ -1,15 +1,14 @@
 import type { Context } from 'hono';
 import { acceptedEncoding } from '#app/platform/http/accepted-encoding.ts';
-import { bareWithoutPage, commonHeaders, type PolicySources } from '#app/platform/http/security-headers.server.ts';
+import { bareWithoutPage, type PolicySources } from '#app/platform/http/security-headers.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { finishedPage, type RenderedAnswer } from '../finished-answer.server.ts';
 import type { HostEnvironment } from '../request-log.server.ts';
-import { answerFromCache, cachedResponse } from './answer-from-cache.ts';
-import { type CacheableAddress, cacheableAddress } from './cacheable-address.ts';
-import { cachedPage } from './cached-page.ts';
+import { type CacheableAddress, cacheableAddress, requestedAddress } from './cacheable-address.ts';
+import { cachedPage, cachedResponse } from './cached-page.ts';
 import { createPageCache, type Made, type PageCache } from './page-cache.ts';
 
 /** The order by sales may lag by this: a sale alone drops no list. */
@@ -34,20 +33,6 @@ export function createHostCache(services: HostCache['services'], policy: PolicyS
   return { pages, policy, services };
 }
 
-/** For the server itself, before the chain (`docs/page-cache.md`). */
-export function answerEarly(
-  { pages, policy, services: { live, watch } }: HostCache,
-  parts: Pick<Parameters<typeof answerFromCache>[0], 'isOurs' | 'requestIdOf' | 'recordRequest'>,
-) {
-  return answerFromCache({
-    cache: pages,
-    position: () => live.bus.position,
-    fixedHeaders: commonHeaders(policy),
-    watch,
-    ...parts,
-  });
-}
-
 interface Rendered extends RenderedAnswer {
   /** The tags that its loader set; null when the answer must not be cached. */
   tags: CacheTags | null;
@@ -62,8 +47,7 @@ export async function cachedOrRendered(
   c: Context<HostEnvironment>,
   render: (request: Request) => Promise<Rendered>,
 ): Promise<Response | RenderedAnswer | null> {
-  const { pathname, search } = new URL(c.req.url);
-  const address = c.req.method === 'GET' ? cacheableAddress(pathname + search) : null;
+  const address = c.req.method === 'GET' ? addressOf(c) : null;
   if (!address) return null;
   // What is typed is endless, and is rendered without the asker's address, by which its loader counts.
   if (isTyped(address) && !host.pages.find(address)) {
@@ -81,6 +65,12 @@ export async function cachedOrRendered(
   const body = host.pages.bodyOf(address, page, encoding);
   const answer = cachedResponse(page, body, { encoding, known: c.req.header('if-none-match'), position });
   return new Response(answer.body, { status: answer.status, headers: answer.headers });
+}
+
+function addressOf({ env, req }: Context<HostEnvironment>): CacheableAddress | null {
+  if (env?.incoming) return requestedAddress(env.incoming);
+  const { pathname, search } = new URL(req.url);
+  return cacheableAddress(pathname + search);
 }
 
 const isTyped = ({ key, isRare }: CacheableAddress) => isRare && key.startsWith('/api/suggestions?');
@@ -105,5 +95,5 @@ async function made(
   const body = page ? page.body : Buffer.from(await answer.arrayBuffer());
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
   const endsAt = Math.min(now.getTime() + longestMs, endOfDay);
-  return { page: cachedPage(body, headers, { encoding, isRare: address.isRare, endsAt, position, route }), tags };
+  return { page: cachedPage(body, headers, { encoding, isRare: address.isRare, endsAt, position, route, tags }) };
 }

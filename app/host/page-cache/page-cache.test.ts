@@ -1,21 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Invalidation } from '#app/shop/shared/live-change.ts';
-import type { CachedPage } from './cached-page.ts';
+import { bytesOf, type CachedPage } from './cached-page.ts';
 import { createPageCache, type Made } from './page-cache.ts';
 
 const address = { key: '/product/1', isSearch: false, isFiltered: false, isRare: false, isArticle: false };
 const tags = { products: ['1'] };
 
-function aWorld() {
+/** Long after the beginning of time: lru-cache takes a value that was put in at 0 for one without an end. */
+const begin = Date.UTC(2026, 10, 27);
+
+function aWorld({ mostBytes = 1_000_000 } = {}) {
   let listener: (invalidation: Invalidation) => void = () => {};
-  const state = { isUpToDate: true, now: new Date(0) };
+  const state = { isUpToDate: true, now: new Date(begin) };
   const cache = createPageCache({
     onNotification: (given) => {
       listener = given;
     },
     isUpToDate: async () => state.isUpToDate,
     now: () => state.now,
-    mostBytes: 1_000_000,
+    mostBytes,
   });
   const world = {
     state,
@@ -25,7 +29,7 @@ function aWorld() {
     /** Each render has its number in its body. */
     render: async (): Promise<Made<string>> => {
       world.renders += 1;
-      return { page: aPage(String(world.renders)), tags };
+      return { page: aPage(String(world.renders)) };
     },
   };
   return world;
@@ -35,9 +39,10 @@ const aPage = (text: string): CachedPage => ({
   headers: {},
   bodies: { identity: Buffer.from(text) },
   contentHash: text,
-  endsAt: 60_000,
+  endsAt: begin + 60_000,
   position: '',
   route: '/',
+  tags,
 });
 
 /** A render that goes on when the test says so. */
@@ -52,7 +57,7 @@ function aSlowRender(world: ReturnType<typeof aWorld>) {
       const page = aPage(String(world.renders));
       begun.resolve();
       await gate.promise;
-      return { page, tags };
+      return { page };
     },
   };
 }
@@ -133,10 +138,30 @@ describe('a page', () => {
     expect(cache.find(address)).not.toBeNull();
   });
 
+  test('takes more room with one more encoding', async () => {
+    const bodies = () => ({ identity: Buffer.from(new Uint8Array(randomBytes(1_000)).buffer) });
+    const large = async () => ({ page: { ...aPage(''), bodies: bodies(), tags: {} } });
+    // Room for two pages and one more encoding of one of them, beside the quarter for searches and filters.
+    const { cache } = aWorld({ mostBytes: (2.75 * bytesOf({ ...aPage(''), bodies: bodies() })) / 0.75 });
+    const other = { ...address, key: '/product/2' };
+    await cache.get(address, large);
+    await cache.get(other, large);
+    const page = cache.find(address);
+    expect([page, cache.find(other)]).not.toContain(null);
+    cache.bodyOf(address, page!, 'gzip');
+    expect(cache.find(address)).toBe(page);
+    expect(cache.find(other)).not.toBeNull();
+    cache.bodyOf(address, page!, 'br');
+    expect(cache.find(address)).toBe(page);
+    expect(cache.find(other)).toBeNull();
+  });
+
   test('that ended is rendered again', async () => {
     const world = aWorld();
     await world.cache.get(address, world.render);
-    world.state.now = new Date(60_000);
+    world.state.now = new Date(begin + 59_999);
+    expect(textOf(await world.cache.get(address, world.render))).toBe('1');
+    world.state.now = new Date(begin + 60_000);
     expect(textOf(await world.cache.get(address, world.render))).toBe('2');
   });
 });

@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from '#app/platform/http/accepted-encoding.ts';
-import { type CacheTags, type Invalidation, matches } from '#app/shop/shared/live-change.ts';
-import { boundedStore } from './bounded-store.ts';
+import { type Invalidation, matches } from '#app/shop/shared/live-change.ts';
+import { createTaggedCaches, type Reading } from '#app/shop/shared/tagged-caches.server.ts';
 import type { CacheableAddress } from './cacheable-address.ts';
-import { addEncoding, type CachedPage } from './cached-page.ts';
+import { addEncoding, bytesOf, type CachedPage } from './cached-page.ts';
 
 /** What a render gives: a page to cache, or an answer for the one who asked (not found, failed, with a cookie). */
-export type Made<Answer> = { page: CachedPage; tags: CacheTags } | { answer: Answer };
+export type Made<Answer> = { page: CachedPage } | { answer: Answer };
 
 export type Given<Answer> = { page: CachedPage; isFromMemory: boolean } | { answer: Answer };
 
@@ -25,8 +26,7 @@ export interface PageCache {
 
 interface Making {
   made: Promise<Made<unknown>>;
-  /** Received since it began to read. */
-  invalidations: Invalidation[];
+  reading: Reading<CachedPage>;
 }
 
 interface PageCacheOptions {
@@ -45,44 +45,51 @@ const mostWaits = 3;
 const mostRemembered = 5_000;
 
 export function createPageCache({ onNotification, isUpToDate, now, mostBytes }: PageCacheOptions): PageCache {
-  const searches = boundedStore(mostBytes / 8);
-  const filtered = boundedStore(mostBytes / 8);
-  const others = boundedStore(mostBytes - (2 * mostBytes) / 8);
-  const askedOnce = recentKeys(mostRemembered);
+  const caches = createTaggedCaches<CachedPage>({ onNotification, tagsOf: ({ tags }) => tags });
+  const cacheUpTo = (bytes: number) =>
+    caches.create({
+      maxSize: Math.floor(bytes),
+      sizeOf: bytesOf,
+      perf: { now: () => now().getTime() },
+      ttlResolution: 0,
+    });
+  const searches = cacheUpTo(mostBytes / 8);
+  const filtered = cacheUpTo(mostBytes / 8);
+  const others = cacheUpTo(mostBytes - (2 * mostBytes) / 8);
+  const askedOnce = new LRUCache<string, true>({ max: mostRemembered });
   const inFlight = new Map<string, Making>();
-  const makings = new Set<Making>();
-  const storeOf = ({ isSearch, isFiltered }: CacheableAddress) =>
+  const cacheOf = ({ isSearch, isFiltered }: CacheableAddress) =>
     isSearch ? searches : isFiltered ? filtered : others;
-  const isWorthKeeping = ({ isRare, key }: CacheableAddress) => !isRare || !askedOnce.isNew(key);
-
-  onNotification((invalidation) => {
-    for (const making of makings) making.invalidations.push(invalidation);
-    searches.drop(invalidation);
-    filtered.drop(invalidation);
-    others.drop(invalidation);
-  });
 
   function find(address: CacheableAddress): CachedPage | null {
-    return storeOf(address).find(address.key, now().getTime());
+    return cacheOf(address).get(address.key) ?? null;
+  }
+
+  function put(address: CacheableAddress, page: CachedPage): void {
+    // A value is there until more than its `ttl` has passed, and a page must be gone at its end.
+    const ttl = page.endsAt - now().getTime() - 1;
+    if (ttl > 0) cacheOf(address).set(address.key, page, { ttl });
+  }
+
+  function isWorthKeeping({ isRare, key }: CacheableAddress): boolean {
+    if (!isRare || askedOnce.has(key)) return true;
+    askedOnce.set(key, true);
+    return false;
   }
 
   function begin(address: CacheableAddress, make: () => Promise<Made<unknown>>): Making {
-    const making: Making = { invalidations: [], made: made() };
+    const reading = caches.beginReading();
+    const making: Making = { reading, made: made() };
     inFlight.set(address.key, making);
-    makings.add(making);
     return making;
 
     async function made(): Promise<Made<unknown>> {
       try {
         const result = await make();
-        const isStale =
-          'page' in result && making.invalidations.some((invalidation) => matches(result.tags, invalidation));
-        if ('page' in result && !isStale && isWorthKeeping(address)) {
-          storeOf(address).put(address.key, result.page, result.tags);
-        }
+        if ('page' in result && !reading.isStale(result.page) && isWorthKeeping(address)) put(address, result.page);
         return result;
       } finally {
-        makings.delete(making);
+        reading.end();
         if (inFlight.get(address.key) === making) inFlight.delete(address.key);
       }
     }
@@ -95,7 +102,12 @@ export function createPageCache({ onNotification, isUpToDate, now, mostBytes }: 
       const ready = page.bodies[encoding];
       if (ready) return ready;
       const body = addEncoding(page, encoding);
-      storeOf(address).weigh(address.key, page);
+      const cache = cacheOf(address);
+      if (cache.peek(address.key) === page) {
+        // It is weighed only when it comes in.
+        cache.delete(address.key);
+        put(address, page);
+      }
       return body;
     },
     async get<Answer>(address: CacheableAddress, make: () => Promise<Made<Answer>>): Promise<Given<Answer> | null> {
@@ -108,29 +120,17 @@ export function createPageCache({ onNotification, isUpToDate, now, mostBytes }: 
           const made = (await begin(address, make).made) as Made<Answer>;
           return 'page' in made ? { page: made.page, isFromMemory: false } : made;
         }
+        const { invalidations } = running.reading;
         // What this asker could know of; a render that read before it is not for this asker.
-        const known = running.invalidations.length;
+        const known = invalidations.length;
         const result = await running.made;
         if (!('page' in result)) return null;
-        if (!running.invalidations.slice(0, known).some((invalidation) => matches(result.tags, invalidation))) {
-          return { page: result.page, isFromMemory: false };
+        const { page: made } = result;
+        if (!invalidations.slice(0, known).some((invalidation) => matches(made.tags, invalidation))) {
+          return { page: made, isFromMemory: false };
         }
       }
       return null;
-    },
-  };
-}
-
-function recentKeys(most: number) {
-  const keys = new Set<string>();
-  return {
-    /** Remembers the key; the one that came longest ago is forgotten. */
-    isNew(key: string): boolean {
-      if (keys.has(key)) return false;
-      keys.add(key);
-      const [oldest] = keys;
-      if (keys.size > most && oldest !== undefined) keys.delete(oldest);
-      return true;
     },
   };
 }

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Browsers send a few different headers, and reading one takes as long as finding a cached page. */
-const known = new Map<string, Encoding>();
-const mostKnown = 100;
+const known = new LRUCache<string, Encoding>({ max: 100 });
 
 /** The best of those that a client takes. @param header `Accept-Encoding` */
 export function acceptedEncoding(header: string | undefined): Encoding {
@@ -10,7 +11,6 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   const found = known.get(header);
   if (found) return found;
   const best = bestOf(header);
-  if (known.size >= mostKnown) known.clear();
   known.set(header, best);
   return best;
 }

@@ -13,10 +13,8 @@ export interface Listening {
 
 interface Host {
   fetch(request: Request, ...more: unknown[]): Response | Promise<Response>;
-  /** Answers what it can at once, and calls `next` for the rest. */
-  answerEarly?(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
-  /** Calls `work` when there is room for the request, or answers itself. `work` ends when the answer is made. */
-  admit?(incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>): void;
+  /** Sees each request first. It answers itself, or calls `work` when there is room for it, which ends when the answer is made. */
+  beforeChain?(incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>): void;
   /** Without them there are Node's own. */
   connections?: ConnectionBounds;
   /** Ends answers that never end by themselves. */
@@ -55,9 +53,8 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
           made.set(incoming, done);
           void Promise.resolve(answer(incoming, outgoing)).finally(done);
         });
-      const next = () => (host.admit ? host.admit(incoming, outgoing, work) : void work());
-      if (host.answerEarly) host.answerEarly(incoming, outgoing, next);
-      else next();
+      if (host.beforeChain) host.beforeChain(incoming, outgoing, work);
+      else void work();
     });
     if (host.connections) boundConnections(server, host.connections);
     return server;

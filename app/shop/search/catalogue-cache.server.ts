@@ -41,9 +41,10 @@ export function createCatalogueCache({ db, settings, log, signal, ...notificatio
     counts: createCachedCounts({ db, ...notifications }),
     words: createSearchWords({ db, ...notifications, onTrouble, signal }),
     wordIndex: createFollowedWords({ db, onNotification, onTrouble, signal }),
-    foundTerms: settings.pageCacheMb === 0 ? undefined : createFoundTerms({ onNotification, most: mostFoundIds }),
+    foundTerms:
+      settings.pageCacheMb === 0 ? undefined : createFoundTerms({ onNotification, mostBytes: mostFoundBytes }),
   };
 }
 
-/** About 5 MB of ids of products that searches found. */
-const mostFoundIds = 100_000;
+/** 100,000 ids of products that searches found. */
+const mostFoundBytes = 5_000_000;

@@ -11,14 +11,14 @@ import { createSearchWords } from './search-words.server.ts';
 const database = testDatabase();
 
 /** A process that listens. */
-async function aProcess({ most = 1_000 } = {}) {
+async function aProcess({ mostBytes = 50_000 } = {}) {
   const { onNotification, isUpToDate, state: listening, stop } = await aListeningProcess(database);
-  const state = Object.assign(listening, { now: 0, searches: 0 });
+  const state = Object.assign(listening, { now: 1_000, searches: 0 });
   const words = createSearchWords({ db: database.db, onNotification, isUpToDate });
-  const terms = createFoundTerms({ onNotification, most, now: () => state.now });
+  const terms = createFoundTerms({ onNotification, mostBytes, now: () => state.now });
   const foundTerms: typeof terms = {
-    get size() {
-      return terms.size;
+    get bytes() {
+      return terms.bytes;
     },
     find: (key, search) =>
       terms.find(key, () => {
@@ -122,14 +122,14 @@ describe('what a search found', () => {
     await shelf();
     await process.found('zonda');
     await setProduct(database.db, 'b', { sales: 5 });
-    process.state.now = 5 * 60_000 - 1;
+    process.state.now += 5 * 60_000 - 1;
     await process.found('zonda');
     process.state.now += 1;
     expect(await process.found('zonda')).toEqual(['b', 'a']);
   });
 
   test('is not cached when it failed, and of too much what was asked for longest ago goes', async () => {
-    await using process = await aProcess({ most: 30 });
+    await using process = await aProcess({ mostBytes: 1_500 });
     await shelf();
     await sql`ALTER TABLE product_search RENAME TO hidden`.execute(database.db);
     await expect(process.found('zonda')).rejects.toThrow();
@@ -138,7 +138,7 @@ describe('what a search found', () => {
     await process.found('uno');
     await process.found('zonda');
     await process.found('dos');
-    expect(process.foundTerms.size).toBeLessThanOrEqual(30);
+    expect(process.foundTerms.bytes).toBeLessThanOrEqual(1_500);
     const { searches } = process.state;
     await process.found('zonda');
     expect(process.state.searches).toBe(searches);
@@ -148,7 +148,7 @@ describe('what a search found', () => {
 
   test('is not cached for those who ask after an invalidation that came while it ran', async () => {
     const listeners: ((invalidation: Invalidation) => void)[] = [];
-    const terms = createFoundTerms({ onNotification: (listener) => void listeners.push(listener), most: 100 });
+    const terms = createFoundTerms({ onNotification: (listener) => void listeners.push(listener), mostBytes: 5_000 });
     const found = (...ids: string[]) => ({ ids, hasMore: false, corrected: null });
     const slow = Promise.withResolvers<ReturnType<typeof found>>();
     const before = terms.find('zonda', () => slow.promise);
@@ -158,8 +158,8 @@ describe('what a search found', () => {
     expect([await before, await after]).toEqual([found('old'), found('new')]);
     expect(await terms.find('zonda', () => slow.promise)).toEqual(found('new'));
     for (const listener of listeners) listener({ products: ['new'] });
-    expect(terms.size).toBe(11);
+    expect(terms.bytes).toBe(550);
     for (const listener of listeners) listener('catch-up');
-    expect(terms.size).toBe(0);
+    expect(terms.bytes).toBe(0);
   });
 });

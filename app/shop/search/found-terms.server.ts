@@ -1,4 +1,5 @@
-import type { Invalidation } from '../shared/live-change.ts';
+import { LRUCache } from 'lru-cache';
+import { type CacheTags, type Invalidation, matches } from '../shared/live-change.ts';
 
 export interface TermMatches {
   /** Of products that are shown, the best first. */
@@ -18,14 +19,13 @@ export interface FoundProducts extends TermMatches {
 export interface FoundTerms {
   /** Call it only after the read barrier has passed (docs/page-cache.md). */
   find(key: string, search: () => Promise<FoundProducts>): Promise<FoundProducts>;
-  /** Ids cached now. */
-  readonly size: number;
+  /** Bytes cached now, about. */
+  readonly bytes: number;
 }
 
 interface Options {
   onNotification(listener: (invalidation: Invalidation) => void): void;
-  /** Ids that may be cached. */
-  most: number;
+  mostBytes: number;
   now?: () => number;
 }
 
@@ -34,14 +34,14 @@ interface CachedSearch {
   at: number;
   /** The result is right for the ranks whose notifications came until then. */
   ranksUntil: number;
-  /** What it counts for: 0 while it is being searched. */
-  weight: number;
 }
 
 /** As for cached pages: the order by sales may lag for so long. */
 const lastsMs = 5 * 60_000;
-/** What a term takes beside its ids, in ids. */
-const ownWeight = 10;
+/** Of an id, and of a term beside its ids. */
+const bytesOfId = 50;
+const ownBytes = 500;
+const tags: CacheTags = { lists: 'any' };
 /** After more changes of ranks all is searched again. */
 const mostRanks = 500;
 /** A statement that changes more than this announces them in several messages (`announce_products`). */
@@ -53,21 +53,25 @@ const mostInAMessage = 50;
  * A product that runs out or comes back does not drop all: its words stay, so it changes only lists that have it or that it
  * now enters. Each of them is asked when it is looked for again.
  */
-export function createFoundTerms({ onNotification, most, now = () => performance.now() }: Options): FoundTerms {
-  const cached = new Map<string, CachedSearch>();
+export function createFoundTerms({ onNotification, mostBytes, now = () => performance.now() }: Options): FoundTerms {
+  const cached = new LRUCache<string, CachedSearch>({
+    maxSize: mostBytes,
+    // It is there until more than this has passed.
+    ttl: lastsMs - 1,
+    ttlResolution: 0,
+    perf: { now },
+  });
   /** Products whose rank has changed, by when the notification came; those that changed last stand last. */
   const ranks = new Map<string, { version: number; at: number }>();
-  let size = 0;
   let rankVersion = 0;
 
   onNotification((invalidation) => {
-    if (invalidation !== 'catch-up' && !invalidation.lists?.length) return;
+    if (!matches(tags, invalidation)) return;
     const changed = rerankedIds(invalidation);
     if (changed) for (const id of changed) noteRank(id);
     if (changed && ranks.size <= mostRanks) return;
     cached.clear();
     ranks.clear();
-    size = 0;
   });
 
   function noteRank(id: string): void {
@@ -81,68 +85,46 @@ export function createFoundTerms({ onNotification, most, now = () => performance
     }
   }
 
-  function searchAgain(key: string, search: () => Promise<FoundProducts>): Promise<FoundProducts> {
-    drop(key);
-    const asked: CachedSearch = { found: search(), at: now(), ranksUntil: rankVersion, weight: 0 };
-    cached.set(key, asked);
-    weigh(key, asked);
-    return asked.found;
-  }
-
-  function weigh(key: string, asked: CachedSearch): void {
-    const { found } = asked;
-    found.then(
+  /** Weighed when it is found: until then nobody knows how much it is. A failure is not cached. */
+  function put(key: string, search: CachedSearch): void {
+    cached.set(key, search, { size: ownBytes, start: search.at });
+    search.found.then(
       ({ ids }) => {
-        if (cached.get(key) !== asked || asked.found !== found) return;
-        size += ids.length + ownWeight - asked.weight;
-        asked.weight = ids.length + ownWeight;
-        makeRoom();
+        if (cached.peek(key) !== search) return;
+        cached.set(key, { ...search }, { size: ownBytes + bytesOfId * ids.length, start: search.at });
       },
       () => {
-        if (cached.get(key) === asked && asked.found === found) drop(key);
+        if (cached.peek(key) === search) cached.delete(key);
       },
     );
   }
 
   /** Asked once for all who ask while it runs. */
-  function checkRanks(key: string, known: CachedSearch, search: () => Promise<FoundProducts>): void {
+  function checkRanks(known: CachedSearch, search: () => Promise<FoundProducts>): CachedSearch {
     const changed = [...ranks].flatMap(([id, rank]) => (rank.version > known.ranksUntil ? [id] : []));
-    known.ranksUntil = rankVersion;
     const began = now();
-    const before = known.found;
-    const checked = before.then(async (found) => {
-      if (!(await isStale(found, changed))) return found;
-      known.at = began;
-      return search();
-    });
-    known.found = checked;
-    weigh(key, known);
-  }
-
-  function drop(key: string): void {
-    size -= cached.get(key)?.weight ?? 0;
-    cached.delete(key);
-  }
-
-  /** Who was asked for longest ago goes first. */
-  function makeRoom(): void {
-    for (const key of cached.keys()) {
-      if (size <= most) return;
-      drop(key);
-    }
+    const checked: CachedSearch = {
+      found: known.found.then(async (found) => {
+        if (!(await isStale(found, changed))) return found;
+        checked.at = began;
+        return search();
+      }),
+      at: known.at,
+      ranksUntil: rankVersion,
+    };
+    return checked;
   }
 
   return {
-    get size() {
-      return size;
+    get bytes() {
+      return cached.calculatedSize;
     },
     find(key, search) {
       const known = cached.get(key);
-      if (!known || now() - known.at >= lastsMs) return searchAgain(key, search);
-      cached.delete(key);
-      cached.set(key, known);
-      if (known.ranksUntil < rankVersion) checkRanks(key, known, search);
-      return known.found;
+      if (known && known.ranksUntil === rankVersion) return known.found;
+      const asked = known ? checkRanks(known, search) : { found: search(), at: now(), ranksUntil: rankVersion };
+      put(key, asked);
+      return asked.found;
     },
   };
 }

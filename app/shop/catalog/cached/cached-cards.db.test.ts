@@ -8,7 +8,7 @@ import { createCachedCards } from './cached-cards.server.ts';
 
 const database = testDatabase();
 
-async function aProcess({ most = 100 } = {}) {
+async function aProcess({ mostBytes = 100_000 } = {}) {
   const { onNotification, isUpToDate, state, notify, stop } = await aListeningProcess(database);
   /** Called after the read barrier has answered, while the rows are being read. */
   const during: { reading: (() => void) | null } = { reading: null };
@@ -20,7 +20,7 @@ async function aProcess({ most = 100 } = {}) {
     })();
     return isFresh;
   };
-  const cards = createCachedCards({ db: database.db, onNotification, isUpToDate: asked, most });
+  const cards = createCachedCards({ db: database.db, onNotification, isUpToDate: asked, mostBytes });
   return { cards, state, notify, during, [Symbol.asyncDispose]: stop };
 }
 
@@ -72,7 +72,8 @@ test('cached cards are read again where a change came during their reading, and 
 
 test('no more cards are cached than there is room for, and those asked for longest ago go first', async () => {
   await shelf();
-  await using process = await aProcess({ most: 1 });
+  // Of one of them, whose tags take 900.
+  await using process = await aProcess({ mostBytes: 2_000 });
   await process.cards.inOrder(['a', 'b']);
   await process.cards.inOrder(['a']);
   expect(process.cards.size).toBe(1);

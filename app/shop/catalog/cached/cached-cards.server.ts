@@ -1,5 +1,5 @@
-import type { Invalidation } from '../../shared/live-change.ts';
 import type { Queryable } from '../../shared/schema.ts';
+import { createTaggedCaches } from '../../shared/tagged-caches.server.ts';
 import type { ProductSummary } from '../product.ts';
 import { productsByIds } from '../products.server.ts';
 import type { Notifications } from './followed-categories.server.ts';
@@ -16,59 +16,33 @@ export interface CachedCards {
 
 interface Options extends Notifications {
   db: Queryable;
-  /** Products that may stay in memory. */
-  most?: number;
+  mostBytes?: number;
 }
 
-/** About 3 MB. */
-const usualMost = 2_000;
-
-interface Reading {
-  /** Named by notifications since the reading began. */
-  staleIds: Set<string>;
-  isStale: boolean;
-}
+/** Some 2,000 products. */
+const usualMostBytes = 4_000_000;
 
 /** Dropped by the invalidations that drop cached pages (docs/page-cache.md): of a product's exact stock, its card or its stars. */
-export function createCachedCards({ db, onNotification, isUpToDate, most = usualMost }: Options): CachedCards {
-  const cached = new Map<string, ProductSummary>();
-  const readings = new Set<Reading>();
-
-  onNotification((invalidation) => {
-    const ids = namedBy(invalidation);
-    if (ids === 'all') {
-      cached.clear();
-      for (const reading of readings) reading.isStale = true;
-      return;
-    }
-    for (const id of ids) {
-      cached.delete(id);
-      for (const { staleIds } of readings) staleIds.add(id);
-    }
+export function createCachedCards({
+  db,
+  onNotification,
+  isUpToDate,
+  mostBytes = usualMostBytes,
+}: Options): CachedCards {
+  const caches = createTaggedCaches<ProductSummary>({
+    onNotification,
+    tagsOf: ({ id }) => ({ products: [id], cards: [id], reviews: [id] }),
   });
+  const cached = caches.create({ maxSize: mostBytes, sizeOf: bytesOf });
 
   async function read(ids: readonly string[]): Promise<ProductSummary[]> {
-    const reading: Reading = { staleIds: new Set(), isStale: false };
-    readings.add(reading);
+    const reading = caches.beginReading();
     try {
       const products = await productsByIds(db, ids);
-      for (const product of products) {
-        if (!reading.isStale && !reading.staleIds.has(product.id)) cache(product);
-      }
+      for (const product of products) if (!reading.isStale(product)) cached.set(product.id, product);
       return products;
     } finally {
-      readings.delete(reading);
-    }
-  }
-
-  /** Who was asked for longest ago goes first. */
-  function cache(product: ProductSummary): void {
-    cached.delete(product.id);
-    cached.set(product.id, product);
-    if (cached.size <= most) return;
-    for (const id of cached.keys()) {
-      cached.delete(id);
-      break;
+      reading.end();
     }
   }
 
@@ -82,9 +56,7 @@ export function createCachedCards({ db, onNotification, isUpToDate, most = usual
       const found = new Map<string, ProductSummary>();
       for (const id of isCacheFresh ? ids : []) {
         const known = cached.get(id);
-        if (!known) continue;
-        found.set(id, known);
-        cache(known);
+        if (known) found.set(id, known);
       }
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length > 0) {
@@ -97,9 +69,7 @@ export function createCachedCards({ db, onNotification, isUpToDate, most = usual
   };
 }
 
-function namedBy(invalidation: Invalidation): readonly string[] | 'all' {
-  if (invalidation === 'catch-up') return 'all';
-  const { products = [], cards = [], reviews = [] } = invalidation;
-  if (products === 'all' || cards === 'all' || reviews === 'all') return 'all';
-  return [...products, ...cards, ...reviews];
+/** About: its letters, and as much again for what holds them. */
+function bytesOf(product: ProductSummary): number {
+  return 2 * JSON.stringify(product).length;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { coalesce } from '#app/platform/coalesce.server.ts';
 import type { ProductCategory } from '../categories.ts';
 
@@ -25,12 +26,10 @@ export interface CachedCategories<Of extends OfCategory, Row> {
   forgetAll(): void;
 }
 
-interface CachedCategory<Of> {
-  products: Of | null;
+interface CategoryReader<Of> {
   /** Ids of products whose notification came while the category was being read. */
   changedWhileReading: Set<string> | null;
   isStale: boolean;
-  askedAt: number;
   read: () => Promise<void>;
   readAlone: () => Promise<Of>;
 }
@@ -53,88 +52,71 @@ export function createCachedCategories<Of extends OfCategory, Row>({
   onChanged,
   most,
 }: Options<Of, Row>): CachedCategories<Of, Row> {
-  const all = new Map<ProductCategory, CachedCategory<Of>>();
-  let asks = 0;
+  const cached = new LRUCache<ProductCategory, Of>({
+    maxSize: most,
+    // One that is larger than all room is cached all the same, alone.
+    sizeCalculation: ({ size }) => Math.min(most, Math.max(1, size)),
+  });
+  const readers = new Map<ProductCategory, CategoryReader<Of>>();
 
-  function cachedCategory(category: ProductCategory): CachedCategory<Of> {
-    const known = all.get(category);
+  function readerOf(category: ProductCategory): CategoryReader<Of> {
+    const known = readers.get(category);
     if (known) return known;
-    const made: CachedCategory<Of> = {
-      products: null,
+    const made: CategoryReader<Of> = {
       changedWhileReading: null,
       isStale: false,
-      askedAt: 0,
       read: coalesce(() => readInto(category, made)),
       readAlone: coalesce(() => read(category)),
     };
-    all.set(category, made);
+    readers.set(category, made);
     return made;
   }
 
-  async function readInto(category: ProductCategory, into: CachedCategory<Of>): Promise<void> {
-    if (into.products) return;
+  async function readInto(category: ProductCategory, reader: CategoryReader<Of>): Promise<void> {
+    if (cached.has(category)) return;
     const changedIds = new Set<string>();
-    into.changedWhileReading = changedIds;
-    into.isStale = false;
+    reader.changedWhileReading = changedIds;
+    reader.isStale = false;
     try {
       const products = await read(category);
-      if (into.isStale) return;
-      into.products = products;
+      if (reader.isStale) return;
+      cached.set(category, products);
       for (const id of changedIds) onChanged(id);
     } finally {
-      into.changedWhileReading = null;
-    }
-    makeRoom();
-  }
-
-  /** Who was asked for longest ago goes first. */
-  function makeRoom(): void {
-    const full = [...all.values()].filter(({ products }) => products).sort((a, b) => a.askedAt - b.askedAt);
-    let size = sizeOf(full);
-    for (const each of full.slice(0, -1)) {
-      if (size <= most) return;
-      size -= each.products?.size ?? 0;
-      each.products = null;
+      reader.changedWhileReading = null;
     }
   }
 
   return {
     get size() {
-      return sizeOf([...all.values()]);
+      return [...cached.values()].reduce((sum, { size }) => sum + size, 0);
     },
-    find(category) {
-      const cached = cachedCategory(category);
-      asks += 1;
-      cached.askedAt = asks;
-      return cached.products;
-    },
-    read: (category) => cachedCategory(category).read(),
-    readAlone: (category) => cachedCategory(category).readAlone(),
+    find: (category) => cached.get(category) ?? null,
+    read: (category) => readerOf(category).read(),
+    readAlone: (category) => readerOf(category).readAlone(),
     beginChange() {
-      const before = new Map([...all].map(([category, { products }]) => [category, products]));
+      // Those asked for longest ago first, so that their order stays.
+      const before = [...cached.entries()].reverse();
       return (ids, rows) => {
-        for (const [category, { products }] of all) {
-          if (!products || before.get(category) !== products) continue;
+        for (const [category, products] of before) {
+          if (cached.peek(category) !== products) continue;
           for (const id of ids) {
             const found = rows.get(id);
             if (found?.category === category) put(products, found.row);
             else remove(products, id);
           }
+          // Its size is taken only when it comes in.
+          cached.delete(category);
+          cached.set(category, products);
         }
       };
     },
     invalidate(id) {
-      for (const { changedWhileReading } of all.values()) changedWhileReading?.add(id);
+      for (const { changedWhileReading } of readers.values()) changedWhileReading?.add(id);
     },
     forgetAll() {
-      for (const each of all.values()) {
-        each.products = null;
-        each.isStale = true;
-      }
+      cached.clear();
+      for (const reader of readers.values()) reader.isStale = true;
     },
   };
-}
-
-function sizeOf(all: readonly CachedCategory<OfCategory>[]): number {
-  return all.reduce((sum, { products }) => sum + (products?.size ?? 0), 0);
 }

@@ -1,4 +1,4 @@
-import type { Invalidation } from '../../shared/live-change.ts';
+import { type CacheTags, matches } from '../../shared/live-change.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { type ProductCounts, productCounts } from '../product-counts.server.ts';
 import type { Notifications } from './followed-categories.server.ts';
@@ -16,12 +16,14 @@ interface Options extends Notifications {
   db: Queryable;
 }
 
-/** Dropped by the invalidations that drop cached pages with counts (docs/page-cache.md), and with the list of offers. */
+/** As pages with counts have them (docs/page-cache.md), and for the list of offers. */
+const tags: CacheTags = { counts: 'any', lists: 'any' };
+
 export function createCachedCounts({ db, onNotification, isUpToDate }: Options): CachedCounts {
   let cached: Promise<ProductCounts> | null = null;
 
   onNotification((invalidation) => {
-    if (matchesCounts(invalidation)) cached = null;
+    if (matches(tags, invalidation)) cached = null;
   });
 
   function read(): Promise<ProductCounts> {
@@ -39,11 +41,4 @@ export function createCachedCounts({ db, onNotification, isUpToDate }: Options):
       return cached ?? read();
     },
   };
-}
-
-function matchesCounts(invalidation: Invalidation): boolean {
-  return (
-    invalidation === 'catch-up' ||
-    [invalidation.counts, invalidation.lists].some((changed) => changed !== undefined && changed.length > 0)
-  );
 }

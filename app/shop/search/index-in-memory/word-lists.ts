@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Bits, setBit, unite } from './bits.ts';
 import { keyOf, type WordCondition, weightBits } from './word-condition.ts';
 import type { WordVector } from './word-vector.ts';
@@ -126,7 +127,7 @@ function createPostings(
 ): Postings {
   const setLength = Math.ceil(room / 32);
   const mostCached = Math.min(mostCachedSets, Math.ceil(mostCachedBytes / (4 * setLength)));
-  const cachedSets = new Map<string, Bits>();
+  const cachedSets = new LRUCache<string, Bits>({ max: mostCached });
 
   /** The words that begin so stand together. */
   function rangeOf(word: string, isBeginning: boolean): Range {
@@ -181,15 +182,11 @@ function createPostings(
 
   function cachedBits(condition: CollectedCondition): Bits {
     const key = keyOf(condition);
-    let bits = cachedSets.get(key);
-    if (bits) cachedSets.delete(key);
-    else {
-      bits = new Uint32Array(setLength);
-      collectUncached(condition, bits);
-    }
+    const known = cachedSets.get(key);
+    if (known) return known;
+    const bits = new Uint32Array(setLength);
+    collectUncached(condition, bits);
     cachedSets.set(key, bits);
-    const [oldest] = cachedSets.keys();
-    if (cachedSets.size > mostCached && oldest !== undefined) cachedSets.delete(oldest);
     return bits;
   }
 
