@@ -1,4 +1,10 @@
-import { createContext, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from 'react-router';
 import type { SecurityEvent, SecurityFacts } from './platform/security-log.server.ts';
 import { isOwner, type Session } from './shop/customers/customer.ts';
 import type { Identity } from './shop/customers/identity.ts';
@@ -52,8 +58,11 @@ export function toSignIn(request: Request): Response {
   return redirectDocument(signInAddress(request));
 }
 
-/** Others are sent home (specification, section 6). */
-export async function requireOwner({ request, context }: RouteArgs): Promise<Session> {
+/** Set by `requireOwner`; reading it where that did not run is an error. */
+export const ownerContext = createContext<Session>();
+
+/** The middleware of the admin, before any of its loaders and actions. Others are sent home (specification, section 6). */
+export const requireOwner: MiddlewareFunction<Response> = async ({ request, context }) => {
   const visit = context.get(sessionContext);
   const session = await visit.read();
   if (!session || !isOwner(session.customer)) {
@@ -61,8 +70,8 @@ export async function requireOwner({ request, context }: RouteArgs): Promise<Ses
     throw redirect('/');
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') await visit.stay(session.id);
-  return session;
-}
+  context.set(ownerContext, session);
+};
 
 /** Stored in the database too, while Google is asked. */
 const longestNext = 2_000;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { privateAddresses, publicPages, unlistedPages } from '#app/routes/machines/site-addresses.server.ts';
-import routes from '#app/routes.ts';
 import { stock } from '#tests/support/factories.ts';
+import { routeModules } from '#tests/support/source/route-list.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ seed: 'demo' });
@@ -228,11 +228,11 @@ describe('the site map', () => {
     const known = [...publicPages, ...unlistedPages] as readonly string[];
     const isPrivate = (path: string) =>
       privateAddresses.some((each) => path === each || path.startsWith(each.replace(/\/?$/, '/')));
-    const pages = routes
-      .map(({ path = '', file }) => ({ address: `/${path}`, file }))
-      .filter(({ address, file }) => !/[:*]/.test(address) && !file.includes('/machines/'));
+    const pages = Object.entries(routeModules())
+      .filter(([address, file]) => !/[:*]/.test(address) && !file.includes('/machines/'))
+      .map(([address]) => address);
     expect(pages.length).toBeGreaterThan(5);
-    for (const { address } of pages) {
+    for (const address of pages) {
       expect(known.includes(address) !== isPrivate(address), `${address} is public or private, not both`).toBe(true);
     }
   });

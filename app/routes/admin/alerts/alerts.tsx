@@ -3,7 +3,6 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AwaitedList } from '#app/components/admin/alerts/awaited-list.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
 import { awaitedProducts } from '#app/shop/alerts/alerts.server.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { adminAlertsText } from '#app/text/admin/alerts.ts';
@@ -17,7 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const page = readPage(new URL(args.request.url).searchParams);
   return { list: await awaitedProducts(args.context.get(servicesContext).db, page) };
 }

@@ -3,7 +3,6 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AuditList } from '#app/components/admin/audit/audit-list.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
 import { listAudit } from '#app/shop/audit/audit-list.server.ts';
 import { readAuditQuery } from '#app/shop/audit/audit-list.ts';
 import { auditText } from '#app/text/admin/audit/audit.ts';
@@ -17,7 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   const query = readAuditQuery(new URL(args.request.url).searchParams);
   const { entries, older } = await listAudit(db, query);

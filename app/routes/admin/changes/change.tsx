@@ -8,7 +8,7 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Services } from '#app/services.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { applyChange, type MoveResult, stopChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
@@ -28,7 +28,6 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const url = new URL(args.request.url);
   const view = lineViews.find((each) => each === url.searchParams.get('ver')) ?? 'all';
   const found = await findChange(args.context.get(servicesContext).db, args.params.id, {
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await requireOwner(args);
+  const session = args.context.get(ownerContext);
   const form = await readForm(args.request);
   // Stopping only ends what is under way.
   const asked = form.get('intent') === 'stop' ? null : await requestStepUp(args, session, form);

@@ -6,7 +6,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import type { GridRefusal } from '#app/components/admin/grid/grid-form.tsx';
 import { GridScreen } from '#app/components/admin/grid/grid-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { adminProductPage, adminProductsOf } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { productSorts } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
@@ -28,7 +28,6 @@ export const headers = privateHeaders;
 
 /** Query: as the list of products, and `id` for each chosen product. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const url = new URL(args.request.url);
   const filter = productFilterOf(url);
   const order = productSorts.find((each) => each === url.searchParams.get('orden')) ?? 'newest';
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { db, clock } = args.context.get(servicesContext);
   const checked = checkGrid(await readTexts(args.request));
   const refused = async (code: GridRefusal['code'], problems: GridRefusal['problems'] = {}) => {

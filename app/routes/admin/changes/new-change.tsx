@@ -6,7 +6,7 @@ import { type ChangeRefusal, NewChange } from '#app/components/admin/changes/new
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { checkChange, typedChange } from '#app/shop/changes/change-form.ts';
 import type { ChangeSelection } from '#app/shop/changes/change-set.ts';
@@ -32,7 +32,6 @@ function selectionOf(request: Request): ChangeSelection {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   return {
     selected: await selectedSample(db, selectionOf(args.request), namesShown),
@@ -41,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { db, clock } = args.context.get(servicesContext);
   const fields = Object.fromEntries(await readForm(args.request));
   const refused = (field: ChangeRefusal['field'], problems: ChangeRefusal['problems']) =>

@@ -8,7 +8,7 @@ import { RecentChanges } from '#app/components/admin/changes/recent-changes.tsx'
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { checkChange, readGroup, typedChange } from '#app/shop/changes/change-form.ts';
 import { brandsOf, draftChange } from '#app/shop/changes/draft-change.server.ts';
 import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
@@ -26,13 +26,12 @@ export const headers = privateHeaders;
 const mostShown = 6;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   return { brands: await brandsOf(db), changes: await recentChanges(db, mostShown, 'pricing') };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { db, clock } = args.context.get(servicesContext);
   const fields = Object.fromEntries(await readForm(args.request));
   const refused = (problems: PricingRefusal['problems'], isEmpty = false) =>

@@ -5,7 +5,7 @@ import { ClaimScreen } from '#app/components/admin/claims/claim-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { nameItem } from '#app/shop/aftersale/item-claims.server.ts';
 import { findAdminClaim } from '#app/shop/claims/admin-claims.server.ts';
 import { adminClaimsText, claimDone } from '#app/text/admin/claims.ts';
@@ -22,7 +22,6 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db, clock } = args.context.get(servicesContext);
   const claim = await findAdminClaim(db, args.params.number, clock.now());
   if (!claim) throw data(null, { status: 404, headers: privateHeaders() });
@@ -35,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const refusal = await actOnClaim(args, customer);
   if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
   return data(refusal, { status: refusal.status, headers: privateHeaders() });

@@ -4,7 +4,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { DeliveryScreen } from '#app/components/admin/delivery/delivery-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { deliveryTimes } from '#app/shop/delivery/delivery-times.server.ts';
 import { adminDeliveryText, deliveryDone } from '#app/text/admin/delivery.ts';
 import type { Route } from './+types/delivery';
@@ -18,7 +18,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
   return {
     times: await deliveryTimes(args.context.get(servicesContext).db),
@@ -27,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const refusal = await actOnDelivery(args, customer);
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }

@@ -4,7 +4,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { ExchangeScreen } from '#app/components/admin/exchange/exchange-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner, securityContext } from '#app/session.server.ts';
+import { ownerContext, securityContext } from '#app/session.server.ts';
 import { lastImports } from '#app/shop/exchange/staged-imports.server.ts';
 import { exchangeText } from '#app/text/admin/exchange.ts';
 import { productFilterOf } from '../manage-products.server.ts';
@@ -18,14 +18,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   return { last: await lastImports(db), filter: productFilterOf(new URL(args.request.url)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  // Before the first byte of the upload is read.
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { db, jobs, clock } = args.context.get(servicesContext);
   const taken = await takeUpload({ db, jobs }, { actor: customer, now: clock.now() }, args.request);
   if (taken.ok) return redirect(`${adminPages.exchange}/${taken.id}`, 303);

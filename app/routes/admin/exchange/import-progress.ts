@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
 import { type ImportProgress, isAtWork } from '#app/shop/exchange/staged-import.ts';
 import { importStatus } from '#app/shop/exchange/staged-imports.server.ts';
 import { followProgress } from '../follow-progress.server.ts';
@@ -8,7 +7,6 @@ import type { Route } from './+types/import-progress';
 import { readImportId } from './import-id.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   const id = readImportId(args.params.id);
   if (!(await importStatus(db, id))) throw data(null, { status: 404 });

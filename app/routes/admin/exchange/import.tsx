@@ -7,7 +7,7 @@ import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { applyImport, chooseHeadings, discardImport, stopImport } from '#app/shop/exchange/stage-import.server.ts';
@@ -35,7 +35,6 @@ async function found({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const staged = await found(args);
   const { db } = args.context.get(servicesContext);
   const problems = staged.problemCount > 0 ? await importProblems(db, staged.id, problemsShown) : [];
@@ -45,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await requireOwner(args);
+  const session = args.context.get(ownerContext);
   const { id, state } = await found(args);
   const { db, jobs, clock } = args.context.get(servicesContext);
   const acting = { actor: session.customer, now: clock.now() };

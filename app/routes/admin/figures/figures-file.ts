@@ -8,7 +8,6 @@ import {
   stepsTable,
 } from '#app/components/admin/figures/figure-tables.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
 import { readFigures, soldProducts } from '#app/shop/admin/figures.server.ts';
 import { type Period, readPeriod } from '#app/shop/admin/period.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
@@ -20,7 +19,6 @@ import type { Route } from './+types/figures-file';
 const topics = Object.keys(figureFiles) as FigureTopic[];
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const topic = topics.find((each) => figureFiles[each] === args.params.file);
   if (!topic) return plain(plainErrors.notFound, 404);
   const { db, clock } = args.context.get(servicesContext);

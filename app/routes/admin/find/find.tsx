@@ -4,7 +4,6 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { FoundScreen } from '#app/components/admin/find/found-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
 import { findInAdmin } from '#app/shop/admin/find.server.ts';
 import { readSought } from '#app/shop/shared/admin-query.ts';
 import { adminText } from '#app/text/admin/frame.ts';
@@ -17,7 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   const sought = readSought(new URL(args.request.url).searchParams);
   const found = await findInAdmin(db, sought);

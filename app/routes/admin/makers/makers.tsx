@@ -4,7 +4,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { MakerList } from '#app/components/admin/makers/maker-list.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { brandCounts } from '#app/shop/catalog/filters/list-counts.ts';
 import { spellingKey } from '#app/shop/catalog/makers/edit-maker.ts';
@@ -25,7 +25,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db, columns } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const sought = readSought(searchParams);
@@ -49,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const refusal = await actOnMaker(args, customer);
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }

@@ -4,7 +4,7 @@ import { comeBackAfter, privateHeaders, privateMeta } from '#app/components/acco
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { NoticesScreen } from '#app/components/admin/notices/notices-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { pushDevices } from '#app/shop/admin/notices/devices.server.ts';
 import { readNoticeSettings } from '#app/shop/admin/notices/notices.server.ts';
 import { recentNotifications } from '#app/shop/admin/notices/owner-notifications.server.ts';
@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/pane
 const mostShown = 15;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id: sessionId, customer } = await requireOwner(args);
+  const { id: sessionId, customer } = args.context.get(ownerContext);
   const { db, pushes, clock } = args.context.get(servicesContext);
   const { publicKey } = pushes;
   const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const refusal = await actOnNotices(args, await requireOwner(args));
+  const refusal = await actOnNotices(args, args.context.get(ownerContext));
   const headers = { ...privateHeaders(), ...comeBackAfter(refusal.waitSeconds) };
   return data(refusal, { status: refusal.status, headers });
 }

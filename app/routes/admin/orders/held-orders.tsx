@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { HeldOrders } from '#app/components/admin/orders/held-orders.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { freeHeld, listHeld, type ToFree } from '#app/shop/orders/admin/held-orders.server.ts';
 import { heldAddress, heldViews, readHeldQuery } from '#app/shop/orders/admin/held-orders.ts';
 import { referencePattern } from '#app/shop/orders/order-number.ts';
@@ -24,7 +24,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const query = readHeldQuery(searchParams);
@@ -37,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { db, clock, settings } = args.context.get(servicesContext);
   const which = whichToFree(await readForm(args.request));
   if (!which) return data({ sentence: adminRefusals.not_understood }, { status: 400, headers: privateHeaders() });

@@ -10,7 +10,7 @@ import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { adminItemsOf } from '#app/shop/aftersale/admin-items.server.ts';
 import { serialsVersion } from '#app/shop/aftersale/serials.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
@@ -40,7 +40,6 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db, clock } = args.context.get(servicesContext);
   const order = await findAdminOrder(db, args.params.reference);
   const { searchParams } = new URL(args.request.url);
@@ -68,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await requireOwner(args);
+  const session = args.context.get(ownerContext);
   const form = await readForm(args.request);
   const asked = form.get('intent') === 'refund' ? await requestStepUp(args, session, form) : null;
   if (asked) return asked;

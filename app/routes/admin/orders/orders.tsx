@@ -6,7 +6,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminOrderListScreen } from '#app/components/admin/orders/order-list.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { listOrders, openDecisions } from '#app/shop/orders/admin/admin-order-list.server.ts';
 import { readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
 import { prepareMany } from '#app/shop/orders/admin/many-orders.server.ts';
@@ -31,7 +31,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db, clock } = args.context.get(servicesContext);
   const now = clock.now();
   const { searchParams } = new URL(args.request.url);
@@ -46,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { db, clock, settings } = args.context.get(servicesContext);
   const form = await readForm(args.request);
   const refuse = (status: number, sentence: string, errors: { text: string }[] = []) =>

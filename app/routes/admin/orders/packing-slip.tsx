@@ -4,7 +4,6 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { NoSlip, PackingSlip } from '#app/components/admin/orders/packing-slip.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
 import { findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
@@ -19,7 +18,6 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   const order = await findAdminOrder(db, args.params.reference);
   if (!order) throw data(null, { status: 404, headers: privateHeaders() });

@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { SendOrdersScreen } from '#app/components/admin/orders/send-orders.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { lastCarrier, ordersToSend } from '#app/shop/orders/admin/many-orders.server.ts';
 import { readReferences, type SendAnswer } from '#app/shop/orders/admin/many-orders.ts';
 import { manyText } from '#app/text/admin/orders/many-orders.ts';
@@ -20,14 +20,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db, clock } = args.context.get(servicesContext);
   const chosen = readReferences(new URL(args.request.url).searchParams.getAll('pedido'));
   return { orders: await ordersToSend(db, chosen, clock.now()), carrier: await lastCarrier(db) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await requireOwner(args);
+  const session = args.context.get(ownerContext);
   const answer = await answerToGuides(args, session, await readForm(args.request));
   if ('sent' in answer) throw redirect(`${adminPages.orders}?ver=sent&hecho=sent-${answer.sent}`, 303);
   const { status, ...shown } = answer;

@@ -4,7 +4,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner, securityContext } from '#app/session.server.ts';
+import { ownerContext, securityContext } from '#app/session.server.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { adminPicturesText } from '#app/text/admin/pictures.ts';
@@ -26,13 +26,12 @@ async function found({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { id, name, category } = await found(args);
   return { id, name, category, pictures: await picturesOf(args.context.get(servicesContext).db, id) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { id } = await found(args);
   const { db, pictures, clock } = args.context.get(servicesContext);
   const answer = await answerPictures({ db, ...pictures }, { actor: customer, now: clock.now() }, id, args.request);

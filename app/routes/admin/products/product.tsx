@@ -10,7 +10,7 @@ import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { findEditable } from '#app/shop/catalog/admin/edit-product.server.ts';
 import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts';
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
@@ -40,7 +40,6 @@ async function found(args: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const product = await found(args);
   const { db } = args.context.get(servicesContext);
   const [pictures, rateInCents] = [await picturesOf(db, product.id), await lastDollarRate(db)];
@@ -51,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await requireOwner(args);
+  const session = args.context.get(ownerContext);
   const product = await found(args);
   const form = await readForm(args.request);
   const asked = await requestStepUp(args, session, form);

@@ -5,7 +5,7 @@ import { ManageProducts } from '#app/components/admin/products/manage-products.t
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { answerManagedProducts, loadManagedProducts } from '../manage-products.server.ts';
@@ -19,13 +19,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers = privateHeaders;
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
+export function loader(args: Route.LoaderArgs) {
   return loadManagedProducts(args);
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await requireOwner(args);
+  const session = args.context.get(ownerContext);
   const { db, clock } = args.context.get(servicesContext);
   const form = await readForm(args.request);
   // A new product brings its price.

@@ -1,19 +1,18 @@
 import { servicesContext } from '#app/contexts.ts';
 import { isMultipart } from '#app/platform/http/multipart.server.ts';
-import { requireOwner, securityContext } from '#app/session.server.ts';
+import { ownerContext, securityContext } from '#app/session.server.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 import { methodNotAllowed } from '../../json-call.server.ts';
 import type { Route } from './+types/upload-pictures';
 import { answerPictures, refusedUploads } from './change-pictures.server.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
+export function loader() {
   return methodNotAllowed('POST');
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { db, pictures, clock } = args.context.get(servicesContext);
   if (!isMultipart(args.request)) return respond({ kind: 'unreadable' }, 400);
   const product = await findAdminProduct(db, args.params.id);

@@ -4,7 +4,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { QuestionList } from '#app/components/admin/questions/question-list.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { readQuestionQuery } from '#app/shop/questions/question.ts';
 import { listQuestions } from '#app/shop/questions/questions.server.ts';
 import { adminQuestionsText, questionDone } from '#app/text/admin/questions.ts';
@@ -19,7 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { searchParams } = new URL(args.request.url);
   const query = readQuestionQuery(searchParams);
   const done = searchParams.get('hecho') ?? '';
@@ -31,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const refusal = await actOnQuestion(args, customer);
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }

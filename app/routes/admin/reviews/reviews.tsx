@@ -4,7 +4,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { ReviewList } from '#app/components/admin/reviews/review-list.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { listReviews } from '#app/shop/reviews/moderation.server.ts';
 import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
 import { reviewsNeedPurchase } from '#app/shop/reviews/review-rules.server.ts';
@@ -20,7 +20,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const query = readReviewQuery(searchParams);
@@ -34,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const refusal = await actOnReview(args, customer);
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }

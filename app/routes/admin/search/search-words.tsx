@@ -4,7 +4,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { SearchWordsScreen } from '#app/components/admin/search/search-words-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { emptySearches } from '#app/shop/search/empty-searches.server.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
 import { searchesShown } from '#app/shop/search/teach-words.ts';
@@ -20,7 +20,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   return {
     waiting: await emptySearches(db, searchesShown),
@@ -30,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const refusal = await actOnSearch(args, customer);
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }

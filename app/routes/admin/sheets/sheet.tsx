@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { SheetScreen } from '#app/components/admin/sheets/sheet-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { readSheet } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { sheetsText } from '#app/text/admin/sheets.ts';
@@ -21,7 +21,6 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db, builds } = args.context.get(servicesContext);
   const sheet = await readSheet({ db, ...builds }, args.params.id);
   if (!sheet) throw data(null, { status: 404 });
@@ -29,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const refusal = await actOnSheet(args, customer, args.params.id);
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }

@@ -4,7 +4,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { SheetList } from '#app/components/admin/sheets/sheet-list.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { sheetPage } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import { slotCategories, slots } from '#app/shop/builds/slots.ts';
 import { readSought } from '#app/shop/shared/admin-query.ts';
@@ -22,7 +22,6 @@ export const headers = privateHeaders;
 
 /** Query: `q`, `categoria`, `page`; `hecho` names what was just written, `deshecho` that it was taken back. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
   const { db, builds } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const query = readSought(searchParams);
@@ -37,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const refusal = await actOnSheets(args, customer);
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }

@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import type { OwnerSignInFacts } from '#app/components/admin/sign-in/owner-sign-in-facts.ts';
 import { OwnerSignInScreen } from '#app/components/admin/sign-in/owner-sign-in-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { factorBeingSetUp, readFactor } from '#app/shop/customers/owner-sign-in/second-factor.server.ts';
 import { ownerSignInText } from '#app/text/admin/owner-sign-in.ts';
 import type { Route } from './+types/owner-sign-in';
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs): Promise<OwnerSignInFacts> {
-  const session = await requireOwner(args);
+  const session = args.context.get(ownerContext);
   const { db, authenticator, settings, clock } = args.context.get(servicesContext);
   const { email } = session.customer;
   const secret = await factorBeingSetUp({ db, authenticator }, session, clock.now());
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs): Promise<OwnerSignInFacts> 
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await requireOwner(args);
+  const session = args.context.get(ownerContext);
   const { status, answer, waitSeconds, setCookie } = await actOnOwnerSignIn(args, session);
   const headers = new Headers({ ...privateHeaders(), ...comeBackAfter(waitSeconds) });
   if (setCookie) headers.append('set-cookie', setCookie);

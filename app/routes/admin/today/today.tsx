@@ -8,7 +8,7 @@ import { SecondFactorMissing } from '#app/components/admin/today/second-factor-m
 import { TodayScreen } from '#app/components/admin/today/today-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { readToday } from '#app/shop/admin/today.server.ts';
 import { dismissMail, resendMail } from '#app/shop/admin/undelivered-mails.server.ts';
 import { hasSecondFactor } from '#app/shop/customers/owner-sign-in/second-factor.server.ts';
@@ -29,7 +29,7 @@ export const headers = privateHeaders;
 const mailsDone = todayText.undelivered.done;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { db, builds, clock, settings } = args.context.get(servicesContext);
   const done = new URL(args.request.url).searchParams.get('correo') ?? '';
   return {
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const { customer } = args.context.get(ownerContext);
   const { db, clock } = args.context.get(servicesContext);
   const acting = { actor: customer, now: clock.now() };
   const form = await readForm(args.request);
