@@ -1,19 +1,19 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import type { AdminProblems, AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
-import type { ModerationRequest } from '#app/shop/reviews/moderate.server.ts';
+import type { ModerationRequest } from '#app/shop/moderation/moderate.server.ts';
 import {
   longestAnswer,
   longestReason,
   type ModerationOutcome,
   type ModerationStep,
-} from '#app/shop/reviews/moderated.ts';
+} from '#app/shop/moderation/moderation.ts';
+import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { readChoice, readId } from '#app/shop/shared/admin-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 
 interface ModerationForm {
   context: Readonly<RouterContextProvider>;
@@ -40,7 +40,7 @@ export async function actOnModerated<Step extends ModerationStep>(
     return { status, intent, id, sentence, problems, typed: form };
   };
   const name = readChoice(intent, steps);
-  if (name === null || id === null) return refuse(400, adminRefusals.not_understood);
+  if (name === null || id === null) return refuse(400, adminFormText.notUnderstood);
   const read = stepOf(name, form);
   if (!read.ok) return refuse(422, null, read.problems);
   // Its name is one of `steps`.

@@ -1,4 +1,4 @@
-import type { ModerationStep } from '../reviews/moderated.ts';
+import type { ModerationStep } from '../moderation/moderation.ts';
 import { addressOf, readChoice } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';

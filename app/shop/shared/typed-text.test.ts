@@ -8,7 +8,7 @@ import { checkClaim } from '../claims/claim-form.ts';
 import { checkAddress } from '../customers/address.ts';
 import { readName } from '../customers/customer.ts';
 import { readRow } from '../exchange/import-row.ts';
-import { adminForms } from '../orders/admin/admin-forms.ts';
+import { orderForms } from '../orders/admin/order-forms.ts';
 import { checkReview } from '../reviews/check-review.ts';
 import { readText } from './typed-text.ts';
 
@@ -47,7 +47,7 @@ describe.each(unseen)('%j counts as nothing typed', (text) => {
       problems: [{ column: 'name', code: 'missing' }],
     });
     expect(readRow({ ...row, description: `${text}Con red` })).toMatchObject({ product: { description: 'Con red' } });
-    expect(adminForms.note.parse({ note: text })).toEqual({ note: null });
+    expect(orderForms.note.parse({ note: text })).toEqual({ note: null });
   });
 });
 

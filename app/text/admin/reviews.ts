@@ -1,4 +1,4 @@
-import type { ReviewFilter, ReviewStep } from '#app/shop/reviews/moderation.ts';
+import type { ReviewFilter, ReviewStep } from '#app/shop/reviews/admin-reviews.ts';
 import { countOf } from '../format.ts';
 
 export const adminReviewsText = {

@@ -30,7 +30,7 @@ function locationOf(path: string): SourceLocation {
 export const shopOrder = [
   ['shared'],
   ['audit', 'mails'],
-  ['catalog', 'customers', 'delivery'],
+  ['catalog', 'customers', 'delivery', 'moderation'],
   ['pictures'],
   ['search', 'builds', 'cart', 'wishlist', 'reviews', 'alerts', 'changes', 'exchange'],
   ['orders'],

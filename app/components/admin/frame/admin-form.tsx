@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { AdminProblems, AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
-import { adminOrdersText, adminProblemText } from '#app/text/admin/orders/orders.ts';
+import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 
@@ -53,7 +53,7 @@ export function AdminForm({ intent, version, id, trouble, labels = {}, button, k
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
       {refusal && (
-        <ErrorSummary title={refusal.sentence ?? adminOrdersText.errorSummary} errors={errors} attempt={refusal} />
+        <ErrorSummary title={refusal.sentence ?? adminFormText.errorSummary} errors={errors} attempt={refusal} />
       )}
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="seen" value={version} />

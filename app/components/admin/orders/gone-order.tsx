@@ -1,6 +1,6 @@
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import type { AdminDecision } from '#app/shop/orders/admin/admin-order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { goneOrderLead } from '#app/text/admin/attention.ts';
 import { adminOrderDone, adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { Notice } from '#app/ui/page/notice.tsx';

@@ -1,5 +1,5 @@
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import type { AdminDecision, AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { attentionNames } from '#app/text/admin/attention.ts';
 import { adminOrdersText, attentionAdvice } from '#app/text/admin/orders/orders.ts';
 import { formatCents, formatMoment } from '#app/text/format.ts';

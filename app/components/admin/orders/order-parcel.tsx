@@ -1,6 +1,6 @@
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import { carrierNames } from '#app/shop/orders/carriers.ts';
 import { type Parcel, parcelVersion } from '#app/shop/orders/shopper-order.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { AdminForm, adminField, type FormTrouble, troubleOf } from '../frame/admin-form.tsx';

@@ -1,6 +1,6 @@
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
 import { refundedInCents, refundMethods } from '#app/shop/orders/admin/refund.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { adminOrdersText, refundMethodNames } from '#app/text/admin/orders/orders.ts';
 import { formatCents, formatDay } from '#app/text/format.ts';

@@ -1,6 +1,6 @@
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
 import { type AdminStep, owesRefund, stateVersion } from '#app/shop/orders/fulfilment.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminOrdersText, stepNames } from '#app/text/admin/orders/orders.ts';
 import { CheckboxField, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';

@@ -1,5 +1,4 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import {
   type AdminQuestion,
   type AdminQuestions,
@@ -7,6 +6,7 @@ import {
   questionFilters,
   questionsAddress,
 } from '#app/shop/questions/question.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { questionDone, questionFilterNames, adminQuestionsText as words } from '#app/text/admin/questions.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatMoment } from '#app/text/format.ts';
@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/page/notice.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { formKey, RefusalWithoutForm } from '../frame/admin-form.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
-import { ModeratedProduct, ModeratedState, ModerationForms } from '../frame/moderated.tsx';
+import { ModeratedProduct, ModeratedState, ModerationForms } from '../moderation/moderated.tsx';
 
 interface QuestionListProps {
   query: QuestionQuery;

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import {
   type AdminReview,
   type AdminReviews,
   type ReviewQuery,
   reviewFilters,
   reviewsAddress,
-} from '#app/shop/reviews/moderation.ts';
+} from '#app/shop/reviews/admin-reviews.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/admin/reviews.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatMoment } from '#app/text/format.ts';
@@ -21,7 +21,7 @@ import { Stars } from '#app/ui/shelf/stars.tsx';
 import { AdminForm, formKey, RefusalWithoutForm, troubleOf } from '../frame/admin-form.tsx';
 import { AdminSearch } from '../frame/admin-search.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
-import { ModeratedProduct, ModeratedState, ModerationForms } from '../frame/moderated.tsx';
+import { ModeratedProduct, ModeratedState, ModerationForms } from '../moderation/moderated.tsx';
 
 export interface ReviewListProps {
   query: ReviewQuery;

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
 import { categoryNames } from '#app/shop/catalog/categories.ts';
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import type { EmptySearch, EmptySearchView } from '#app/shop/search/empty-searches.ts';
 import { mostTermLength, type Taught } from '#app/shop/search/teach-words.ts';
-import { adminOrdersText, adminProblemText } from '#app/text/admin/orders/orders.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -67,7 +67,7 @@ function FailedSearch({ search: { term, times, lastAt }, position, view, refusal
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 wrap-anywhere">
       {refusal && (
         <ErrorSummary
-          title={refusal.sentence ?? adminOrdersText.errorSummary}
+          title={refusal.sentence ?? adminFormText.errorSummary}
           errors={problem ? [{ field: fieldId, text: `${adminSearchText.sameAs}: ${adminProblemText[problem]}` }] : []}
           attempt={refusal}
         />

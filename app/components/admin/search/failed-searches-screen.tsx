@@ -1,5 +1,4 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import {
   type EmptySearchList,
   type EmptySearchView,
@@ -7,6 +6,7 @@ import {
   emptySearchViews,
 } from '#app/shop/search/empty-searches.ts';
 import type { Taught } from '#app/shop/search/teach-words.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminSearchText, failedSearchText, failedSearchViews, searchDone } from '#app/text/admin/search.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import type { EmptySearch } from '#app/shop/search/empty-searches.ts';
 import { mostTermLength, type Taught } from '#app/shop/search/teach-words.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminSearchText, failedSearchText, searchDone } from '#app/text/admin/search.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';

@@ -5,12 +5,12 @@ import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { longestAnswer, longestNote, longestReason, type TakenClaimStep } from '#app/shop/claims/admin-claims.ts';
 import { saveClaimNote, takeClaimStep } from '#app/shop/claims/answer-claims.server.ts';
 import { claimSteps } from '#app/shop/claims/claim.ts';
-import type { AdminProblem, AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
+import type { AdminProblem, AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { readChoice } from '#app/shop/shared/admin-query.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { adminClaimsText } from '#app/text/admin/claims.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { claimStatusNames } from '#app/text/legal/claim-form.ts';
 import { readTexts } from '../form-texts.server.ts';
 
@@ -46,7 +46,7 @@ export async function actOnClaim(
     return outcome.code === 'unknown' ? refuse(404, null) : refuse(409, adminClaimsText.noteChanged);
   }
   const read = stepOf(form);
-  if (!read) return refuse(400, adminRefusals.not_understood);
+  if (!read) return refuse(400, adminFormText.notUnderstood);
   if (!read.ok) return refuse(422, null, { [read.field]: read.code });
   const outcome = await takeClaimStep({ db, acting }, number, form.seen ?? '', read.step);
   if (outcome.ok) return done();

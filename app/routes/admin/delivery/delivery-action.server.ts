@@ -12,7 +12,7 @@ import {
 } from '#app/shop/delivery/delivery-times.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { adminDeliveryText, cutOffProblem } from '#app/text/admin/delivery.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 export interface DeliveryRefusal {
@@ -59,7 +59,7 @@ export async function actOnDelivery(
     if (hour === null) return refuse(422, { problem: cutOffProblem });
     outcome = await changeCutOff(db, acting, { version, hour });
   } else {
-    return refuse(400, { sentence: adminRefusals.not_understood });
+    return refuse(400, { sentence: adminFormText.notUnderstood });
   }
   if (outcome.ok) throw redirect(addressOf(adminPages.delivery, { hecho: intent }), 303);
   return outcome.code === 'unknown'

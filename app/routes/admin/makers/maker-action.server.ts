@@ -10,8 +10,8 @@ import {
   readMakerWords,
 } from '#app/shop/catalog/makers/edit-maker.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { adminMakersText } from '#app/text/admin/makers.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 export interface MakerRefusal {
@@ -52,7 +52,7 @@ export async function actOnMaker({ request, context }: ActionInput, actor: Actin
         ? await addMaker(db, acting, read.words)
         : await changeMaker(db, acting, { slug, version, words: read.words });
   } else {
-    return refuse(400, adminRefusals.not_understood);
+    return refuse(400, adminFormText.notUnderstood);
   }
   if (outcome.ok) {
     const q = new URL(request.url).searchParams.get('q');

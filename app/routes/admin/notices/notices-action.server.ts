@@ -8,8 +8,8 @@ import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { type noticesDone, noticesRefusals } from '#app/text/admin/notices.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 export interface NoticesRefusal {
@@ -74,6 +74,6 @@ async function carryOut(
       return tried.code === 'too_often' ? { ...refusal, waitSeconds: tried.seconds } : refusal;
     }
     default:
-      return { status: 400, sentence: adminRefusals.not_understood, typed: null };
+      return { status: 400, sentence: adminFormText.notUnderstood, typed: null };
   }
 }

@@ -10,8 +10,8 @@ import { freeHeld, listHeld, type ToFree } from '#app/shop/orders/admin/held-ord
 import { heldAddress, heldViews, readHeldQuery } from '#app/shop/orders/admin/held-orders.ts';
 import { referencePattern } from '#app/shop/orders/order-number.ts';
 import { readChoice } from '#app/shop/shared/admin-query.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { heldText } from '#app/text/admin/orders/held-orders.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const { customer } = args.context.get(ownerContext);
   const { db, clock, settings } = args.context.get(servicesContext);
   const which = whichToFree(await readForm(args.request));
-  if (!which) return data({ sentence: adminRefusals.not_understood }, { status: 400, headers: privateHeaders() });
+  if (!which) return data({ sentence: adminFormText.notUnderstood }, { status: 400, headers: privateHeaders() });
   const acting = { actor: customer, now: clock.now() };
   const freed = await freeHeld({ db, acting, holdMinutes: settings.holdMinutes }, which);
   if (!freed.ok) return data({ sentence: heldText.gone }, { status: 409, headers: privateHeaders() });

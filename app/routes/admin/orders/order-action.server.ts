@@ -6,18 +6,20 @@ import { saveSerials, takeItemBack } from '#app/shop/aftersale/serials.server.ts
 import type { SerialsOutcome } from '#app/shop/aftersale/serials.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
-import { type AdminProblems, type AdminRefusal, checkAdminForm } from '#app/shop/orders/admin/admin-forms.ts';
 import { noteRefund, saveNote, settleAttention } from '#app/shop/orders/admin/admin-notes.server.ts';
 import { type TakenStep, takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
+import { checkOrderForm } from '#app/shop/orders/admin/order-forms.ts';
 import { correctParcel } from '#app/shop/orders/admin/parcel.server.ts';
 import { trackingUrlOf } from '#app/shop/orders/carriers.ts';
 import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
 import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
+import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
-import { adminRefusals, adminStatusNames } from '#app/text/admin/orders/orders.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
+import { adminStatusNames, orderRefusals } from '#app/text/admin/orders/orders.ts';
 import { formatCents } from '#app/text/format.ts';
 
 interface ActionInput {
@@ -48,9 +50,9 @@ export async function actOnOrder(
   const refusedSerials = (outcome: SerialsOutcome): AdminRefusal => {
     if (outcome.ok) return done();
     if (outcome.code === 'unknown') return unknown;
-    if (outcome.code === 'changed') return refuse(409, adminRefusals.serials_changed);
+    if (outcome.code === 'changed') return refuse(409, orderRefusals.serials_changed);
     const { serial, number, order } = outcome;
-    return refuse(409, adminRefusals.serial_taken(serial, number, orderNumber(order)));
+    return refuse(409, orderRefusals.serial_taken(serial, number, orderNumber(order)));
   };
 
   switch (intent) {
@@ -66,15 +68,15 @@ export async function actOnOrder(
       const outcome = await takeStep(adminContext, reference, form.seen ?? '', step.taken);
       if (outcome.ok) return done();
       if (outcome.code === 'unknown_order') return unknown;
-      if (outcome.code === 'out_of_stock') return refuse(409, adminRefusals.out_of_stock);
-      return refuse(409, adminRefusals.changed(nameOf(outcome.state)));
+      if (outcome.code === 'out_of_stock') return refuse(409, orderRefusals.out_of_stock);
+      return refuse(409, orderRefusals.changed(nameOf(outcome.state)));
     }
     case 'parcel': {
-      const checked = checkAdminForm('parcel', form);
+      const checked = checkOrderForm('parcel', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
       const outcome = await correctParcel({ db, acting }, reference, form.seen ?? '', checked.facts);
       if (outcome.ok) return done();
-      return outcome.code === 'unknown' ? unknown : refuse(409, adminRefusals.parcel_changed);
+      return outcome.code === 'unknown' ? unknown : refuse(409, orderRefusals.parcel_changed);
     }
     case 'serials': {
       const read = readSerials(form);
@@ -84,28 +86,28 @@ export async function actOnOrder(
     case 'piece_back':
       return refusedSerials(await takeItemBack({ db, acting }, reference, id ?? 0));
     case 'note': {
-      const checked = checkAdminForm('note', form);
+      const checked = checkOrderForm('note', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
       const version = (form.seen ?? '').replaceAll('\r\n', '\n');
       const outcome = await saveNote({ db, acting }, reference, version || null, checked.facts.note);
       if (outcome.ok) return done();
-      return outcome.code === 'unknown' ? unknown : refuse(409, adminRefusals.note_changed);
+      return outcome.code === 'unknown' ? unknown : refuse(409, orderRefusals.note_changed);
     }
     case 'refund': {
-      const checked = checkAdminForm('refund', form);
+      const checked = checkOrderForm('refund', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
       const outcome = await noteRefund({ db, acting }, reference, Number(form.seen), checked.facts);
       if (outcome.ok) return done();
       if (outcome.code === 'unknown') return unknown;
-      if (outcome.code === 'changed') return refuse(409, adminRefusals.refund_changed);
-      return refuse(409, adminRefusals.too_much(formatCents(outcome.leftInCents)));
+      if (outcome.code === 'changed') return refuse(409, orderRefusals.refund_changed);
+      return refuse(409, orderRefusals.too_much(formatCents(outcome.leftInCents)));
     }
     case 'settle': {
-      const checked = checkAdminForm('settle', form);
+      const checked = checkOrderForm('settle', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
       const outcome = await settleAttention({ db, acting }, reference, id ?? 0, checked.facts.note);
       if (outcome.ok) return done();
-      return outcome.code === 'unknown' ? unknown : refuse(409, adminRefusals.settled);
+      return outcome.code === 'unknown' ? unknown : refuse(409, orderRefusals.settled);
     }
     case 'ask': {
       try {
@@ -115,12 +117,12 @@ export async function actOnOrder(
       } catch (error) {
         if (!(error instanceof GatewayUnavailable)) throw error;
         log.warn({ err: error }, 'the owner asked the provider in vain');
-        return refuse(503, adminRefusals.provider_down);
+        return refuse(503, orderRefusals.provider_down);
       }
       return done();
     }
     default:
-      return refuse(400, adminRefusals.not_understood);
+      return refuse(400, adminFormText.notUnderstood);
   }
 }
 
@@ -128,18 +130,18 @@ type ReadStep = { ok: true; taken: TakenStep } | RefusedForm<AdminProblems>;
 
 function stepOf(name: TakenStep['name'], form: Record<string, string>): ReadStep {
   if (name === 'send') {
-    const checked = checkAdminForm('send', form);
+    const checked = checkOrderForm('send', form);
     if (!checked.ok) return checked;
     const { carrier, trackingNumber, trackingUrl } = checked.facts;
     const followed = trackingUrl ?? trackingUrlOf(carrier, trackingNumber);
     return { ok: true, taken: { name, carrier, trackingNumber, trackingUrl: followed } };
   }
   if (name === 'cancel') {
-    const checked = checkAdminForm('cancel', form);
+    const checked = checkOrderForm('cancel', form);
     return checked.ok ? { ok: true, taken: { name, reason: checked.facts.reason } } : checked;
   }
   if (name === 'return') {
-    const checked = checkAdminForm('return', form);
+    const checked = checkOrderForm('return', form);
     if (!checked.ok) return checked;
     return { ok: true, taken: { name, reason: checked.facts.reason, shelve: checked.facts.shelf === 'back' } };
   }

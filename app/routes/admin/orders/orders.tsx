@@ -12,8 +12,9 @@ import { readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts'
 import { prepareMany } from '#app/shop/orders/admin/many-orders.server.ts';
 import { readReferences } from '#app/shop/orders/admin/many-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
-import { adminOrdersText, adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/orders';
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const refuse = (status: number, sentence: string, errors: { text: string }[] = []) =>
     data({ sentence, errors }, { status, headers: privateHeaders() });
-  if (form.get('intent') !== 'prepare') return refuse(400, adminRefusals.not_understood);
+  if (form.get('intent') !== 'prepare') return refuse(400, adminFormText.notUnderstood);
   const chosen = readReferences(form.getAll('pedido'));
   if (chosen.length === 0) return refuse(422, manyText.chooseSome);
   const adminContext = { db, acting: { actor: customer, now: clock.now() }, holdMinutes: settings.holdMinutes };

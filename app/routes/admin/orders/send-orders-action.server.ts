@@ -5,8 +5,8 @@ import { readGuides } from '#app/shop/orders/admin/guide-file.ts';
 import { matchGuides, shipMany } from '#app/shop/orders/admin/many-orders.server.ts';
 import { mostAtOnce, type SendAnswer, type Shipment } from '#app/shop/orders/admin/many-orders.ts';
 import { referencePattern } from '#app/shop/orders/order-number.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { guideFileRefusals, manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
 
 type Answer = { sent: number } | (SendAnswer & { status: number });
 
@@ -33,7 +33,7 @@ export async function answerToGuides(
   const typed = typedGuides(form);
   const shown = { ...nothing, carrier, typed };
   if (intent === 'check') return { ...shown, status: 200 };
-  if (intent !== 'send') return { ...nothing, status: 400, sentence: adminRefusals.not_understood };
+  if (intent !== 'send') return { ...nothing, status: 400, sentence: adminFormText.notUnderstood };
   const shipments = typed.map((each) => ({ ...each, carrier: each.carrier || carrier }));
   if (shipments.length === 0) return { ...shown, status: 422, sentence: manyText.noneTyped };
   const adminContext = { db, acting: { actor: customer, now: clock.now() }, holdMinutes: settings.holdMinutes };

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import { questionSteps, questionsAddress, readQuestionQuery } from '#app/shop/questions/question.ts';
 import { moderateQuestion } from '#app/shop/questions/questions.server.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminQuestionsText } from '#app/text/admin/questions.ts';
 import { actOnModerated } from '../act-on-moderated.server.ts';
 import { readTexts } from '../form-texts.server.ts';

@@ -2,7 +2,6 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
 import { emptySearchAddress, readEmptySearchQuery } from '#app/shop/search/empty-searches.ts';
 import {
   dismissSearch,
@@ -12,9 +11,10 @@ import {
   teachWord,
 } from '#app/shop/search/teach-words.server.ts';
 import { mostTermLength } from '#app/shop/search/teach-words.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { adminSearchText, failedSearchText, teachProblems } from '#app/text/admin/search.ts';
 import { readTexts } from '../form-texts.server.ts';
 
@@ -41,7 +41,7 @@ export async function actOnSearch({ request, context }: ActionInput, actor: Acti
     if (outcome.ok) return done(request, intent);
     return outcome.code === 'unknown' ? refuse(404, adminSearchText.gone) : refuse(409, failedSearchText.tooManyAside);
   }
-  if (intent !== 'teach' && intent !== 'forget') return refuse(400, adminRefusals.not_understood);
+  if (intent !== 'teach' && intent !== 'forget') return refuse(400, adminFormText.notUnderstood);
   const means = readText(form.means, mostTermLength);
   if (!term.ok || !means.ok) {
     return refuse(422, null, { ...(!term.ok && { term: term.code }), ...(!means.ok && { means: means.code }) });

@@ -19,7 +19,7 @@ import type { Specs } from '#app/shop/catalog/specs.ts';
 import { addressOf, readId } from '#app/shop/shared/admin-query.ts';
 import { sameValue } from '#app/shop/shared/same-value.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { sheetsText } from '#app/text/admin/sheets.ts';
 import { textsOf } from '../form-texts.server.ts';
 
@@ -38,7 +38,7 @@ export async function actOnSheets({ request, context }: ActionInput, actor: Acti
   const acting: Acting = { actor, now: clock.now() };
   const form = await readForm(request);
   if (form.get('intent') === 'undo') return undo({ db, ...builds }, acting, form);
-  if (form.get('intent') !== 'take') return refuse(400, adminRefusals.not_understood);
+  if (form.get('intent') !== 'take') return refuse(400, adminFormText.notUnderstood);
   const chosen = texts(form, 'id').filter((id) => productIdPattern.test(id));
   if (chosen.length === 0) return refuse(422, sheetsText.noneChosen);
   const tools = { db, ...builds };
@@ -64,7 +64,7 @@ export async function actOnSheets({ request, context }: ActionInput, actor: Acti
 
 async function undo({ db }: SheetTools, acting: Acting, form: FormData): Promise<SheetRefusal> {
   const entries = readEntries(texts(form, 'entry'));
-  if (entries.length === 0) return refuse(400, adminRefusals.not_understood);
+  if (entries.length === 0) return refuse(400, adminFormText.notUnderstood);
   let isRefused = false;
   for (const entry of entries) {
     const undone = await undoSpecs(db, acting, entry);
@@ -85,7 +85,7 @@ export async function actOnSheet(
   const intent = String(form.get('intent') ?? '');
   const version = String(form.get('seen') ?? '');
   const record = String(form.get('record') ?? '');
-  if (intent !== 'take' && intent !== 'save') return refuse(400, adminRefusals.not_understood);
+  if (intent !== 'take' && intent !== 'save') return refuse(400, adminFormText.notUnderstood);
   const keys = texts(form, 'key');
   if (intent === 'take' && keys.length === 0) return refuse(422, sheetsText.nothingChosen, { form: record });
   const typed = textsOf(form);

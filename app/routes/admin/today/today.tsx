@@ -12,7 +12,7 @@ import { ownerContext } from '#app/session.server.ts';
 import { readToday } from '#app/shop/admin/today.server.ts';
 import { dismissMail, resendMail } from '#app/shop/admin/undelivered-mails.server.ts';
 import { hasSecondFactor } from '#app/shop/customers/owner-sign-in/second-factor.server.ts';
-import { adminRefusals } from '#app/text/admin/orders/orders.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
 import { todayText } from '#app/text/admin/today.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const [intent, id] = [String(form.get('intent') ?? ''), String(form.get('id') ?? '')];
   if (intent !== 'resend' && intent !== 'dismiss') {
-    return data({ sentence: adminRefusals.not_understood }, { status: 400, headers: privateHeaders() });
+    return data({ sentence: adminFormText.notUnderstood }, { status: 400, headers: privateHeaders() });
   }
   const handled = await (intent === 'resend' ? resendMail({ db, acting }, id) : dismissMail(db, acting, id));
   if (handled.ok) throw redirect(`/admin?correo=${intent}`, 303);

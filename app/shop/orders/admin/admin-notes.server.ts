@@ -3,8 +3,8 @@ import { audit, mustBeOwner } from '../../audit/audit.server.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { DatabaseTransaction } from '../../shared/schema.ts';
 import { lockOrder } from '../orders.server.ts';
-import type { AdminFormFacts } from './admin-forms.ts';
 import { type AdminContext, settleKinds } from './admin-steps.server.ts';
+import type { OrderFormFacts } from './order-forms.ts';
 import { refundedInCents } from './refund.ts';
 import { receivedInCents, refundsOf } from './refunds.server.ts';
 
@@ -58,7 +58,7 @@ export async function noteRefund(
   { db, acting }: Writing,
   reference: string,
   version: number,
-  { amountInCents, refundedOn, method, transferReference }: AdminFormFacts<'refund'>,
+  { amountInCents, refundedOn, method, transferReference }: OrderFormFacts<'refund'>,
 ): Promise<RefundOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {

@@ -8,8 +8,8 @@ import { type FulfilmentStatus, fulfilmentMove, type OrderState, owesRefund, sta
 import { returnUnits } from '../holds.server.ts';
 import { queueMailOfStatus, queueOrderMail, queueOrderMessage } from '../order-mails.server.ts';
 import { type LockedOrder, lockOrder, moveOrder, raiseAttention, unitsOf } from '../orders.server.ts';
-import type { AdminFormFacts } from './admin-forms.ts';
 import type { AttentionKind } from './attention.ts';
+import type { OrderFormFacts } from './order-forms.ts';
 import { owedInCents } from './refunds.server.ts';
 
 export interface AdminContext {
@@ -20,7 +20,7 @@ export interface AdminContext {
 
 export type TakenStep =
   | { name: 'prepare' }
-  | ({ name: 'send' } & AdminFormFacts<'send'>)
+  | ({ name: 'send' } & OrderFormFacts<'send'>)
   | { name: 'deliver' }
   /** `shelve`: the units can be sold again; else they are written off. */
   | { name: 'return'; reason: string; shelve: boolean }

@@ -9,9 +9,9 @@ import { trackingUrlOf } from '../carriers.ts';
 import { queueParcelCorrected } from '../order-mails.server.ts';
 import { lockOrder, selectLines, toOrder } from '../orders.server.ts';
 import { type Parcel, parcelVersion } from '../shopper-order.ts';
-import type { AdminFormFacts } from './admin-forms.ts';
 import type { NoteOutcome } from './admin-notes.server.ts';
 import type { AdminContext } from './admin-steps.server.ts';
+import type { OrderFormFacts } from './order-forms.ts';
 
 export function toParcel(
   row: Pick<Selectable<Schema['orders']>, 'carrier' | 'tracking_number' | 'tracking_url'>,
@@ -42,7 +42,7 @@ export async function correctParcel(
   { db, acting }: Omit<AdminContext, 'holdMinutes'>,
   reference: string,
   version: string,
-  { carrier, trackingNumber, trackingUrl: typedUrl }: AdminFormFacts<'parcel'>,
+  { carrier, trackingNumber, trackingUrl: typedUrl }: OrderFormFacts<'parcel'>,
 ): Promise<NoteOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {

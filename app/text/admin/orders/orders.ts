@@ -1,5 +1,4 @@
 import type { MailEnd, MailKind } from '#app/shop/mails/mail.ts';
-import type { AdminProblem } from '#app/shop/orders/admin/admin-forms.ts';
 import type { AdminOrderEvent, AdminPayment } from '#app/shop/orders/admin/admin-order.ts';
 import type { AdminOrderFilter } from '#app/shop/orders/admin/admin-order-list.ts';
 import type { AttentionKind } from '#app/shop/orders/admin/attention.ts';
@@ -8,7 +7,6 @@ import type { AdminStep, ShownStatus } from '#app/shop/orders/fulfilment.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import { countOf, formatCents } from '../../format.ts';
 import { methodName } from '../../orders/orders.ts';
-import { howToWritePesos } from '../format.ts';
 
 export const adminOrdersText = {
   promised: (days: string) => `Prometido: ${days}.`,
@@ -117,7 +115,6 @@ export const adminOrdersText = {
   settleNote: 'Qué decidiste',
   settle: 'Dar por resuelto',
   settledAt: (moment: string) => `Resuelto el ${moment}`,
-  errorSummary: 'No se guardó. Revisa esto:',
   notFound: { title: 'No hay un pedido con esa referencia', lead: 'Búscalo en la lista de pedidos.' },
 } as const;
 
@@ -181,7 +178,7 @@ export const adminOrderDone = {
   string
 >;
 
-export const adminRefusals = {
+export const orderRefusals = {
   changed: (status: string) =>
     `No se guardó: este pedido cambió mientras lo mirabas. Ahora está así: ${status}. Revisa y vuelve a intentarlo.`,
   settled: 'No se guardó: esto ya estaba resuelto.',
@@ -194,21 +191,7 @@ export const adminRefusals = {
   too_much: (left: string) => `No se guardó: de este pedido solo queda por devolver ${left}.`,
   out_of_stock: 'Todavía no hay unidades suficientes de todo lo que lleva. Corrige las existencias primero.',
   provider_down: 'Wompi no respondió. Intenta de nuevo en unos minutos; la tienda también sigue preguntando sola.',
-  not_understood: 'No entendimos lo que querías hacer. Carga la página de nuevo.',
 } as const;
-
-export const adminProblemText = {
-  missing: 'Falta este dato.',
-  too_long: 'Es demasiado largo.',
-  not_https: 'Escribe un enlace completo que empiece por https://',
-  not_pesos: howToWritePesos,
-  negative: 'No puede ser negativo.',
-  too_large: 'Es demasiado grande.',
-  too_small: 'Tiene que ser más que cero.',
-  not_a_day: 'Escribe un día del calendario.',
-  not_a_choice: 'Elige una opción.',
-  not_a_serial: 'Usa letras, números y - . / : _ # * +, de 2 a 60.',
-} as const satisfies Record<AdminProblem, string>;
 
 export const attentionAdvice = {
   paid_without_stock: 'Consigue las piezas y apártalas, o cancela el pedido y devuelve el dinero.',

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { type AuditAction, type AuditChange, changedFields } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { type ModerationOutcome, type ModerationStep, moderationVersion } from './moderated.ts';
+import { type ModerationOutcome, type ModerationStep, moderationVersion } from './moderation.ts';
 
 interface Kind {
   subject: 'review' | 'question';

@@ -4,10 +4,10 @@ import { stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount, countingDatabase, readReviews } from '#tests/support/wishes-and-reviews.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
+import type { ModerationStep } from '../moderation/moderation.ts';
 import { addSeconds } from '../shared/clock.ts';
-import type { ModerationStep } from './moderated.ts';
-import { listReviews, moderateReview } from './moderation.server.ts';
-import { type ReviewQuery, readReviewQuery } from './moderation.ts';
+import { listReviews, moderateReview } from './admin-reviews.server.ts';
+import { type ReviewQuery, readReviewQuery } from './admin-reviews.ts';
 import { ownReview, reviewsBy, saveReview } from './reviews.server.ts';
 
 const database = testDatabase();

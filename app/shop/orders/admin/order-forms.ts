@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { type PesosProblem, readPesosAndCentavos } from '../../shared/pesos.ts';
+import type { AdminProblem, AdminProblems } from '../../shared/admin-form.ts';
+import { readPesosAndCentavos } from '../../shared/pesos.ts';
 import type { RefusedForm } from '../../shared/refusal.ts';
 import { manyLines, oneLine } from '../../shared/visible-text.ts';
 import { refundMethods } from './refund.ts';
-
-export type AdminProblem =
-  | PesosProblem
-  | 'missing'
-  | 'too_long'
-  | 'not_https'
-  | 'too_small'
-  | 'not_a_day'
-  | 'not_a_choice'
-  | 'not_a_serial';
 
 const mostPesos = 999_999_999_999;
 
@@ -65,7 +56,7 @@ const parcel = z.object({
   trackingUrl: optional(z.string().trim().max(500, 'too_long').refine(isHttps, 'not_https')),
 });
 
-export const adminForms = {
+export const orderForms = {
   send: parcel,
   parcel,
   cancel: z.object({ reason: required(500), sure: z.literal('on', { error: 'missing' }) }),
@@ -84,30 +75,19 @@ export const adminForms = {
   settle: z.object({ note: required(500) }),
 } as const;
 
-export type AdminFormName = keyof typeof adminForms;
-export type AdminFormFacts<Form extends AdminFormName> = z.output<(typeof adminForms)[Form]>;
-export type AdminProblems = Partial<Record<string, AdminProblem>>;
-
-export interface AdminRefusal {
-  status: number;
-  intent: string;
-  id: number | null;
-  sentence: string | null;
-  problems: AdminProblems;
-  typed: Record<string, string>;
-}
-
-export type CheckedAdminForm<Form extends AdminFormName> =
-  | { ok: true; facts: AdminFormFacts<Form> }
+export type OrderFormName = keyof typeof orderForms;
+export type OrderFormFacts<Form extends OrderFormName> = z.output<(typeof orderForms)[Form]>;
+export type CheckedOrderForm<Form extends OrderFormName> =
+  | { ok: true; facts: OrderFormFacts<Form> }
   | RefusedForm<AdminProblems>;
 
-export function checkAdminForm<Form extends AdminFormName>(
+export function checkOrderForm<Form extends OrderFormName>(
   form: Form,
   input: Record<string, unknown>,
-): CheckedAdminForm<Form> {
+): CheckedOrderForm<Form> {
   const values = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, emptyAsMissing(value)]));
-  const parsed = adminForms[form].safeParse(values);
-  if (parsed.success) return { ok: true, facts: parsed.data as AdminFormFacts<Form> };
+  const parsed = orderForms[form].safeParse(values);
+  if (parsed.success) return { ok: true, facts: parsed.data as OrderFormFacts<Form> };
   const problems: AdminProblems = {};
   for (const issue of parsed.error.issues) problems[String(issue.path[0])] ??= issue.message as AdminProblem;
   return { ok: false, problems };

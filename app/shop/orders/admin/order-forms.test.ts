@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { checkAdminForm } from './admin-forms.ts';
+import { checkOrderForm } from './order-forms.ts';
 
 describe('a parcel', () => {
   const parcel = { carrier: ' Servientrega ', trackingNumber: '225 998', trackingUrl: '' };
 
   test('names who carries it and under which number; an address is free', () => {
-    expect(checkAdminForm('send', parcel)).toEqual({
+    expect(checkOrderForm('send', parcel)).toEqual({
       ok: true,
       facts: { carrier: 'Servientrega', trackingNumber: '225 998', trackingUrl: null },
     });
-    expect(checkAdminForm('send', {})).toEqual({
+    expect(checkOrderForm('send', {})).toEqual({
       ok: false,
       problems: { carrier: 'missing', trackingNumber: 'missing' },
     });
-    expect(checkAdminForm('send', { ...parcel, carrier: 'x'.repeat(81) })).toEqual({
+    expect(checkOrderForm('send', { ...parcel, carrier: 'x'.repeat(81) })).toEqual({
       ok: false,
       problems: { carrier: 'too_long' },
     });
@@ -22,7 +22,7 @@ describe('a parcel', () => {
   test.each(['http://rastreo.test/1', 'javascript:alert(1)', 'rastreo', 'https://localhost/', '//rastreo.test'])(
     'is followed at no such address as %s',
     (trackingUrl) => {
-      expect(checkAdminForm('send', { ...parcel, trackingUrl })).toEqual({
+      expect(checkOrderForm('send', { ...parcel, trackingUrl })).toEqual({
         ok: false,
         problems: { trackingUrl: 'not_https' },
       });
@@ -31,7 +31,7 @@ describe('a parcel', () => {
 
   test('is followed at an encrypted address', () => {
     const trackingUrl = 'https://rastreo.example.test/?guia=1';
-    expect(checkAdminForm('send', { ...parcel, trackingUrl })).toMatchObject({ ok: true, facts: { trackingUrl } });
+    expect(checkOrderForm('send', { ...parcel, trackingUrl })).toMatchObject({ ok: true, facts: { trackingUrl } });
   });
 });
 
@@ -39,7 +39,7 @@ describe('a refund', () => {
   const refund = { amount: '$ 1.609.900', refundedOn: '2026-11-21', method: 'wompi', transferReference: 'X-1' };
 
   test('has an amount, a day, a method and a reference', () => {
-    expect(checkAdminForm('refund', refund)).toMatchObject({ ok: true, facts: { amountInCents: 160_990_000 } });
+    expect(checkOrderForm('refund', refund)).toMatchObject({ ok: true, facts: { amountInCents: 160_990_000 } });
   });
 
   test.each([
@@ -54,16 +54,16 @@ describe('a refund', () => {
     [{ method: 'cash' }, { method: 'not_a_choice' }],
     [{ transferReference: '   ' }, { transferReference: 'missing' }],
   ])('with %j is refused', (changes, problems) => {
-    expect(checkAdminForm('refund', { ...refund, ...changes })).toEqual({ ok: false, problems });
+    expect(checkOrderForm('refund', { ...refund, ...changes })).toEqual({ ok: false, problems });
   });
 });
 
 test('cancelling asks for a reason and for being sure', () => {
-  expect(checkAdminForm('cancel', {})).toEqual({ ok: false, problems: { reason: 'missing', sure: 'missing' } });
-  expect(checkAdminForm('cancel', { reason: 'Agotado', sure: 'on' })).toMatchObject({ ok: true });
+  expect(checkOrderForm('cancel', {})).toEqual({ ok: false, problems: { reason: 'missing', sure: 'missing' } });
+  expect(checkOrderForm('cancel', { reason: 'Agotado', sure: 'on' })).toMatchObject({ ok: true });
 });
 
 test('a note keeps its lines, and an empty one is none', () => {
-  expect(checkAdminForm('note', { note: 'una\nlínea\u0000 ' })).toEqual({ ok: true, facts: { note: 'una\nlínea' } });
-  expect(checkAdminForm('note', { note: ' ' })).toEqual({ ok: true, facts: { note: null } });
+  expect(checkOrderForm('note', { note: 'una\nlínea\u0000 ' })).toEqual({ ok: true, facts: { note: 'una\nlínea' } });
+  expect(checkOrderForm('note', { note: ' ' })).toEqual({ ok: true, facts: { note: null } });
 });

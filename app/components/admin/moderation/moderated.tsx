@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AdminRefusal } from '#app/shop/orders/admin/admin-forms.ts';
-import { longestAnswer, longestReason } from '#app/shop/reviews/moderated.ts';
+import { longestAnswer, longestReason } from '#app/shop/moderation/moderation.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
-import { AdminForm, adminField, troubleOf } from './admin-form.tsx';
-import { Folded } from './folded.tsx';
+import { AdminForm, adminField, troubleOf } from '../frame/admin-form.tsx';
+import { Folded } from '../frame/folded.tsx';
 
 /** What people wrote about a product: a review or a question. */
 export interface Moderated {

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Acting } from '../audit/audit.server.ts';
 import { beginningsOf, productsWithWords } from '../catalog/words/product-search.server.ts';
+import { type ModerationRequest, moderate } from '../moderation/moderate.server.ts';
+import { type ModerationOutcome, moderationOf } from '../moderation/moderation.ts';
 import { anywhere, wordsSought } from '../shared/admin-query.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable, Schema } from '../shared/schema.ts';
-import { type ModerationRequest, moderate } from './moderate.server.ts';
-import { type ModerationOutcome, moderationOf } from './moderated.ts';
-import type { AdminReview, AdminReviews, ReviewFilter, ReviewQuery } from './moderation.ts';
+import type { AdminReview, AdminReviews, ReviewFilter, ReviewQuery } from './admin-reviews.ts';
 import { type Stars, shownWriter } from './review.ts';
 import { isPurchase } from './reviews.server.ts';
 

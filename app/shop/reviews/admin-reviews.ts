@@ -1,6 +1,6 @@
+import type { ModerationStep } from '../moderation/moderation.ts';
 import { addressOf, readChoice, readId, readSought } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
-import type { ModerationStep } from './moderated.ts';
 import type { Stars } from './review.ts';
 
 export const reviewFilters = ['all', 'unanswered', 'hidden', 'low'] as const;

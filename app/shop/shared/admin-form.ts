@@ -1,0 +1,25 @@
+import type { PesosProblem } from './pesos.ts';
+
+export type AdminProblem =
+  | PesosProblem
+  | 'missing'
+  | 'too_long'
+  | 'not_https'
+  | 'too_small'
+  | 'not_a_day'
+  | 'not_a_choice'
+  | 'not_a_serial';
+
+/** By the field's name. */
+export type AdminProblems = Partial<Record<string, AdminProblem>>;
+
+/** What a page of the admin says of a form that it refused. */
+export interface AdminRefusal {
+  status: number;
+  intent: string;
+  /** Of what the form was about, where a page has several. */
+  id: number | null;
+  sentence: string | null;
+  problems: AdminProblems;
+  typed: Record<string, string>;
+}

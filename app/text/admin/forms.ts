@@ -1,0 +1,20 @@
+import type { AdminProblem } from '#app/shop/shared/admin-form.ts';
+import { howToWritePesos } from './format.ts';
+
+export const adminFormText = {
+  errorSummary: 'No se guardó. Revisa esto:',
+  notUnderstood: 'No entendimos lo que querías hacer. Carga la página de nuevo.',
+} as const;
+
+export const adminProblemText = {
+  missing: 'Falta este dato.',
+  too_long: 'Es demasiado largo.',
+  not_https: 'Escribe un enlace completo que empiece por https://',
+  not_pesos: howToWritePesos,
+  negative: 'No puede ser negativo.',
+  too_large: 'Es demasiado grande.',
+  too_small: 'Tiene que ser más que cero.',
+  not_a_day: 'Escribe un día del calendario.',
+  not_a_choice: 'Elige una opción.',
+  not_a_serial: 'Usa letras, números y - . / : _ # * +, de 2 a 60.',
+} as const satisfies Record<AdminProblem, string>;
