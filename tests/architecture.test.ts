@@ -109,6 +109,7 @@ describe('the checker refuses', () => {
     ['app/emails/paid.ts', '#app/platform/log.server.ts', 'emails use emails, text and pure shop files'],
     ['app/components/cart.tsx', '#app/shop/cart/cart.server.ts', 'never a .server file'],
     ['app/components/cart.tsx', '#app/routes/checkout/cart.tsx', 'components use ui, text, browser, addresses'],
+    ['app/components/cart.tsx', '#app/routes/checkout/lines.server.ts', 'but types of what a .server file of routes'],
     ['app/platform/jobs.server.ts', '#app/shop/orders/order.ts', 'machinery without commerce'],
     ['app/shop/cart/cart.ts', '#app/text/cart.ts', 'the shop uses platform and the parts of the shop before it'],
     ['app/shop/cart/cart.server.ts', '../orders/order.ts', 'cart does not come after orders'],
@@ -272,6 +273,7 @@ describe('the checker lets pass', () => {
   it.each([
     ['app/shop/shared/schema.ts', '../payments/gateway.ts'],
     ['app/shop/blog/article.ts', '../shared/schema.ts'],
+    ['app/components/cart.tsx', '#app/routes/checkout/lines.server.ts'],
   ])('%s importing types of %s', (path, specifier) => {
     expect(problemsOf(path, `import type { A } from '${specifier}';\n`)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import type { ShownFixes } from '#app/routes/builds/shown-fixes.server.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
-import type { ShownFixes } from './shown-fixes.ts';
 import { VerdictChip } from './verdict-sign.tsx';
 
 interface BuildFixesProps {

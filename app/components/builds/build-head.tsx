@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
+import type { ShownBuild } from '#app/routes/builds/shown-build.server.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { BuildWatts } from './build-watts.tsx';
-import type { ShownBuild } from './shown-build.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 interface BuildHeadProps {

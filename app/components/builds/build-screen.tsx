@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { rememberBuild } from '#app/browser/builds/last-build.ts';
+import type { BuildShare } from '#app/routes/builds/build-share.server.ts';
+import type { ShownBuild } from '#app/routes/builds/shown-build.server.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import type { BuildShare } from './actions/build-share.ts';
 import { BuildFixes } from './build-fixes.tsx';
 import { BuildHead } from './build-head.tsx';
 import { BuildSlot } from './build-slot.tsx';
 import { BuildSummary } from './build-summary.tsx';
 import { LibraryNotice } from './library-notice.tsx';
-import type { ShownBuild } from './shown-build.ts';
 
 export function BuildScreen({ build, share }: { build: ShownBuild; share: BuildShare | null }) {
   const head = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { ShownLine, ShownSlot } from '#app/routes/builds/shown-build.server.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -7,7 +8,6 @@ import { Chip } from '#app/ui/page/chip.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { ProductPrice } from '../product/product-price.tsx';
 import { StockWords } from '../product/stock-words.tsx';
-import type { ShownLine, ShownSlot } from './shown-build.ts';
 import { VerdictNotes, VerdictSign } from './verdict-sign.tsx';
 
 interface BuildSlotProps {

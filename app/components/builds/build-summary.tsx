@@ -1,12 +1,12 @@
 import { buildsPath, comparedBuildsHref } from '#app/addresses/build-address.ts';
+import type { BuildShare } from '#app/routes/builds/build-share.server.ts';
+import type { ShownBuild } from '#app/routes/builds/shown-build.server.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { BuildActions } from './actions/build-actions.tsx';
-import type { BuildShare } from './actions/build-share.ts';
-import type { ShownBuild } from './shown-build.ts';
 
 export function BuildSummary({ build, share }: { build: ShownBuild; share: BuildShare | null }) {
   const { code, totalInCents, availability, connectors, isEmpty } = build;

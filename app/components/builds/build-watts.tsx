@@ -1,6 +1,6 @@
+import type { ShownWatts } from '#app/routes/builds/shown-watts.server.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { ShownWatts } from './shown-watts.ts';
 
 const fills = { cpu: 'fill-signal', gpu: 'fill-pad', rest: 'fill-on-board-muted' } as const;
 const swatches = { cpu: 'bg-signal', gpu: 'bg-pad', rest: 'bg-on-board-muted' } as const;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import type { ShownChoice } from '#app/routes/builds/shown-choices.server.ts';
 import { chooseText } from '#app/text/builds/choose-page.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { ProductPrice } from '../product/product-price.tsx';
 import { StockWords } from '../product/stock-words.tsx';
-import type { ShownChoice } from './shown-choices.ts';
 import { VerdictChip, VerdictNotes } from './verdict-sign.tsx';
 
 export function ChoiceCard({ choice }: { choice: ShownChoice }) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { ShownChoices } from '#app/routes/builds/shown-choices.server.ts';
 import { chooseText } from '#app/text/builds/choose-page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -8,7 +9,6 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { LibraryNotice } from './library-notice.tsx';
-import type { ShownChoices } from './shown-choices.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 interface ChooseScreenProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import type { ShownProposal } from '#app/routes/builds/shown-proposals.server.ts';
 import { startText } from '#app/text/builds/start-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import type { ShownProposal } from './shown-proposals.ts';
 import { VerdictChip } from './verdict-sign.tsx';
 
 export interface ProposalsProps {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
+import type { ComparedRows } from '#app/routes/compare/compared-sheet.server.ts';
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
 import { compareText } from '#app/text/compare/compare.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +11,6 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { CompareOthers } from './compare-others.tsx';
 import { type ComparedProduct, CompareTable } from './compare-table.tsx';
-import type { ComparedRows } from './compared-sheet.ts';
 
 export interface CompareScreenProps {
   title: string;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { followComparison } from '#app/browser/compare/follow-comparison.ts';
+import type { ComparedRow, ComparedRows } from '#app/routes/compare/compared-sheet.server.ts';
 import { compareText } from '#app/text/compare/compare.ts';
 import { reviewSectionText } from '#app/text/reviews/review-section.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
@@ -11,7 +12,6 @@ import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { ProductPrice } from '../product/product-price.tsx';
 import { StockWords } from '../product/stock-words.tsx';
-import type { ComparedRow, ComparedRows } from './compared-sheet.ts';
 
 export interface ComparedProduct extends Omit<CardProduct, 'chips'> {
   rating: { average: number; count: number };

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { learnParts } from '#app/browser/my-pc/known-parts.ts';
+import type { PartKind } from '#app/routes/my-pc/part-kinds.server.ts';
 import type { OwnedPart } from '#app/shop/builds/owned/my-pc.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';
 import { addPartText as words } from '#app/text/my-pc/my-pc-page.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import type { PartKind } from './part-kinds.ts';
 import { TypedPartForm } from './typed-part-form.tsx';
 
 interface AddPartProps {

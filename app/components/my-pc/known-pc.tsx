@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useSignedInEmail } from '#app/browser/auth/session.ts';
 import { readMyPcHere, writeMyPcHere } from '#app/browser/my-pc/my-pc.ts';
 import { takeBought } from '#app/browser/my-pc/take-bought.ts';
+import type { PartKind } from '#app/routes/my-pc/part-kinds.server.ts';
 import {
   isEmptyPc,
   type MyPc,
@@ -19,7 +20,6 @@ import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useOwnedName } from './owned-name.tsx';
 import { OwnedRow, SlotCard } from './owned-slot.tsx';
-import type { PartKind } from './part-kinds.ts';
 import { PcVerdictCard } from './pc-verdict.tsx';
 
 export function KnownPc({ kinds, stored }: { kinds: readonly PartKind[]; stored: string }) {

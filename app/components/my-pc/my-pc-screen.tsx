@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { storedMyPc } from '#app/browser/my-pc/stored-my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
+import type { PartKind } from '#app/routes/my-pc/part-kinds.server.ts';
 import { myPcPage as words } from '#app/text/my-pc/my-pc-page.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import type { PartKind } from './part-kinds.ts';
 
 /** Only the browser knows what it shows, so that its scripts can come after the page's own. */
 const KnownPc = lazy(async () => ({ default: (await import('./known-pc.tsx')).KnownPc }));

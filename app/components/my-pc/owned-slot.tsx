@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PartKind } from '#app/routes/my-pc/part-kinds.server.ts';
 import type { OwnedPart } from '#app/shop/builds/owned/my-pc.ts';
 import { isListSlot } from '#app/shop/builds/slots.ts';
 import { myPcPage as words } from '#app/text/my-pc/my-pc-page.ts';
@@ -7,7 +8,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { AddPart } from './add-part.tsx';
 import { useOwnedName } from './owned-name.tsx';
-import type { PartKind } from './part-kinds.ts';
 
 interface SlotCardProps {
   kind: PartKind;

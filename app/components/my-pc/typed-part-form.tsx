@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { PartKind, ShownFact } from '#app/routes/my-pc/part-kinds.server.ts';
 import { type OwnedPart, typedPart } from '#app/shop/builds/owned/my-pc.ts';
 import { largestTyped } from '#app/shop/builds/owned/typed-facts.ts';
 import { addPartText as words } from '#app/text/my-pc/my-pc-page.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
-import type { PartKind, ShownFact } from './part-kinds.ts';
 
 interface TypedPartFormProps {
   kind: PartKind;

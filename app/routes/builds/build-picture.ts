@@ -1,4 +1,3 @@
-import { countedNames } from '#app/components/builds/actions/build-share.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { partsOfCode } from '#app/shop/builds/code.ts';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
@@ -12,6 +11,7 @@ import { formatCents } from '#app/text/format.ts';
 import { linkPicture, noLinkPicture } from '../link-picture.server.ts';
 import type { Route } from './+types/build-picture';
 import { toolsOf } from './build-call.server.ts';
+import { countedNames } from './build-share.server.ts';
 
 const mostRows = 8;
 

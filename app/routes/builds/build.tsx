@@ -1,11 +1,8 @@
 import { data } from 'react-router';
 import { buildHref, buildPictureHref } from '#app/addresses/build-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { shareOfBuild } from '#app/components/builds/actions/build-share.ts';
 import { BuildScreen } from '#app/components/builds/build-screen.tsx';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
-import { shownBuild } from '#app/components/builds/shown-build.ts';
-import { shownFixes } from '#app/components/builds/shown-fixes.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { onePerTick } from '#app/platform/one-per-tick.server.ts';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
@@ -16,6 +13,9 @@ import { buildWords } from '#app/text/builds/build-words.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/build';
 import { brokenCode, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
+import { shareOfBuild } from './build-share.server.ts';
+import { shownBuild } from './shown-build.server.ts';
+import { shownFixes } from './shown-fixes.server.ts';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

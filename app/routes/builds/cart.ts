@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { BuildForCart } from '#app/browser/builds/add-build.ts';
-import { shownFixes } from '#app/components/builds/shown-fixes.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { type BoughtBuild, buyBuild } from '#app/shop/builds/buying/buy-build.server.ts';
 import { longestCode, partsOfCode } from '#app/shop/builds/code.ts';
@@ -13,6 +12,7 @@ import { whyWords } from '#app/text/builds/why.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/cart';
 import { answerBuildCall, toolsOf } from './build-call.server.ts';
+import { shownFixes } from './shown-fixes.server.ts';
 
 const body = z.strictObject({ code: z.string().max(longestCode), anyway: z.boolean().optional() });
 

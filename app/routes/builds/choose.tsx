@@ -3,7 +3,6 @@ import { type ChoiceOrderWord, type ChoiceView, choiceOrders, choiceViews } from
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { ChooseScreen } from '#app/components/builds/choose-screen.tsx';
-import { shownChoices } from '#app/components/builds/shown-choices.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { choicesFor } from '#app/shop/builds/parts/choices.ts';
 import { allParts, type Parts, partsOf } from '#app/shop/builds/parts/parts.ts';
@@ -15,6 +14,7 @@ import { slotWords } from '#app/text/builds/why.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/choose';
 import { brokenCode, noSuchSlot, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
+import { shownChoices } from './shown-choices.server.ts';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

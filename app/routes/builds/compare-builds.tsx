@@ -2,8 +2,6 @@ import { data } from 'react-router';
 import { buildHref, comparedBuildsHref, comparedBuildsPath } from '#app/addresses/build-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { CompareBuildsScreen } from '#app/components/builds/comparing/compare-builds-screen.tsx';
-import { comparedBuilds, idsOf } from '#app/components/builds/comparing/compared-builds.ts';
-import { titleOf } from '#app/components/builds/shown-build.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { codeOf } from '#app/shop/builds/code.ts';
 import { checkParts } from '#app/shop/builds/parts/checked-parts.ts';
@@ -11,6 +9,8 @@ import { comparedWords } from '#app/text/builds/build-words.ts';
 import { comparedBuildsText } from '#app/text/builds/compared-builds.ts';
 import type { Route } from './+types/compare-builds';
 import { readBuild } from './build-page.server.ts';
+import { comparedBuilds, idsOf } from './compared-builds.server.ts';
+import { titleOf } from './shown-build.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { buildHref, savedBuildsPath } from '#app/addresses/build-address.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { SavedBuildsScreen, type ShownSavedBuild } from '#app/components/builds/actions/saved-builds-screen.tsx';
-import { titleOf } from '#app/components/builds/shown-build.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -32,6 +31,7 @@ import { type SavedBuildNotice, savedBuildsText } from '#app/text/builds/saved-b
 import { callErrors } from '#app/text/errors.ts';
 import type { Route } from './+types/saved-builds';
 import { toolsOf } from './build-call.server.ts';
+import { titleOf } from './shown-build.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = savedBuildsText;

@@ -2,8 +2,6 @@ import { data } from 'react-router';
 import { buildsPath, comparedBuildsHref, emptyCode, proposalHref } from '#app/addresses/build-address.ts';
 import { choiceHref } from '#app/addresses/choice-address.ts';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
-import { shownOrder } from '#app/components/builds/shown-build.ts';
-import { shownProposals } from '#app/components/builds/shown-proposals.ts';
 import { StartScreen } from '#app/components/builds/start-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -19,6 +17,8 @@ import { slotWords } from '#app/text/builds/why.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/start';
 import { tooMany, waitForTurn } from './build-page.server.ts';
+import { shownOrder } from './shown-build.server.ts';
+import { shownProposals } from './shown-proposals.server.ts';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

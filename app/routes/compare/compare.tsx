@@ -4,8 +4,6 @@ import { compareHref } from '#app/addresses/compare-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { CompareScreen, type CompareScreenProps } from '#app/components/compare/compare-screen.tsx';
-import { comparedSheet, onlyDifferent } from '#app/components/compare/compared-sheet.ts';
-import { hiddenWords, leftOutSentences } from '#app/components/compare/left-out.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { type CategoryName, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
@@ -23,6 +21,8 @@ import { comparePageText } from '#app/text/compare/compare-sheet.ts';
 import { formatDate } from '#app/text/format.ts';
 import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/compare';
+import { comparedSheet, onlyDifferent } from './compared-sheet.server.ts';
+import { hiddenWords, leftOutSentences } from './left-out.server.ts';
 
 /** Of its own, because few who compare see it. */
 const CompareStart = lazy(async () => ({

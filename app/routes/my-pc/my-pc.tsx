@@ -1,8 +1,8 @@
 import { MyPcScreen } from '#app/components/my-pc/my-pc-screen.tsx';
-import { partKinds } from '#app/components/my-pc/part-kinds.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { myPcPage } from '#app/text/my-pc/my-pc-page.ts';
 import type { Route } from './+types/my-pc';
+import { partKinds } from './part-kinds.server.ts';
 
 /** The same for everybody: what somebody owns is known to the browser alone. */
 export function loader() {

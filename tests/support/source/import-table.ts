@@ -89,8 +89,10 @@ export const rules: Record<string, Rule> = {
     says: 'browser uses browser, addresses, text, ui and pure shop files, never a .server file',
   },
   components: {
-    allows: onlyOrPureShop('ui', 'text', 'browser', 'addresses', 'components'),
-    says: 'components use ui, text, browser, addresses, components and pure shop files, never a .server file',
+    allows: (use) =>
+      onlyOrPureShop('ui', 'text', 'browser', 'addresses', 'components')(use) ||
+      (use.isTypeOnly && use.to.area === 'routes' && use.to.isServer),
+    says: 'components use ui, text, browser, addresses, components and pure shop files, never a .server file, but types of what a .server file of routes prepares for them',
   },
   platform: { allows: only('platform'), says: 'platform is machinery without commerce: it uses only platform' },
   adapters: {

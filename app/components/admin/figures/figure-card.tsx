@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { type PeriodRequest, periodAddress } from '#app/shop/admin/period.ts';
+import { cellText, type FigureTable } from '#app/text/admin/figure-tables.ts';
 import { figureFiles, figuresText } from '#app/text/admin/figures.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { FigurePlot } from './figure-plot.tsx';
-import { cellText, type FigureTable } from './figure-tables.ts';
 import type { PlotFacts } from './plot-facts.ts';
 
 export type ValidPeriodRequest = Extract<PeriodRequest, { ok: true }>;

@@ -10,12 +10,19 @@ import {
   sumOf,
 } from '#app/shop/admin/figures.ts';
 import { daysInOne } from '#app/shop/admin/period.ts';
+import {
+  areCartsCounted,
+  averageTable,
+  bestTable,
+  productName,
+  salesTable,
+  stepsTable,
+} from '#app/text/admin/figure-tables.ts';
 import { changeText, daysText, figuresText, stepNames } from '#app/text/admin/figures.ts';
 import { formatShortDay } from '#app/text/admin/format.ts';
 import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { Figure, type ValidPeriodRequest } from './figure-card.tsx';
-import { areCartsCounted, averageTable, bestTable, productName, salesTable, stepsTable } from './figure-tables.ts';
 import type { PlotPoint } from './plot-facts.ts';
 
 interface FiguresScreenProps {

@@ -3,12 +3,12 @@ import { saveBuildHref } from '#app/addresses/build-address.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { fitChoice } from '#app/browser/my-pc/fit-choice.ts';
 import { useStore } from '#app/browser/store.ts';
+import type { BuildShare } from '#app/routes/builds/build-share.server.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { buildShareText } from '#app/text/builds/share.ts';
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { type Adding, AddingAnswer } from './adding-answer.tsx';
-import type { BuildShare } from './build-share.ts';
 
 /** Into the cart, into the account, to somebody else. @param share null where the build is too long for an address */
 export function BuildActions({ share }: { share: BuildShare | null }) {

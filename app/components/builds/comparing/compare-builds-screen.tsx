@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router';
 import { buildsPath, comparedBuildsPath } from '#app/addresses/build-address.ts';
+import type { ComparedLine } from '#app/routes/builds/compared-builds.server.ts';
 import { comparedBuildsText as words } from '#app/text/builds/compared-builds.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { LibraryNotice } from '../library-notice.tsx';
-import type { ComparedLine } from './compared-builds.ts';
 
 export interface CompareBuildsScreenProps {
   lead: string;

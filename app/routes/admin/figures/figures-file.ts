@@ -1,4 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
+import { servicesContext } from '#app/contexts.ts';
+import { readFigures, soldProducts } from '#app/shop/admin/figures.server.ts';
+import { type Period, readPeriod } from '#app/shop/admin/period.ts';
+import { dayOf } from '#app/shop/shared/day.ts';
+import type { Queryable } from '#app/shop/shared/schema.ts';
 import {
   averageTable,
   bestTable,
@@ -6,12 +11,7 @@ import {
   type FigureTable,
   salesTable,
   stepsTable,
-} from '#app/components/admin/figures/figure-tables.ts';
-import { servicesContext } from '#app/contexts.ts';
-import { readFigures, soldProducts } from '#app/shop/admin/figures.server.ts';
-import { type Period, readPeriod } from '#app/shop/admin/period.ts';
-import { dayOf } from '#app/shop/shared/day.ts';
-import type { Queryable } from '#app/shop/shared/schema.ts';
+} from '#app/text/admin/figure-tables.ts';
 import { type FigureTopic, figureFiles, figuresText, periodProblems } from '#app/text/admin/figures.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import type { Route } from './+types/figures-file';

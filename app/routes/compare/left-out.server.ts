@@ -1,7 +1,7 @@
 import type { ChosenProducts } from '#app/shop/catalog/comparison/chosen-products.ts';
 import { mostCompared, type ProductSummary } from '#app/shop/catalog/product.ts';
 import { comparePageText, leftOutText as words } from '#app/text/compare/compare-sheet.ts';
-import type { ComparedRows } from './compared-sheet.ts';
+import type { ComparedRows } from './compared-sheet.server.ts';
 
 /** Which of the asked products are not compared, and why. */
 export function leftOutSentences({ category, leftOut }: ChosenProducts<ProductSummary>): string[] {

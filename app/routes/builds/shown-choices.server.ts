@@ -17,7 +17,7 @@ import { choiceWords, ruleWords } from '#app/text/builds/build-words.ts';
 import { whyWords } from '#app/text/builds/why.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
-import type { ShownNote } from './shown-build.ts';
+import type { ShownNote } from './shown-build.server.ts';
 
 export interface ShownChoice {
   id: string;

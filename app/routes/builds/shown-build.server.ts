@@ -21,8 +21,8 @@ import {
 } from '#app/text/builds/build-words.ts';
 import { slotWords, whyWords } from '#app/text/builds/why.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
-import type { ShownFix, ShownFixes } from './shown-fixes.ts';
-import { type ShownWatts, shownConnectors, shownWatts } from './shown-watts.ts';
+import type { ShownFix, ShownFixes } from './shown-fixes.server.ts';
+import { type ShownWatts, shownConnectors, shownWatts } from './shown-watts.server.ts';
 
 export interface ShownNote {
   verdict: Verdict;

@@ -3,8 +3,8 @@ import { type Parts, partsIn } from '#app/shop/builds/parts/parts.ts';
 import { availabilityWords, buildWords, comparedWords, headWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
 import { formatCents } from '#app/text/format.ts';
-import { shownOrder } from '../shown-build.ts';
-import { shownWatts } from '../shown-watts.ts';
+import { shownOrder } from './shown-build.server.ts';
+import { shownWatts } from './shown-watts.server.ts';
 
 export interface ComparedLine {
   label: string;

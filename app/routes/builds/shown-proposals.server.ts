@@ -6,7 +6,7 @@ import type { Proposal } from '#app/shop/builds/search/propose.ts';
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 import { headWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
-import { shownOrder, titleOf } from './shown-build.ts';
+import { shownOrder, titleOf } from './shown-build.server.ts';
 
 export interface ShownProposal {
   code: string;
