@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const longer = [
   'app/components/auth/auth-form.tsx',
   'app/components/checkout/payment-result.tsx',
-  'app/components/auth/register-screen.tsx',
-  'app/components/auth/sign-in-screen.tsx',
+  'app/routes/auth/register.tsx',
+  'app/routes/auth/sign-in.tsx',
   'app/browser/auth/welcome-mail.ts',
   'app/browser/frame/refused-forms.ts',
   'app/routes/auth/google.tsx',

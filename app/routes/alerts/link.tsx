@@ -1,5 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router';
-import { AlertLinkScreen, type AlertStep } from '#app/components/alerts/alert-link-screen.tsx';
+import { data, Form, isRouteErrorResponse, useNavigation } from 'react-router';
+import { CenteredPage } from '#app/components/frame/centered-page.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -8,6 +8,8 @@ import { alertIdPattern } from '#app/shop/alerts/alert.ts';
 import { opensAlert } from '#app/shop/alerts/alert-link.server.ts';
 import { confirmAlert, findAlert, leaveAlert, leaveAllAlerts } from '#app/shop/alerts/alerts.server.ts';
 import { alertLinkText } from '#app/text/alerts/alert-link.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/link';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,6 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ alert: alert ?? null }, alert ? 200 : 410);
 }
 
+type AlertStep = 'confirmed' | 'left' | 'leftAll';
+
 export async function action(args: Route.ActionArgs) {
   const { db, clock, id } = opened(args);
   const form = await readForm(args.request);
@@ -57,8 +61,53 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function AlertLink({ loaderData, actionData }: Route.ComponentProps) {
-  return <AlertLinkScreen alert={loaderData.alert} done={actionData?.done ?? null} />;
+/** Opened from a mail: programs open links too, so only a press does something. */
+export default function AlertLink({ loaderData: { alert }, actionData }: Route.ComponentProps) {
+  const done = actionData?.done ?? null;
+  const isBusy = useNavigation().state !== 'idle';
+  if (!alert) {
+    return (
+      <CenteredPage title={done ? alertLinkText.title : alertLinkText.gone}>
+        {done ? <Notice kind="success">{alertLinkText[done]}</Notice> : <p>{alertLinkText.goneLead}</p>}
+        <LinkButton to="/">{alertLinkText.home}</LinkButton>
+      </CenteredPage>
+    );
+  }
+  const { name, mostPesos, confirmedAt, notifiedAt } = alert;
+  return (
+    <CenteredPage title={alertLinkText.title}>
+      {done && <Notice kind="success">{alertLinkText[done]}</Notice>}
+      <p className="wrap-anywhere">
+        {notifiedAt
+          ? alertLinkText.notified(name, notifiedAt)
+          : confirmedAt
+            ? alertLinkText.asked(name, mostPesos)
+            : alertLinkText.unconfirmed(name, mostPesos)}
+      </p>
+      <Form method="post" className="flex flex-col gap-3">
+        {!confirmedAt && (
+          <Button type="submit" name="intent" value="confirm" size="large" wide busy={isBusy}>
+            {alertLinkText.confirm}
+          </Button>
+        )}
+        {!notifiedAt && (
+          <Button
+            type="submit"
+            name="intent"
+            value="leave"
+            kind={confirmedAt ? 'primary' : 'outline'}
+            wide
+            busy={isBusy}
+          >
+            {alertLinkText.leave}
+          </Button>
+        )}
+        <Button type="submit" name="intent" value="leave_all" kind="outline" wide busy={isBusy}>
+          {alertLinkText.leaveAll}
+        </Button>
+      </Form>
+    </CenteredPage>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

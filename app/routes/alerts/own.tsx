@@ -1,12 +1,18 @@
-import { redirect } from 'react-router';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { OwnAlerts } from '#app/components/alerts/own-alerts.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
-import { alertIdPattern } from '#app/shop/alerts/alert.ts';
+import { alertIdPattern, type OwnAlert } from '#app/shop/alerts/alert.ts';
 import { alertsOf, leaveOwnAlert } from '#app/shop/alerts/alerts.server.ts';
-import { ownAlertsText } from '#app/text/alerts/own-alerts.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { ownAlertState, ownAlertsText } from '#app/text/alerts/own-alerts.ts';
+import { formatCents } from '#app/text/format.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/own';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,6 +35,53 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/avisos?hecho=dejado', 303);
 }
 
-export default function Own({ loaderData }: Route.ComponentProps) {
-  return <OwnAlerts {...loaderData} />;
+export default function Own({ loaderData: { alerts, isLeft } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={ownAlertsText.title} lead={ownAlertsText.lead}>
+      {isLeft && <Notice kind="success">{ownAlertsText.left}</Notice>}
+      {alerts.length === 0 ? (
+        <EmptyState
+          title={ownAlertsText.empty}
+          lead={ownAlertsText.emptyLead}
+          actions={<LinkButton to="/categories">{ownAlertsText.toProducts}</LinkButton>}
+        />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <AlertCard alert={alert} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountFrame>
+  );
+}
+
+function AlertCard({ alert }: { alert: OwnAlert }) {
+  const { id, productId, name, price, discount, isShown, notifiedAt } = alert;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        {isShown ? (
+          <Link to={`/product/${productId}`} className="font-semibold hover:text-accent hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+        <p>{ownAlertState(alert)}</p>
+        <p className="text-14 text-muted">
+          {isShown ? ownAlertsText.now(formatCents(unitPriceInCents(price, discount))) : ownAlertsText.outOfShop}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" kind="outline" size="small" busy={isBusy} aria-label={ownAlertsText.leaveNamed(name)}>
+          {notifiedAt ? ownAlertsText.remove : ownAlertsText.leave}
+        </Button>
+      </Form>
+    </Card>
+  );
 }

@@ -1,6 +1,9 @@
-import { MyPcScreen } from '#app/components/my-pc/my-pc-screen.tsx';
+import { lazy, Suspense } from 'react';
+import { storedMyPc } from '#app/browser/my-pc/stored-my-pc.ts';
+import { useStore } from '#app/browser/store.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { myPcPage } from '#app/text/my-pc/my-pc-page.ts';
+import { myPcPage as words } from '#app/text/my-pc/my-pc-page.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/my-pc';
 import { partKinds } from './part-kinds.server.ts';
 
@@ -10,10 +13,38 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = myPcPage;
+  const { title, description } = words;
   return pageMeta(matches, { title, description, path: '/mi-pc', robots: 'noindex, follow' });
 }
 
+/** What is stored is known after the page was taken over; until then nothing is said of it. */
 export default function MyPc({ loaderData: { kinds } }: Route.ComponentProps) {
-  return <MyPcScreen kinds={kinds} />;
+  const stored = useStore({ ...storedMyPc, initial: unread });
+  return (
+    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <p className="-mt-3 max-w-prose text-14 text-muted">{words.where}</p>
+      <p className="font-semibold scripted:hidden">{words.noScripts}</p>
+      {stored === unread ? (
+        <Loading />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <KnownPc kinds={kinds} stored={stored} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Only the browser knows what it shows, so that its scripts can come after the page's own. */
+const KnownPc = lazy(async () => ({ default: (await import('#app/components/my-pc/known-pc.tsx')).KnownPc }));
+
+const unread = '\0';
+
+function Loading() {
+  return (
+    <p role="status" className="hidden min-h-dvh text-muted scripted:block">
+      {words.loading}
+    </p>
+  );
 }

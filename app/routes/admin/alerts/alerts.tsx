@@ -1,15 +1,22 @@
+import { Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { AwaitedList } from '#app/components/admin/alerts/awaited-list.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
+import type { AwaitedProduct, AwaitedProducts } from '#app/shop/alerts/alert.ts';
 import { awaitedProducts } from '#app/shop/alerts/alerts.server.ts';
+import { addressOf } from '#app/shop/shared/admin-query.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { adminAlertsText } from '#app/text/admin/alerts.ts';
+import { adminAlertsText as words } from '#app/text/admin/alerts.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { formatCents, formatFigure } from '#app/text/format.ts';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import type { Route } from './+types/alerts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = adminAlertsText;
+  const { title, lead: description } = words;
   return privateMeta(matches, { title, description, path: adminPages.alerts });
 }
 
@@ -22,8 +29,62 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Alerts({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame title={adminAlertsText.title} lead={adminAlertsText.lead}>
+    <AdminFrame title={words.title} lead={words.lead}>
       <AwaitedList {...loaderData.list} />
     </AdminFrame>
+  );
+}
+
+function AwaitedList({ products, total, page, pages }: AwaitedProducts) {
+  if (products.length === 0) return <EmptyState title={words.none} lead={words.noneLead} />;
+  return (
+    <section aria-label={words.list}>
+      <p role="status" className="mb-3 font-semibold">
+        {words.found(total)}
+      </p>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {products.map((product) => (
+          <AwaitedItem key={product.id} product={product} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(shown) => addressOf(adminPages.alerts, { page: shown > 1 ? shown : null })}
+        words={catalogText.paging}
+      />
+    </section>
+  );
+}
+
+function AwaitedItem({ product }: { product: AwaitedProduct }) {
+  const { id, name, price, discount, available, isShown, forStock, forPrice, highestMost } = product;
+  const facts: [string, string][] = [
+    [words.forStock, formatFigure(forStock)],
+    [words.forPrice, formatFigure(forPrice)],
+    [words.highest, highestMost === null ? words.nobody : words.upTo(highestMost)],
+    [words.now, formatCents(unitPriceInCents(price, discount))],
+    [words.stock, formatFigure(available)],
+  ];
+  return (
+    <li className="flex flex-col gap-2 p-4 lg:flex-row lg:items-center lg:justify-between">
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {isShown ? (
+          <Link to={`${adminPages.products}/${id}`} className="hover:text-accent hover:underline">
+            {name}
+          </Link>
+        ) : (
+          `${name} (${words.outOfShop})`
+        )}
+      </span>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-14 sm:grid-cols-5">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }

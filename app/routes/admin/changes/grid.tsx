@@ -3,8 +3,8 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import type { GridRefusal } from '#app/components/admin/grid/grid-form.tsx';
-import { GridScreen } from '#app/components/admin/grid/grid-screen.tsx';
+import { GridForm, type GridRefusal } from '#app/components/admin/grid/grid-form.tsx';
+import { ListFilter, listAddress } from '#app/components/admin/products/list-filter.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { adminProductPage, adminProductsOf } from '#app/shop/catalog/admin/admin-product-list.server.ts';
@@ -15,6 +15,11 @@ import { draftCells } from '#app/shop/changes/draft-change.server.ts';
 import { checkGrid } from '#app/shop/changes/grid-form.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { gridText } from '#app/text/admin/grid/grid.ts';
+import { adminProductsText } from '#app/text/admin/products.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { readTexts } from '../form-texts.server.ts';
 import { productFilterOf } from '../manage-products.server.ts';
 import type { Route } from './+types/grid';
@@ -52,10 +57,38 @@ export async function action(args: Route.ActionArgs) {
   return drafted.ok ? redirect(changeAddress(drafted.id), 303) : refused(drafted.code);
 }
 
-export default function Grid({ loaderData, actionData }: Route.ComponentProps) {
+export default function Grid({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { filter, order, chosen, total, page, pages, ...list } = loaderData;
+  const sent = refusal !== undefined && refusal.products.length > 0 ? refusal : null;
+  const products = sent?.products ?? list.products;
+  const path = adminPages.grid;
   return (
     <AdminFrame title={gridText.title} lead={gridText.lead}>
-      <GridScreen list={loaderData} refusal={actionData} />
+      {refusal && refusal.code !== 'problems' && (
+        <ErrorSummary title={gridText.refusals[refusal.code]} attempt={refusal} />
+      )}
+      <ListFilter filter={filter} order={order} path={path} />
+      {products.length === 0 ? (
+        <EmptyState
+          title={gridText.nothing}
+          lead={gridText.nothingLead}
+          actions={<LinkButton to={adminPages.products}>{adminProductsText.toList}</LinkButton>}
+        />
+      ) : (
+        <GridForm
+          key={listAddress(filter, order, { path, page, chosen })}
+          products={products}
+          total={total}
+          action={listAddress(filter, order, { path, page, chosen })}
+          sent={sent}
+        />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(shown) => listAddress(filter, order, { path, page: shown, chosen })}
+        words={adminProductsText.pagination}
+      />
     </AdminFrame>
   );
 }

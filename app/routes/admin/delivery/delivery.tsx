@@ -1,17 +1,37 @@
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { DeliveryScreen } from '#app/components/admin/delivery/delivery-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
+import { departments } from '#app/shop/customers/departments.ts';
+import type { DepartmentTimes } from '#app/shop/delivery/arrival.ts';
 import { deliveryTimes } from '#app/shop/delivery/delivery-times.server.ts';
-import { adminDeliveryText, deliveryDone } from '#app/text/admin/delivery.ts';
+import {
+  mostWorkingDays,
+  spreadTimes,
+  type TimesField,
+  type TimesProblem,
+  timesFields,
+  timesVersion,
+} from '#app/shop/delivery/delivery-times.ts';
+import {
+  deliveryDone,
+  deliveryFieldNames,
+  deliveryProblemText,
+  adminDeliveryText as words,
+} from '#app/text/admin/delivery.ts';
+import { cutOffSentence, workingDays } from '#app/text/delivery/times.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/delivery';
 import { actOnDelivery } from './delivery-action.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = adminDeliveryText;
+  const { title, lead: description } = words;
   return privateMeta(matches, { title, description, path: adminPages.delivery });
 }
 
@@ -35,10 +55,135 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
+  const { times } = loaderData;
   const refusal = actionData ?? null;
+  const done = refusal ? null : loaderData.done;
+  const byCode = new Map(times.departments.map((each) => [each.code, each]));
+  const isListed = refusal === null || refusal.code === '' || byCode.has(refusal.code);
   return (
-    <AdminFrame title={adminDeliveryText.title} lead={adminDeliveryText.lead}>
-      <DeliveryScreen {...loaderData} done={refusal ? null : loaderData.done} refusal={refusal} />
+    <AdminFrame title={words.title} lead={words.lead}>
+      {done && <Notice kind="success">{deliveryDone[done]}</Notice>}
+      {!isListed && refusal && <ErrorSummary title={refusal.sentence} attempt={refusal} />}
+      <CutOff hour={times.cutOffHour} refusal={refusal?.code === '' ? refusal : null} />
+      <section aria-labelledby="departamentos">
+        <h2 id="departamentos" className="heading mb-3 text-23">
+          {words.departments}
+        </h2>
+        <ul className="max-w-3xl divide-y divide-line rounded-card border border-line bg-surface">
+          {departments.map(({ code, name }) => {
+            const own = byCode.get(code);
+            if (!own) return null;
+            const ours = refusal?.code === code ? refusal : null;
+            return <Department key={`${code} ${timesVersion(own)}`} name={name} times={own} refusal={ours} />;
+          })}
+        </ul>
+      </section>
     </AdminFrame>
+  );
+}
+
+interface DeliveryFormRefusal {
+  code: string;
+  sentence: string | null;
+  problems: Partial<Record<TimesField, TimesProblem>>;
+  problem: string | null;
+  typed: Record<string, string>;
+}
+
+function CutOff({ hour, refusal }: { hour: number; refusal: DeliveryFormRefusal | null }) {
+  return (
+    <Card className="max-w-3xl">
+      <h2 className="heading mb-1 text-23">{words.cutOffTitle}</h2>
+      <p className="mb-3 text-muted">{cutOffSentence(hour)}</p>
+      <Form method="post" noValidate className="flex flex-col gap-4" key={hour}>
+        {refusal && (
+          <ErrorSummary
+            title={refusal.sentence ?? words.errorSummary}
+            errors={refusal.problem ? [{ field: 'cutOffHour', text: `${words.cutOff}: ${refusal.problem}` }] : []}
+            attempt={refusal}
+          />
+        )}
+        <input type="hidden" name="seen" value={hour} />
+        <Field
+          name="cutOffHour"
+          label={words.cutOff}
+          hint={words.cutOffHint}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={24}
+          required
+          defaultValue={refusal?.typed.cutOffHour ?? hour}
+          error={refusal?.problem}
+          className="max-w-40"
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="cutOff"
+          className="self-start"
+          aria-label={words.saveNamed(words.cutOff)}
+        >
+          {words.save}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Department({
+  name,
+  times,
+  refusal,
+}: {
+  name: string;
+  times: DepartmentTimes;
+  refusal: DeliveryFormRefusal | null;
+}) {
+  const { code, capital, elsewhere } = times;
+  const now = spreadTimes(times);
+  const id = (field: TimesField) => `${code}-${field}`;
+  const errorOf = (field: TimesField) => {
+    const problem = refusal?.problems[field];
+    return problem && deliveryProblemText[problem];
+  };
+  const errors = timesFields.flatMap((field) => {
+    const text = errorOf(field);
+    return text ? [{ field: id(field), text: `${deliveryFieldNames[field]}: ${text}` }] : [];
+  });
+  return (
+    <li>
+      <details open={refusal !== null} className="px-4 py-2 text-14">
+        <summary className="py-1.5">
+          <span className="font-semibold">{name}</span>
+          <span className="text-muted"> · {words.summary(workingDays(capital), workingDays(elsewhere))}</span>
+        </summary>
+        <Form method="post" noValidate className="mt-3 mb-2 flex flex-col gap-4">
+          {refusal && <ErrorSummary title={refusal.sentence ?? words.errorSummary} errors={errors} attempt={refusal} />}
+          <input type="hidden" name="department" value={code} />
+          <input type="hidden" name="seen" value={timesVersion(times)} />
+          <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
+            {timesFields.map((field) => (
+              <Field
+                key={field}
+                id={id(field)}
+                name={field}
+                label={deliveryFieldNames[field]}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={mostWorkingDays}
+                required
+                defaultValue={refusal?.typed[field] ?? now[field]}
+                error={errorOf(field)}
+              />
+            ))}
+          </div>
+          <Button type="submit" name="intent" value="times" className="self-start" aria-label={words.saveNamed(name)}>
+            {words.save}
+          </Button>
+        </Form>
+      </details>
+    </li>
   );
 }

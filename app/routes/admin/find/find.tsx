@@ -1,12 +1,18 @@
-import { redirect } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { FoundScreen } from '#app/components/admin/find/found-screen.tsx';
+import { roomsNamed } from '#app/components/admin/find/rooms-named.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { findInAdmin } from '#app/shop/admin/find.server.ts';
-import { readSought } from '#app/shop/shared/admin-query.ts';
+import { areProductsFirst, type FoundInAdmin } from '#app/shop/admin/find.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { adminText } from '#app/text/admin/frame.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/find';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,5 +36,81 @@ export default function Find({ loaderData }: Route.ComponentProps) {
     <AdminFrame title={loaderData.sought ? adminText.find.title(loaderData.sought) : adminText.find.label}>
       <FoundScreen {...loaderData} />
     </AdminFrame>
+  );
+}
+
+const { find } = adminText;
+
+function FoundScreen({ sought, found }: { sought: string; found: FoundInAdmin }) {
+  const { orders, products, people } = found;
+  const list = useRef<HTMLDivElement>(null);
+  // The arrow keys and Enter go on from the first one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
+  useEffect(() => list.current?.querySelector('a')?.focus(), [sought]);
+  const rooms = roomsNamed(sought);
+  if (rooms.length + orders.length + products.length + people.length === 0) {
+    return <EmptyState heading="h2" title={find.none} lead={find.noneLead} />;
+  }
+  const foundProducts = (
+    <Found title={adminText.products} all={products.length > 1 ? addressOf(adminPages.products, { q: sought }) : null}>
+      {products.map(({ id, name }) => (
+        <Hit key={id} to={`${adminPages.products}/${id}`}>
+          {name}
+        </Hit>
+      ))}
+    </Found>
+  );
+  return (
+    <div ref={list} className="grid items-start gap-4 md:grid-cols-2">
+      {areProductsFirst(found) && foundProducts}
+      <Found title={adminText.orders} all={orders.length > 1 ? addressOf(adminPages.orders, { q: sought }) : null}>
+        {orders.map(({ reference, fullName, city, ...state }) => (
+          <Hit key={reference} to={`${adminPages.orders}/${reference}`}>
+            <strong>{orderNumber(reference)}</strong> {fullName}, {city}{' '}
+            <AdminStatusBadge state={state} needsDecision={false} />
+          </Hit>
+        ))}
+      </Found>
+      {!areProductsFirst(found) && foundProducts}
+      <Found title={find.people} all={null}>
+        {people.map(({ name, email }) => (
+          <Hit key={email} to={addressOf(adminPages.orders, { q: email })}>
+            {name}, {email}
+          </Hit>
+        ))}
+      </Found>
+      <Found title={find.rooms} all={null}>
+        {rooms.map(({ to, text }) => (
+          <Hit key={to} to={to}>
+            {text}
+          </Hit>
+        ))}
+      </Found>
+    </div>
+  );
+}
+
+function Found({ title, all, children }: { title: string; all: string | null; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="heading text-18">{title}</h2>
+      <ul className="mt-1 divide-y divide-line">{children}</ul>
+      {all && (
+        <Link to={all} className="flex min-h-11 items-center text-14 text-accent underline">
+          {find.all(title.toLowerCase())}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Hit({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-11 flex-wrap items-center gap-x-1.5 py-1.5 wrap-anywhere hover:underline">
+        {children}
+      </Link>
+    </li>
   );
 }

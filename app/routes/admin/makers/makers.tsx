@@ -1,24 +1,32 @@
-import { data } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { MakerList } from '#app/components/admin/makers/maker-list.tsx';
+import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { brandCounts } from '#app/shop/catalog/filters/list-counts.ts';
-import { spellingKey } from '#app/shop/catalog/makers/edit-maker.ts';
+import { type MakerField, type MakerProblem, makerVersion, spellingKey } from '#app/shop/catalog/makers/edit-maker.ts';
+import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { listMakers } from '#app/shop/catalog/makers/makers.server.ts';
-import { readSought } from '#app/shop/shared/admin-query.ts';
+import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { cutPage, readPage } from '#app/shop/shared/page.ts';
-import { adminMakersText, makerDone } from '#app/text/admin/makers.ts';
+import { makerDone, makerFieldNames, makerProblemText, adminMakersText as words } from '#app/text/admin/makers.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field, TextAreaField } from '#app/ui/form/field.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import type { Route } from './+types/makers';
 import { actOnMaker } from './maker-action.server.ts';
 
 const makersPerPage = 25;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = adminMakersText;
+  const { title, lead: description } = words;
   return privateMeta(matches, { title, description, path: adminPages.makers });
 }
 
@@ -57,10 +65,130 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Makers({ loaderData, actionData }: Route.ComponentProps) {
+  const { sought, makers, total, page, pages } = loaderData;
   const refusal = actionData ?? null;
+  const done = refusal ? null : loaderData.done;
+  const clear = sought !== '' && (
+    <LinkButton to={adminPages.makers} kind="quiet" className="max-sm:-ml-5">
+      {words.clear}
+    </LinkButton>
+  );
+  const isListed = refusal?.slug === '' || makers.some(({ slug }) => slug === refusal?.slug);
   return (
-    <AdminFrame title={adminMakersText.title} lead={adminMakersText.lead}>
-      <MakerList {...loaderData} done={refusal ? null : loaderData.done} refusal={refusal} />
+    <AdminFrame title={words.title} lead={words.lead}>
+      {done && <Notice kind="success">{makerDone[done]}</Notice>}
+      {refusal?.sentence && !isListed && <ErrorSummary title={refusal.sentence} attempt={refusal} />}
+      <details open={refusal?.slug === ''} className="rounded-card border border-line bg-surface p-4">
+        <summary className="py-1.5 font-semibold">{words.addTitle}</summary>
+        <MakerForm maker={null} refusal={refusal} />
+      </details>
+      <AdminSearch path={adminPages.makers} shown={sought} words={words} filter={null} sought={sought} clear={clear} />
+      {makers.length === 0 ? (
+        <EmptyState title={words.none} lead={words.noneLead} actions={clear} />
+      ) : (
+        <section aria-label={words.title}>
+          <p role="status" className="mb-3 font-semibold">
+            {words.found(total)}
+          </p>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {makers.map((maker) => (
+              <MakerItem key={`${maker.slug} ${makerVersion(maker)}`} maker={maker} refusal={refusal} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(shown) => addressOf(adminPages.makers, { q: sought, page: shown > 1 ? shown : null })}
+            words={catalogText.paging}
+          />
+        </section>
+      )}
     </AdminFrame>
+  );
+}
+
+interface MakerFormRefusal {
+  slug: string;
+  sentence: string | null;
+  problems: Partial<Record<MakerField, MakerProblem>>;
+  typed: Record<string, string>;
+}
+
+function MakerItem({ maker, refusal }: { maker: Maker & { products: number }; refusal: MakerFormRefusal | null }) {
+  const { slug, name, spellings, products } = maker;
+  return (
+    <li>
+      <details open={refusal?.slug === slug} className="px-4 py-2 text-14">
+        <summary className="py-1.5">
+          <span className="font-semibold">{name}</span>
+          {spellings.length > 0 && <span className="text-muted"> · {spellings.join(', ')}</span>}
+          <span className="designator whitespace-nowrap text-muted"> · {words.products(products)}</span>
+        </summary>
+        <MakerForm maker={maker} refusal={refusal} />
+        <div className="mt-3 mb-2 flex flex-wrap items-center gap-3 border-t border-line pt-3">
+          <Form method="post">
+            <input type="hidden" name="slug" value={slug} />
+            <input type="hidden" name="seen" value={makerVersion(maker)} />
+            <Button
+              type="submit"
+              name="intent"
+              value="remove"
+              kind="outline"
+              size="small"
+              aria-label={words.of(words.remove, name)}
+            >
+              {words.remove}
+            </Button>
+          </Form>
+          <p className="text-muted">{words.removeHint}</p>
+          <Link
+            to={`/marca/${slug}`}
+            aria-label={words.of(words.see, name)}
+            className="font-semibold text-accent hover:underline"
+          >
+            {words.see}
+          </Link>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function MakerForm({ maker, refusal }: { maker: Maker | null; refusal: MakerFormRefusal | null }) {
+  const slug = maker?.slug ?? '';
+  const ours = refusal?.slug === slug ? refusal : null;
+  const id = (field: MakerField) => `${slug || 'nueva'}-${field}`;
+  const error = (field: MakerField) => makerProblemText(field, ours?.problems[field]);
+  const errors = (['name', 'spellings'] as const).flatMap((field) => {
+    const text = error(field);
+    return text ? [{ field: id(field), text: `${makerFieldNames[field]}: ${text}` }] : [];
+  });
+  return (
+    <Form method="post" noValidate className="mt-3 flex max-w-xl flex-col gap-4">
+      {ours && <ErrorSummary title={ours.sentence ?? words.errorSummary} errors={errors} attempt={ours} />}
+      {maker && <input type="hidden" name="slug" value={slug} />}
+      {maker && <input type="hidden" name="seen" value={makerVersion(maker)} />}
+      <Field
+        id={id('name')}
+        name="name"
+        label={words.name}
+        hint={words.nameHint}
+        required
+        defaultValue={ours?.typed.name ?? maker?.name}
+        error={error('name')}
+      />
+      <TextAreaField
+        id={id('spellings')}
+        name="spellings"
+        label={words.spellings}
+        hint={words.spellingsHint}
+        rows={3}
+        defaultValue={ours?.typed.spellings ?? maker?.spellings.join('\n')}
+        error={error('spellings')}
+      />
+      <Button type="submit" name="intent" value={maker ? 'change' : 'add'} className="self-start">
+        {maker ? words.save : words.add}
+      </Button>
+    </Form>
   );
 }

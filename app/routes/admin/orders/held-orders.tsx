@@ -1,20 +1,31 @@
-import { data, redirect } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { HeldOrders } from '#app/components/admin/orders/held-orders.tsx';
+import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { freeHeld, listHeld, type ToFree } from '#app/shop/orders/admin/held-orders.server.ts';
-import { heldAddress, heldViews, readHeldQuery } from '#app/shop/orders/admin/held-orders.ts';
-import { referencePattern } from '#app/shop/orders/order-number.ts';
+import {
+  type HeldOrderRow,
+  type HeldView,
+  type Holder,
+  heldAddress,
+  heldViews,
+  readHeldQuery,
+} from '#app/shop/orders/admin/held-orders.ts';
+import { orderNumber, referencePattern } from '#app/shop/orders/order-number.ts';
 import { readChoice } from '#app/shop/shared/admin-query.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
-import { heldText } from '#app/text/admin/orders/held-orders.ts';
-import { LinkButton } from '#app/ui/button.tsx';
+import { heldText, heldViewNames } from '#app/text/admin/orders/held-orders.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import type { Route } from './+types/held-orders';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -61,8 +72,7 @@ function whichToFree(form: FormData): ToFree | null {
 /** After a 4xx the router keeps the old data; but the list has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
-export default function HeldOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
+export default function HeldOrders({ loaderData: { query, list, done }, actionData }: Route.ComponentProps) {
   return (
     <AdminFrame
       title={heldText.title}
@@ -75,7 +85,117 @@ export default function HeldOrdersPage({ loaderData, actionData }: Route.Compone
     >
       {actionData && <ErrorSummary title={actionData.sentence} attempt={actionData} />}
       {done && !actionData && <Notice kind="success">{heldText.done(done.freed, done.left)}</Notice>}
-      <HeldOrders {...shown} />
+      <FilterLinks
+        label={heldText.views}
+        links={heldViews.map((view) => ({
+          to: heldAddress(path, { view, page: 1 }),
+          text: heldViewNames[view],
+          isCurrent: view === query.view,
+        }))}
+      />
+      {list.holders.length === 0 ? (
+        <EmptyState
+          title={heldText.none}
+          lead={heldText.noneLead}
+          actions={
+            <LinkButton to={adminPages.orders} kind="outline">
+              {heldText.toOrders}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <section aria-label={heldText.title} className="flex flex-col gap-4">
+          <p role="status" className="font-semibold">
+            {heldText.sum(list.total)}
+          </p>
+          {list.holders.map((holder) => (
+            <HolderCard key={holder.who} view={query.view} holder={holder} />
+          ))}
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => heldAddress(path, { ...query, page })}
+            words={catalogText.paging}
+          />
+        </section>
+      )}
     </AdminFrame>
+  );
+}
+
+const path = adminPages.heldOrders;
+
+function HolderCard({ view, holder }: { view: HeldView; holder: Holder }) {
+  const { who, orders, since, until, shown } = holder;
+  const isBusy = useNavigation().formData?.get('who') === who;
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="text-18 font-bold">{who}</h2>
+          <p className="font-semibold">{heldText.sum(holder)}</p>
+          <p className="text-14 text-muted">{heldText.time(since, until)}</p>
+        </div>
+        <Form method="post">
+          <input type="hidden" name="view" value={view} />
+          <input type="hidden" name="who" value={who} />
+          <Button
+            type="submit"
+            name="intent"
+            value="free_all"
+            size="small"
+            busy={isBusy}
+            aria-label={heldText.freeAllOf(orders, who)}
+          >
+            {heldText.freeAll(orders)}
+          </Button>
+        </Form>
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        {shown.map((order) => (
+          <HeldOrder key={order.reference} order={order} view={view} />
+        ))}
+      </ul>
+      {orders > shown.length && <p className="text-14">{heldText.more(orders - shown.length)}</p>}
+    </Card>
+  );
+}
+
+function HeldOrder({ order, view }: { order: HeldOrderRow; view: HeldView }) {
+  const { reference, fullName, email, units, amountInCents, since, until, isBankPending } = order;
+  const isBusy = useNavigation().formData?.get('reference') === reference;
+  const number = orderNumber(reference);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-14">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <Link
+          to={`${adminPages.orders}/${reference}`}
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2 hover:text-accent"
+        >
+          {heldText.one(number)}
+        </Link>
+        <p>
+          {fullName}
+          {view === 'address' && `, ${email}`}
+        </p>
+        <p>{heldText.sumOfOne({ units, amountInCents })}</p>
+        <p className="text-muted">{heldText.time(since, until)}</p>
+        {isBankPending && <p className="font-semibold">{heldText.bankPending}</p>}
+      </div>
+      <Form method="post">
+        <input type="hidden" name="reference" value={reference} />
+        <Button
+          type="submit"
+          name="intent"
+          value="free"
+          kind="outline"
+          size="small"
+          busy={isBusy}
+          aria-label={heldText.freeOne(number)}
+        >
+          {heldText.free}
+        </Button>
+      </Form>
+    </li>
   );
 }

@@ -1,18 +1,32 @@
 import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { formKey, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { QuestionList } from '#app/components/admin/questions/question-list.tsx';
+import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { ModeratedProduct, ModeratedState, ModerationForms } from '#app/components/admin/moderation/moderated.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
-import { readQuestionQuery } from '#app/shop/questions/question.ts';
+import {
+  type AdminQuestion,
+  questionFilters,
+  questionsAddress,
+  readQuestionQuery,
+} from '#app/shop/questions/question.ts';
 import { listQuestions } from '#app/shop/questions/questions.server.ts';
-import { adminQuestionsText, questionDone } from '#app/text/admin/questions.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { questionDone, questionFilterNames, adminQuestionsText as words } from '#app/text/admin/questions.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { reviewDays } from '#app/text/reviews/reviews.ts';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import type { Route } from './+types/questions';
 import { actOnQuestion } from './question-action.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = adminQuestionsText;
+  const { title, lead: description } = words;
   return privateMeta(matches, { title, description, path: adminPages.questions });
 }
 
@@ -39,10 +53,70 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, list } = loaderData;
   const refusal = actionData ?? null;
+  const done = refusal ? null : loaderData.done;
   return (
-    <AdminFrame title={adminQuestionsText.title} lead={adminQuestionsText.lead}>
-      <QuestionList {...loaderData} done={refusal ? null : loaderData.done} refusal={refusal} />
+    <AdminFrame title={words.title} lead={words.lead}>
+      {done && <Notice kind="success">{questionDone[done]}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={list.questions.flatMap(formsOf)} />
+      <FilterLinks
+        label={words.filters}
+        links={questionFilters.map((filter) => ({
+          to: questionsAddress(adminPages.questions, { filter, page: 1 }),
+          text: questionFilterNames[filter],
+          isCurrent: filter === query.filter,
+        }))}
+      />
+      {list.questions.length === 0 ? (
+        <EmptyState title={words.none} lead={words.noneLead} />
+      ) : (
+        <section aria-label={words.title}>
+          <p role="status" className="mb-3 font-semibold">
+            {words.found(list.total)}
+          </p>
+          <ul className="flex flex-col gap-3">
+            {list.questions.map((question) => (
+              <QuestionItem key={`${question.id} ${question.version}`} question={question} refusal={refusal} />
+            ))}
+          </ul>
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => questionsAddress(adminPages.questions, { ...query, page })}
+            words={catalogText.paging}
+          />
+        </section>
+      )}
     </AdminFrame>
+  );
+}
+
+function formsOf({ id, hidden }: AdminQuestion): string[] {
+  return ['answer', hidden ? 'show' : 'hide'].map((intent) => formKey(intent, id));
+}
+
+interface ItemProps {
+  question: AdminQuestion;
+  refusal: AdminRefusal | null;
+}
+
+function QuestionItem({ question, refusal }: ItemProps) {
+  const { id, hidden, answer } = question;
+  return (
+    <li
+      id={`question-${id}`}
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 wrap-anywhere sm:p-5"
+    >
+      <p>
+        <ModeratedProduct item={question} words={words} />
+      </p>
+      <p className="text-14 text-muted">
+        {words.askedAt(reviewDays.writer(question.writer), formatMoment(question.askedAt))}
+      </p>
+      <p className="max-w-prose whitespace-pre-line">{question.question}</p>
+      <ModeratedState item={question} words={words} />
+      <ModerationForms item={question} words={words} refusal={refusal} isAnswerOpen={!answer && !hidden} />
+    </li>
   );
 }

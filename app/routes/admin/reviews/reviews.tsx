@@ -1,14 +1,27 @@
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminForm, formKey, RefusalWithoutForm, troubleOf } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { ReviewList } from '#app/components/admin/reviews/review-list.tsx';
+import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
+import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { ModeratedProduct, ModeratedState, ModerationForms } from '#app/components/admin/moderation/moderated.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { listReviews } from '#app/shop/reviews/admin-reviews.server.ts';
-import { readReviewQuery } from '#app/shop/reviews/admin-reviews.ts';
+import { type AdminReview, readReviewQuery, reviewFilters, reviewsAddress } from '#app/shop/reviews/admin-reviews.ts';
 import { reviewsNeedPurchase } from '#app/shop/reviews/review-rules.server.ts';
-import { adminReviewsText, reviewDone } from '#app/text/admin/reviews.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/admin/reviews.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/form/field.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Stars } from '#app/ui/shelf/stars.tsx';
 import type { Route } from './+types/reviews';
 import { actOnReview } from './review-action.server.ts';
 
@@ -42,10 +55,120 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, list, needsPurchase } = loaderData;
   const refusal = actionData ?? null;
+  const done = refusal ? null : loaderData.done;
+  const isFiltered = reviewsAddress(adminPages.reviews, { ...query, page: 1 }) !== adminPages.reviews;
+  const clear = isFiltered && (
+    <LinkButton to={adminPages.reviews} kind="quiet">
+      {adminReviewsText.clear}
+    </LinkButton>
+  );
   return (
     <AdminFrame title={adminReviewsText.title} lead={adminReviewsText.lead}>
-      <ReviewList {...loaderData} done={refusal ? null : loaderData.done} refusal={refusal} />
+      {done && <Notice kind="success">{reviewDone[done]}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={list.reviews.flatMap(formsOf)} />
+      <WhoMayWrite key={String(needsPurchase)} needsPurchase={needsPurchase} />
+      <div className="flex flex-col gap-4">
+        <FilterLinks
+          label={adminReviewsText.filters}
+          links={reviewFilters.map((filter) => ({
+            to: reviewsAddress(adminPages.reviews, { ...query, filter, id: null, page: 1 }),
+            text: reviewFilterNames[filter],
+            isCurrent: filter === query.filter,
+          }))}
+        />
+        <AdminSearch
+          path={adminPages.reviews}
+          shown={reviewsAddress(adminPages.reviews, query)}
+          words={adminReviewsText}
+          filter={query.filter === 'all' ? null : query.filter}
+          sought={query.sought}
+          clear={clear}
+        />
+      </div>
+      {list.reviews.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? adminReviewsText.none : adminReviewsText.noneYet}
+          lead={isFiltered ? adminReviewsText.noneLead : adminReviewsText.noneYetLead}
+          actions={clear}
+        />
+      ) : (
+        <section aria-label={adminReviewsText.title}>
+          <p role="status" className="mb-3 font-semibold">
+            {adminReviewsText.found(list.total)}
+          </p>
+          <ul className="flex flex-col gap-3">
+            {list.reviews.map((review) => (
+              <ReviewItem key={`${review.id} ${review.version}`} review={review} refusal={refusal} />
+            ))}
+          </ul>
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => reviewsAddress(adminPages.reviews, { ...query, page })}
+            words={{ ...catalogText.paging, label: reviewText.paging }}
+          />
+        </section>
+      )}
     </AdminFrame>
+  );
+}
+
+function WhoMayWrite({ needsPurchase }: { needsPurchase: boolean }) {
+  return (
+    <Form method="post" className="flex max-w-prose flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <CheckboxField
+        name="needsPurchase"
+        value="true"
+        defaultChecked={needsPurchase}
+        label={adminReviewsText.needsPurchase}
+        hint={adminReviewsText.needsPurchaseHint}
+      />
+      <Button type="submit" name="intent" value="rule" kind="outline" size="small" className="self-start">
+        {adminReviewsText.saveRule}
+      </Button>
+    </Form>
+  );
+}
+
+function formsOf({ id, hidden, answer }: AdminReview): string[] {
+  const intents = ['answer', ...(answer ? ['unanswer'] : []), hidden ? 'show' : 'hide'];
+  return intents.map((intent) => formKey(intent, id));
+}
+
+function ReviewItem({ review, refusal }: { review: AdminReview; refusal: AdminRefusal | null }) {
+  const { id, stars, comment, answer, editedAt, isPurchase, version } = review;
+  const writer = reviewDays.writer(review.writer);
+  const removal = troubleOf(refusal, 'unanswer', id);
+  return (
+    <li
+      id={`review-${id}`}
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 wrap-anywhere sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={stars} label={reviewText.stars(stars)} className="h-4 w-20" />
+        <ModeratedProduct item={review} words={adminReviewsText} />
+        {isPurchase && <span className="text-14 font-semibold text-mask">{reviewText.purchase}</span>}
+      </div>
+      <p className="text-14 text-muted">
+        {adminReviewsText.writtenAt(writer, formatMoment(review.writtenAt))}
+        {editedAt && `. ${adminReviewsText.editedAt(formatMoment(editedAt))}`}
+      </p>
+      <p className="max-w-prose whitespace-pre-line">{comment}</p>
+      <ModeratedState item={review} words={adminReviewsText} />
+      <ModerationForms item={review} words={adminReviewsText} refusal={refusal} isAnswerOpen={removal.refusal !== null}>
+        {answer && (
+          <AdminForm
+            intent="unanswer"
+            version={version}
+            id={id}
+            trouble={removal}
+            button={adminReviewsText.unanswer}
+            kind="outline"
+          />
+        )}
+      </ModerationForms>
+    </li>
   );
 }

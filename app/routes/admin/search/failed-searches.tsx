@@ -1,15 +1,27 @@
 import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { formKey, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { FailedSearchesScreen } from '#app/components/admin/search/failed-searches-screen.tsx';
+import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { FailedSearches, isAtSearch } from '#app/components/admin/search/failed-search.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { listEmptySearches } from '#app/shop/search/empty-searches.server.ts';
-import { readEmptySearchQuery } from '#app/shop/search/empty-searches.ts';
+import { emptySearchAddress, emptySearchViews, readEmptySearchQuery } from '#app/shop/search/empty-searches.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
-import { failedSearchText, readSearchDone } from '#app/text/admin/search.ts';
+import {
+  adminSearchText,
+  failedSearchText,
+  failedSearchViews,
+  readSearchDone,
+  searchDone,
+} from '#app/text/admin/search.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import type { Route } from './+types/failed-searches';
 import { actOnSearch } from './search-action.server.ts';
 
@@ -42,7 +54,11 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function FailedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, list, words } = loaderData;
   const refusal = actionData ?? null;
+  const done = refusal ? null : loaderData.done;
+  const { searches, totals, page, pages } = list;
+  const isShown = isAtSearch(refusal, searches);
   return (
     <AdminFrame
       title={failedSearchText.title}
@@ -53,7 +69,37 @@ export default function FailedSearchesPage({ loaderData, actionData }: Route.Com
         </LinkButton>
       }
     >
-      <FailedSearchesScreen {...loaderData} done={refusal ? null : loaderData.done} refusal={refusal} />
+      {done && <Notice kind="success">{searchDone[done]}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={isShown ? [formKey('teach')] : []} />
+      <FilterLinks
+        label={failedSearchText.views}
+        links={emptySearchViews.map((each) => ({
+          to: emptySearchAddress(path, { view: each, page: 1 }),
+          text: failedSearchViews[each](totals[each]),
+          isCurrent: each === view,
+        }))}
+      />
+      {searches.length === 0 ? (
+        <EmptyState
+          title={view === 'aside' ? failedSearchText.noneAside : adminSearchText.noneWaiting}
+          lead={view === 'aside' ? failedSearchText.noneAsideLead : failedSearchText.noneWaitingLead}
+        />
+      ) : (
+        <section aria-label={failedSearchText.title} className="flex flex-col gap-3">
+          <p className="text-muted">
+            {view === 'aside' ? failedSearchText.noneAsideLead : adminSearchText.waitingLead}
+          </p>
+          <FailedSearches searches={searches} view={view} words={words} refusal={refusal} />
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(shown) => emptySearchAddress(path, { view, page: shown })}
+            words={catalogText.paging}
+          />
+        </section>
+      )}
     </AdminFrame>
   );
 }
+
+const path = adminPages.failedSearches;

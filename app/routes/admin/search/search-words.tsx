@@ -1,14 +1,27 @@
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import {
+  AdminForm,
+  adminField,
+  formKey,
+  RefusalWithoutForm,
+  troubleOf,
+} from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { SearchWordsScreen } from '#app/components/admin/search/search-words-screen.tsx';
+import { FailedSearches, isAtSearch, meaningsOf } from '#app/components/admin/search/failed-search.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { emptySearches } from '#app/shop/search/empty-searches.server.ts';
+import type { EmptySearch } from '#app/shop/search/empty-searches.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
-import { searchesShown } from '#app/shop/search/teach-words.ts';
-import { adminSearchText, readSearchDone } from '#app/text/admin/search.ts';
+import { mostTermLength, searchesShown, type Taught } from '#app/shop/search/teach-words.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { adminSearchText, failedSearchText, readSearchDone, searchDone } from '#app/text/admin/search.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/search-words';
 import { actOnSearch } from './search-action.server.ts';
 
@@ -38,10 +51,114 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, words } = loaderData;
   const refusal = actionData ?? null;
+  const done = refusal ? null : loaderData.done;
+  const isAtWaiting = isAtSearch(refusal, waiting.first);
   return (
     <AdminFrame title={adminSearchText.title} lead={adminSearchText.lead}>
-      <SearchWordsScreen {...loaderData} done={refusal ? null : loaderData.done} refusal={refusal} />
+      {done && <Notice kind="success">{searchDone[done]}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={[formKey('teach')]} />
+      <WaitingSearches waiting={waiting} words={words} refusal={refusal} />
+      <TeachForm key={words.length} refusal={isAtWaiting ? null : refusal} meanings={meaningsOf(words)} />
+      <KnownWords words={words} />
     </AdminFrame>
+  );
+}
+
+const titleClasses = 'heading text-23';
+
+function TeachForm({ refusal, meanings }: { refusal: AdminRefusal | null; meanings: readonly string[] }) {
+  const { title, term, termHint, means, meansHint, save } = { ...adminSearchText, title: adminSearchText.teach };
+  const trouble = troubleOf(refusal, 'teach');
+  return (
+    <section aria-labelledby="teach" className="flex flex-col gap-4">
+      <h2 id="teach" className={titleClasses}>
+        {title}
+      </h2>
+      <AdminForm intent="teach" version="" trouble={trouble} labels={{ term, means }} button={save}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field
+            {...adminField('teach', 'term', trouble)}
+            label={term}
+            hint={termHint}
+            required
+            maxLength={mostTermLength}
+            autoComplete="off"
+          />
+          <Field
+            {...adminField('teach', 'means', trouble)}
+            label={means}
+            hint={meansHint}
+            required
+            maxLength={mostTermLength}
+            autoComplete="off"
+            suggestions={meanings}
+          />
+        </div>
+      </AdminForm>
+    </section>
+  );
+}
+
+interface WaitingSearchesProps {
+  waiting: { total: number; first: readonly EmptySearch[] };
+  words: readonly Taught[];
+  refusal: AdminRefusal | null;
+}
+
+function WaitingSearches({ waiting: { total, first }, words, refusal }: WaitingSearchesProps) {
+  return (
+    <section aria-labelledby="waiting" className="flex flex-col gap-3">
+      <h2 id="waiting" className={titleClasses}>
+        {adminSearchText.waiting}
+      </h2>
+      <p className="text-muted">{first.length === 0 ? adminSearchText.noneWaiting : adminSearchText.waitingLead}</p>
+      <FailedSearches searches={first} view="waiting" words={words} refusal={refusal} />
+      <LinkButton to={adminPages.failedSearches} kind="outline" className="self-start">
+        {total > first.length ? adminSearchText.seeAll(total) : failedSearchText.title}
+      </LinkButton>
+    </section>
+  );
+}
+
+function KnownWords({ words }: { words: readonly Taught[] }) {
+  const byMeaning = Map.groupBy(words, ({ means }) => means);
+  return (
+    <section aria-labelledby="known" className="flex flex-col gap-3">
+      <h2 id="known" className={titleClasses}>
+        {adminSearchText.words}
+      </h2>
+      <p className="text-muted">
+        {adminSearchText.count(words.length)}. {adminSearchText.wordsLead}
+      </p>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {[...byMeaning].map(([means, same]) => (
+          <li key={means} className="grid gap-x-4 gap-y-2 px-4 py-3 wrap-anywhere sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <h3 className="font-semibold sm:pt-1">{means}</h3>
+            <ul className="flex flex-wrap gap-2">
+              {same.map(({ term }) => (
+                <li key={term}>
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="forget" />
+                    <input type="hidden" name="term" value={term} />
+                    <input type="hidden" name="means" value={means} />
+                    <button
+                      type="submit"
+                      aria-label={adminSearchText.forgetOf(term, means)}
+                      title={adminSearchText.forgetOf(term, means)}
+                      className="flex min-h-8 items-center gap-1.5 rounded-control border border-control-line py-0.5 pr-2 pl-3 text-14 hover:border-ink hover:bg-sunken"
+                    >
+                      {term}
+                      <Icon name="close" className="size-3.5 text-muted" />
+                    </button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,21 +1,32 @@
-import { data, isRouteErrorResponse } from 'react-router';
-import { sheetAddress } from '#app/addresses/admin-pages.ts';
+import { data, Form, isRouteErrorResponse, useNavigation } from 'react-router';
+import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { SheetScreen } from '#app/components/admin/sheets/sheet-screen.tsx';
+import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
+import { LibraryNotice, RecordCard } from '#app/components/admin/sheets/record-card.tsx';
+import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
+import type { FactSheet, SheetRefusal } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { readSheet } from '#app/shop/builds/gaps/fact-sheets.server.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
-import { sheetsText } from '#app/text/admin/sheets.ts';
+import { specField } from '#app/shop/catalog/admin/spec-form.ts';
+import { factsOf } from '#app/shop/catalog/specs.ts';
+import { adminProductsText, specWrong } from '#app/text/admin/products.ts';
+import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
+import { labelOf } from '#app/text/specs/specs.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/sheet';
 import { actOnSheet, writtenSheets } from './sheet-action.server.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const title = loaderData ? sheetsText.completeNamed(loaderData.sheet.product.name) : missingProduct.title;
-  return privateMeta(matches, { title, description: sheetsText.sheetLead, path: sheetAddress(params.id) });
+  const title = loaderData ? words.completeNamed(loaderData.sheet.product.name) : missingProduct.title;
+  return privateMeta(matches, { title, description: words.sheetLead, path: sheetAddress(params.id) });
 }
 
 export const headers = privateHeaders;
@@ -36,17 +47,106 @@ export async function action(args: Route.ActionArgs) {
 /** After a 4xx the router keeps the old data; but the product may have changed, so load it again. */
 export const shouldRevalidate = () => true;
 
-export default function Sheet({ loaderData: { sheet, written }, actionData }: Route.ComponentProps) {
+export default function Sheet({ loaderData, actionData }: Route.ComponentProps) {
+  const { sheet } = loaderData;
+  const refusal = actionData ?? null;
+  const written = refusal ? [] : loaderData.written;
+  const { product, gaps, records, version } = sheet;
+  const hasForm =
+    refusal?.form === 'typed' ? gaps.length > 0 : records.some(({ record }) => record.id === refusal?.form);
   return (
-    <AdminFrame title={sheet.product.name} lead={sheetsText.sheetLead}>
-      <SheetScreen sheet={sheet} written={actionData ? [] : written} refusal={actionData ?? null} />
+    <AdminFrame title={sheet.product.name} lead={words.sheetLead}>
+      {refusal?.sentence && !hasForm && <ErrorSummary title={refusal.sentence} attempt={refusal} />}
+      <WrittenSheets written={written} />
+      {gaps.length === 0 ? (
+        <EmptyState title={words.whole} lead={words.wholeLead} actions={<SheetLinks id={product.id} />} />
+      ) : (
+        <>
+          <Card>
+            <ul className="flex list-disc flex-col gap-1 pl-5">
+              {gaps.map(({ key, rules }) => (
+                <li key={`${key} ${rules.join(' ')}`}>{words.rule(labelOf(key), unknownWords(rules))}</li>
+              ))}
+            </ul>
+          </Card>
+          {records.length > 0 && (
+            <section aria-labelledby="library">
+              <SectionHead id="library">{words.library}</SectionHead>
+              <div className="grid items-start gap-4 lg:grid-cols-2">
+                {records.map((likely) => (
+                  <RecordCard
+                    key={`${likely.record.id} ${version}`}
+                    likely={likely}
+                    sheet={sheet}
+                    refusal={refusal?.form === likely.record.id ? refusal : null}
+                  />
+                ))}
+              </div>
+              <LibraryNotice />
+            </section>
+          )}
+          <TypedFacts key={version} sheet={sheet} refusal={refusal?.form === 'typed' ? refusal : null} />
+        </>
+      )}
     </AdminFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <PageNotFound title={missingProduct.title} lead={sheetsText.gone} />;
+    return <PageNotFound title={missingProduct.title} lead={words.gone} />;
   }
   return <PageTrouble error={error} sentence={adminProductsText.unreadable} />;
+}
+
+function SheetLinks({ id }: { id: string }) {
+  return (
+    <>
+      <LinkButton to={adminPages.sheets} kind="outline">
+        {words.toList}
+      </LinkButton>
+      <LinkButton to={`${adminPages.products}/${id}`} kind="quiet">
+        {words.toProduct}
+      </LinkButton>
+    </>
+  );
+}
+
+function TypedFacts({
+  sheet: { product, gaps, version },
+  refusal,
+}: {
+  sheet: FactSheet;
+  refusal: SheetRefusal | null;
+}) {
+  const isBusy = useNavigation().formData?.get('intent') === 'save';
+  const { id, category, specs } = product;
+  const errors = Object.keys(refusal?.problems ?? {}).map((key) => ({
+    field: specField(key),
+    text: `${labelOf(key)}: ${specWrong(factsOf(category)[key])}`,
+  }));
+  return (
+    <section aria-labelledby="by-hand">
+      <SectionHead id="by-hand">{words.byHand}</SectionHead>
+      <Card>
+        <Form method="post" noValidate className="flex flex-col gap-5">
+          {refusal && <ErrorSummary title={refusal.sentence ?? words.errorSummary} errors={errors} attempt={refusal} />}
+          <input type="hidden" name="seen" value={version} />
+          <SpecFields
+            category={category}
+            specs={specs}
+            typed={refusal?.typed}
+            problems={refusal?.problems ?? {}}
+            only={gaps.map(({ key }) => key)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="save" busy={isBusy}>
+              {words.save}
+            </Button>
+            <SheetLinks id={id} />
+          </div>
+        </Form>
+      </Card>
+    </section>
+  );
 }

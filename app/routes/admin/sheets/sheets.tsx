@@ -1,20 +1,31 @@
-import { data } from 'react-router';
-import { adminPages } from '#app/addresses/admin-pages.ts';
+import { data, Form, Link } from 'react-router';
+import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { SheetList } from '#app/components/admin/sheets/sheet-list.tsx';
+import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
+import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
+import { silencedRules } from '#app/shop/builds/gaps/fact-gaps.ts';
+import type { SheetLine } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { sheetPage } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import { slotCategories, slots } from '#app/shop/builds/slots.ts';
-import { readSought } from '#app/shop/shared/admin-query.ts';
+import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { sheetsText } from '#app/text/admin/sheets.ts';
+import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { labelOf } from '#app/text/specs/specs.ts';
+import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import type { Route } from './+types/sheets';
 import { actOnSheets, writtenSheets } from './sheet-action.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = sheetsText;
+  const { title, lead: description } = words;
   return privateMeta(matches, { title, description, path: adminPages.sheets });
 }
 
@@ -45,9 +56,114 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Sheets({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, slot, list, written, isUndone } = loaderData;
+  const refusal = actionData ?? null;
+  const { lines, total, page, pages, counts } = list;
+  const categoria = slot && slotCategories[slot];
+  const everything = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const clear = (query !== '' || slot) && (
+    <LinkButton to={adminPages.sheets} kind="quiet">
+      {words.clear}
+    </LinkButton>
+  );
+  const hasSure = lines.some(({ sureFacts }) => sureFacts > 0);
   return (
-    <AdminFrame title={sheetsText.title} lead={sheetsText.lead}>
-      <SheetList {...loaderData} refusal={actionData ?? null} />
+    <AdminFrame title={words.title} lead={words.lead}>
+      {refusal?.sentence && <ErrorSummary title={refusal.sentence} attempt={refusal} />}
+      <WrittenSheets written={refusal ? (refusal.written ?? []) : written} />
+      {isUndone && !refusal && <Notice kind="success">{words.undone}</Notice>}
+      <div className="flex flex-col gap-4">
+        <FilterLinks
+          label={words.categories}
+          links={[null, ...slots].map((each) => ({
+            to: addressOf(adminPages.sheets, { q: query, categoria: each && slotCategories[each] }),
+            text: words.category(each ? slotCategories[each] : words.everything, each ? counts[each] : everything),
+            isCurrent: each === slot,
+          }))}
+        />
+        <AdminSearch
+          path={adminPages.sheets}
+          shown={`${categoria} ${query}`}
+          words={words}
+          filter={categoria}
+          filterName="categoria"
+          sought={query}
+          clear={clear}
+        />
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState title={words.none} lead={words.noneLead} actions={clear} />
+      ) : (
+        <section aria-label={words.list} className="flex flex-col gap-3">
+          <p role="status" className="font-semibold">
+            {words.found(total)}
+          </p>
+          {hasSure && (
+            <Form id={takeForm} method="post" className="flex flex-wrap items-center gap-3">
+              <Button type="submit" name="intent" value="take" kind="outline" size="small">
+                {words.takeChosen}
+              </Button>
+              <p className="max-w-prose text-14 text-muted">{words.chooseHint}</p>
+            </Form>
+          )}
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {lines.map((line) => (
+              <SheetItem key={`${line.id} ${line.version}`} line={line} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(shown) => addressOf(adminPages.sheets, { q: query, categoria, page: shown > 1 ? shown : null })}
+            words={catalogText.paging}
+          />
+        </section>
+      )}
     </AdminFrame>
+  );
+}
+
+const takeForm = 'take-sheets';
+
+function SheetItem({ line: { id, name, category, sales, gaps, sureFacts, version } }: { line: SheetLine }) {
+  const keys = [...new Set(gaps.map(({ key }) => labelOf(key)))];
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-3 sm:px-4">
+      {sureFacts > 0 && (
+        <>
+          <input type="hidden" name={`seen.${id}`} value={version} form={takeForm} />
+          <label className="-mt-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+            <span className="sr-only">{words.choose(name)}</span>
+            <input type="checkbox" name="id" value={id} form={takeForm} className="size-5 accent-mask" />
+          </label>
+        </>
+      )}
+      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
+        <Link to={sheetAddress(id)} className="self-start font-semibold wrap-anywhere hover:underline">
+          {name}
+        </Link>
+        <p className="text-14 text-muted">
+          {category} · {words.sold(sales)}
+        </p>
+        <dl className="text-14">
+          <div>
+            <dt className="inline font-semibold">{words.missing}: </dt>
+            <dd className="inline">{keys.join(', ')}</dd>
+          </div>
+          <div className="text-muted">
+            <dt className="inline">{words.silenced}: </dt>
+            <dd className="inline">{unknownWords(silencedRules(gaps))}</dd>
+          </div>
+        </dl>
+        {sureFacts > 0 && <p className="text-14 font-semibold text-ok">{words.knows(sureFacts)}</p>}
+      </div>
+      <Link
+        to={sheetAddress(id)}
+        aria-label={words.completeNamed(name)}
+        className={buttonClasses({ kind: 'quiet', size: 'small' })}
+      >
+        {words.complete}
+      </Link>
+    </li>
   );
 }
