@@ -3,7 +3,7 @@ import type { Node } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { facetOf, facetValue } from '#app/shop/catalog/filters/facets.ts';
 import { wordsOfFact } from '#app/shop/catalog/words/fact-words.ts';
-import { ownValue } from '#app/shop/shared/own-value.ts';
+import { ownKey, ownValue } from '#app/shop/shared/own-value.ts';
 import { googleRefusalText } from '#app/text/auth/accounts.ts';
 import { specRows } from '#app/text/specs/specs.ts';
 import { parseSource, walk } from '#scripts/parsed-source.ts';
@@ -14,6 +14,7 @@ const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'va
 describe('16.12 a key that comes from outside', () => {
   test.each(inherited)('%s finds nothing that nobody wrote', (key) => {
     expect(ownValue({ a: 1 }, key)).toBeUndefined();
+    expect(ownKey({ a: 1 }, key)).toBeNull();
     expect(googleRefusalText(key)).toBeUndefined();
     expect(specRows('SSD', { [key]: 'x' })).toEqual([{ label: expect.any(String), value: 'x' }]);
     expect(() => wordsOfFact('Mouse', 'color', `${key} / ${key}`, {})).not.toThrow();

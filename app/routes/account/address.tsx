@@ -1,9 +1,10 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { AddressForm } from '#app/components/account/address-form.tsx';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { checkAddress, typedAddress } from '#app/shop/customers/address.ts';

@@ -1,12 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { Form, redirect, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { type Address, mostAddresses } from '#app/shop/customers/address.ts';
 import { addressesOf, deleteAddress, makeDefault } from '#app/shop/customers/addresses.server.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { type AddressNotice, addressRefusals, addressText } from '#app/text/account/addresses.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -32,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The notice is in the address, so that it works without scripts. */
 function noticeOf(request: Request): AddressNotice | null {
   const notice = new URL(request.url).searchParams.get('hecho');
-  return notice !== null && Object.hasOwn(addressText.done, notice) ? (notice as AddressNotice) : null;
+  return ownKey(addressText.done, notice);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { DeleteAccountForm } from '#app/components/account/delete-account-form.tsx';
-import { comeBackAfter, privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
+import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { deleteAccount } from '#app/shop/account/delete-account.server.ts';

@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
-import { comeBackAfter, privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import type { SettingsFacts } from '#app/components/account/settings-facts.ts';
 import { SettingsScreen } from '#app/components/account/settings-screen.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
 import { isFresh, openSessions } from '#app/shop/customers/sessions.server.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { browserText, type SettingsNotice, settingsText } from '#app/text/account/settings.ts';
 import type { Route } from './+types/settings';
 import { changeSettings } from './change-settings.server.ts';
@@ -44,7 +46,7 @@ export async function loader(args: Route.LoaderArgs): Promise<SettingsFacts> {
 
 function noticeOf(request: Request): SettingsNotice | null {
   const notice = new URL(request.url).searchParams.get('hecho');
-  return notice !== null && Object.hasOwn(settingsText.done, notice) ? (notice as SettingsNotice) : null;
+  return ownKey(settingsText.done, notice);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { ModerationRequest } from '#app/shop/moderation/moderate.server.ts';
@@ -14,10 +14,10 @@ import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
+import { type AdminRequest, actingOf, refuserOf } from './admin-action.server.ts';
 
 interface ModerationForm {
-  context: Readonly<RouterContextProvider>;
-  actor: Acting['actor'];
+  context: AdminRequest['context'];
   form: Record<string, string>;
 }
 
@@ -31,21 +31,19 @@ interface Moderated<Step extends ModerationStep> {
 
 /** @returns the refusal; when done it throws a redirect to the list. @throws NotTheOwner */
 export async function actOnModerated<Step extends ModerationStep>(
-  { context, actor, form }: ModerationForm,
+  { context, form }: ModerationForm,
   { steps, moderate, words, list }: Moderated<Step>,
 ): Promise<AdminRefusal> {
-  const { db, clock } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const [intent, id] = [form.intent ?? '', readId(form.id)];
-  const refuse = (status: number, sentence: string | null, problems: AdminProblems = {}): AdminRefusal => {
-    return { status, intent, id, sentence, problems, typed: form };
-  };
+  const refuse = refuserOf(form, id);
   const name = readChoice(intent, steps);
   if (name === null || id === null) return refuse(400, adminFormText.notUnderstood);
   const read = stepOf(name, form);
   if (!read.ok) return refuse(422, null, read.problems);
   // Its name is one of `steps`.
   const asked = { id, version: form.seen ?? '', step: read.step as Step };
-  const outcome = await moderate(db, { actor, now: clock.now() }, asked);
+  const outcome = await moderate(db, actingOf(context), asked);
   if (!outcome.ok) return outcome.code === 'unknown' ? refuse(404, words.unknown) : refuse(409, words.changed);
   throw moderationDone(list, intent);
 }

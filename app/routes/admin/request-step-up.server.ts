@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import type { Session } from '#app/shop/customers/customer.ts';
+import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import {
   isAdminActive,
   type StepUpResult,
@@ -10,24 +11,20 @@ import { hasSecondFactor } from '#app/shop/customers/owner-sign-in/second-factor
 import { type StepUpRequest, stepUpField } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { ownerSignInText } from '#app/text/admin/owner-sign-in.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
+import { type AdminRequest, actingOf } from './admin-action.server.ts';
 
 /**
  * Every action that moves money calls it first: refunds, and whatever changes prices.
  * @returns null when the owner is active in the admin, or has just stepped up; else what the action answers
  */
-export async function requestStepUp(
-  { context }: { context: Readonly<RouterContextProvider> },
-  session: Session,
-  form: FormData,
-) {
-  const { db, identity, authenticator, clock } = context.get(servicesContext);
-  const now = clock.now();
-  if (await isAdminActive(db, session.id, now)) return null;
+export async function requestStepUp({ context }: Pick<AdminRequest, 'context'>, form: FormData) {
+  const { db, identity, authenticator } = context.get(servicesContext);
+  const session = context.get(ownerContext);
+  const acting = actingOf(context);
+  if (await isAdminActive(db, session.id, acting.now)) return null;
   const typed = form.get(stepUpField);
   const stepUp =
-    typeof typed === 'string'
-      ? await stepUpInAdmin({ db, identity, authenticator }, { actor: session.customer, now }, session, typed)
-      : null;
+    typeof typed === 'string' ? await stepUpInAdmin({ db, identity, authenticator }, acting, session, typed) : null;
   if (stepUp?.ok) return null;
   const isByCode = await hasSecondFactor(db, session.customer.id);
   const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -41,7 +38,7 @@ export async function requestStepUp(
   const isWaiting = stepUp?.code === 'wait';
   return data(asked, {
     status: isWaiting ? 429 : 403,
-    headers: { 'cache-control': 'private, no-store', ...(isWaiting ? { 'retry-after': String(stepUp.seconds) } : {}) },
+    headers: { ...privateHeaders(), ...comeBackAfter(isWaiting ? stepUp.seconds : undefined) },
   });
 }
 

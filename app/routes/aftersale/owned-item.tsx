@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { ownedItemPage, passportFile } from '#app/addresses/item-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { OwnedItemScreen } from '#app/components/aftersale/owned-item-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { forgetHolding } from '#app/shop/account/forget-holder.server.ts';

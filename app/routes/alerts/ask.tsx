@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { type AlertAnswer, AlertScreen } from '#app/components/alerts/alert-screen.tsx';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';

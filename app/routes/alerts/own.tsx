@@ -1,7 +1,8 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { alertIdPattern, type OwnAlert } from '#app/shop/alerts/alert.ts';

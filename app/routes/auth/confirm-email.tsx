@@ -1,8 +1,8 @@
 import { data, Form, Link, redirectDocument, useNavigation } from 'react-router';
-import { privateHeaders } from '#app/components/account/private-page.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';

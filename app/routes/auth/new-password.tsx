@@ -1,9 +1,9 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { privateHeaders } from '#app/components/account/private-page.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { deviceCookie } from '#app/cookies.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { saveNewPassword } from '#app/shop/customers/new-password.server.ts';

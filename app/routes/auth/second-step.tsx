@@ -1,9 +1,10 @@
 import { data, Form, Link, redirectDocument, useNavigation } from 'react-router';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { CodeField } from '#app/components/auth/code-field.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { nextAddress, securityContext } from '#app/session.server.ts';
 import { rememberBrowser } from '#app/shop/customers/owner-sign-in/known-browsers.server.ts';

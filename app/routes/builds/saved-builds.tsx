@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import { buildHref, savedBuildsPath } from '#app/addresses/build-address.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { SavedBuildsScreen, type ShownSavedBuild } from '#app/components/builds/actions/saved-builds-screen.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { requireSession } from '#app/session.server.ts';
@@ -25,6 +26,7 @@ import {
   saveBuild,
   savedBuildsNow,
 } from '#app/shop/builds/saved/saved-builds.server.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { headWords } from '#app/text/builds/build-words.ts';
 import { changeWords, savedBuildsWords } from '#app/text/builds/saved-builds.ts';
 import { type SavedBuildNotice, savedBuildsText } from '#app/text/builds/saved-builds-page.ts';
@@ -95,7 +97,7 @@ function shownSaved({ id, name, code, seen, now, savedAt, checked }: SavedBuildN
 
 /** The notice is in the address, so that it works without scripts. */
 function noticeOf(notice: string | null): SavedBuildNotice | null {
-  return notice !== null && Object.hasOwn(savedBuildsText.done, notice) ? (notice as SavedBuildNotice) : null;
+  return ownKey(savedBuildsText.done, notice);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { itemPage, ownedItemPage } from '#app/addresses/item-pages.ts';
-import { privateMeta } from '#app/components/account/private-page.ts';
 import { ItemScreen } from '#app/components/aftersale/item-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { offerItem, offerKey, type TransferOutcome, withdrawOffer } from '#app/shop/aftersale/transfers.server.ts';

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { privateMeta } from '#app/components/account/private-page.ts';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { OrderScreen } from '#app/components/orders/order-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';

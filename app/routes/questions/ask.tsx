@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { AskQuestion, type QuestionAnswer } from '#app/components/questions/ask-question.tsx';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';

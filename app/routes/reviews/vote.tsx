@@ -1,8 +1,9 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { VoteRefused, type VoteRefusedProps } from '#app/components/reviews/vote-refused.tsx';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { voteForReview } from '#app/shop/reviews/votes.server.ts';

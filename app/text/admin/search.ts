@@ -56,12 +56,6 @@ export const searchDone = {
   back: 'La búsqueda está otra vez por revisar.',
 } as const;
 
-/** What the address says was done. */
-export function readSearchDone(parameters: URLSearchParams): keyof typeof searchDone | null {
-  const done = parameters.get('hecho') ?? '';
-  return Object.hasOwn(searchDone, done) ? (done as keyof typeof searchDone) : null;
-}
-
 export const teachProblems = {
   too_short: 'Escribe al menos dos letras o números en los dos campos.',
   same: 'Las dos cosas son la misma palabra.',

@@ -9,13 +9,12 @@ import {
 } from '#app/shop/claims/admin-claims.ts';
 import { isOpen } from '#app/shop/claims/claim.ts';
 import { adminClaimsText, claimFilterNames, termWords } from '#app/text/admin/claims.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { claimKindNames, claimStatusNames } from '#app/text/legal/claim-form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { AdminList } from '../frame/admin-list.tsx';
 import { AdminSearch } from '../frame/admin-search.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 
@@ -46,26 +45,25 @@ export function ClaimListScreen({ query, list }: { query: ClaimQuery; list: Clai
           clear={clear}
         />
       </div>
-      {list.claims.length === 0 ? (
-        <EmptyState
-          title={isFiltered ? adminClaimsText.none : adminClaimsText.noneYet}
-          lead={isFiltered ? adminClaimsText.noneLead : adminClaimsText.noneYetLead}
-          actions={clear}
-        />
-      ) : (
-        <section aria-label={adminClaimsText.title}>
-          <p role="status" className="mb-3 font-semibold">
-            {adminClaimsText.found(list.total)}
-          </p>
-          <Claims claims={list.claims} />
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            hrefOf={(page) => claimsAddress(adminPages.claims, { ...query, page })}
-            words={{ ...catalogText.paging, label: adminClaimsText.paging }}
-          />
-        </section>
-      )}
+      <AdminList
+        label={adminClaimsText.title}
+        found={adminClaimsText.found(list.total)}
+        empty={
+          list.claims.length === 0 && (
+            <EmptyState
+              title={isFiltered ? adminClaimsText.none : adminClaimsText.noneYet}
+              lead={isFiltered ? adminClaimsText.noneLead : adminClaimsText.noneYetLead}
+              actions={clear}
+            />
+          )
+        }
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => claimsAddress(adminPages.claims, { ...query, page })}
+        pagingLabel={adminClaimsText.paging}
+      >
+        <Claims claims={list.claims} />
+      </AdminList>
     </>
   );
 }

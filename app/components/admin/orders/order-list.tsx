@@ -13,13 +13,12 @@ import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { attentionNames } from '#app/text/admin/attention.ts';
 import { heldText } from '#app/text/admin/orders/held-orders.ts';
 import { adminOrderFilterNames, adminOrdersText } from '#app/text/admin/orders/orders.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatCents, formatDay, formatMoment } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { AdminList } from '../frame/admin-list.tsx';
 import { FilterFold } from '../frame/filter-fold.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 import { AdminStatusBadge } from './admin-status-badge.tsx';
@@ -39,33 +38,31 @@ export function AdminOrderListScreen({ query, list, decisions }: AdminOrderListS
     <>
       {decisions.total > 0 && query.filter !== 'to_decide' && <Decisions {...decisions} />}
       <Filters query={query} isFiltered={isFiltered} />
-      {list.orders.length === 0 ? (
-        <EmptyState
-          title={isFiltered ? adminOrdersText.none : adminOrdersText.noneYet}
-          lead={isFiltered ? adminOrdersText.noneLead : adminOrdersText.noneYetLead}
-          actions={
-            isFiltered && (
-              <LinkButton to={path} kind="outline">
-                {adminOrdersText.clear}
-              </LinkButton>
-            )
-          }
-        />
-      ) : (
-        <section aria-label={adminOrdersText.title}>
-          <p role="status" className="mb-3 font-semibold">
-            {adminOrdersText.found(list.total, list.paid)}
-          </p>
-          <ManyOrdersBar back={adminOrderListAddress(path, query)} />
-          <Orders orders={list.orders} from={adminOrderListAddress(path, query).slice(path.length + 1)} />
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            hrefOf={(page) => adminOrderListAddress(path, { ...query, page })}
-            words={catalogText.paging}
-          />
-        </section>
-      )}
+      <AdminList
+        label={adminOrdersText.title}
+        found={adminOrdersText.found(list.total, list.paid)}
+        empty={
+          list.orders.length === 0 && (
+            <EmptyState
+              title={isFiltered ? adminOrdersText.none : adminOrdersText.noneYet}
+              lead={isFiltered ? adminOrdersText.noneLead : adminOrdersText.noneYetLead}
+              actions={
+                isFiltered && (
+                  <LinkButton to={path} kind="outline">
+                    {adminOrdersText.clear}
+                  </LinkButton>
+                )
+              }
+            />
+          )
+        }
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => adminOrderListAddress(path, { ...query, page })}
+      >
+        <ManyOrdersBar back={adminOrderListAddress(path, query)} />
+        <Orders orders={list.orders} from={adminOrderListAddress(path, query).slice(path.length + 1)} />
+      </AdminList>
     </>
   );
 }

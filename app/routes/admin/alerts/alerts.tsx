@@ -1,24 +1,21 @@
 import { Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import type { AwaitedProduct, AwaitedProducts } from '#app/shop/alerts/alert.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import type { AwaitedProduct } from '#app/shop/alerts/alert.ts';
 import { awaitedProducts } from '#app/shop/alerts/alerts.server.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { adminAlertsText as words } from '#app/text/admin/alerts.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatCents, formatFigure } from '#app/text/format.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import type { Route } from './+types/alerts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = words;
-  return privateMeta(matches, { title, description, path: adminPages.alerts });
-}
+export const meta = adminMeta(words, adminPages.alerts);
 
 export const headers = privateHeaders;
 
@@ -27,33 +24,25 @@ export async function loader(args: Route.LoaderArgs) {
   return { list: await awaitedProducts(args.context.get(servicesContext).db, page) };
 }
 
-export default function Alerts({ loaderData }: Route.ComponentProps) {
+export default function Alerts({ loaderData: { list } }: Route.ComponentProps) {
+  const { products, total, page, pages } = list;
   return (
     <AdminFrame title={words.title} lead={words.lead}>
-      <AwaitedList {...loaderData.list} />
-    </AdminFrame>
-  );
-}
-
-function AwaitedList({ products, total, page, pages }: AwaitedProducts) {
-  if (products.length === 0) return <EmptyState title={words.none} lead={words.noneLead} />;
-  return (
-    <section aria-label={words.list}>
-      <p role="status" className="mb-3 font-semibold">
-        {words.found(total)}
-      </p>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {products.map((product) => (
-          <AwaitedItem key={product.id} product={product} />
-        ))}
-      </ul>
-      <Pagination
+      <AdminList
+        label={words.list}
+        found={words.found(total)}
+        empty={products.length === 0 && <EmptyState title={words.none} lead={words.noneLead} />}
         page={page}
         pages={pages}
         hrefOf={(shown) => addressOf(adminPages.alerts, { page: shown > 1 ? shown : null })}
-        words={catalogText.paging}
-      />
-    </section>
+      >
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {products.map((product) => (
+            <AwaitedItem key={product.id} product={product} />
+          ))}
+        </ul>
+      </AdminList>
+    </AdminFrame>
   );
 }
 

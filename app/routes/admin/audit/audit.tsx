@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { auditSubjects } from '#app/shop/audit/audit.ts';
 import { listAudit } from '#app/shop/audit/audit-list.server.ts';
 import { type AuditEntry, auditAddress, readAuditQuery } from '#app/shop/audit/audit-list.ts';
@@ -19,9 +20,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/audit';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, { title: auditText.title, description: auditText.lead, path: adminPages.audit });
-}
+export const meta = adminMeta(auditText, adminPages.audit);
 
 export const headers = privateHeaders;
 

@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { changeAddress } from '#app/addresses/change-address.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { type ChangeMoveRefusal, ChangeScreen } from '#app/components/admin/changes/change-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Services } from '#app/services.server.ts';
-import { ownerContext } from '#app/session.server.ts';
 import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { applyChange, type MoveResult, stopChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
@@ -17,6 +17,7 @@ import { findChange } from '#app/shop/changes/read-changes.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { adminBulkText, ruleText, scopeText } from '#app/text/admin/changes.ts';
+import { actingOf } from '../admin-action.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/change';
 
@@ -39,14 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = args.context.get(ownerContext);
   const form = await readForm(args.request);
   // Stopping only ends what is under way.
-  const asked = form.get('intent') === 'stop' ? null : await requestStepUp(args, session, form);
+  const asked = form.get('intent') === 'stop' ? null : await requestStepUp(args, form);
   if (asked) return asked;
-  const { db, jobs, clock } = args.context.get(servicesContext);
+  const { db, jobs } = args.context.get(servicesContext);
   const { id } = args.params;
-  const acting = { actor: session.customer, now: clock.now() };
+  const acting = actingOf(args.context);
   const moved = await move(form.get('intent'), { db, jobs }, acting, id);
   if (moved.ok) return redirect(changeAddress(id), 303);
   if (moved.code === 'gone') throw data(null, { status: 404 });

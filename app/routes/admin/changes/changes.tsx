@@ -1,8 +1,9 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { RecentChanges } from '#app/components/admin/changes/recent-changes.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
 import { adminBulkText } from '#app/text/admin/changes.ts';
 import { LinkButton } from '#app/ui/button.tsx';

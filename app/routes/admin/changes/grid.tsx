@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { GridForm, type GridRefusal } from '#app/components/admin/grid/grid-form.tsx';
 import { ListFilter, listAddress } from '#app/components/admin/products/list-filter.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { adminProductPage, adminProductsOf } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { productSorts } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
@@ -20,14 +20,12 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { actingOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
 import { productFilterOf } from '../manage-products.server.ts';
 import type { Route } from './+types/grid';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = gridText;
-  return privateMeta(matches, { title, description, path: adminPages.grid });
-}
+export const meta = adminMeta(gridText, adminPages.grid);
 
 export const headers = privateHeaders;
 
@@ -44,8 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const { db, clock } = args.context.get(servicesContext);
+  const { db } = args.context.get(servicesContext);
   const checked = checkGrid(await readTexts(args.request));
   const refused = async (code: GridRefusal['code'], problems: GridRefusal['problems'] = {}) => {
     const products = await adminProductsOf(db, checked.ids);
@@ -53,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     return data(refusal, { status: 422, headers: privateHeaders() });
   };
   if (!checked.ok) return refused(checked.code, checked.code === 'problems' ? checked.problems : {});
-  const drafted = await draftCells(db, { actor: customer, now: clock.now() }, checked.cells);
+  const drafted = await draftCells(db, actingOf(args.context), checked.cells);
   return drafted.ok ? redirect(changeAddress(drafted.id), 303) : refused(drafted.code);
 }
 

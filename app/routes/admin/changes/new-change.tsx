@@ -1,11 +1,11 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { ownerContext } from '#app/session.server.ts';
 import { productStatuses } from '#app/shop/catalog/admin/product-status.ts';
 import { categoryNames } from '#app/shop/catalog/categories.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
@@ -32,6 +32,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { actingOf } from '../admin-action.server.ts';
 import { productFilterOf } from '../manage-products.server.ts';
 import type { Route } from './+types/new-change';
 
@@ -60,15 +61,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const { db, clock } = args.context.get(servicesContext);
+  const { db } = args.context.get(servicesContext);
   const fields = Object.fromEntries(await readForm(args.request));
   const refused = (field: ChangeRefusal['field'], problems: ChangeRefusal['problems']) =>
     data({ field, problems, typed: typedChange(fields) } satisfies ChangeRefusal, { status: 422 });
   const checked = checkChange('bulk', fields);
   if (!checked.ok) return refused(checked.field, checked.problems);
   const wanted = { kind: 'bulk', rule: checked.rule, selection: selectionOf(args.request) } as const;
-  const drafted = await draftChange(db, { actor: customer, now: clock.now() }, wanted);
+  const drafted = await draftChange(db, actingOf(args.context), wanted);
   // No message: the page already says that nothing is chosen.
   return drafted.ok ? redirect(changeAddress(drafted.id), 303) : refused(null, {});
 }

@@ -1,25 +1,23 @@
 import { data, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { Step } from '#app/components/admin/changes/change-screen.tsx';
 import { PricingForm, type PricingRefusal } from '#app/components/admin/changes/pricing-form.tsx';
 import { RecentChanges } from '#app/components/admin/changes/recent-changes.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { ownerContext } from '#app/session.server.ts';
 import { checkChange, readGroup, typedChange } from '#app/shop/changes/change-form.ts';
 import { brandsOf, draftChange } from '#app/shop/changes/draft-change.server.ts';
 import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
 import { adminPricingText } from '#app/text/admin/pricing.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/pricing';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = adminPricingText;
-  return privateMeta(matches, { title, description, path: adminPages.prices });
-}
+export const meta = adminMeta(adminPricingText, adminPages.prices);
 
 export const headers = privateHeaders;
 
@@ -31,8 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const { db, clock } = args.context.get(servicesContext);
+  const { db } = args.context.get(servicesContext);
   const fields = Object.fromEntries(await readForm(args.request));
   const refused = (problems: PricingRefusal['problems'], isEmpty = false) =>
     data({ problems, typed: typedChange(fields), isEmpty } satisfies PricingRefusal, { status: 422 });
@@ -45,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     });
   }
   const wanted = { kind: 'pricing', rule: checked.rule, selection: group } as const;
-  const drafted = await draftChange(db, { actor: customer, now: clock.now() }, wanted);
+  const drafted = await draftChange(db, actingOf(args.context), wanted);
   return drafted.ok ? redirect(changeAddress(drafted.id), 303) : refused({}, true);
 }
 

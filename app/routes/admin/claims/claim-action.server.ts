@@ -1,7 +1,6 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
-import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { longestAnswer, longestNote, longestReason, type TakenClaimStep } from '#app/shop/claims/admin-claims.ts';
 import { saveClaimNote, takeClaimStep } from '#app/shop/claims/answer-claims.server.ts';
 import { claimSteps } from '#app/shop/claims/claim.ts';
@@ -12,27 +11,21 @@ import { readText } from '#app/shop/shared/typed-text.ts';
 import { adminClaimsText } from '#app/text/admin/claims.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { claimStatusNames } from '#app/text/legal/claim-form.ts';
+import { type AdminRequest, actingOf, refuserOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
 
-interface ActionInput {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
+interface ClaimRequest extends AdminRequest {
   params: { number: string };
 }
 
 /** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
-export async function actOnClaim(
-  { request, context, params }: ActionInput,
-  actor: Acting['actor'],
-): Promise<AdminRefusal> {
-  const { db, clock } = context.get(servicesContext);
-  const acting: Acting = { actor, now: clock.now() };
+export async function actOnClaim({ request, context, params }: ClaimRequest): Promise<AdminRefusal> {
+  const { db } = context.get(servicesContext);
+  const acting = actingOf(context);
   const form = await readTexts(request);
   const { number } = params;
   const intent = form.intent ?? '';
-  const refuse = (status: number, sentence: string | null, problems: AdminRefusal['problems'] = {}): AdminRefusal => {
-    return { status, intent, id: null, sentence, problems, typed: form };
-  };
+  const refuse = refuserOf(form);
   const done = (): never => {
     throw redirect(`${adminPages.claims}/${number}?hecho=${intent}`, 303);
   };

@@ -1,16 +1,18 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { ClaimScreen } from '#app/components/admin/claims/claim-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { nameItem } from '#app/shop/aftersale/item-claims.server.ts';
 import { findAdminClaim } from '#app/shop/claims/admin-claims.server.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminClaimsText, claimDone } from '#app/text/admin/claims.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/claim';
 import { actOnClaim } from './claim-action.server.ts';
 
@@ -25,19 +27,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const claim = await findAdminClaim(db, args.params.number, clock.now());
   if (!claim) throw data(null, { status: 404, headers: privateHeaders() });
-  const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
   return {
     claim,
     item: await nameItem(db, claim.item),
-    done: Object.hasOwn(claimDone, done) ? (done as keyof typeof claimDone) : null,
+    done: ownKey(claimDone, new URL(args.request.url).searchParams.get('hecho')),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const refusal = await actOnClaim(args, customer);
+  const refusal = await actOnClaim(args);
   if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return refused(refusal);
 }
 
 /** After a 4xx the router keeps the old data; but the claim has changed, so load it again. */

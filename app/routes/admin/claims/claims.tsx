@@ -1,17 +1,15 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { ClaimListScreen } from '#app/components/admin/claims/claim-list.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { listClaims } from '#app/shop/claims/admin-claims.server.ts';
 import { readClaimQuery } from '#app/shop/claims/admin-claims.ts';
 import { adminClaimsText } from '#app/text/admin/claims.ts';
 import type { Route } from './+types/claims';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = adminClaimsText;
-  return privateMeta(matches, { title, description, path: adminPages.claims });
-}
+export const meta = adminMeta(adminClaimsText, adminPages.claims);
 
 export const headers = privateHeaders;
 

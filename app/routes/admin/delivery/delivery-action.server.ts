@@ -1,7 +1,6 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
-import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { changeCutOff, changeTimes } from '#app/shop/delivery/delivery-times.server.ts';
 import {
   readCutOff,
@@ -13,6 +12,7 @@ import {
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { adminDeliveryText, cutOffProblem } from '#app/text/admin/delivery.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
+import { type AdminRequest, actingOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 export interface DeliveryRefusal {
@@ -26,17 +26,9 @@ export interface DeliveryRefusal {
   typed: Record<string, string>;
 }
 
-interface ActionInput {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
-export async function actOnDelivery(
-  { request, context }: ActionInput,
-  actor: Acting['actor'],
-): Promise<DeliveryRefusal> {
-  const { db, clock } = context.get(servicesContext);
+export async function actOnDelivery({ request, context }: AdminRequest): Promise<DeliveryRefusal> {
+  const { db } = context.get(servicesContext);
   const form = await readTexts(request);
   const { intent = '', department: code = '', seen: version = '' } = form;
   const refuse = (status: number, more: Partial<DeliveryRefusal>): DeliveryRefusal => ({
@@ -48,7 +40,7 @@ export async function actOnDelivery(
     typed: form,
     ...more,
   });
-  const acting: Acting = { actor, now: clock.now() };
+  const acting = actingOf(context);
   let outcome: TimesOutcome;
   if (intent === 'times') {
     const read = readTimes(form);

@@ -1,9 +1,9 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { departments } from '#app/shop/customers/departments.ts';
 import type { DepartmentTimes } from '#app/shop/delivery/arrival.ts';
 import { deliveryTimes } from '#app/shop/delivery/delivery-times.server.ts';
@@ -15,6 +15,7 @@ import {
   timesFields,
   timesVersion,
 } from '#app/shop/delivery/delivery-times.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import {
   deliveryDone,
   deliveryFieldNames,
@@ -27,28 +28,23 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
+import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/delivery';
 import { actOnDelivery } from './delivery-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = words;
-  return privateMeta(matches, { title, description, path: adminPages.delivery });
-}
+export const meta = adminMeta(words, adminPages.delivery);
 
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
   return {
     times: await deliveryTimes(args.context.get(servicesContext).db),
-    done: Object.hasOwn(deliveryDone, done) ? (done as keyof typeof deliveryDone) : null,
+    done: ownKey(deliveryDone, new URL(args.request.url).searchParams.get('hecho')),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const refusal = await actOnDelivery(args, customer);
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return refused(await actOnDelivery(args));
 }
 
 /** After a 4xx the router keeps the old data; but the times may have changed, so load them again. */

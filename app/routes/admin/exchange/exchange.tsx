@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { ProductFilterFields } from '#app/components/admin/products/product-filter-fields.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext, securityContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { securityContext } from '#app/session.server.ts';
 import type { AdminProductFilter } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { fileColumns } from '#app/shop/catalog/product-row.ts';
 import { requiredColumns } from '#app/shop/exchange/import-row.ts';
@@ -24,13 +25,12 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { actingOf } from '../admin-action.server.ts';
 import { productFilterOf } from '../manage-products.server.ts';
 import type { Route } from './+types/exchange';
 import { takeUpload } from './take-upload.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, { title: exchangeText.title, description: exchangeText.lead, path: adminPages.exchange });
-}
+export const meta = adminMeta(exchangeText, adminPages.exchange);
 
 export const headers = privateHeaders;
 
@@ -40,9 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const { db, jobs, clock } = args.context.get(servicesContext);
-  const taken = await takeUpload({ db, jobs }, { actor: customer, now: clock.now() }, args.request);
+  const { db, jobs } = args.context.get(servicesContext);
+  const taken = await takeUpload({ db, jobs }, actingOf(args.context), args.request);
   if (taken.ok) return redirect(`${adminPages.exchange}/${taken.id}`, 303);
   args.context.get(securityContext)('upload_refused', { reason: taken.code });
   return data({ refusal: taken.code }, { status: taken.status, headers: privateHeaders() });

@@ -1,5 +1,5 @@
-import { privateHeaders } from '#app/components/account/private-page.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { exportInPortions, exportSpreadsheet } from '#app/shop/exchange/export.server.ts';
 import { exchangeText } from '#app/text/admin/exchange.ts';
 import { csvAnswer } from '../csv-answer.server.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { data } from 'react-router';
-import { privateHeaders } from '#app/components/account/private-page.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { guardCell } from '#app/shop/exchange/cell-guard.ts';
 import { everyImportProblem, findImport } from '#app/shop/exchange/staged-imports.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';

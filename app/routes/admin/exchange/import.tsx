@@ -1,13 +1,13 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { ImportScreen } from '#app/components/admin/exchange/import-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { ownerContext } from '#app/session.server.ts';
 import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { applyImport, chooseHeadings, discardImport, stopImport } from '#app/shop/exchange/stage-import.server.ts';
@@ -16,6 +16,7 @@ import { findImport, importChanges, importProblems, leftProducts } from '#app/sh
 import { stopUndoing, undoImport } from '#app/shop/exchange/undo-import.server.ts';
 import { exchangeText } from '#app/text/admin/exchange.ts';
 import { formatMoment } from '#app/text/format.ts';
+import { actingOf } from '../admin-action.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/import';
 import { readChoices } from './heading-choices.server.ts';
@@ -44,13 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = args.context.get(ownerContext);
   const { id, state } = await found(args);
-  const { db, jobs, clock } = args.context.get(servicesContext);
-  const acting = { actor: session.customer, now: clock.now() };
+  const { db, jobs } = args.context.get(servicesContext);
+  const acting = actingOf(args.context);
   const form = await readForm(args.request);
   const intent = form.get('intent');
-  const asked = intent === 'apply' || intent === 'undo' ? await requestStepUp(args, session, form) : null;
+  const asked = intent === 'apply' || intent === 'undo' ? await requestStepUp(args, form) : null;
   if (asked) return asked;
   const version = Number(form.get('seen'));
   const done =

@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { Figure, type ValidPeriodRequest } from '#app/components/admin/figures/figure-card.tsx';
 import { PeriodChoice } from '#app/components/admin/figures/period-choice.tsx';
 import type { PlotPoint } from '#app/components/admin/figures/plot-facts.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readFigures } from '#app/shop/admin/figures.server.ts';
 import {
   averageInCents,
@@ -34,10 +35,7 @@ import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import type { Route } from './+types/figures';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = figuresText;
-  return privateMeta(matches, { title, description, path: adminPages.figures });
-}
+export const meta = adminMeta(figuresText, adminPages.figures);
 
 export const headers = privateHeaders;
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { roomsNamed } from '#app/components/admin/find/rooms-named.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { findInAdmin } from '#app/shop/admin/find.server.ts';
 import { areProductsFirst, type FoundInAdmin } from '#app/shop/admin/find.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';

@@ -1,7 +1,6 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
-import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { addMaker, changeMaker, removeMaker } from '#app/shop/catalog/makers/edit-maker.server.ts';
 import {
   type MakerField,
@@ -12,6 +11,7 @@ import {
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { adminMakersText } from '#app/text/admin/makers.ts';
+import { type AdminRequest, actingOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 export interface MakerRefusal {
@@ -23,14 +23,9 @@ export interface MakerRefusal {
   typed: Record<string, string>;
 }
 
-interface ActionInput {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** @returns the refusal; when done it throws a redirect to the list. @throws NotTheOwner */
-export async function actOnMaker({ request, context }: ActionInput, actor: Acting['actor']): Promise<MakerRefusal> {
-  const { db, clock } = context.get(servicesContext);
+export async function actOnMaker({ request, context }: AdminRequest): Promise<MakerRefusal> {
+  const { db } = context.get(servicesContext);
   const form = await readTexts(request);
   const { intent = '', slug = '', seen: version = '' } = form;
   const refuse = (status: number, sentence: string | null, problems: MakerRefusal['problems'] = {}): MakerRefusal => ({
@@ -40,7 +35,7 @@ export async function actOnMaker({ request, context }: ActionInput, actor: Actin
     problems,
     typed: form,
   });
-  const acting: Acting = { actor, now: clock.now() };
+  const acting = actingOf(context);
   let outcome: MakerOutcome;
   if (intent === 'remove') {
     outcome = await removeMaker(db, acting, { slug, version });

@@ -1,34 +1,32 @@
-import { data, Form, Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { brandCounts } from '#app/shop/catalog/filters/list-counts.ts';
 import { type MakerField, type MakerProblem, makerVersion, spellingKey } from '#app/shop/catalog/makers/edit-maker.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { listMakers } from '#app/shop/catalog/makers/makers.server.ts';
 import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { cutPage, readPage } from '#app/shop/shared/page.ts';
 import { makerDone, makerFieldNames, makerProblemText, adminMakersText as words } from '#app/text/admin/makers.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/makers';
 import { actOnMaker } from './maker-action.server.ts';
 
 const makersPerPage = 25;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = words;
-  return privateMeta(matches, { title, description, path: adminPages.makers });
-}
+export const meta = adminMeta(words, adminPages.makers);
 
 export const headers = privateHeaders;
 
@@ -43,7 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
     [name, ...spellings].some((each) => spellingKey(each).includes(key)),
   );
   const { offset, ...cut } = cutPage(readPage(searchParams), found.length, makersPerPage);
-  const done = searchParams.get('hecho') ?? '';
   return {
     sought,
     total: found.length,
@@ -51,14 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
     makers: found
       .slice(offset, offset + makersPerPage)
       .map((maker) => ({ ...maker, products: counts.get(maker.slug) ?? 0 })),
-    done: Object.hasOwn(makerDone, done) ? (done as keyof typeof makerDone) : null,
+    done: ownKey(makerDone, searchParams.get('hecho')),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const refusal = await actOnMaker(args, customer);
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return refused(await actOnMaker(args));
 }
 
 /** After a 4xx the router keeps the old data; but the list may have changed, so load it again. */
@@ -83,26 +78,20 @@ export default function Makers({ loaderData, actionData }: Route.ComponentProps)
         <MakerForm maker={null} refusal={refusal} />
       </details>
       <AdminSearch path={adminPages.makers} shown={sought} words={words} filter={null} sought={sought} clear={clear} />
-      {makers.length === 0 ? (
-        <EmptyState title={words.none} lead={words.noneLead} actions={clear} />
-      ) : (
-        <section aria-label={words.title}>
-          <p role="status" className="mb-3 font-semibold">
-            {words.found(total)}
-          </p>
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {makers.map((maker) => (
-              <MakerItem key={`${maker.slug} ${makerVersion(maker)}`} maker={maker} refusal={refusal} />
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefOf={(shown) => addressOf(adminPages.makers, { q: sought, page: shown > 1 ? shown : null })}
-            words={catalogText.paging}
-          />
-        </section>
-      )}
+      <AdminList
+        label={words.title}
+        found={words.found(total)}
+        empty={makers.length === 0 && <EmptyState title={words.none} lead={words.noneLead} actions={clear} />}
+        page={page}
+        pages={pages}
+        hrefOf={(shown) => addressOf(adminPages.makers, { q: sought, page: shown > 1 ? shown : null })}
+      >
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {makers.map((maker) => (
+            <MakerItem key={`${maker.slug} ${makerVersion(maker)}`} maker={maker} refusal={refusal} />
+          ))}
+        </ul>
+      </AdminList>
     </AdminFrame>
   );
 }

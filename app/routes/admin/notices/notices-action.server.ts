@@ -1,15 +1,15 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { ownerContext } from '#app/session.server.ts';
 import { addDevice, removeDevice, tryDevice } from '#app/shop/admin/notices/devices.server.ts';
 import { changeNotices } from '#app/shop/admin/notices/notices.server.ts';
 import { readNotices } from '#app/shop/admin/notices/notices.ts';
-import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';
-import type { Session } from '#app/shop/customers/customer.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { type noticesDone, noticesRefusals } from '#app/text/admin/notices.ts';
+import { type AdminRequest, actingOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 export interface NoticesRefusal {
@@ -18,11 +18,6 @@ export interface NoticesRefusal {
   /** Of the switches. */
   typed: Record<string, string> | null;
   waitSeconds?: number;
-}
-
-interface ActionInput {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
 }
 
 type Answer = NoticesRefusal | { done: keyof typeof noticesDone };
@@ -36,20 +31,17 @@ const refuse = (status: number, code: keyof typeof noticesRefusals): NoticesRefu
 const statusOf = { gone: 404, too_often: 429, too_many: 409, not_an_address: 422 } as const;
 
 /** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
-export async function actOnNotices(asked: ActionInput, session: Session): Promise<NoticesRefusal> {
+export async function actOnNotices(asked: AdminRequest): Promise<NoticesRefusal> {
   const form = await readTexts(asked.request);
-  const answer = await carryOut(asked, session, form);
+  const answer = await carryOut(asked, form);
   if ('done' in answer) throw redirect(addressOf(adminPages.notices, { hecho: answer.done }), 303);
   return answer;
 }
 
-async function carryOut(
-  { request, context }: ActionInput,
-  { id: sessionId, customer: actor }: Session,
-  form: Record<string, string>,
-): Promise<Answer> {
-  const { db, clock, pushes: sender } = context.get(servicesContext);
-  const acting: Acting = { actor, now: clock.now() };
+async function carryOut({ request, context }: AdminRequest, form: Record<string, string>): Promise<Answer> {
+  const { db, pushes: sender } = context.get(servicesContext);
+  const { id: sessionId } = context.get(ownerContext);
+  const acting = actingOf(context);
   const { intent = '', seen: version = '', device = '', address = '', p256dh = '', auth = '' } = form;
   switch (intent) {
     case 'save': {

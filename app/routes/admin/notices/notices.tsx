@@ -1,11 +1,12 @@
 import { data, Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { comeBackAfter, privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { PushDevices } from '#app/components/admin/notices/push-devices.tsx';
 import { RecentNotifications } from '#app/components/admin/notices/recent-notifications.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { pushDevices } from '#app/shop/admin/notices/devices.server.ts';
 import { readNoticeSettings } from '#app/shop/admin/notices/notices.server.ts';
@@ -17,6 +18,7 @@ import {
   switchName,
 } from '#app/shop/admin/notices/notices.ts';
 import { recentNotifications } from '#app/shop/admin/notices/owner-notifications.server.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { noticeName, noticesDone, notificationKindNames, noticesText as words } from '#app/text/admin/notices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -25,10 +27,7 @@ import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/notices';
 import { actOnNotices } from './notices-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = words;
-  return privateMeta(matches, { title, description, path: adminPages.notices });
-}
+export const meta = adminMeta(words, adminPages.notices);
 
 export const headers = privateHeaders;
 
@@ -41,19 +40,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { id: sessionId, customer } = args.context.get(ownerContext);
   const { db, pushes, clock } = args.context.get(servicesContext);
   const { publicKey } = pushes;
-  const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
   return {
     email: customer.email,
     publicKey,
     settings: await readNoticeSettings(db),
     devices: await pushDevices(db, { sessionId, publicKey, now: clock.now() }),
     recent: await recentNotifications(db, mostShown),
-    done: Object.hasOwn(noticesDone, done) ? (done as keyof typeof noticesDone) : null,
+    done: ownKey(noticesDone, new URL(args.request.url).searchParams.get('hecho')),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const refusal = await actOnNotices(args, args.context.get(ownerContext));
+  const refusal = await actOnNotices(args);
   const headers = { ...privateHeaders(), ...comeBackAfter(refusal.waitSeconds) };
   return data(refusal, { status: refusal.status, headers });
 }

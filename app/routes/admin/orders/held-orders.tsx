@@ -1,11 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { ownerContext } from '#app/session.server.ts';
 import { freeHeld, listHeld, type ToFree } from '#app/shop/orders/admin/held-orders.server.ts';
 import {
   type HeldOrderRow,
@@ -19,18 +20,15 @@ import { orderNumber, referencePattern } from '#app/shop/orders/order-number.ts'
 import { readChoice } from '#app/shop/shared/admin-query.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { heldText, heldViewNames } from '#app/text/admin/orders/held-orders.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/held-orders';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, { title: heldText.title, description: heldText.lead, path: adminPages.heldOrders });
-}
+export const meta = adminMeta(heldText, adminPages.heldOrders);
 
 export const headers = privateHeaders;
 
@@ -47,11 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const { db, clock, settings } = args.context.get(servicesContext);
+  const { db, settings } = args.context.get(servicesContext);
   const which = whichToFree(await readForm(args.request));
   if (!which) return data({ sentence: adminFormText.notUnderstood }, { status: 400, headers: privateHeaders() });
-  const acting = { actor: customer, now: clock.now() };
+  const acting = actingOf(args.context);
   const freed = await freeHeld({ db, acting, holdMinutes: settings.holdMinutes }, which);
   if (!freed.ok) return data({ sentence: heldText.gone }, { status: 409, headers: privateHeaders() });
   const back = new URL(
@@ -93,32 +90,31 @@ export default function HeldOrders({ loaderData: { query, list, done }, actionDa
           isCurrent: view === query.view,
         }))}
       />
-      {list.holders.length === 0 ? (
-        <EmptyState
-          title={heldText.none}
-          lead={heldText.noneLead}
-          actions={
-            <LinkButton to={adminPages.orders} kind="outline">
-              {heldText.toOrders}
-            </LinkButton>
-          }
-        />
-      ) : (
-        <section aria-label={heldText.title} className="flex flex-col gap-4">
-          <p role="status" className="font-semibold">
-            {heldText.sum(list.total)}
-          </p>
-          {list.holders.map((holder) => (
-            <HolderCard key={holder.who} view={query.view} holder={holder} />
-          ))}
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            hrefOf={(page) => heldAddress(path, { ...query, page })}
-            words={catalogText.paging}
-          />
-        </section>
-      )}
+      <AdminList
+        label={heldText.title}
+        found={heldText.sum(list.total)}
+        empty={
+          list.holders.length === 0 && (
+            <EmptyState
+              title={heldText.none}
+              lead={heldText.noneLead}
+              actions={
+                <LinkButton to={adminPages.orders} kind="outline">
+                  {heldText.toOrders}
+                </LinkButton>
+              }
+            />
+          )
+        }
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => heldAddress(path, { ...query, page })}
+        className="flex flex-col gap-4"
+      >
+        {list.holders.map((holder) => (
+          <HolderCard key={holder.who} view={query.view} holder={holder} />
+        ))}
+      </AdminList>
     </AdminFrame>
   );
 }

@@ -1,11 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readSerials } from '#app/shop/aftersale/admin-items.ts';
 import { saveSerials, takeItemBack } from '#app/shop/aftersale/serials.server.ts';
 import type { SerialsOutcome } from '#app/shop/aftersale/serials.ts';
-import type { Acting } from '#app/shop/audit/audit.server.ts';
-import type { Session } from '#app/shop/customers/customer.ts';
 import { noteRefund, saveNote, settleAttention } from '#app/shop/orders/admin/admin-notes.server.ts';
 import { type TakenStep, takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
 import { checkOrderForm } from '#app/shop/orders/admin/order-forms.ts';
@@ -21,28 +19,24 @@ import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { adminStatusNames, orderRefusals } from '#app/text/admin/orders/orders.ts';
 import { formatCents } from '#app/text/format.ts';
+import { type AdminRequest, actingOf, refuserOf } from '../admin-action.server.ts';
 
-interface ActionInput {
-  context: Readonly<RouterContextProvider>;
+interface OrderRequest extends AdminRequest {
   params: { reference: string };
-  request: Request;
 }
 
 /** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
 export async function actOnOrder(
-  { context, params, request }: ActionInput,
-  { customer }: Session,
+  { context, params, request }: OrderRequest,
   form: Record<string, string>,
 ): Promise<AdminRefusal> {
-  const { db, clock, gateway, settings, log } = context.get(servicesContext);
-  const acting: Acting = { actor: customer, now: clock.now() };
+  const { db, gateway, settings, log } = context.get(servicesContext);
+  const acting = actingOf(context);
   const { reference } = params;
   const lista = new URL(request.url).searchParams.get('lista');
   const intent = form.intent ?? '';
   const id = Number.isSafeInteger(Number(form.id)) ? Number(form.id) : null;
-  const refuse = (status: number, sentence: string | null, problems: AdminProblems = {}): AdminRefusal => {
-    return { status, intent, id, sentence, problems, typed: form };
-  };
+  const refuse = refuserOf(form, id);
   const done = (): never => {
     throw redirect(addressOf(`${adminPages.orders}/${reference}`, { hecho: intent, lista }), 303);
   };

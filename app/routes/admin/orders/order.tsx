@@ -1,16 +1,16 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { GoneOrder } from '#app/components/admin/orders/gone-order.tsx';
 import { AdminOrderScreen } from '#app/components/admin/orders/order-screen.tsx';
 import { OrdersBeside } from '#app/components/admin/orders/orders-beside.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { ownerContext } from '#app/session.server.ts';
 import { adminItemsOf } from '#app/shop/aftersale/admin-items.server.ts';
 import { serialsVersion } from '#app/shop/aftersale/serials.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
@@ -20,9 +20,11 @@ import { readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts'
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminOrderDone, adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { refused } from '../admin-action.server.ts';
 import { textsOf } from '../form-texts.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/order';
@@ -43,8 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const order = await findAdminOrder(db, args.params.reference);
   const { searchParams } = new URL(args.request.url);
-  const hecho = searchParams.get('hecho') ?? '';
-  const done = Object.hasOwn(adminOrderDone, hecho) ? (hecho as keyof typeof adminOrderDone) : null;
+  const done = ownKey(adminOrderDone, searchParams.get('hecho'));
   if (!order) {
     const { reference } = args.params;
     const decisions = await decisionsOf(db, reference);
@@ -67,13 +68,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = args.context.get(ownerContext);
   const form = await readForm(args.request);
-  const asked = form.get('intent') === 'refund' ? await requestStepUp(args, session, form) : null;
+  const asked = form.get('intent') === 'refund' ? await requestStepUp(args, form) : null;
   if (asked) return asked;
-  const refusal = await actOnOrder(args, session, textsOf(form));
+  const refusal = await actOnOrder(args, textsOf(form));
   if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return refused(refusal);
 }
 
 /** After a 4xx the router keeps the old data; but the order has changed, so load it again. */

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminOrderListScreen } from '#app/components/admin/orders/order-list.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { ownerContext } from '#app/session.server.ts';
 import { listOrders, openDecisions } from '#app/shop/orders/admin/admin-order-list.server.ts';
 import { readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
 import { prepareMany } from '#app/shop/orders/admin/many-orders.server.ts';
@@ -17,6 +17,7 @@ import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
+import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/orders';
 
 const decisionsShown = 5;
@@ -46,15 +47,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const { db, clock, settings } = args.context.get(servicesContext);
+  const { db, settings } = args.context.get(servicesContext);
   const form = await readForm(args.request);
   const refuse = (status: number, sentence: string, errors: { text: string }[] = []) =>
     data({ sentence, errors }, { status, headers: privateHeaders() });
   if (form.get('intent') !== 'prepare') return refuse(400, adminFormText.notUnderstood);
   const chosen = readReferences(form.getAll('pedido'));
   if (chosen.length === 0) return refuse(422, manyText.chooseSome);
-  const adminContext = { db, acting: { actor: customer, now: clock.now() }, holdMinutes: settings.holdMinutes };
+  const adminContext = { db, acting: actingOf(args.context), holdMinutes: settings.holdMinutes };
   const { done, failed } = await prepareMany(adminContext, chosen);
   if (failed.length === 0) throw redirect(`${adminPages.orders}?ver=to_send&hecho=prepared-${done.length}`, 303);
   const sentence = `${done.length > 0 ? `${manyText.prepared(done.length)} ` : ''}${manyText.failed(failed.length)}`;

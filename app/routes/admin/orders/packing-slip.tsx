@@ -1,9 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { NoSlip, PackingSlip } from '#app/components/admin/orders/packing-slip.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';

@@ -1,7 +1,8 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { SlipSheet } from '#app/components/admin/orders/packing-slip.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { ordersToPrint } from '#app/shop/orders/admin/many-orders.server.ts';
 import { type PrintedOrder, pilesOf, readReferences } from '#app/shop/orders/admin/many-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';

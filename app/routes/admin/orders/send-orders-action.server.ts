@@ -1,24 +1,19 @@
-import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import type { Session } from '#app/shop/customers/customer.ts';
 import { readGuides } from '#app/shop/orders/admin/guide-file.ts';
 import { matchGuides, shipMany } from '#app/shop/orders/admin/many-orders.server.ts';
 import { mostAtOnce, type SendAnswer, type Shipment } from '#app/shop/orders/admin/many-orders.ts';
 import { referencePattern } from '#app/shop/orders/order-number.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { guideFileRefusals, manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
+import { type AdminRequest, actingOf } from '../admin-action.server.ts';
 
 type Answer = { sent: number } | (SendAnswer & { status: number });
 
 const nothing: SendAnswer = { sentence: null, read: null, orders: null, carrier: '', typed: [], failed: [], lines: [] };
 
 /** @throws NotTheOwner */
-export async function answerToGuides(
-  { context }: { context: Readonly<RouterContextProvider> },
-  { customer }: Session,
-  form: FormData,
-): Promise<Answer> {
-  const { db, clock, settings } = context.get(servicesContext);
+export async function answerToGuides({ context }: Pick<AdminRequest, 'context'>, form: FormData): Promise<Answer> {
+  const { db, settings } = context.get(servicesContext);
   const intent = form.get('intent');
   if (intent === 'read') {
     const file = form.get('archivo');
@@ -36,7 +31,7 @@ export async function answerToGuides(
   if (intent !== 'send') return { ...nothing, status: 400, sentence: adminFormText.notUnderstood };
   const shipments = typed.map((each) => ({ ...each, carrier: each.carrier || carrier }));
   if (shipments.length === 0) return { ...shown, status: 422, sentence: manyText.noneTyped };
-  const adminContext = { db, acting: { actor: customer, now: clock.now() }, holdMinutes: settings.holdMinutes };
+  const adminContext = { db, acting: actingOf(context), holdMinutes: settings.holdMinutes };
   const { done, failed } = await shipMany(adminContext, shipments);
   if (failed.length === 0) return { sent: done.length };
   const left = typed.filter(({ reference }) => !done.includes(reference));

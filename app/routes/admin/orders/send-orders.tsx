@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { ownerContext } from '#app/session.server.ts';
 import { lastCarrier, ordersToSend } from '#app/shop/orders/admin/many-orders.server.ts';
 import { type OrderToSend, readReferences, type SendAnswer } from '#app/shop/orders/admin/many-orders.ts';
 import { carrierNames } from '#app/shop/orders/carriers.ts';
@@ -21,9 +21,7 @@ import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/send-orders';
 import { answerToGuides } from './send-orders-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, { title: manyText.title, description: manyText.lead, path: adminPages.sendOrders });
-}
+export const meta = adminMeta(manyText, adminPages.sendOrders);
 
 export const headers = privateHeaders;
 
@@ -34,8 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = args.context.get(ownerContext);
-  const answer = await answerToGuides(args, session, await readForm(args.request));
+  const answer = await answerToGuides(args, await readForm(args.request));
   if ('sent' in answer) throw redirect(`${adminPages.orders}?ver=sent&hecho=sent-${answer.sent}`, 303);
   const { status, ...shown } = answer;
   return data<SendAnswer>(shown, { status, headers: privateHeaders() });

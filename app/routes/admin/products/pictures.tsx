@@ -1,14 +1,16 @@
 import { data } from 'react-router';
 import { adminPages, picturesAddress } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext, securityContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { securityContext } from '#app/session.server.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { adminPicturesText } from '#app/text/admin/pictures.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/pictures';
 import { answerPictures, refusedUploads } from './change-pictures.server.ts';
 
@@ -31,10 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
   const { id } = await found(args);
-  const { db, pictures, clock } = args.context.get(servicesContext);
-  const answer = await answerPictures({ db, ...pictures }, { actor: customer, now: clock.now() }, id, args.request);
+  const { db, pictures } = args.context.get(servicesContext);
+  const answer = await answerPictures({ db, ...pictures }, actingOf(args.context), id, args.request);
   for (const reason of refusedUploads(answer.data)) args.context.get(securityContext)('upload_refused', { reason });
   return answer;
 }

@@ -1,12 +1,13 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { previewAddress } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { DraftPreview } from '#app/components/admin/products/draft-preview.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { shownProductPage } from '#app/components/product/shown-product-page.ts';
 import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { selectDraft } from '#app/shop/catalog/admin/product-status.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';

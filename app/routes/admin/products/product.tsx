@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { EditProductForm } from '#app/components/admin/products/edit-product-form.tsx';
 import { ProductActions } from '#app/components/admin/products/product-actions.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { ownerContext } from '#app/session.server.ts';
 import { findEditable } from '#app/shop/catalog/admin/edit-product.server.ts';
 import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts';
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
@@ -18,6 +18,7 @@ import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-reque
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
+import { actingOf } from '../admin-action.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/product';
 import { answerEdit } from './edit-product.server.ts';
@@ -50,14 +51,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = args.context.get(ownerContext);
   const product = await found(args);
   const form = await readForm(args.request);
-  const asked = await requestStepUp(args, session, form);
+  const asked = await requestStepUp(args, form);
   if (asked) return asked;
-  const { db, clock } = args.context.get(servicesContext);
+  const { db } = args.context.get(servicesContext);
   const fields = Object.fromEntries(form);
-  const edited = await answerEdit(db, { actor: session.customer, now: clock.now() }, product, fields);
+  const edited = await answerEdit(db, actingOf(args.context), product, fields);
   if (edited.kind === 'saved') return redirect(`${adminPages.products}/${product.id}?hecho=1`, 303);
   if (edited.kind === 'gone') throw data(null, { status: 404 });
   if (edited.kind === 'unreadable') throw data(null, { status: 400 });

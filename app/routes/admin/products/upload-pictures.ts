@@ -1,9 +1,10 @@
 import { servicesContext } from '#app/contexts.ts';
 import { isMultipart } from '#app/platform/http/multipart.server.ts';
-import { ownerContext, securityContext } from '#app/session.server.ts';
+import { securityContext } from '#app/session.server.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 import { methodNotAllowed } from '../../json-call.server.ts';
+import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/upload-pictures';
 import { answerPictures, refusedUploads } from './change-pictures.server.ts';
 
@@ -12,12 +13,11 @@ export function loader() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const { db, pictures, clock } = args.context.get(servicesContext);
+  const { db, pictures } = args.context.get(servicesContext);
   if (!isMultipart(args.request)) return respond({ kind: 'unreadable' }, 400);
   const product = await findAdminProduct(db, args.params.id);
   if (!product || product.status === 'deleted') return respond({ kind: 'gone' }, 404);
-  const acting = { actor: customer, now: clock.now() };
+  const acting = actingOf(args.context);
   const answer = await answerPictures({ db, ...pictures }, acting, product.id, args.request);
   for (const reason of refusedUploads(answer.data)) args.context.get(securityContext)('upload_refused', { reason });
   return respond(answer.data, answer.init?.status);

@@ -1,12 +1,12 @@
-import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { formKey, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { ModeratedProduct, ModeratedState, ModerationForms } from '#app/components/admin/moderation/moderated.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import {
   type AdminQuestion,
   questionFilters,
@@ -15,38 +15,32 @@ import {
 } from '#app/shop/questions/question.ts';
 import { listQuestions } from '#app/shop/questions/questions.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { questionDone, questionFilterNames, adminQuestionsText as words } from '#app/text/admin/questions.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { reviewDays } from '#app/text/reviews/reviews.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/questions';
 import { actOnQuestion } from './question-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = words;
-  return privateMeta(matches, { title, description, path: adminPages.questions });
-}
+export const meta = adminMeta(words, adminPages.questions);
 
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = readQuestionQuery(searchParams);
-  const done = searchParams.get('hecho') ?? '';
   return {
     query,
     list: await listQuestions(args.context.get(servicesContext).db, query),
-    done: Object.hasOwn(questionDone, done) ? (done as keyof typeof questionDone) : null,
+    done: ownKey(questionDone, searchParams.get('hecho')),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const refusal = await actOnQuestion(args, customer);
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return refused(await actOnQuestion(args));
 }
 
 /** After a 4xx the router keeps the old data; but the list has changed, so load it again. */
@@ -68,26 +62,20 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
           isCurrent: filter === query.filter,
         }))}
       />
-      {list.questions.length === 0 ? (
-        <EmptyState title={words.none} lead={words.noneLead} />
-      ) : (
-        <section aria-label={words.title}>
-          <p role="status" className="mb-3 font-semibold">
-            {words.found(list.total)}
-          </p>
-          <ul className="flex flex-col gap-3">
-            {list.questions.map((question) => (
-              <QuestionItem key={`${question.id} ${question.version}`} question={question} refusal={refusal} />
-            ))}
-          </ul>
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            hrefOf={(page) => questionsAddress(adminPages.questions, { ...query, page })}
-            words={catalogText.paging}
-          />
-        </section>
-      )}
+      <AdminList
+        label={words.title}
+        found={words.found(list.total)}
+        empty={list.questions.length === 0 && <EmptyState title={words.none} lead={words.noneLead} />}
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => questionsAddress(adminPages.questions, { ...query, page })}
+      >
+        <ul className="flex flex-col gap-3">
+          {list.questions.map((question) => (
+            <QuestionItem key={`${question.id} ${question.version}`} question={question} refusal={refusal} />
+          ))}
+        </ul>
+      </AdminList>
     </AdminFrame>
   );
 }

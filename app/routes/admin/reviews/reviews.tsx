@@ -1,34 +1,32 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminForm, formKey, RefusalWithoutForm, troubleOf } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { ModeratedProduct, ModeratedState, ModerationForms } from '#app/components/admin/moderation/moderated.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { listReviews } from '#app/shop/reviews/admin-reviews.server.ts';
 import { type AdminReview, readReviewQuery, reviewFilters, reviewsAddress } from '#app/shop/reviews/admin-reviews.ts';
 import { reviewsNeedPurchase } from '#app/shop/reviews/review-rules.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/admin/reviews.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { Stars } from '#app/ui/shelf/stars.tsx';
+import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/reviews';
 import { actOnReview } from './review-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = adminReviewsText;
-  return privateMeta(matches, { title, description, path: adminPages.reviews });
-}
+export const meta = adminMeta(adminReviewsText, adminPages.reviews);
 
 export const headers = privateHeaders;
 
@@ -36,19 +34,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const query = readReviewQuery(searchParams);
-  const done = searchParams.get('hecho') ?? '';
   return {
     query,
     list: await listReviews(db, query),
     needsPurchase: await reviewsNeedPurchase(db),
-    done: Object.hasOwn(reviewDone, done) ? (done as keyof typeof reviewDone) : null,
+    done: ownKey(reviewDone, searchParams.get('hecho')),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const refusal = await actOnReview(args, customer);
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return refused(await actOnReview(args));
 }
 
 /** After a 4xx the router keeps the old data; but the list has changed, so load it again. */
@@ -87,30 +82,29 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           clear={clear}
         />
       </div>
-      {list.reviews.length === 0 ? (
-        <EmptyState
-          title={isFiltered ? adminReviewsText.none : adminReviewsText.noneYet}
-          lead={isFiltered ? adminReviewsText.noneLead : adminReviewsText.noneYetLead}
-          actions={clear}
-        />
-      ) : (
-        <section aria-label={adminReviewsText.title}>
-          <p role="status" className="mb-3 font-semibold">
-            {adminReviewsText.found(list.total)}
-          </p>
-          <ul className="flex flex-col gap-3">
-            {list.reviews.map((review) => (
-              <ReviewItem key={`${review.id} ${review.version}`} review={review} refusal={refusal} />
-            ))}
-          </ul>
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            hrefOf={(page) => reviewsAddress(adminPages.reviews, { ...query, page })}
-            words={{ ...catalogText.paging, label: reviewText.paging }}
-          />
-        </section>
-      )}
+      <AdminList
+        label={adminReviewsText.title}
+        found={adminReviewsText.found(list.total)}
+        empty={
+          list.reviews.length === 0 && (
+            <EmptyState
+              title={isFiltered ? adminReviewsText.none : adminReviewsText.noneYet}
+              lead={isFiltered ? adminReviewsText.noneLead : adminReviewsText.noneYetLead}
+              actions={clear}
+            />
+          )
+        }
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => reviewsAddress(adminPages.reviews, { ...query, page })}
+        pagingLabel={reviewText.paging}
+      >
+        <ul className="flex flex-col gap-3">
+          {list.reviews.map((review) => (
+            <ReviewItem key={`${review.id} ${review.version}`} review={review} refusal={refusal} />
+          ))}
+        </ul>
+      </AdminList>
     </AdminFrame>
   );
 }

@@ -1,34 +1,26 @@
-import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { formKey, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { FailedSearches, isAtSearch } from '#app/components/admin/search/failed-search.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { listEmptySearches } from '#app/shop/search/empty-searches.server.ts';
 import { emptySearchAddress, emptySearchViews, readEmptySearchQuery } from '#app/shop/search/empty-searches.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
-import {
-  adminSearchText,
-  failedSearchText,
-  failedSearchViews,
-  readSearchDone,
-  searchDone,
-} from '#app/text/admin/search.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
+import { adminSearchText, failedSearchText, failedSearchViews, searchDone } from '#app/text/admin/search.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/failed-searches';
 import { actOnSearch } from './search-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = failedSearchText;
-  return privateMeta(matches, { title, description, path: adminPages.failedSearches });
-}
+export const meta = adminMeta(failedSearchText, adminPages.failedSearches);
 
 export const headers = privateHeaders;
 
@@ -40,14 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
     view: query.view,
     list: await listEmptySearches(db, query),
     words: await taughtWords(db),
-    done: readSearchDone(searchParams),
+    done: ownKey(searchDone, searchParams.get('hecho')),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const refusal = await actOnSearch(args, customer);
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return refused(await actOnSearch(args));
 }
 
 /** After a 4xx the router keeps the old data; but the list may have changed, so load it again. */

@@ -1,7 +1,6 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
-import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { emptySearchAddress, readEmptySearchQuery } from '#app/shop/search/empty-searches.ts';
 import {
   dismissSearch,
@@ -16,24 +15,18 @@ import { ownValue } from '#app/shop/shared/own-value.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { adminSearchText, failedSearchText, teachProblems } from '#app/text/admin/search.ts';
+import { type AdminRequest, actingOf, refuserOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
-
-interface ActionInput {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
 
 const stepsOfSearch = { dismiss: dismissSearch, aside: setSearchAside, back: takeSearchBack };
 
 /** @returns the refusal; when done it throws a redirect to the page that sent the form. @throws NotTheOwner */
-export async function actOnSearch({ request, context }: ActionInput, actor: Acting['actor']): Promise<AdminRefusal> {
-  const { db, words, clock } = context.get(servicesContext);
+export async function actOnSearch({ request, context }: AdminRequest): Promise<AdminRefusal> {
+  const { db, words } = context.get(servicesContext);
   const form = await readTexts(request);
   const intent = form.intent ?? '';
-  const refuse = (status: number, sentence: string | null, problems: AdminRefusal['problems'] = {}): AdminRefusal => {
-    return { status, intent, id: null, sentence, problems, typed: form };
-  };
-  const acting: Acting = { actor, now: clock.now() };
+  const refuse = refuserOf(form);
+  const acting = actingOf(context);
   const term = readText(form.term, mostTermLength);
   const step = ownValue(stepsOfSearch, intent);
   if (step && term.ok) {

@@ -1,6 +1,5 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import {
   AdminForm,
   adminField,
@@ -10,25 +9,25 @@ import {
 } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { FailedSearches, isAtSearch, meaningsOf } from '#app/components/admin/search/failed-search.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { emptySearches } from '#app/shop/search/empty-searches.server.ts';
 import type { EmptySearch } from '#app/shop/search/empty-searches.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
 import { mostTermLength, searchesShown, type Taught } from '#app/shop/search/teach-words.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
-import { adminSearchText, failedSearchText, readSearchDone, searchDone } from '#app/text/admin/search.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
+import { adminSearchText, failedSearchText, searchDone } from '#app/text/admin/search.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
+import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/search-words';
 import { actOnSearch } from './search-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = adminSearchText;
-  return privateMeta(matches, { title, description, path: adminPages.search });
-}
+export const meta = adminMeta(adminSearchText, adminPages.search);
 
 export const headers = privateHeaders;
 
@@ -37,14 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     waiting: await emptySearches(db, searchesShown),
     words: await taughtWords(db),
-    done: readSearchDone(new URL(args.request.url).searchParams),
+    done: ownKey(searchDone, new URL(args.request.url).searchParams.get('hecho')),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const refusal = await actOnSearch(args, customer);
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return refused(await actOnSearch(args));
 }
 
 /** After a 4xx the router keeps the old data; but the list may have changed, so load it again. */

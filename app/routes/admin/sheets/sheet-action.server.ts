@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -21,21 +21,17 @@ import { sameValue } from '#app/shop/shared/same-value.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { sheetsText } from '#app/text/admin/sheets.ts';
+import { type AdminRequest, actingOf } from '../admin-action.server.ts';
 import { textsOf } from '../form-texts.server.ts';
-
-interface ActionInput {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
 
 function refuse(status: number, sentence: string | null, more: Partial<SheetRefusal> = {}): SheetRefusal {
   return { status, sentence, form: null, problems: {}, typed: {}, ...more };
 }
 
 /** The list: facts of several products at once, and taking a change back. @returns the refusal; when done it throws a redirect */
-export async function actOnSheets({ request, context }: ActionInput, actor: Acting['actor']): Promise<SheetRefusal> {
-  const { db, builds, clock } = context.get(servicesContext);
-  const acting: Acting = { actor, now: clock.now() };
+export async function actOnSheets({ request, context }: AdminRequest): Promise<SheetRefusal> {
+  const { db, builds } = context.get(servicesContext);
+  const acting = actingOf(context);
   const form = await readForm(request);
   if (form.get('intent') === 'undo') return undo({ db, ...builds }, acting, form);
   if (form.get('intent') !== 'take') return refuse(400, adminFormText.notUnderstood);
@@ -75,12 +71,8 @@ async function undo({ db }: SheetTools, acting: Acting, form: FormData): Promise
 }
 
 /** One product. @returns the refusal; when done it throws a redirect: here while something is missing, else to the list */
-export async function actOnSheet(
-  { request, context }: ActionInput,
-  actor: Acting['actor'],
-  id: string,
-): Promise<SheetRefusal> {
-  const { db, builds, clock } = context.get(servicesContext);
+export async function actOnSheet({ request, context }: AdminRequest, id: string): Promise<SheetRefusal> {
+  const { db, builds } = context.get(servicesContext);
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const version = String(form.get('seen') ?? '');
@@ -91,22 +83,17 @@ export async function actOnSheet(
   const typed = textsOf(form);
   let problem: SheetRefusal | null = null;
   let written: Specs = {};
-  const { result, sheet } = await changeSheet(
-    { db, ...builds },
-    { actor, now: clock.now() },
-    { id, version },
-    (shown) => {
-      const { product } = shown;
-      const checked = intent === 'save' ? checkSpecs(product.category, typed, product.specs) : null;
-      if (checked && !checked.ok) problem = refuse(422, null, { form: 'typed', problems: checked.problems, typed });
-      const specs = checked ? (checked.ok ? checked.specs : product.specs) : takenFacts(record, keys)(shown);
-      if (checked?.ok && sameValue(specs, product.specs)) {
-        problem = refuse(422, sheetsText.nothingTyped, { form: 'typed', typed });
-      }
-      written = specs ?? {};
-      return specs;
-    },
-  );
+  const { result, sheet } = await changeSheet({ db, ...builds }, actingOf(context), { id, version }, (shown) => {
+    const { product } = shown;
+    const checked = intent === 'save' ? checkSpecs(product.category, typed, product.specs) : null;
+    if (checked && !checked.ok) problem = refuse(422, null, { form: 'typed', problems: checked.problems, typed });
+    const specs = checked ? (checked.ok ? checked.specs : product.specs) : takenFacts(record, keys)(shown);
+    if (checked?.ok && sameValue(specs, product.specs)) {
+      problem = refuse(422, sheetsText.nothingTyped, { form: 'typed', typed });
+    }
+    written = specs ?? {};
+    return specs;
+  });
   if (problem) return problem;
   if (!result.ok && result.code === 'gone') return refuse(404, sheetsText.gone);
   if (!result.ok || !sheet) {

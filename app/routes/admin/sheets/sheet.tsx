@@ -1,13 +1,13 @@
 import { data, Form, isRouteErrorResponse, useNavigation } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
 import { LibraryNotice, RecordCard } from '#app/components/admin/sheets/record-card.tsx';
 import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import type { FactSheet, SheetRefusal } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { readSheet } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import { specField } from '#app/shop/catalog/admin/spec-form.ts';
@@ -21,6 +21,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/sheet';
 import { actOnSheet, writtenSheets } from './sheet-action.server.ts';
 
@@ -39,9 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const refusal = await actOnSheet(args, customer, args.params.id);
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  const refusal = await actOnSheet(args, args.params.id);
+  return refused(refusal);
 }
 
 /** After a 4xx the router keeps the old data; but the product may have changed, so load it again. */

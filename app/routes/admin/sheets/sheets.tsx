@@ -1,12 +1,13 @@
-import { data, Form, Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ownerContext } from '#app/session.server.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { silencedRules } from '#app/shop/builds/gaps/fact-gaps.ts';
 import type { SheetLine } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { sheetPage } from '#app/shop/builds/gaps/fact-sheets.server.ts';
@@ -14,20 +15,16 @@ import { slotCategories, slots } from '#app/shop/builds/slots.ts';
 import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/sheets';
 import { actOnSheets, writtenSheets } from './sheet-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = words;
-  return privateMeta(matches, { title, description, path: adminPages.sheets });
-}
+export const meta = adminMeta(words, adminPages.sheets);
 
 export const headers = privateHeaders;
 
@@ -47,9 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const refusal = await actOnSheets(args, customer);
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return refused(await actOnSheets(args));
 }
 
 /** After a 4xx the router keeps the old data; but the list may have changed, so load it again. */
@@ -91,34 +86,29 @@ export default function Sheets({ loaderData, actionData }: Route.ComponentProps)
           clear={clear}
         />
       </div>
-      {lines.length === 0 ? (
-        <EmptyState title={words.none} lead={words.noneLead} actions={clear} />
-      ) : (
-        <section aria-label={words.list} className="flex flex-col gap-3">
-          <p role="status" className="font-semibold">
-            {words.found(total)}
-          </p>
-          {hasSure && (
-            <Form id={takeForm} method="post" className="flex flex-wrap items-center gap-3">
-              <Button type="submit" name="intent" value="take" kind="outline" size="small">
-                {words.takeChosen}
-              </Button>
-              <p className="max-w-prose text-14 text-muted">{words.chooseHint}</p>
-            </Form>
-          )}
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {lines.map((line) => (
-              <SheetItem key={`${line.id} ${line.version}`} line={line} />
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefOf={(shown) => addressOf(adminPages.sheets, { q: query, categoria, page: shown > 1 ? shown : null })}
-            words={catalogText.paging}
-          />
-        </section>
-      )}
+      <AdminList
+        label={words.list}
+        found={words.found(total)}
+        empty={lines.length === 0 && <EmptyState title={words.none} lead={words.noneLead} actions={clear} />}
+        page={page}
+        pages={pages}
+        hrefOf={(shown) => addressOf(adminPages.sheets, { q: query, categoria, page: shown > 1 ? shown : null })}
+        className="flex flex-col gap-3"
+      >
+        {hasSure && (
+          <Form id={takeForm} method="post" className="flex flex-wrap items-center gap-3">
+            <Button type="submit" name="intent" value="take" kind="outline" size="small">
+              {words.takeChosen}
+            </Button>
+            <p className="max-w-prose text-14 text-muted">{words.chooseHint}</p>
+          </Form>
+        )}
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {lines.map((line) => (
+            <SheetItem key={`${line.id} ${line.version}`} line={line} />
+          ))}
+        </ul>
+      </AdminList>
     </AdminFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { deviceCookie } from '#app/cookies.server.ts';
+import { ownerContext } from '#app/session.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import type { Session } from '#app/shop/customers/customer.ts';
 import {
   type OwnerSignInTools,
   proveBoth,
@@ -21,12 +21,8 @@ import {
 } from '#app/shop/customers/owner-sign-in/second-factor.server.ts';
 import { ownerSignInText } from '#app/text/admin/owner-sign-in.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
+import { type AdminRequest, actingOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
-
-interface ActionInput {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
 
 export interface OwnerSignInOutcome {
   status: number;
@@ -36,13 +32,11 @@ export interface OwnerSignInOutcome {
 }
 
 /** When there is nothing to show it throws a redirect to the page. @throws NotTheOwner */
-export async function actOnOwnerSignIn(
-  { request, context }: ActionInput,
-  session: Session,
-): Promise<OwnerSignInOutcome> {
-  const { db, identity, authenticator, clock, settings } = context.get(servicesContext);
+export async function actOnOwnerSignIn({ request, context }: AdminRequest): Promise<OwnerSignInOutcome> {
+  const { db, identity, authenticator, settings } = context.get(servicesContext);
   const tools = { db, identity, authenticator };
-  const acting: Acting = { actor: session.customer, now: clock.now() };
+  const session = context.get(ownerContext);
+  const acting = actingOf(context);
   const { intent, password = '', code = '' } = await readTexts(request);
 
   switch (intent) {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { comeBackAfter, privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { QrCode } from '#app/components/admin/sign-in/qr-code.tsx';
+import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import type { QrPicture } from '#app/shop/customers/owner-sign-in/authenticator.ts';
 import type { FactorIntent, FactorRefusal } from '#app/shop/customers/owner-sign-in/factor-answer.ts';
@@ -54,8 +55,7 @@ export async function loader(args: Route.LoaderArgs): Promise<OwnerSignInFacts> 
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = args.context.get(ownerContext);
-  const { status, answer, waitSeconds, setCookie } = await actOnOwnerSignIn(args, session);
+  const { status, answer, waitSeconds, setCookie } = await actOnOwnerSignIn(args);
   const headers = new Headers({ ...privateHeaders(), ...comeBackAfter(waitSeconds) });
   if (setCookie) headers.append('set-cookie', setCookie);
   return data(answer, { status, headers });

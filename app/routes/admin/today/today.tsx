@@ -1,28 +1,29 @@
 import { data, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { ManageProducts } from '#app/components/admin/products/manage-products.tsx';
 import { SecondFactorMissing } from '#app/components/admin/today/second-factor-missing.tsx';
 import { TodayScreen } from '#app/components/admin/today/today-screen.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { readToday } from '#app/shop/admin/today.server.ts';
 import { dismissMail, resendMail } from '#app/shop/admin/undelivered-mails.server.ts';
 import { hasSecondFactor } from '#app/shop/customers/owner-sign-in/second-factor.server.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { todayText } from '#app/text/admin/today.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
+import { actingOf } from '../admin-action.server.ts';
 import { loadManagedProducts } from '../manage-products.server.ts';
 import type { Route } from './+types/today';
 import { settingsLeft } from './settings-left.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, { title: todayText.title, description: todayText.lead, path: adminPages.today });
-}
+export const meta = adminMeta(todayText, adminPages.today);
 
 export const headers = privateHeaders;
 
@@ -31,9 +32,8 @@ const mailsDone = todayText.undelivered.done;
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = args.context.get(ownerContext);
   const { db, builds, clock, settings } = args.context.get(servicesContext);
-  const done = new URL(args.request.url).searchParams.get('correo') ?? '';
   return {
-    done: Object.hasOwn(mailsDone, done) ? (done as keyof typeof mailsDone) : null,
+    done: ownKey(mailsDone, new URL(args.request.url).searchParams.get('correo')),
     today: await readToday(db, builds.parts, clock.now()),
     list: await loadManagedProducts(args),
     settingsLeft: settingsLeft(settings),
@@ -43,9 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = args.context.get(ownerContext);
-  const { db, clock } = args.context.get(servicesContext);
-  const acting = { actor: customer, now: clock.now() };
+  const { db } = args.context.get(servicesContext);
+  const acting = actingOf(args.context);
   const form = await readForm(args.request);
   const [intent, id] = [String(form.get('intent') ?? ''), String(form.get('id') ?? '')];
   if (intent !== 'resend' && intent !== 'dismiss') {
