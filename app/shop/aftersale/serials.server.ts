@@ -1,6 +1,6 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
-import { linesOf, lockOrder } from '../orders/orders.server.ts';
+import { type Acting, audit } from '../audit/audit.server.ts';
+import { orderCommand } from '../orders/admin/order-command.server.ts';
+import { linesOf } from '../orders/orders.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { itemsOfLines } from './item.ts';
 import { serialsOf } from './passports.server.ts';
@@ -25,10 +25,7 @@ export async function saveSerials(
   version: string,
   typed: ReadonlyMap<number, string>,
 ): Promise<SerialsOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction) => {
-    const order = await lockOrder(transaction, reference);
-    if (!order) return { ok: false, code: 'unknown' };
+  return orderCommand({ db, acting }, reference, async (transaction, order) => {
     if (order.status !== 'paid') return { ok: false, code: 'changed' };
     await transaction.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(oneAtATime)]).as('locked')).execute();
     const known = await serialsOf(transaction, reference);
@@ -103,9 +100,7 @@ export async function takeItemBack(
   reference: string,
   number: number,
 ): Promise<SerialsOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction) => {
-    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
+  return orderCommand({ db, acting }, reference, async (transaction) => {
     const row = await transaction
       .updateTable('piece_serials')
       .set({ given_back_at: acting.now })

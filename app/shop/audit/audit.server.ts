@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../shared/schema.ts';
+import { inTransaction } from '#app/platform/database.server.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { AuditAction, AuditChange, AuditFacts, AuditSubject } from './audit.ts';
 
 export interface Acting {
@@ -17,6 +18,19 @@ export class NotTheOwner extends Error {
  */
 export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {
   if (actor.role !== 'owner') throw new NotTheOwner('only the owner may do this');
+}
+
+/**
+ * A command of the admin: it is the owner's, and what it changes stands in one transaction with its entry in the audit.
+ * @throws NotTheOwner
+ */
+export async function ownerCommand<Result>(
+  db: Database,
+  acting: Acting,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  mustBeOwner(acting);
+  return inTransaction(db, work);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../audit/audit.server.ts';
 import { type AuditAction, changedFields } from '../audit/audit.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
@@ -23,8 +22,7 @@ export async function takeClaimStep(
   seen: string,
   step: TakenClaimStep,
 ): Promise<ClaimOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<ClaimOutcome> => {
+  return ownerCommand(db, acting, async (transaction): Promise<ClaimOutcome> => {
     const claim = await lockClaim(transaction, number);
     if (!claim) return { ok: false, code: 'unknown' };
     const { id, status } = claim;
@@ -75,8 +73,7 @@ export async function saveClaimNote(
   seen: string | null,
   note: string | null,
 ): Promise<Done | Refused<'unknown' | 'note_changed'>> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
     const claim = await lockClaim(transaction, number);
     if (!claim) return { ok: false, code: 'unknown' };
     if (claim.owner_note === note) return { ok: true };

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { type Arrival, arrivalAt, type DeliveryTimes, type DepartmentTimes } from './arrival.ts';
@@ -80,8 +80,7 @@ export async function changeCutOff(
   acting: Acting,
   { version, hour }: { version: string; hour: number },
 ): Promise<TimesOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<TimesOutcome> => {
+  return ownerCommand(db, acting, async (transaction): Promise<TimesOutcome> => {
     const row = await transaction.selectFrom('delivery_cut_off').select('hour').forUpdate().executeTakeFirstOrThrow();
     const changes = changedFields({ cutOffHour: row.hour }, { cutOffHour: hour });
     if (!changes) return { ok: true };

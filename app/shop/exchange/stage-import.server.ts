@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, completeAudit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audit, completeAudit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import { beginBulkJob, endBulkJob } from '../catalog/bulk-jobs.server.ts';
 import type { Refused } from '../shared/refusal.ts';
@@ -180,8 +180,7 @@ export async function discardImport(db: Database, acting: Acting, id: number): P
 
 /** What was written stays. */
 export async function stopImport(db: Database, acting: Acting, id: number): Promise<Staged> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<Staged> => {
+  return ownerCommand(db, acting, async (transaction): Promise<Staged> => {
     const ended = await endBulkJob(transaction, String(id), ['apply-import']);
     if (!ended) return { ok: false, code: 'not_ready' };
     const notBegun = await transaction

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type BatchRules, inBatches } from '#app/platform/in-batches.server.ts';
-import { type Acting, audit, completeAudit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audit, completeAudit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { beginBulkJob, endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
 import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
@@ -62,8 +62,7 @@ export async function undoImport(
 
 /** What came back stays so; the rest can be undone later. */
 export async function stopUndoing(db: Database, acting: Acting, id: number): Promise<Staged> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<Staged> => {
+  return ownerCommand(db, acting, async (transaction): Promise<Staged> => {
     if (!(await endBulkJob(transaction, String(id), kinds))) return { ok: false, code: 'not_ready' };
     await audit(transaction, acting, [
       { subject: 'import', subjectId: String(id), action: 'stopped', before: null, after: null },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../audit/audit.server.ts';
 import { type AuditAction, type AuditChange, changedFields } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { type ModerationOutcome, type ModerationStep, moderationVersion } from './moderation.ts';
@@ -28,8 +27,7 @@ export async function moderate(
   { subject, table, writtenAt, isShownByAnswer, onFirstAnswer }: Kind,
   { id, version, step }: ModerationRequest,
 ): Promise<ModerationOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<ModerationOutcome> => {
+  return ownerCommand(db, acting, async (transaction): Promise<ModerationOutcome> => {
     // Both tables have these columns.
     const written = table as 'reviews';
     const row = await transaction

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import { productsInAdmin } from '../catalog/admin/product-status.server.ts';
 import type { Refused } from '../shared/refusal.ts';
@@ -108,8 +107,7 @@ async function changePictures(
   productId: string,
   change: (transaction: DatabaseTransaction, now: ProductPicture[]) => Promise<PictureProblem | 'gone' | null>,
 ): Promise<PictureChange> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<PictureChange> => {
+  return ownerCommand(db, acting, async (transaction): Promise<PictureChange> => {
     const product = await productsInAdmin(transaction)
       .select('id')
       .where('id', '=', productId)

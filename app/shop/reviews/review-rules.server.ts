@@ -1,5 +1,4 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 
@@ -11,8 +10,7 @@ export async function reviewsNeedPurchase(db: Queryable): Promise<boolean> {
 
 /** One change, one entry, also where two windows ask for the same. @throws NotTheOwner */
 export async function changeReviewRule(db: Database, acting: Acting, needsPurchase: boolean): Promise<void> {
-  mustBeOwner(acting);
-  await inTransaction(db, async (transaction) => {
+  await ownerCommand(db, acting, async (transaction) => {
     const row = await transaction.selectFrom('review_rules').select('needs_purchase').forUpdate().executeTakeFirst();
     const changes = changedFields({ needsPurchase: row?.needs_purchase ?? false }, { needsPurchase });
     if (!changes) return;

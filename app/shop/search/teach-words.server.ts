@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { matchTerm, type SearchTools } from './match-term.server.ts';
@@ -50,8 +50,7 @@ export async function forgetWord(
   acting: Acting,
   { term, means }: Taught,
 ): Promise<Done | Refused<'unknown'>> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<Done | Refused<'unknown'>> => {
+  return ownerCommand(db, acting, async (transaction): Promise<Done | Refused<'unknown'>> => {
     const gone = await transaction
       .deleteFrom('search_synonyms')
       .where('term', '=', term)
@@ -68,8 +67,7 @@ export async function forgetWord(
 
 /** A search that the shop need not understand. It comes back when somebody searches it again. @throws NotTheOwner */
 export async function dismissSearch(db: Database, acting: Acting, term: string): Promise<Done | Refused<'unknown'>> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<Done | Refused<'unknown'>> => {
+  return ownerCommand(db, acting, async (transaction): Promise<Done | Refused<'unknown'>> => {
     const gone = await transaction
       .deleteFrom('empty_searches')
       .where('term', '=', term)
@@ -92,8 +90,7 @@ export async function setSearchAside(
   acting: Acting,
   term: string,
 ): Promise<Done | Refused<'unknown' | 'too_many_aside'>> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<Done | Refused<'unknown' | 'too_many_aside'>> => {
+  return ownerCommand(db, acting, async (transaction): Promise<Done | Refused<'unknown' | 'too_many_aside'>> => {
     const { there } = await transaction
       .selectFrom('empty_searches')
       .select(sql<number>`count(*)`.as('there'))
@@ -117,8 +114,7 @@ export async function setSearchAside(
 
 /** @throws NotTheOwner */
 export async function takeSearchBack(db: Database, acting: Acting, term: string): Promise<Done | Refused<'unknown'>> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<Done | Refused<'unknown'>> => {
+  return ownerCommand(db, acting, async (transaction): Promise<Done | Refused<'unknown'>> => {
     const back = await transaction
       .updateTable('empty_searches')
       .set({ set_aside_at: null })

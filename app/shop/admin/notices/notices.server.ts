@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { type NoticeSettings, type NoticesOutcome, noticeFacts, noticesVersion, usualNotices } from './notices.ts';
@@ -27,8 +26,7 @@ export async function changeNotices(
   acting: Acting,
   { version, wanted }: { version: string; wanted: NoticeSettings },
 ): Promise<NoticesOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<NoticesOutcome> => {
+  return ownerCommand(db, acting, async (transaction): Promise<NoticesOutcome> => {
     await lockNotices(transaction);
     const before = await readNoticeSettings(transaction);
     const changes = changedFields(noticeFacts(before), noticeFacts(wanted));

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
 import { sameValue } from '../../shared/same-value.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import type { Specs } from '../specs.ts';
@@ -14,8 +13,7 @@ export async function changeSpecs(
   expected: ExpectedFacts,
   specs: Specs,
 ): Promise<SpecsResult> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<SpecsResult> => {
+  return ownerCommand(db, acting, async (transaction): Promise<SpecsResult> => {
     const now = await lockedFacts(transaction, expected.id);
     if (!now) return { ok: false, code: 'gone' };
     if (now.name !== expected.name || now.category !== expected.category || !sameValue(now.specs, expected.specs)) {
@@ -27,8 +25,7 @@ export async function changeSpecs(
 
 /** @param entry of the audit, of a change of facts alone; taken back only where the facts are still as it left them */
 export async function undoSpecs(db: Database, acting: Acting, entry: string): Promise<SpecsResult> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<SpecsResult> => {
+  return ownerCommand(db, acting, async (transaction): Promise<SpecsResult> => {
     const [change] = await changesOf(transaction, [entry]).execute();
     if (!change) return { ok: false, code: 'gone' };
     const now = await lockedFacts(transaction, change.id);

@@ -1,5 +1,4 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import { sameValue } from '../../shared/same-value.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
@@ -50,8 +49,7 @@ export async function editProduct(
   acting: Acting,
   { id, expected, wanted }: { id: string; expected: EditableFields; wanted: EditableFields },
 ): Promise<EditResult> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<EditResult> => {
+  return ownerCommand(db, acting, async (transaction): Promise<EditResult> => {
     const now = await editable(transaction, id).forNoKeyUpdate(['shelf', 'products']).executeTakeFirst();
     if (!now) return { ok: false, code: 'gone' };
     // Pictures have commands of their own (`manage-pictures.server.ts`), which also set `image`.

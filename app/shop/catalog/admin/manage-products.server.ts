@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
 import { mostUnits } from '../product-row.ts';
@@ -19,9 +18,8 @@ export async function addProduct(
   submissionId?: string,
   status: 'shop' | 'draft' = 'shop',
 ): Promise<string> {
-  mustBeOwner(acting);
   const fingerprint = fingerprintOf(submissionId, facts);
-  return inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
     await oneAtATime(transaction);
     const known = await madeBy(transaction, fingerprint);
     if (known) return known;
@@ -50,9 +48,8 @@ export async function copyProduct(
   acting: Acting,
   { id: from, name, submissionId }: { id: string; name: string; submissionId?: string | undefined },
 ): Promise<{ ok: true; id: string } | Refused<'gone'>> {
-  mustBeOwner(acting);
   const fingerprint = fingerprintOf(submissionId, [from]);
-  return inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
     await oneAtATime(transaction);
     const known = await madeBy(transaction, fingerprint);
     if (known) return { ok: true, id: known };
@@ -159,9 +156,8 @@ export async function moveProduct(
   id: string,
   action: ProductMove,
 ): Promise<ProductMoved> {
-  mustBeOwner(acting);
   const { from, deletedAt, outAs } = moves[action];
-  return inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
     const moved = await transaction
       .updateTable('products')
       .set({ deleted_at: deletedAt(acting.now), out_as: outAs, updated_at: sql`now()` })
@@ -188,8 +184,7 @@ export async function setStock(
   acting: Acting,
   { id, expected, stock }: WantedStock,
 ): Promise<StockChange> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<StockChange> => {
+  return ownerCommand(db, acting, async (transaction): Promise<StockChange> => {
     const changed = await transaction
       .updateTable('shelf')
       .set({ stock })
@@ -216,9 +211,8 @@ export async function stepStock(
   acting: Acting,
   { id, by, submissionId }: StockStep,
 ): Promise<StockChange> {
-  mustBeOwner(acting);
   const fingerprint = fingerprintOf(submissionId, [id, by]);
-  return inTransaction(db, async (transaction): Promise<StockChange> => {
+  return ownerCommand(db, acting, async (transaction): Promise<StockChange> => {
     // With this lock a form sent twice waits for the first one and then finds its entry.
     const now = await transaction
       .selectFrom('shelf')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
 import {
@@ -84,8 +83,7 @@ function alone(
   acting: Acting,
   work: (transaction: DatabaseTransaction, makers: readonly Maker[]) => Promise<MakerOutcome>,
 ): Promise<MakerOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
     await sql`LOCK TABLE makers IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
     return work(transaction, await listMakers(transaction));
   });

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { type Acting, audit, mustBeOwner, ownerCommand } from '../../audit/audit.server.ts';
 import type { FactorChange } from '../../mails/mail.ts';
 import { queueMail } from '../../mails/mails.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
@@ -130,9 +130,8 @@ export async function confirmFactor(
 
 /** The caller has asked for password and code. */
 export async function endFactor(db: Database, acting: Acting): Promise<void> {
-  mustBeOwner(acting);
   const customerId = acting.actor.id;
-  await inTransaction(db, async (transaction) => {
+  await ownerCommand(db, acting, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('second_factors')
       .where('customer_id', '=', customerId)

@@ -1,9 +1,8 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { audit, ownerCommand } from '../../audit/audit.server.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { DatabaseTransaction } from '../../shared/schema.ts';
-import { lockOrder } from '../orders.server.ts';
 import { type AdminContext, settleKinds } from './admin-steps.server.ts';
+import { orderCommand } from './order-command.server.ts';
 import type { OrderFormFacts } from './order-forms.ts';
 import { refundedInCents } from './refund.ts';
 import { receivedInCents, refundsOf } from './refunds.server.ts';
@@ -26,9 +25,7 @@ export async function saveNote(
   version: string | null,
   note: string | null,
 ): Promise<NoteOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction) => {
-    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
+  return orderCommand({ db, acting }, reference, async (transaction) => {
     const { owner_note: before } = await transaction
       .selectFrom('orders')
       .select('owner_note')
@@ -60,9 +57,7 @@ export async function noteRefund(
   version: number,
   { amountInCents, refundedOn, method, transferReference }: OrderFormFacts<'refund'>,
 ): Promise<RefundOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction) => {
-    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
+  return orderCommand({ db, acting }, reference, async (transaction) => {
     const refunds = await refundsOf(transaction, reference);
     if (refunds.length !== version) return { ok: false, code: 'changed' };
     const received = await receivedInCents(transaction, reference);
@@ -100,8 +95,7 @@ export async function settleAttention(
   id: number,
   note: string,
 ): Promise<NoteOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
     const settled = await transaction
       .updateTable('attention_items')
       .set({ settled_at: acting.now, note })

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Schema } from '../../shared/schema.ts';
@@ -43,8 +42,7 @@ export async function takeStep(
   version: string | null,
   step: TakenStep,
 ): Promise<StepOutcome> {
-  mustBeOwner(adminContext.acting);
-  return inTransaction(adminContext.db, async (transaction) => {
+  return ownerCommand(adminContext.db, adminContext.acting, async (transaction) => {
     const order = await lockOrder(transaction, reference);
     if (!order) return { ok: false, code: 'unknown_order' };
     const { fulfilment_status: fulfilment } = await transaction

@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { batched } from '#app/platform/batched.server.ts';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { audit } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Database, Schema } from '../../shared/schema.ts';
 import { trackingUrlOf } from '../carriers.ts';
 import { queueParcelCorrected } from '../order-mails.server.ts';
-import { lockOrder, selectLines, toOrder } from '../orders.server.ts';
+import { selectLines, toOrder } from '../orders.server.ts';
 import { type Parcel, parcelVersion } from '../shopper-order.ts';
 import type { NoteOutcome } from './admin-notes.server.ts';
 import type { AdminContext } from './admin-steps.server.ts';
+import { orderCommand } from './order-command.server.ts';
 import type { OrderFormFacts } from './order-forms.ts';
 
 export function toParcel(
@@ -44,9 +44,7 @@ export async function correctParcel(
   version: string,
   { carrier, trackingNumber, trackingUrl: typedUrl }: OrderFormFacts<'parcel'>,
 ): Promise<NoteOutcome> {
-  mustBeOwner(acting);
-  return inTransaction(db, async (transaction) => {
-    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
+  return orderCommand({ db, acting }, reference, async (transaction) => {
     const row = await transaction
       .selectFrom('orders')
       .select(['carrier', 'tracking_number', 'tracking_url', 'fulfilment_status'])
