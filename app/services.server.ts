@@ -29,6 +29,7 @@ import { createLog, type Log } from './platform/log.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createMetrics, type Metrics, unwatched, type Watch } from './platform/watch/metrics.server.ts';
+import { type CatalogueCache, createCatalogueCache } from './read-model/catalogue-cache.server.ts';
 import type { PushSender } from './shop/admin/notices/push.ts';
 import { watchedFigures } from './shop/admin/watched-figures.server.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
@@ -40,7 +41,6 @@ import { checkOwnerPassword, ensureOwner, type OwnerSetupNotice } from './shop/c
 import type { Authenticator } from './shop/customers/owner-sign-in/authenticator.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
-import { type CatalogueCache, createCatalogueCache } from './shop/search/catalogue-cache.server.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import { deferredInBulkJobs } from './shop/shared/live-change.ts';
 import type { PaperMaker } from './shop/shared/paper.ts';
@@ -189,7 +189,6 @@ export async function createServices(
       live,
       ...createCatalogueCache({
         db,
-        settings,
         log,
         signal: closing.signal,
         onNotification: live.bus.onNotification,
@@ -237,11 +236,8 @@ export async function createServices(
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
     if (hasWork) endWork = await handle.alone(() => startWorkers(services));
-    // So that the first search, and the first mistake that somebody types, wait for nothing.
-    if (settings.role !== 'worker') {
-      void services.wordIndex.read();
-      void services.words.vocabulary().catch((err) => log.warn({ err }, 'the words of the products could not be read'));
-    }
+    // So that the first searches need not ask the database.
+    if (settings.role !== 'worker') void services.words.load();
     return services;
   } catch (error) {
     await handle.close();

@@ -155,15 +155,13 @@ function searchTable(figures: readonly SearchFigures[]): string {
       'products',
       'at rest after',
       'whole tables read',
-      'words in a process',
       'products searched in a process',
       'columns in a process',
     ],
-    figures.map(({ products, atRestAfter, wholeTables, statements, vocabulary, wordIndex, columns }) => [
+    figures.map(({ products, atRestAfter, wholeTables, statements, wordIndex, columns }) => [
       counted(products),
       `${short(atRestAfter)} s`,
       `${wholeTables.length} of ${statements} statements`,
-      `${whole(vocabulary.words)}, ${whole(vocabulary.kilobytes)} kB, read in ${short(vocabulary.seconds)} s`,
       `${whole(wordIndex.products)}, ${whole(wordIndex.kilobytes)} kB, read in ${short(wordIndex.seconds)} s`,
       `${whole(columns.kilobytes)} kB, read in ${short(columns.seconds)} s`,
     ]),

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLog } from '#app/platform/log.server.ts';
+import { createFollowedWords } from '#app/read-model/follow-words.server.ts';
+import { findProducts } from '#app/read-model/search.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { importProducts } from '#app/shop/exchange/import.server.ts';
 import { readImportFile } from '#app/shop/exchange/import-file.server.ts';
-import { createFollowedWords } from '#app/shop/search/index-in-memory/followed-words.server.ts';
-import { findProducts } from '#app/shop/search/search.server.ts';
-import { createSearchWords } from '#app/shop/search/search-words.server.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { judgedQueries } from './judged-queries.ts';
 import { figuresOf, judge, type KindFigures, type Verdict } from './judging.ts';
@@ -54,9 +53,9 @@ async function judgeAll(path: string, dataDir: string): Promise<Verdict[]> {
     const parts = file.products.map(({ id, name, category, specs = {} }) => ({ id, name, category, specs }));
     const byId = new Map(parts.map((part) => [part.id, part]));
     // As a process that has read all: nobody else writes here.
-    const wordIndex = createFollowedWords({ db, onNotification: () => {} });
-    await wordIndex.read();
-    const tools = { db, words: createSearchWords({ db }), heldWords: wordIndex };
+    const words = createFollowedWords({ db, onNotification: () => {}, isUpToDate: async () => true });
+    await words.load();
+    const tools = await words.fresh();
     const verdicts: Verdict[] = [];
     for (const query of judgedQueries) {
       const { ids } = await findProducts(tools, query.query);

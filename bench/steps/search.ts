@@ -1,10 +1,9 @@
 import { createLog } from '#app/platform/log.server.ts';
+import { createFollowedWords } from '#app/read-model/follow-words.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { createCatalogueColumns } from '#app/shop/catalog/filters/catalogue-columns.server.ts';
 import { bytesOfColumns } from '#app/shop/catalog/filters/product-columns.ts';
-import { createFollowedWords } from '#app/shop/search/index-in-memory/followed-words.server.ts';
-import { createSearchWords } from '#app/shop/search/search-words.server.ts';
 import { pageStatements, type Statement } from '../ground/page-statements.ts';
 import { processorFromNow, untilAtRest } from '../ground/process-figures.ts';
 import { type Ground, type Store, withDatabase } from '../ground/store-ground.ts';
@@ -29,9 +28,7 @@ export interface SearchFigures {
   statements: number;
   /** Seconds from its first search until a store has read what it searches without the database; the calls come after it. */
   atRestAfter: number;
-  /** What a process keeps of the products' words, and how long it takes to read them. */
-  vocabulary: { words: number; kilobytes: number; seconds: number };
-  /** What it keeps of the words of those that stand first, to search without the database. */
+  /** What a process keeps of the products' words to search without the database, and how long it takes to read them. */
   wordIndex: { products: number; kilobytes: number; seconds: number };
   /** What it keeps to filter and count by, of all products. */
   columns: { kilobytes: number; seconds: number };
@@ -188,10 +185,10 @@ async function productsIn(databaseUrl: string): Promise<number> {
 
 async function memoryOfProcess(
   databaseUrl: string | null,
-): Promise<Pick<SearchFigures, 'vocabulary' | 'wordIndex' | 'columns'>> {
+): Promise<Pick<SearchFigures, 'wordIndex' | 'columns'>> {
   if (databaseUrl === null) {
     const none = { kilobytes: 0, seconds: 0 };
-    return { vocabulary: { words: 0, ...none }, wordIndex: { products: 0, ...none }, columns: none };
+    return { wordIndex: { products: 0, ...none }, columns: none };
   }
   const storage = { databaseUrl, dataDir: '', preparedStatements: true };
   const { handle, db } = await openDatabase(storage, createLog('error'));
@@ -200,18 +197,16 @@ async function memoryOfProcess(
     return { result: await work(), seconds: (performance.now() - began) / 1_000 };
   };
   try {
-    const vocabulary = await timed(() => createSearchWords({ db }).wholeVocabulary());
-    const wordIndex = await timed(() => createFollowedWords({ db, onNotification: () => {} }).read());
+    const words = createFollowedWords({ db, onNotification: () => {}, isUpToDate: async () => true });
+    const wordIndex = await timed(() => words.load());
     const columns = await timed(() =>
       createCatalogueColumns({ db, onNotification: () => {}, isUpToDate: async () => true }).of(everyCategory),
     );
-    const { size, bytes } = vocabulary.result;
     const indexBytes = columns.result.reduce((sum, each) => sum + bytesOfColumns(each), 0);
     return {
-      vocabulary: { words: size, kilobytes: bytes / 1_000, seconds: vocabulary.seconds },
       wordIndex: {
-        products: wordIndex.result?.index.order.length ?? 0,
-        kilobytes: (wordIndex.result?.index.bytes ?? 0) / 1_000,
+        products: wordIndex.result?.size ?? 0,
+        kilobytes: (wordIndex.result?.bytes ?? 0) / 1_000,
         seconds: wordIndex.seconds,
       },
       columns: { kilobytes: indexBytes / 1_000, seconds: columns.seconds },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { onNotification } = services.live.bus;
   const cards = createCachedCards({ db, onNotification, isUpToDate: services.live.isUpToDate, mostBytes: 1 });
   // A reading that late notifications of the seed make stale is given up, and the next one begins after a rest.
-  await vi.waitFor(async () => expect(await services.wordIndex.read()).not.toBeNull(), {
+  await vi.waitFor(async () => expect(await services.words.load()).not.toBeNull(), {
     timeout: 40_000,
     interval: 100,
   });

@@ -1,15 +1,31 @@
 import { sql } from 'kysely';
-import type { SearchTools } from '#app/shop/search/match-term.server.ts';
-import { createSearchWords } from '#app/shop/search/search-words.server.ts';
-import type { Database } from '#app/shop/shared/schema.ts';
+import type { SearchTools } from '#app/read-model/search.server.ts';
+import { synonymsOf } from '#app/read-model/synonyms.ts';
+import { createWordIndex, type WordIndex } from '#app/read-model/word-index.ts';
+import type { Queryable } from '#app/shop/shared/schema.ts';
 
-/** As a process that has just started: it knows of words what the database says now. */
-export function searchTools(db: Database): SearchTools {
-  return { db, words: createSearchWords({ db }) };
+/** The two product searches. What is said of one is said of the other. */
+export const productSearches = ['in memory', 'in the database'] as const;
+
+/** As in a process that knows what the database says now. */
+export async function searchTools(
+  db: Queryable,
+  search: (typeof productSearches)[number] = 'in the database',
+): Promise<SearchTools> {
+  const synonyms = synonymsOf(await db.selectFrom('search_synonyms').select(['term', 'means']).execute());
+  return { db, synonyms, index: search === 'in memory' ? await wordIndexOf(db) : null };
+}
+
+export async function wordIndexOf(db: Queryable): Promise<WordIndex> {
+  const index = createWordIndex();
+  const { rows } = await sql<{ id: string; rank: number; isShown: boolean; words: string }>`
+    SELECT id, rank::float8 AS rank, is_shown AS "isShown", words::text AS words FROM product_search`.execute(db);
+  for (const { id, ...product } of rows) index.put(id, product);
+  return index;
 }
 
 /** The words that find a product. */
-export async function wordsOfProduct(db: Database, id: string): Promise<string[]> {
+export async function wordsOfProduct(db: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`
     SELECT tsvector_to_array(words) AS words FROM product_search WHERE id = ${id}`.execute(db);
   return rows[0]?.words ?? [];

@@ -10,11 +10,10 @@ import { Comparing } from '#app/components/compare/comparing.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { emptySearchContext, servicesContext } from '#app/contexts.ts';
+import { nearestTo } from '#app/read-model/nearest.server.ts';
+import { findProducts, mostFiltered, mostFound } from '#app/read-model/search.server.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
-import { fresh } from '#app/shop/search/match-term.server.ts';
-import { nearestTo } from '#app/shop/search/nearest.server.ts';
-import { findProducts, mostFiltered, mostFound } from '#app/shop/search/search.server.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { categoryLinkText, searchText } from '#app/text/catalog/search.ts';
@@ -41,12 +40,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (term === '') return { term, list: null };
   const asked = searchParameters(term, isAsTyped(url));
   const services = context.get(servicesContext);
-  const { db, words, wordIndex, foundTerms } = services;
   const page = readPage(url.searchParams);
   const isPlain =
     url.searchParams.get('sirve') === null && askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
   const most = isPlain ? mostFound : mostFiltered;
-  const tools = await fresh({ db, words, wordIndex, foundTerms });
+  const tools = await services.words.fresh();
   const { ids, hasMore, corrected } = await findProducts(tools, term, {
     most,
     isAsTyped: isAsTyped(url),
@@ -68,7 +66,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   // The page is not cached, so that each search is counted.
   context.get(emptySearchContext).term = term;
-  const { category, products } = await nearestTo(tools, term, services.cards.inOrder);
+  const { category, products } = await nearestTo(tools, term, (ids) =>
+    services.cards.inOrder(ids, tools.isFresh),
+  );
   // Where what was looked for would be.
   const categoryLink = category && { to: `/categories/${slugOfCategory(category)}`, text: categoryLinkText(category) };
   return { term, list, asked, nearest: { way: categoryLink, products: products.map(cardProduct) } };

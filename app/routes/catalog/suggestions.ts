@@ -2,7 +2,7 @@ import { termOf } from '#app/addresses/list-address.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
-import { suggestProducts } from '#app/shop/search/search.server.ts';
+import { suggestProducts } from '#app/read-model/search.server.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { cachePage } from '../cache-page.server.ts';
@@ -10,16 +10,15 @@ import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/suggestions';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, words, wordIndex, foundTerms, cards, clock, log, limits } = context.get(servicesContext);
+  const { words, cards, clock, log, limits } = context.get(servicesContext);
   const address = context.get(clientAddressContext);
   // An answer for the cache is made once, for nobody.
   const wait = address === '' ? 0 : limits.suggestions.take(limitKey(address), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
-    const found = await suggestProducts(
-      { db, words, wordIndex, foundTerms },
-      termOf(new URL(request.url)) ?? '',
-      cards.inOrder,
+    const { isFresh, ...tools } = await words.fresh();
+    const found = await suggestProducts(tools, termOf(new URL(request.url)) ?? '', (ids) =>
+      cards.inOrder(ids, isFresh),
     );
     const products = found.map(cardProduct).map(({ chips: _chips, ...line }) => line);
     if (products.length > 0) {

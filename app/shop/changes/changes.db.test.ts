@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { suggestProducts } from '#app/read-model/search.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import {
   aCustomer,
@@ -22,7 +23,6 @@ import { deleteProduct } from '../catalog/admin/manage-products.server.ts';
 import { abandonedBulkJob } from '../catalog/bulk-jobs.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { sellHeldUnits } from '../orders/holds.server.ts';
-import { suggestProducts } from '../search/search.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { applyChange, type MoveResult, stopChange, undoChange } from './apply-change.server.ts';
 import type { ProductRule } from './change-rule.ts';
@@ -175,7 +175,7 @@ describe('a change of many products', () => {
     await stock(database.db, { id: 'a', name: 'Kingston NV3', category: 'SSD', specs: { formato: 'M.2' } });
     const id = await drafted({ field: 'category', way: 'set', category: 'Coolers' });
     await apply(id);
-    const tools = searchTools(database.db);
+    const tools = await searchTools(database.db);
     const found = async (word: string) => (await suggestProducts(tools, word)).map((product) => product.id);
     expect([await found('coolers'), await found('ssd'), await found('kingston')]).toEqual([['a'], [], ['a']]);
     expect(await row('a')).toMatchObject({ category: 'Coolers' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { findProducts, matchTerm } from '#app/read-model/search.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { searchTools } from '#tests/support/search-tools.ts';
@@ -7,7 +8,6 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import { NotTheOwner } from '../audit/audit.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { countEmptySearch, emptySearches, forgetOldSearches, listEmptySearches } from './empty-searches.server.ts';
-import { findProducts } from './search.server.ts';
 import {
   dismissSearch,
   forgetWord,
@@ -19,7 +19,8 @@ import {
 import { mostSetAside } from './teach-words.ts';
 
 const database = testDatabase();
-const tools = () => ({ ...searchTools(database.db), db: database.db });
+const tools = () => searchTools(database.db);
+const finds = async (term: string) => (await matchTerm(await tools(), term, 1)).ids.length > 0;
 
 beforeEach(async () => {
   await stock(database.db, { id: 'case', name: 'NZXT H5', category: 'Chasís' });
@@ -31,9 +32,9 @@ test('what found nothing finds what the owner says it is, is counted no more, an
   await countEmptySearch(db, 'Cubícula', testNow);
   await countEmptySearch(db, 'nevera', testNow);
   const known = await taughtWords(db);
-  expect(await teachWord(tools(), acting, { term: 'cubicula', means: 'Chasís' })).toEqual({ ok: true });
-  expect(await findProducts(tools(), 'cubículas nzxt')).toMatchObject({ ids: ['case'], corrected: null });
-  expect(await teachWord(tools(), acting, { term: 'CUBÍCULA', means: 'chasis' })).toEqual({ ok: false, code: 'known' });
+  expect(await teachWord(db, acting, { term: 'cubicula', means: 'Chasís' }, finds)).toEqual({ ok: true });
+  expect(await findProducts(await tools(), 'cubículas nzxt')).toMatchObject({ ids: ['case'], corrected: null });
+  expect(await teachWord(db, acting, { term: 'CUBÍCULA', means: 'chasis' }, finds)).toEqual({ ok: false, code: 'known' });
   expect(await dismissSearch(db, acting, 'nevera')).toEqual({ ok: true });
   expect(await dismissSearch(db, acting, 'nevera')).toEqual({ ok: false, code: 'unknown' });
   expect(await emptySearches(db, 5)).toEqual({ total: 0, first: [] });
@@ -41,7 +42,7 @@ test('what found nothing finds what the owner says it is, is counted no more, an
   expect(await forgetWord(db, acting, said)).toEqual({ ok: true });
   expect(await forgetWord(db, acting, said)).toEqual({ ok: false, code: 'unknown' });
   expect(await taughtWords(db)).toEqual(known);
-  expect(await findProducts(tools(), 'cubícula', { isAsTyped: true })).toMatchObject({ ids: [] });
+  expect(await findProducts(await tools(), 'cubícula', { isAsTyped: true })).toMatchObject({ ids: [] });
   const entries = await db
     .selectFrom('audit_entries')
     .select(['subject', 'subject_id', 'action', 'before', 'after'])
@@ -98,14 +99,14 @@ test.each([
 ])('%s for %s is refused: %s', async (term, means, code) => {
   const acting = await actingOwner(database.db);
   const known = await taughtWords(database.db);
-  expect(await teachWord(tools(), acting, { term, means })).toEqual({ ok: false, code });
+  expect(await teachWord(database.db, acting, { term, means }, finds)).toEqual({ ok: false, code });
   expect(await taughtWords(database.db)).toEqual(known);
 });
 
 test('is for the owner alone', async () => {
   const shopper = { actor: { id: 'x', email: 'x@correo.test', role: 'shopper' as const }, now: testNow };
   const said = { term: 'board', means: 'motherboard' };
-  await expect(teachWord(tools(), shopper, said)).rejects.toThrow(NotTheOwner);
+  await expect(teachWord(database.db, shopper, said, finds)).rejects.toThrow(NotTheOwner);
   await expect(forgetWord(database.db, shopper, said)).rejects.toThrow(NotTheOwner);
   for (const command of [dismissSearch, setSearchAside, takeSearchBack]) {
     await expect(command(database.db, shopper, 'x')).rejects.toThrow(NotTheOwner);

@@ -1,29 +1,37 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
+import { plainWords } from '../catalog/words/plain-words.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
-import { matchTerm, type SearchTools } from './match-term.server.ts';
-import { plainTerm } from './synonyms.ts';
 import { mostSetAside, mostSynonyms, type Taught, type TeachProblem } from './teach-words.ts';
 
 const shortest = 2;
 
+/** As the table has it. */
+function plainTerm(typed: string): string {
+  return plainWords(typed)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
 /**
  * From the next search on, what people write finds what it means; the term no longer waits among those that found nothing.
+ * @param finds whether a term finds any product
  * @throws NotTheOwner
  */
 export async function teachWord(
-  tools: SearchTools & { db: Database },
+  db: Database,
   acting: Acting,
   typed: Taught,
+  finds: (term: string) => Promise<boolean>,
 ): Promise<Done | Refused<TeachProblem>> {
   mustBeOwner(acting);
   const [term, means] = [plainTerm(typed.term), plainTerm(typed.means)];
   if (term.length < shortest || means.length < shortest) return { ok: false, code: 'too_short' };
   if (term === means) return { ok: false, code: 'same' };
-  if ((await matchTerm(tools, means, 1)).ids.length === 0) return { ok: false, code: 'leads_nowhere' };
-  return inTransaction(tools.db, async (transaction): Promise<Done | Refused<TeachProblem>> => {
+  if (!(await finds(means))) return { ok: false, code: 'leads_nowhere' };
+  return inTransaction(db, async (transaction): Promise<Done | Refused<TeachProblem>> => {
     const { there } = await transaction
       .selectFrom('search_synonyms')
       .select(sql<number>`count(*)`.as('there'))

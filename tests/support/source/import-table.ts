@@ -99,6 +99,11 @@ export const rules: Record<string, Rule> = {
     allows: ({ to }) => ['platform', 'adapters'].includes(to.area) || isPureShop(to),
     says: 'adapters use platform, adapters and the contract they implement, a pure shop file',
   },
+  'read-model': {
+    allows: ({ from, to, isTypeOnly }) =>
+      ['read-model', 'platform', 'shop'].includes(to.area) && (isTypeOnly || from.isServer || !to.isServer),
+    says: 'the read model uses platform and shop, and a pure file of it loads no .server file',
+  },
   routes: {
     allows: ({ from, to }) =>
       to.area === 'routes'
@@ -107,7 +112,7 @@ export const rules: Record<string, Rule> = {
     says: "routes use all but adapters, and never another route; only a .server helper of the route's own folder, or of one around it, is free",
   },
   'services.*': {
-    allows: only('adapters', 'platform', 'shop', 'text', 'emails', 'services.*', 'jobs.*'),
+    allows: only('adapters', 'platform', 'shop', 'read-model', 'text', 'emails', 'services.*', 'jobs.*'),
     says: 'scripts load it in plain Node, so it uses neither pages nor pieces of pages',
   },
   'jobs.*': {

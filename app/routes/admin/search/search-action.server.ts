@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { matchTerm } from '#app/read-model/search.server.ts';
 import { emptySearchAddress, readEmptySearchQuery } from '#app/shop/search/empty-searches.ts';
 import {
   dismissSearch,
@@ -44,7 +45,8 @@ export async function actOnSearch({ request, context }: AdminRequest): Promise<A
     const outcome = await forgetWord(db, acting, said);
     return outcome.ok ? done(request, intent) : refuse(404, adminSearchText.gone);
   }
-  const outcome = await teachWord({ db, words }, acting, said);
+  const finds = async (term: string) => (await matchTerm(await words.fresh(), term, 1)).ids.length > 0;
+  const outcome = await teachWord(db, acting, said, finds);
   if (outcome.ok) return done(request, intent);
   return refuse(outcome.code === 'known' ? 409 : 422, teachProblems[outcome.code]);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { suggestProducts } from '#app/read-model/search.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { aCustomer, aReference, productsOnShelf, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { searchTools, wordsOfProduct } from '#tests/support/search-tools.ts';
@@ -7,7 +8,6 @@ import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
 import { exportProducts } from '../../exchange/export.server.ts';
 import { linesOf } from '../../orders/orders.server.ts';
-import { suggestProducts } from '../../search/search.server.ts';
 import { productCounts, sumOf } from '../product-counts.server.ts';
 import {
   findProduct,
@@ -73,7 +73,7 @@ describe('adding', () => {
       low_stock_at: 2,
     });
     expect(await wordsOfProduct(database.db, id)).toEqual(expect.arrayContaining(['canon', '750w', 'procesadores']));
-    expect((await suggestProducts(searchTools(database.db), 'canon')).map((product) => product.id)).toEqual([id]);
+    expect((await suggestProducts(await searchTools(database.db), 'canon')).map((product) => product.id)).toEqual([id]);
     expect(await entries()).toEqual([
       expect.objectContaining({
         subject_id: id,
@@ -125,7 +125,7 @@ describe('deleting', () => {
     expect(await findProduct(db, gone.id)).toBeUndefined();
     expect(await productsByIds(db, [gone.id])).toEqual([]);
     expect((await listProducts(db, {}, await productCounts(db))).total).toBe(0);
-    expect([await homeStrips(db, 5), await suggestProducts(searchTools(db), 'ryzen')]).toEqual([
+    expect([await homeStrips(db, 5), await suggestProducts(await searchTools(db), 'ryzen')]).toEqual([
       { offers: [], best: [] },
       [],
     ]);

@@ -1,5 +1,6 @@
-import { type CategoryName, categoryNames } from '../catalog/categories.ts';
-import { hasDigit, plainWords } from '../catalog/words/plain-words.ts';
+import { type CategoryName, categoryNames } from '../shop/catalog/categories.ts';
+import { hasDigit, plainWords } from '../shop/catalog/words/plain-words.ts';
+import { createVocabulary, type Vocabulary } from './spelling.ts';
 
 /** What words mean: the words of the shop, and the category if they are its name. */
 export interface Meaning {
@@ -19,21 +20,14 @@ export interface Synonyms {
   longest: number;
   /** What the words mean, each as the words of the shop; empty when nobody said so. */
   meaningsOf(words: readonly string[]): readonly Meaning[];
-  /** All words of all terms, for the correction of typing mistakes. */
-  words(): Iterable<string>;
+  /** All words of all terms. */
+  vocabulary: Vocabulary;
 }
 
 /** Between words that mean something: "tarjeta de video" is "tarjeta video". */
 export const ofNoMeaning: ReadonlySet<string> = new Set(
   'de del la el los las un una unos unas para por con en y o a al que su'.split(' '),
 );
-
-/** As the table keeps them. */
-export function plainTerm(typed: string): string {
-  return plainWords(typed)
-    .map(({ text }) => text)
-    .join(' ');
-}
 
 /** "Torres", "torre", "blancas" and "blanco" fold to "torr" and "blanc": a key to compare by, no word. */
 export function folded(word: string): string {
@@ -44,25 +38,26 @@ export function folded(word: string): string {
 
 export function synonymsOf(rows: readonly Synonym[]): Synonyms {
   const meanings = new Map<string, Meaning[]>();
-  const vocabulary = new Set<string>();
+  const allWords = new Set<string>();
   let longest = 0;
   for (const { term, means } of [...ownNames, ...rows]) {
     const words = meaningfulWords(term);
     const meant = meaningfulWords(means);
     if (words.length === 0 || meant.length === 0) continue;
-    for (const word of words) vocabulary.add(word);
+    for (const word of words) allWords.add(word);
     longest = Math.max(longest, words.length);
     const key = keyOf(words);
     const known = meanings.get(key) ?? [];
     if (known.some(({ words: each }) => each.join(' ') === meant.join(' '))) continue;
     meanings.set(key, [...known, { words: meant, category: categoriesByKey.get(keyOf(meant)) ?? null }]);
   }
-  return {
-    longest,
-    meaningsOf: (words) => meanings.get(keyOf(words)) ?? [],
-    words: () => vocabulary,
-  };
+  const vocabulary = createVocabulary((word) => (allWords.has(word) ? asGoodAs : 0));
+  for (const word of allWords) vocabulary.add(word);
+  return { longest, meaningsOf: (words) => meanings.get(keyOf(words)) ?? [], vocabulary };
 }
+
+/** A word of the trade is as likely as one that so many products have. */
+const asGoodAs = 1_000;
 
 /** A category is found by its own name and by each word of it that nothing else has. */
 const ownNames: readonly Synonym[] = [

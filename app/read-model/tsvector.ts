@@ -1,20 +1,21 @@
-import { weightBits } from './word-condition.ts';
+import type { Weight } from '../shop/catalog/words/product-words.ts';
 
 /** A product's words, as `searchVector` of the catalogue has written them. */
 export interface WordVector {
-  /** Each word with a bit for each weight that it has. */
-  words: Map<string, number>;
+  /** Each word with a bit for each weight that it has (`weightBits`). */
+  words: [word: string, weights: number][];
   /** The words of its name, by their positions. */
   name: string[];
 }
+
+export const weightBits: Readonly<Record<Weight, number>> = { A: 1, B: 2, C: 4, D: 8 };
 
 /** Behind the positions of a name (`searchVector`), where nothing stands beside anything. */
 const longestName = 1_000;
 
 /** Reads what PostgreSQL prints of a `tsvector`. Words have no quotes, but those of categories have blanks. */
-export function vectorOf(printed: string): WordVector {
-  const words = new Map<string, number>();
-  const name: string[] = [];
+export function readTsvector(printed: string): WordVector {
+  const vector: WordVector = { words: [], name: [] };
   for (const [, lexeme = '', positions = ''] of printed.matchAll(/'([^']*)'(?::(\S+))?/g)) {
     const word = ownText(lexeme);
     let weights = 0;
@@ -22,11 +23,11 @@ export function vectorOf(printed: string): WordVector {
       const weight = position.at(-1);
       weights |= weight === 'A' || weight === 'B' || weight === 'C' ? weightBits[weight] : weightBits.D;
       const at = Number.parseInt(position, 10);
-      if (at < longestName) name[at] = word;
+      if (at < longestName) vector.name[at] = word;
     }
-    words.set(word, weights);
+    vector.words.push([word, weights]);
   }
-  return { words, name: Array.from(name, (word) => word ?? '') };
+  return { ...vector, name: Array.from(vector.name, (word) => word ?? '') };
 }
 
 /** A copy of the word: a slice of a long text keeps all of it in memory. */

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stock } from '#tests/support/factories.ts';
-import { searchTools } from '#tests/support/search-tools.ts';
+import { productSearches, searchTools } from '#tests/support/search-tools.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import type { SearchTools } from './match-term.server.ts';
 import { findProducts } from './search.server.ts';
 
 const database = testDatabase();
-let tools: SearchTools;
-const found = async (term: string) => (await findProducts(tools, term, { isAsTyped: true })).ids;
 
 beforeEach(async () => {
-  tools = searchTools(database.db);
   await stock(
     database.db,
     {
@@ -27,7 +23,10 @@ beforeEach(async () => {
   );
 });
 
-describe('a search', () => {
+describe.each(productSearches)('a search %s', (search) => {
+  const tools = () => searchTools(database.db, search);
+  const found = async (term: string) => (await findProducts(await tools(), term, { isAsTyped: true })).ids;
+
   test('finds the products whose keywords contain the term', { tags: ['S7.05'] }, async () => {
     expect(await found('ryzen')).toEqual(['cpu']);
     expect(await found('am5')).toEqual(['cpu']);
@@ -84,7 +83,7 @@ describe('a search', () => {
   test.each(['', '  ', '-', '%', '_', '%%', '"', "'", '\\', '¿?', '💡', '\u0000', "'; DROP TABLE products; --x"])(
     'for nothing but punctuation, or for characters that mean something to the database, %j, finds nothing',
     async (term) => {
-      expect(await findProducts(tools, term)).toEqual({ ids: [], hasMore: false, corrected: null });
+      expect(await findProducts(await tools(), term)).toEqual({ ids: [], hasMore: false, corrected: null });
     },
   );
 
@@ -99,7 +98,7 @@ describe('a search', () => {
 
   test('finds no more than it is asked for, and says that there is more', async () => {
     await stock(database.db, ...Array.from({ length: 3 }, () => ({ name: 'Webcam HD' })));
-    const some = (most: number) => findProducts(tools, 'webcam', { most });
+    const some = async (most: number) => findProducts(await tools(), 'webcam', { most });
     expect(await some(2)).toMatchObject({ ids: { length: 2 }, hasMore: true });
     expect(await some(3)).toMatchObject({ ids: { length: 3 }, hasMore: false });
   });
@@ -120,7 +119,7 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(beginning, fc.string({ unit: 'binary' }), async ([id, words], anything) => {
         expect(await found(words.join(' '))).toContain(id);
-        expect((await findProducts(tools, anything)).ids).toBeInstanceOf(Array);
+        expect((await findProducts(await tools(), anything)).ids).toBeInstanceOf(Array);
       }),
       { numRuns: 40 },
     );
