@@ -29,7 +29,7 @@ export interface WordIndex extends ProductSearch {
   readonly bytes: number;
 }
 
-/** Slots of products that are gone, or have another one since they changed: when half as many as products, all are numbered anew. */
+/** Slots of products that are gone, or have another one since they changed: when half as many as products, all are numbered again. */
 const goneAtLeast = 1_000;
 /** Its id, its entry in the map of ids, its rank and its position. */
 const bytesOfAProduct = 130;
@@ -82,7 +82,7 @@ export function createWordIndex(): WordIndex {
   function put(id: string, product: IndexedProduct): void {
     remove(id);
     if (!product.isShown) return;
-    if (ids.length - slots.size > goneAtLeast + slots.size / 2) numberAnew();
+    if (ids.length - slots.size > goneAtLeast + slots.size / 2) renumber();
     const slot = ids.length;
     if (slot >= shown.length * 32) {
       const longer = new Uint32Array(Math.ceil(shown.length * 1.25));
@@ -102,8 +102,8 @@ export function createWordIndex(): WordIndex {
     }
   }
 
-  function numberAnew(): void {
-    order = currentOrder();
+  function renumber(): void {
+    order = currentOrder().filter(isShown);
     const renumbered = new Int32Array(ids.length).fill(-1);
     for (const [at, slot] of order.entries()) renumbered[slot] = at;
     ids = order.map((slot) => ids[slot] as string);
