@@ -28,16 +28,20 @@ export function searchInDatabase(db: Queryable): ProductSearch {
   };
 }
 
+/** More than the words of a term. */
+const positionsOfATier = 100;
+
 /** The number of the first tier, and within it of the first boost, that a product meets. Boosts are asked of rows that meet their tier. */
 function positionIn(tiers: readonly RankingTier[]): RawBuilder<unknown> {
-  let position = 0;
-  const next = () => sql.lit(position++);
-  const cases = tiers.map((tier) => {
-    const boosts = boostsInOrder(tier).map((boost) => sql`WHEN ${isMetBy(boost)} THEN ${next()}`);
-    const place = boosts.length === 0 ? next() : sql`CASE ${sql.join(boosts, sql` `)} ELSE ${next()} END`;
-    return sql`WHEN ${isMetBy(tier.matches)} THEN ${place}`;
+  const tierCases = tiers.map((tier, at) => {
+    const first = at * positionsOfATier;
+    const boosts = boostsInOrder(tier);
+    const boostCases = boosts.map((boost, index) => sql`WHEN ${isMetBy(boost)} THEN ${sql.lit(first + index)}`);
+    const last = sql.lit(first + boosts.length);
+    const position = boosts.length === 0 ? last : sql`CASE ${sql.join(boostCases, sql` `)} ELSE ${last} END`;
+    return sql`WHEN ${isMetBy(tier.matches)} THEN ${position}`;
   });
-  return sql`CASE ${sql.join(cases, sql` `)} END`;
+  return sql`CASE ${sql.join(tierCases, sql` `)} END`;
 }
 
 const isMetBy = (condition: Condition) => sql<boolean>`words @@ ${tsqueryOf(condition)}::tsquery`;

@@ -5,7 +5,7 @@ import { all, type Condition } from './condition.ts';
 import { parseTerm, type SearchQuery } from './query.ts';
 import { boostsInOrder, rankingTiers } from './ranking.ts';
 import { synonymsOf } from './synonyms.ts';
-import { readTsvector, weightBits } from './tsvector.ts';
+import { readTsvector, type WordVector, weightBits } from './tsvector.ts';
 import { createWordIndex, type IndexedProduct } from './word-index.ts';
 
 /** From every second product to one in some thousand. */
@@ -45,22 +45,22 @@ function plainly(products: ReadonlyMap<string, IndexedProduct>, query: SearchQue
     tier.matches,
   ]);
   const found = [...products].flatMap(([id, product]) => {
-    const position = conditions.findIndex((condition) => isMet(condition, product.words));
+    const vector = readTsvector(product.words);
+    const position = conditions.findIndex((condition) => isMet(condition, vector));
     return position < 0 || !product.isShown ? [] : [{ id, rank: product.rank, position }];
   });
   found.sort((a, b) => a.position - b.position || b.rank - a.rank || (a.id < b.id ? -1 : 1));
   return found.slice(0, most).map(({ id }) => id);
 }
 
-function isMet(condition: Condition, product: string): boolean {
-  const vector = readTsvector(product);
+function isMet(condition: Condition, vector: WordVector): boolean {
   switch (condition.kind) {
     case 'all':
-      return condition.of.every((each) => isMet(each, product));
+      return condition.of.every((each) => isMet(each, vector));
     case 'any':
-      return condition.of.some((each) => isMet(each, product));
+      return condition.of.some((each) => isMet(each, vector));
     case 'not':
-      return !isMet(condition.of, product);
+      return !isMet(condition.of, vector);
     case 'pair': {
       const { first, second, isPrefix } = condition;
       const isSecond = (word = '') => (isPrefix ? word.startsWith(second) : word === second);
