@@ -151,13 +151,7 @@ function searchTable(figures: readonly SearchFigures[]): string {
     ),
   );
   const memoryTable = table(
-    [
-      'products',
-      'at rest after',
-      'whole tables read',
-      'products searched in a process',
-      'columns in a process',
-    ],
+    ['products', 'at rest after', 'whole tables read', 'products searched in a process', 'columns in a process'],
     figures.map(({ products, atRestAfter, wholeTables, statements, wordIndex, columns }) => [
       counted(products),
       `${short(atRestAfter)} s`,

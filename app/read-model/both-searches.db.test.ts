@@ -60,7 +60,9 @@ const catalogue = fc.array(aProduct, { minLength: 20, maxLength: 60, size: 'max'
 /** Upper case stands before lower case in memory, and in most languages of a database it does not. */
 const idOf = (at: number) => `${at % 3 === 0 ? 'P' : 'p'}${at}`;
 
-test('both searches find the same products in the same order, of any catalogue and any term', { timeout: 120_000 }, async () => {
+test('both searches find the same products in the same order, of any catalogue and any term', {
+  timeout: 120_000,
+}, async () => {
   let some = 0;
   await fc.assert(
     fc

@@ -13,7 +13,8 @@ export interface EntryLists {
   collect(list: number, weights: number, into: Bits): void;
   /** How many of these products are in the list. */
   count(list: number, among: Bits): number;
-  each(list: number, work: (slot: number, weights: number) => void): void;
+  /** @param slots the new slot of each product; negative for one that is left out */
+  renumber(slots: Int32Array): void;
 }
 
 export function createEntryLists(): EntryLists {
@@ -48,6 +49,14 @@ export function createEntryLists(): EntryLists {
     freeBlocks[power - 1]?.push(start);
   }
 
+  function push(list: number, slot: number, weights: number): void {
+    const size = sizes[list] as number;
+    // A list of 0, 1, 2, 4, 8 … entries fills its block.
+    if ((size & (size - 1)) === 0) grow(list, size);
+    entries[(starts[list] as number) + size] = slot * 16 + weights;
+    sizes[list] = size + 1;
+  }
+
   return {
     get bytes() {
       return entries.byteLength;
@@ -57,13 +66,7 @@ export function createEntryLists(): EntryLists {
       sizes.push(0);
       return starts.length - 1;
     },
-    push(list, slot, weights) {
-      const size = sizes[list] as number;
-      // A list of 0, 1, 2, 4, 8 … entries fills its block.
-      if ((size & (size - 1)) === 0) grow(list, size);
-      entries[(starts[list] as number) + size] = slot * 16 + weights;
-      sizes[list] = size + 1;
-    },
+    push,
     collect(list, weights, into) {
       const start = starts[list] as number;
       const behind = start + (sizes[list] as number);
@@ -80,9 +83,21 @@ export function createEntryLists(): EntryLists {
       }
       return products;
     },
-    each(list, work) {
-      const start = starts[list] as number;
-      for (const entry of entries.subarray(start, start + (sizes[list] as number))) work(entry >>> 4, entry & 15);
+    renumber(slots) {
+      const before = entries;
+      entries = new Uint32Array(1_024);
+      end = 0;
+      freeBlocks.length = 0;
+      for (let list = 0; list < starts.length; list += 1) {
+        const start = starts[list] as number;
+        const behind = start + (sizes[list] as number);
+        sizes[list] = 0;
+        for (let at = start; at < behind; at += 1) {
+          const entry = before[at] as number;
+          const slot = slots[entry >>> 4] as number;
+          if (slot >= 0) push(list, slot, entry & 15);
+        }
+      }
     },
   };
 }

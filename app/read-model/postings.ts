@@ -11,12 +11,8 @@ export interface Postings {
   collect(word: string, isPrefix: boolean, weights: number, into: Bits): void;
   /** How many of these products have the word. */
   count(word: string, among: Bits): number;
-  /**
-   * A copy with other slots.
-   * @param slots the new slot of each; negative for a product that is left out
-   * @param onWord as of `createPostings`
-   */
-  renumbered(slots: Int32Array, onWord: (word: string) => void): Postings;
+  /** @param slots the new slot of each product; negative for one that is left out */
+  renumber(slots: Int32Array): void;
 }
 
 /** The string, its entry in the map, and where its list is. */
@@ -63,16 +59,7 @@ export function createPostings(onWord: (word: string) => void): Postings {
       const list = lists.get(word);
       return list === undefined ? 0 : entries.count(list, among);
     },
-    renumbered(slots, onWordOfCopy) {
-      const copy = createPostings(onWordOfCopy);
-      for (const [word, list] of lists) {
-        entries.each(list, (before, weights) => {
-          const slot = slots[before] as number;
-          if (slot >= 0) copy.add(word, slot, weights);
-        });
-      }
-      return copy;
-    },
+    renumber: entries.renumber,
   };
 }
 

@@ -102,7 +102,10 @@ describe.each(productSearches)('a search %s understands', (search) => {
     const nearest = await nearestTo(await tools(), 'ryzen 9 7600');
     expect(nearest.products.map(({ id }) => id)).toEqual(['cpu6']);
     expect(nearest.category).toBe('Procesadores');
-    expect(await nearestTo(await tools(), 'torre corsair')).toMatchObject({ products: [{ id: 'case' }], category: 'Chasís' });
+    expect(await nearestTo(await tools(), 'torre corsair')).toMatchObject({
+      products: [{ id: 'case' }],
+      category: 'Chasís',
+    });
     expect(await nearestTo(await tools(), 'nevera')).toEqual({ products: [], category: null });
   });
 
@@ -182,15 +185,15 @@ describe.each(productSearches)('the order of a search %s', (search) => {
 
 describe.each(productSearches)('a search %s', (search) => {
   test.each([
-  'x'.repeat(300),
-  'ryzen '.repeat(60),
-  "'ryzen' & !'x' | (a <-> b):*A",
-  ':* & | ! ( ) <->',
-  '^noctua =mouse',
-  '\\\\ %_ 💡 \u0001 ryzen',
-  '1.1.1.1 2,2,2 9999999999999999999999gb 1e9w',
-  '\u202e\ufeff',
-])('anything is answered: %j', async (term) => {
+    'x'.repeat(300),
+    'ryzen '.repeat(60),
+    "'ryzen' & !'x' | (a <-> b):*A",
+    ':* & | ! ( ) <->',
+    '^noctua =mouse',
+    '\\\\ %_ 💡 \u0001 ryzen',
+    '1.1.1.1 2,2,2 9999999999999999999999gb 1e9w',
+    '\u202e\ufeff',
+  ])('anything is answered: %j', async (term) => {
     const tools = await searchTools(database.db, search);
     expect((await findProducts(tools, term)).ids).toBeInstanceOf(Array);
     await nearestTo(tools, term);

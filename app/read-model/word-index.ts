@@ -35,24 +35,17 @@ const bytesOfAProduct = 130;
 
 export function createWordIndex(): WordIndex {
   const products = createOrderedProducts();
-  let vocabulary = vocabularyOfIndex();
-  let words = createPostings(learn);
-  /** Of names: a number and its neighbour, with a blank between them. */
-  let pairs = createPostings(() => {});
-
-  function vocabularyOfIndex(): Vocabulary {
-    return createVocabulary((word) => words.count(word, products.shown));
-  }
-
-  function learn(word: string): void {
+  const vocabulary = createVocabulary((word) => words.count(word, products.shown));
+  const words = createPostings((word) => {
     if (isOfLetters(word)) vocabulary.add(word);
-  }
+  });
+  /** Of names: a number and its neighbour, with a blank between them. */
+  const pairs = createPostings(() => {});
 
   function renumber(): void {
     const slots = products.renumber();
-    vocabulary = vocabularyOfIndex();
-    words = words.renumbered(slots, learn);
-    pairs = pairs.renumbered(slots, () => {});
+    words.renumber(slots);
+    pairs.renumber(slots);
   }
 
   return {
@@ -62,9 +55,7 @@ export function createWordIndex(): WordIndex {
     get bytes() {
       return words.bytes + pairs.bytes + products.size * bytesOfAProduct;
     },
-    get vocabulary() {
-      return vocabulary;
-    },
+    vocabulary,
     put(id, product) {
       products.remove(id);
       if (!product.isShown) return;
@@ -79,7 +70,7 @@ export function createWordIndex(): WordIndex {
     },
     remove: products.remove,
     find(query, most) {
-      const sets = createSets({ words, pairs, shown: products.shown });
+      const sets = createSets(words, pairs, products.shown);
       const left = sets.all();
       const ids: string[] = [];
       const take = (found: Bits) => products.take(found, most + 1, ids);
@@ -118,7 +109,7 @@ interface Sets {
 const reusedSets: Bits[] = [];
 
 /** The sets of one search. */
-function createSets({ words, pairs, shown }: { words: Postings; pairs: Postings; shown: Bits }): Sets {
+function createSets(words: Postings, pairs: Postings, shown: Bits): Sets {
   let used = 0;
 
   function empty(): Bits {

@@ -183,9 +183,7 @@ async function productsIn(databaseUrl: string): Promise<number> {
   return rows[0].n;
 }
 
-async function memoryOfProcess(
-  databaseUrl: string | null,
-): Promise<Pick<SearchFigures, 'wordIndex' | 'columns'>> {
+async function memoryOfProcess(databaseUrl: string | null): Promise<Pick<SearchFigures, 'wordIndex' | 'columns'>> {
   if (databaseUrl === null) {
     const none = { kilobytes: 0, seconds: 0 };
     return { wordIndex: { products: 0, ...none }, columns: none };

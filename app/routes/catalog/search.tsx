@@ -66,9 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   // The page is not cached, so that each search is counted.
   context.get(emptySearchContext).term = term;
-  const { category, products } = await nearestTo(tools, term, (ids) =>
-    services.cards.inOrder(ids, tools.isFresh),
-  );
+  const { category, products } = await nearestTo(tools, term, (ids) => services.cards.inOrder(ids, tools.isFresh));
   // Where what was looked for would be.
   const categoryLink = category && { to: `/categories/${slugOfCategory(category)}`, text: categoryLinkText(category) };
   return { term, list, asked, nearest: { way: categoryLink, products: products.map(cardProduct) } };

@@ -34,7 +34,10 @@ test('what found nothing finds what the owner says it is, is counted no more, an
   const known = await taughtWords(db);
   expect(await teachWord(db, acting, { term: 'cubicula', means: 'Chasís' }, finds)).toEqual({ ok: true });
   expect(await findProducts(await tools(), 'cubículas nzxt')).toMatchObject({ ids: ['case'], corrected: null });
-  expect(await teachWord(db, acting, { term: 'CUBÍCULA', means: 'chasis' }, finds)).toEqual({ ok: false, code: 'known' });
+  expect(await teachWord(db, acting, { term: 'CUBÍCULA', means: 'chasis' }, finds)).toEqual({
+    ok: false,
+    code: 'known',
+  });
   expect(await dismissSearch(db, acting, 'nevera')).toEqual({ ok: true });
   expect(await dismissSearch(db, acting, 'nevera')).toEqual({ ok: false, code: 'unknown' });
   expect(await emptySearches(db, 5)).toEqual({ total: 0, first: [] });
