@@ -105,7 +105,10 @@ export function createFollowedWords(options: Options): FollowedWords {
   });
 
   async function current(): Promise<WordIndex | null> {
-    if (!index) void begin();
+    if (!index) {
+      void begin();
+      return null;
+    }
     await refresh();
     return index;
   }
