@@ -29,11 +29,10 @@ import { createLog, type Log } from './platform/log.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createMetrics, type Metrics, unwatched, type Watch } from './platform/watch/metrics.server.ts';
-import { type CatalogueCache, createCatalogueCache } from './read-model/catalogue-cache.server.ts';
+import { createReadModel, type ReadModel } from './read-model/read-model.server.ts';
 import type { PushSender } from './shop/admin/notices/push.ts';
 import { watchedFigures } from './shop/admin/watched-figures.server.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
-import { type CachedParts, createCachedParts } from './shop/builds/parts/cached-parts.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
@@ -48,7 +47,7 @@ import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, by `createServices`, where the settings choose each part. */
-export interface Services extends CatalogueCache {
+export interface Services {
   settings: Settings;
   db: Database;
   engine: DatabaseHandle['engine'];
@@ -60,8 +59,10 @@ export interface Services extends CatalogueCache {
     /** Whether the bus has received every write that was acknowledged before the call, at any process. */
     isUpToDate(): Promise<boolean>;
   };
-  /** What builds are made of: the parts that the shop sells, and those that it only knows. */
-  builds: { parts: CachedParts; library: () => Promise<Library> };
+  /** What lists, filters, searches and builds are answered from. */
+  readModel: ReadModel;
+  /** The parts that nobody sells here. */
+  library: () => Promise<Library>;
   gateway: PaymentGateway;
   pictures: PictureTools;
   paper: PaperMaker;
@@ -187,17 +188,14 @@ export async function createServices(
       engine: handle.engine,
       jobs,
       live,
-      ...createCatalogueCache({
+      readModel: createReadModel({
         db,
-        log,
-        signal: closing.signal,
         onNotification: live.bus.onNotification,
         isUpToDate: live.isUpToDate,
+        onTrouble: (err) => log.warn({ err }, 'the catalogue could not be read into memory'),
+        signal: closing.signal,
       }),
-      builds: {
-        parts: createCachedParts({ db, onNotification: live.bus.onNotification, isUpToDate: live.isUpToDate }),
-        library: createLibrary(),
-      },
+      library: createLibrary(),
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       pictures: pictureTools(pictures),
@@ -236,8 +234,6 @@ export async function createServices(
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
     if (hasWork) endWork = await handle.alone(() => startWorkers(services));
-    // So that the first searches need not ask the database.
-    if (settings.role !== 'worker') void services.words.load();
     return services;
   } catch (error) {
     await handle.close();

@@ -151,13 +151,14 @@ function searchTable(figures: readonly SearchFigures[]): string {
     ),
   );
   const memoryTable = table(
-    ['products', 'at rest after', 'whole tables read', 'products searched in a process', 'columns in a process'],
-    figures.map(({ products, atRestAfter, wholeTables, statements, wordIndex, columns }) => [
+    ['products', 'at rest after', 'whole tables read', 'words in a process', 'facets in a process', 'loaded in'],
+    figures.map(({ products, atRestAfter, wholeTables, statements, indexes: { words, facets, seconds } }) => [
       counted(products),
       `${short(atRestAfter)} s`,
       `${wholeTables.length} of ${statements} statements`,
-      `${whole(wordIndex.products)}, ${whole(wordIndex.kilobytes)} kB, read in ${short(wordIndex.seconds)} s`,
-      `${whole(columns.kilobytes)} kB, read in ${short(columns.seconds)} s`,
+      `${whole(words.products)}, ${whole(words.kilobytes)} kB`,
+      `${whole(facets.kilobytes)} kB`,
+      `${short(seconds)} s`,
     ]),
   );
   return `${calls}\n\n${memoryTable}`;

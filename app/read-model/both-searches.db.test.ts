@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Specs } from '#app/shop/catalog/specs.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { searchTools } from '#tests/support/search-tools.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import type { Specs } from '../shop/catalog/specs.ts';
 import { findProducts } from './search.server.ts';
 
 const database = testDatabase();

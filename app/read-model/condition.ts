@@ -1,5 +1,5 @@
-import { hasDigit } from '../shop/catalog/words/plain-words.ts';
-import type { Weight } from '../shop/catalog/words/product-words.ts';
+import { hasDigit } from '#app/shop/catalog/words/plain-words.ts';
+import type { Weight } from '#app/shop/catalog/words/product-words.ts';
 
 /** What the words of a product must be. Both searches (docs/search.md) are asked for it. */
 export type Condition =

@@ -1,4 +1,4 @@
-import { isOfLetters, plainWords } from '../shop/catalog/words/plain-words.ts';
+import { isOfLetters, plainWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { ProductSearch } from './product-search.ts';
 import { parseTerm } from './query.ts';
 import { correctionsOf, type Vocabulary } from './spelling.ts';

@@ -1,6 +1,6 @@
-import { type CategoryName, isCategoryName } from '../shop/catalog/categories.ts';
-import type { ProductSummary } from '../shop/catalog/product.ts';
-import { productsInOrder } from '../shop/catalog/products.server.ts';
+import { type CategoryName, isCategoryName } from '#app/shop/catalog/categories.ts';
+import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import type { ProductSearch } from './product-search.ts';
 import { parseTerm, type SearchQuery, type Slot } from './query.ts';
 import { productSearch, type SearchTools } from './search.server.ts';
@@ -13,18 +13,11 @@ export interface Nearest {
 
 const mostShown = 8;
 
-/**
- * For a term that found nothing: what has most of its words, and the category that the term or those products name.
- * @param inOrder reads the products that were found; without it the database is asked
- */
-export async function nearestTo(
-  tools: SearchTools,
-  term: string,
-  inOrder = (ids: readonly string[]) => productsInOrder(tools.db, ids),
-): Promise<Nearest> {
+/** For a term that found nothing: what has most of its words, and the category that the term or those products name. */
+export async function nearestTo(tools: SearchTools, term: string): Promise<Nearest> {
   const query = parseTerm(term, tools.synonyms);
   if (!query) return { products: [], category: null };
-  const products = await inOrder(await fewerWords(productSearch(tools), query));
+  const products = await productsInOrder(tools.db, await fewerWords(productSearch(tools), query));
   return { products, category: namedIn(query) ?? mostCommon(products) };
 }
 

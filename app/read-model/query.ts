@@ -1,8 +1,8 @@
-import type { CategoryName } from '../shop/catalog/categories.ts';
-import { normalizeTerm } from '../shop/catalog/keywords.ts';
-import { measureIn, measureOf } from '../shop/catalog/words/measures.ts';
-import { hasDigit, type PlainWord, plainWords, withoutThousands } from '../shop/catalog/words/plain-words.ts';
-import { singularsOf } from '../shop/catalog/words/product-words.ts';
+import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
+import { measureIn, measureOf } from '#app/shop/catalog/words/measures.ts';
+import { hasDigit, type PlainWord, plainWords, withoutThousands } from '#app/shop/catalog/words/plain-words.ts';
+import { singularsOf } from '#app/shop/catalog/words/product-words.ts';
 import { folded, ofNoMeaning, type Synonyms } from './synonyms.ts';
 
 /** Words that must all be there. */

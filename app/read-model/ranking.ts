@@ -1,5 +1,5 @@
-import { hasDigit } from '../shop/catalog/words/plain-words.ts';
-import { beginsWith, isOfCategory, type Weight } from '../shop/catalog/words/product-words.ts';
+import { hasDigit } from '#app/shop/catalog/words/plain-words.ts';
+import { beginsWith, isOfCategory, type Weight } from '#app/shop/catalog/words/product-words.ts';
 import { all, any, anywhere, belongTogether, type Condition, hasWord, not } from './condition.ts';
 import type { SearchQuery, Slot } from './query.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../shop/shared/schema.ts';
+import type { Queryable } from '#app/shop/shared/schema.ts';
 import { all, type Condition } from './condition.ts';
 import type { ProductSearch } from './product-search.ts';
 import { boostsInOrder, type RankingTier, rankingTiers } from './ranking.ts';

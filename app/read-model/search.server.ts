@@ -1,7 +1,7 @@
-import { normalizeTerm } from '../shop/catalog/keywords.ts';
-import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '../shop/catalog/product.ts';
-import { productsInOrder } from '../shop/catalog/products.server.ts';
-import type { Queryable } from '../shop/shared/schema.ts';
+import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
+import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/shop/catalog/product.ts';
+import { productsInOrder } from '#app/shop/catalog/products.server.ts';
+import type { Queryable } from '#app/shop/shared/schema.ts';
 import { correctedTerms } from './correct-term.ts';
 import type { Found, ProductSearch } from './product-search.ts';
 import { parseTerm, type SearchQuery } from './query.ts';
@@ -76,13 +76,8 @@ async function matchWithoutPurpose(search: ProductSearch, query: SearchQuery, mo
   return search.find({ ...query, slots, preferred }, most);
 }
 
-/** @param inOrder reads the products that were found; without it the database is asked */
-export async function suggestProducts(
-  tools: SearchTools,
-  term: string,
-  inOrder = (ids: readonly string[]) => productsInOrder(tools.db, ids),
-): Promise<ProductSummary[]> {
+export async function suggestProducts(tools: SearchTools, term: string): Promise<ProductSummary[]> {
   if (normalizeTerm(term).length < shortestSearchTerm) return [];
   const { ids } = await findProducts(tools, term, { most: suggestionsShown });
-  return inOrder(ids);
+  return productsInOrder(tools.db, ids);
 }

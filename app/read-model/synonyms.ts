@@ -1,5 +1,5 @@
-import { type CategoryName, categoryNames } from '../shop/catalog/categories.ts';
-import { hasDigit, plainWords } from '../shop/catalog/words/plain-words.ts';
+import { type CategoryName, categoryNames } from '#app/shop/catalog/categories.ts';
+import { hasDigit, plainWords } from '#app/shop/catalog/words/plain-words.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 
 /** What words mean: the words of the shop, and the category if they are its name. */

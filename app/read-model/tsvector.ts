@@ -1,4 +1,4 @@
-import type { Weight } from '../shop/catalog/words/product-words.ts';
+import type { Weight } from '#app/shop/catalog/words/product-words.ts';
 
 /** A product's words, as `searchVector` of the catalogue has written them. */
 export interface WordVector {

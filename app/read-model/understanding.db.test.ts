@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { makeOutdatedWords } from '#app/shop/catalog/words/product-search.server.ts';
 import { stock } from '#tests/support/factories.ts';
 import { productSearches, searchTools } from '#tests/support/search-tools.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { makeOutdatedWords } from '../shop/catalog/words/product-search.server.ts';
 import { nearestTo } from './nearest.server.ts';
 import { findProducts } from './search.server.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginsWith, type Weight } from '../shop/catalog/words/product-words.ts';
+import { beginsWith, type Weight } from '#app/shop/catalog/words/product-words.ts';
 import { all, type Condition } from './condition.ts';
 import { parseTerm, type SearchQuery } from './query.ts';
 import { boostsInOrder, rankingTiers } from './ranking.ts';

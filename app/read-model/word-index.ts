@@ -1,4 +1,4 @@
-import { isOfLetters } from '../shop/catalog/words/plain-words.ts';
+import { isOfLetters } from '#app/shop/catalog/words/plain-words.ts';
 import { type Bits, intersect, subtract, unite } from './bits.ts';
 import { belongTogether, type Condition } from './condition.ts';
 import { createOrderedProducts } from './ordered-products.ts';

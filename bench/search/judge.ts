@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLog } from '#app/platform/log.server.ts';
-import { createFollowedWords } from '#app/read-model/follow-words.server.ts';
+import { createReadModel } from '#app/read-model/read-model.server.ts';
 import { findProducts } from '#app/read-model/search.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import { productsPerPage } from '#app/shop/catalog/product.ts';
@@ -53,9 +53,16 @@ async function judgeAll(path: string, dataDir: string): Promise<Verdict[]> {
     const parts = file.products.map(({ id, name, category, specs = {} }) => ({ id, name, category, specs }));
     const byId = new Map(parts.map((part) => [part.id, part]));
     // As a process that has read all: nobody else writes here.
-    const words = createFollowedWords({ db, onNotification: () => {}, isUpToDate: async () => true });
-    await words.load();
-    const tools = await words.fresh();
+    const readModel = createReadModel({
+      db,
+      onNotification: () => {},
+      isUpToDate: async () => true,
+      onTrouble: (error) => {
+        throw error;
+      },
+    });
+    await readModel.loaded(60_000);
+    const tools = await (await readModel.fresh()).search();
     const verdicts: Verdict[] = [];
     for (const query of judgedQueries) {
       const { ids } = await findProducts(tools, query.query);

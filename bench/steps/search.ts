@@ -1,9 +1,8 @@
 import { createLog } from '#app/platform/log.server.ts';
-import { createFollowedWords } from '#app/read-model/follow-words.server.ts';
+import { bytesOfColumns } from '#app/read-model/facet-index.ts';
+import { followCatalogue } from '#app/read-model/follow.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
-import { createCatalogueColumns } from '#app/shop/catalog/filters/catalogue-columns.server.ts';
-import { bytesOfColumns } from '#app/shop/catalog/filters/product-columns.ts';
 import { pageStatements, type Statement } from '../ground/page-statements.ts';
 import { processorFromNow, untilAtRest } from '../ground/process-figures.ts';
 import { type Ground, type Store, withDatabase } from '../ground/store-ground.ts';
@@ -28,10 +27,8 @@ export interface SearchFigures {
   statements: number;
   /** Seconds from its first search until a store has read what it searches without the database; the calls come after it. */
   atRestAfter: number;
-  /** What a process keeps of the products' words to search without the database, and how long it takes to read them. */
-  wordIndex: { products: number; kilobytes: number; seconds: number };
-  /** What it keeps to filter and count by, of all products. */
-  columns: { kilobytes: number; seconds: number };
+  /** What a process holds to search without the database, and to filter and count by; and how long it takes to load both. */
+  indexes: { words: { products: number; kilobytes: number }; facets: { kilobytes: number }; seconds: number };
 }
 
 interface SearchOptions {
@@ -183,31 +180,25 @@ async function productsIn(databaseUrl: string): Promise<number> {
   return rows[0].n;
 }
 
-async function memoryOfProcess(databaseUrl: string | null): Promise<Pick<SearchFigures, 'wordIndex' | 'columns'>> {
+async function memoryOfProcess(databaseUrl: string | null): Promise<Pick<SearchFigures, 'indexes'>> {
   if (databaseUrl === null) {
-    const none = { kilobytes: 0, seconds: 0 };
-    return { wordIndex: { products: 0, ...none }, columns: none };
+    return { indexes: { words: { products: 0, kilobytes: 0 }, facets: { kilobytes: 0 }, seconds: 0 } };
   }
-  const storage = { databaseUrl, dataDir: '', preparedStatements: true };
-  const { handle, db } = await openDatabase(storage, createLog('error'));
-  const timed = async <Result>(work: () => Promise<Result>) => {
-    const began = performance.now();
-    return { result: await work(), seconds: (performance.now() - began) / 1_000 };
-  };
+  const { handle, db } = await openDatabase({ databaseUrl, dataDir: '', preparedStatements: true }, createLog('error'));
   try {
-    const words = createFollowedWords({ db, onNotification: () => {}, isUpToDate: async () => true });
-    const wordIndex = await timed(() => words.load());
-    const columns = await timed(() =>
-      createCatalogueColumns({ db, onNotification: () => {}, isUpToDate: async () => true }).of(everyCategory),
-    );
-    const indexBytes = columns.result.reduce((sum, each) => sum + bytesOfColumns(each), 0);
+    const began = performance.now();
+    const onTrouble = (error: unknown) => {
+      throw error;
+    };
+    const indexes = await followCatalogue({ db, onNotification: () => {}, onTrouble }).upToDate();
+    const seconds = (performance.now() - began) / 1_000;
+    const columns = indexes?.facets?.of(everyCategory) ?? [];
     return {
-      wordIndex: {
-        products: wordIndex.result?.size ?? 0,
-        kilobytes: (wordIndex.result?.bytes ?? 0) / 1_000,
-        seconds: wordIndex.seconds,
+      indexes: {
+        words: { products: indexes?.words?.size ?? 0, kilobytes: (indexes?.words?.bytes ?? 0) / 1_000 },
+        facets: { kilobytes: columns.reduce((sum, each) => sum + bytesOfColumns(each), 0) / 1_000 },
+        seconds,
       },
-      columns: { kilobytes: indexBytes / 1_000, seconds: columns.seconds },
     };
   } finally {
     await handle.close();

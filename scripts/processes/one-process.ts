@@ -22,6 +22,8 @@ export interface RunningProcess {
   close(): Promise<void>;
 }
 
+const indexAtStartMs = 5_000;
+
 /** Serves and works as the settings' role says. */
 export async function runProcess(store: Store, settings: Settings, start?: SharedStart): Promise<RunningProcess> {
   const services = await store.createServices(settings);
@@ -34,6 +36,8 @@ export async function runProcess(store: Store, settings: Settings, start?: Share
   if (seeded > 0) console.log(`Seeded ${seeded} products.`);
   // The embedded database has made files since the start.
   if (services.engine === 'pglite') restrictFiles(settings.dataDir);
+  // So that the first visitors are answered from memory; a shop that is too large for it to be quick is answered by PostgreSQL so long.
+  if (settings.role !== 'worker') await services.readModel.loaded(indexAtStartMs);
   const { lifecycle } = services;
   if (start) {
     lifecycle.phase = 'starting';

@@ -11,7 +11,7 @@ import { writeProducts } from '#app/shop/catalog/write-products.server.ts';
 import { aShopper } from '#tests/support/customers.ts';
 import { aProduct, setProduct, stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
-import { startStore } from '#tests/support/store/store.ts';
+import { builtStore, startStore } from '#tests/support/store/store.ts';
 
 const running = engineStore({ seed: 'demo' });
 let get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
@@ -52,6 +52,28 @@ const pagesWith = (id: string) => [
   `/product/${id}`,
   `/search?q=${id}`,
 ];
+
+test('no page is cached while the read model is loaded, and each is from then on', async () => {
+  const { services, url } = running.store;
+  const state = { isLoaded: false };
+  const readModel = {
+    ...services.readModel,
+    get isLoaded() {
+      return state.isLoaded;
+    },
+  };
+  const { createHost } = await builtStore();
+  const host = createHost({ ...services, readModel }, { clientFolder: 'build/client' });
+  const isCached = async () => {
+    const answer = await host.request(`${url}/product/1`);
+    await answer.text();
+    expect(answer.status).toBe(200);
+    return answer.headers.has('etag');
+  };
+  expect([await isCached(), await isCached()]).toEqual([false, false]);
+  state.isLoaded = true;
+  expect([await isCached(), await isCached()]).toEqual([true, true]);
+});
 
 test('a page that was sent leaves nothing in memory', async () => {
   setFlagsFromString('--expose-gc');

@@ -221,13 +221,13 @@ describe('bad input', () => {
 });
 
 test('health answers for the process, ready for the database, and neither says more', async () => {
-  for (const [path, status] of [
-    ['/health', 'ok'],
-    ['/ready', 'ready'],
+  for (const [path, said] of [
+    ['/health', { status: 'ok' }],
+    ['/ready', { status: 'ready', index: 'loaded' }],
   ] as const) {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('cache-control')], path).toEqual([200, 'no-store']);
-    expect(await answer.json(), path).toEqual({ status });
+    expect(await answer.json(), path).toEqual(said);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { createCachedCards } from '#app/shop/catalog/cached/cached-cards.server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createReadModel } from '#app/read-model/read-model.server.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';
 
@@ -20,15 +20,15 @@ beforeAll(async () => {
   // A chain of its own, so that neither jobs nor what another test asks is counted.
   const { createHost } = await builtStore();
   const db = services.db.withPlugin(counting);
-  // None is held, so that each page reads its cards; counts are, and are not read again.
-  const { onNotification } = services.live.bus;
-  const cards = createCachedCards({ db, onNotification, isUpToDate: services.live.isUpToDate, mostBytes: 1 });
-  // A reading that late notifications of the seed make stale is given up, and the next one begins after a rest.
-  await vi.waitFor(async () => expect(await services.words.load()).not.toBeNull(), {
-    timeout: 40_000,
-    interval: 100,
+  const readModel = createReadModel({
+    db,
+    onNotification: services.live.bus.onNotification,
+    isUpToDate: services.live.isUpToDate,
+    onTrouble: (error) => {
+      throw error;
+    },
   });
-  host = createHost({ ...services, db, cards }, { clientFolder: 'build/client' });
+  host = createHost({ ...services, db, readModel }, { clientFolder: 'build/client' });
   await services.db
     .insertInto('customers')
     .values({ id: 'writer', name: 'Ana', email: 'ana@correo.test', email_verified: true, image: null, role: 'shopper' })
@@ -38,6 +38,9 @@ beforeAll(async () => {
     .insertInto('reviews')
     .values({ product_id: '2', customer_id: 'writer', stars: 5, comment: 'Bien.', created_at: at, updated_at: at })
     .execute();
+  // A load that late notifications of the seed put out of date is given up, and the next one begins after a rest.
+  await readModel.loaded(40_000);
+  expect(readModel.isLoaded).toBe(true);
 });
 
 const build = '1bmsi-mag-b650-tomahawk-wifi~camd-ryzen-5-7600';

@@ -17,7 +17,7 @@ const longestMs = 5 * 60 * 1000;
 export interface HostCache {
   pages: PageCache;
   policy: PolicySources;
-  services: Pick<Services, 'clock' | 'live' | 'settings' | 'limits' | 'watch'>;
+  services: Pick<Services, 'clock' | 'live' | 'readModel' | 'settings' | 'limits' | 'watch'>;
 }
 
 /** @returns null when the settings say that no page is cached */
@@ -76,7 +76,7 @@ function addressOf({ env, req }: Context<HostEnvironment>): CacheableAddress | n
 const isTyped = ({ key, isRare }: CacheableAddress) => isRare && key.startsWith('/api/suggestions?');
 
 async function made(
-  { services: { live, clock, settings }, policy }: HostCache,
+  { services: { live, readModel, clock, settings }, policy }: HostCache,
   address: CacheableAddress,
   render: (request: Request) => Promise<Rendered>,
   { encoding, route }: Pick<Parameters<typeof cachedPage>[2], 'encoding' | 'route'>,
@@ -84,9 +84,11 @@ async function made(
   // Before the page reads its data, so that it misses no change between reading and listening.
   const position = live.bus.position;
   const now = clock.now();
+  // Until the indexes are in memory PostgreSQL answers, and not for longer than it has to.
+  const isCacheable = readModel.isLoaded;
   const { answer, html, tags: named } = await render(new Request(new URL(address.key, settings.publicUrl)));
   const tags = named ?? (address.isArticle ? {} : null);
-  if (answer.status !== 200 || tags === null || answer.headers.has('set-cookie')) {
+  if (!isCacheable || answer.status !== 200 || tags === null || answer.headers.has('set-cookie')) {
     return { answer: { answer, html } };
   }
   const headers = new Headers(answer.headers);

@@ -41,8 +41,8 @@ export function refusedParts(problem: PartsProblem): Response {
   return Response.json(body, { status: 422, headers: { 'cache-control': 'no-store' } });
 }
 
-export function toolsOf({ db, builds }: Services): BuildTools {
-  return { db, ...builds };
+export function toolsOf({ db, library, readModel }: Services): BuildTools {
+  return { db, library, shelf: async () => (await readModel.fresh()).parts() };
 }
 
 /** In the form of an answer. */

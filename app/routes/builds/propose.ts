@@ -12,8 +12,8 @@ import { answerBuildCall } from './build-call.server.ts';
 const body = z.strictObject({ use: z.enum(uses), budget: z.int().min(1).max(maxPriceInPesos) });
 
 export function action(call: Route.ActionArgs) {
-  return answerBuildCall(call, body, async ({ use, budget }, { builds }) => {
-    const shelf = await builds.parts.shelf();
+  return answerBuildCall(call, body, async ({ use, budget }, { readModel }) => {
+    const shelf = await (await readModel.fresh()).parts();
     const { proposals, fromInCents } = await onePerTick(propose(shelf, use, budget * 100));
     return { proposals: proposals.map(({ parts, ...rest }) => ({ parts: writtenParts(parts), ...rest })), fromInCents };
   });

@@ -34,7 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wait = use && budget ? waitForTurn(context) : 0;
   if (wait > 0) return tooMany(wait);
   const proposed =
-    use && budget ? await proposedFor(await context.get(servicesContext).builds.parts.shelf(), use, budget) : null;
+    use && budget
+      ? await proposedFor(await (await context.get(servicesContext).readModel.fresh()).parts(), use, budget)
+      : null;
   return data(
     {
       trouble: null,

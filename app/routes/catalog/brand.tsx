@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
   const shown = shownList(
-    await filteredPage(services, {
+    await filteredPage(services, await services.readModel.fresh(), {
       url,
       path,
       page,

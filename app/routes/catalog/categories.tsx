@@ -21,16 +21,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
-  const isFresh = await services.live.isUpToDate();
-  const counts = await services.counts.now(isFresh);
+  const fresh = await services.readModel.fresh();
+  const counts = await fresh.counts();
   const shown = shownList(
-    await filteredPage(services, {
+    await filteredPage(services, fresh, {
       url,
       path,
       page,
       categories: everyCategory,
       hasCategories: false,
-      isFresh,
       plain: (page) => listProducts(services.db, {}, counts, page),
     }),
   );

@@ -5,7 +5,7 @@ import type { Route } from './+types/category-counts';
 
 /** For the panel of categories in the header: `{counts: {slug: n}}`, the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shown } = await context.get(servicesContext).counts.now();
+  const { shown } = await (await context.get(servicesContext).readModel.fresh()).counts();
   const counts = Object.fromEntries(categoryNames.map((name) => [slugOfCategory(name), shown.get(name) ?? 0]));
   return Response.json({ counts }, { headers: { 'cache-control': 'public, max-age=15' } });
 }

@@ -31,15 +31,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const path = `/categories/${slug}`;
   const page = readPage(url.searchParams);
-  const isFresh = await services.live.isUpToDate();
-  const counts = await services.counts.now(isFresh);
+  const fresh = await services.readModel.fresh();
+  const counts = await fresh.counts();
   const shown = shownList(
-    await filteredPage(services, {
+    await filteredPage(services, fresh, {
       url,
       path,
       page,
       categories,
-      isFresh,
       plain: (page) => listProducts(services.db, { categories }, counts, page),
     }),
   );

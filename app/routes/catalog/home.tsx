@@ -39,12 +39,13 @@ const RecentlyViewedStrip = lazy(async () => ({
 const offersShown = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, counts: cachedCounts } = context.get(servicesContext);
+  const { db, readModel } = context.get(servicesContext);
   const url = new URL(request.url);
   const wanted = url.searchParams.get('category');
   const chosen = categoryPageOf(wanted ?? '');
   const page = readPage(url.searchParams);
-  const [{ offers, best }, counts] = await Promise.all([homeStrips(db, offersShown), cachedCounts.now()]);
+  const [{ offers, best }, fresh] = await Promise.all([homeStrips(db, offersShown), readModel.fresh()]);
+  const counts = await fresh.counts();
   const list = await listProducts(db, { categories: chosen?.categories }, counts, page);
   const shop = {
     facts: shopFacts,

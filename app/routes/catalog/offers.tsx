@@ -23,16 +23,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
-  const isFresh = await services.live.isUpToDate();
+  const fresh = await services.readModel.fresh();
+  const counts = await fresh.counts();
   const shown = shownList(
-    await filteredPage(services, {
+    await filteredPage(services, fresh, {
       url,
       path,
       page,
       categories: everyCategory,
       bounds: { isOffer: true },
-      isFresh,
-      plain: async (page) => listProducts(services.db, { discounted: true }, await services.counts.now(isFresh), page),
+      plain: (page) => listProducts(services.db, { discounted: true }, counts, page),
     }),
   );
   cachePage(context, tagsOf(shown.list), { asked: page, given: shown.list.page });

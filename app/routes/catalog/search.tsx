@@ -44,20 +44,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isPlain =
     url.searchParams.get('sirve') === null && askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
   const most = isPlain ? mostFound : mostFiltered;
-  const tools = await services.words.fresh();
-  const { ids, hasMore, corrected } = await findProducts(tools, term, {
+  const fresh = await services.readModel.fresh();
+  const search = await fresh.search();
+  const { ids, hasMore, corrected } = await findProducts(search, term, {
     most,
     isAsTyped: isAsTyped(url),
   });
   const { list, filters } = shownList(
-    await filteredPage(services, {
+    await filteredPage(services, fresh, {
       url,
       path,
       keep: asked,
       page,
       categories: everyCategory,
       bounds: { ids },
-      isFresh: tools.isFresh,
     }),
   );
   if (ids.length > 0) {
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   // The page is not cached, so that each search is counted.
   context.get(emptySearchContext).term = term;
-  const { category, products } = await nearestTo(tools, term, (ids) => services.cards.inOrder(ids, tools.isFresh));
+  const { category, products } = await nearestTo(search, term);
   // Where what was looked for would be.
   const categoryLink = category && { to: `/categories/${slugOfCategory(category)}`, text: categoryLinkText(category) };
   return { term, list, asked, nearest: { way: categoryLink, products: products.map(cardProduct) } };

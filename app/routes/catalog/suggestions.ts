@@ -10,16 +10,14 @@ import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/suggestions';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words, cards, clock, log, limits } = context.get(servicesContext);
+  const { readModel, clock, log, limits } = context.get(servicesContext);
   const address = context.get(clientAddressContext);
   // An answer for the cache is made once, for nobody.
   const wait = address === '' ? 0 : limits.suggestions.take(limitKey(address), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
-    const { isFresh, ...tools } = await words.fresh();
-    const found = await suggestProducts(tools, termOf(new URL(request.url)) ?? '', (ids) =>
-      cards.inOrder(ids, isFresh),
-    );
+    const search = await (await readModel.fresh()).search();
+    const found = await suggestProducts(search, termOf(new URL(request.url)) ?? '');
     const products = found.map(cardProduct).map(({ chips: _chips, ...line }) => line);
     if (products.length > 0) {
       cachePage(context, { cards: products.map(({ id }) => id), lists: 'any' }, { asked: 1, given: 1 });

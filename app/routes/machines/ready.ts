@@ -3,9 +3,10 @@ import { readiness } from '#app/host/readiness.server.ts';
 import type { Route } from './+types/ready';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const status = await readiness(context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const status = await readiness(services);
   return Response.json(
-    { status },
+    { status, index: services.readModel.isLoaded ? 'loaded' : 'loading' },
     { status: status === 'ready' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
   );
 }

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
+import { brandCounts } from '#app/read-model/list.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
-import { brandCounts } from '#app/shop/catalog/filters/list-counts.ts';
 import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/sitemap';
 import { sitemapFile } from './sitemap-files.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, settings, columns } = context.get(servicesContext);
+  const { db, settings, readModel } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get('page');
   if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 });
-  const brands = [...brandCounts(await columns.of(everyCategory)).keys()].sort();
+  const brands = [...brandCounts(await (await readModel.fresh()).facets(everyCategory)).keys()].sort();
   const file = asked === null ? null : Number(asked);
   const portions = await sitemapFile(db, { origin: settings.publicUrl, file, brands });
   if (!portions) throw data(null, { status: 404 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { uncachedParts } from '#tests/support/builds/uncached-parts.ts';
+import { partsInDatabase } from '#tests/support/builds/parts-in-database.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   productId = part!.id;
 });
 
-const today = (now: Date) => readToday(database.db, uncachedParts(database.db), now);
+const today = async (now: Date) => readToday(database.db, await partsInDatabase(database.db), now);
 const settling = (now: Date) => ({ db: database.db, gateway, now, holdMinutes });
 
 async function anOrder(fullName: string, now = testNow, id = productId): Promise<string> {

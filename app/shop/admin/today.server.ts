@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { gapSummary } from '../builds/gaps/gap-list.ts';
-import type { CachedParts } from '../builds/parts/cached-parts.server.ts';
 import type { Shelf } from '../builds/parts/shelf.ts';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
 import type { ProductFilterState } from '../catalog/admin/admin-product-list.ts';
@@ -28,7 +27,7 @@ const waiting = [
   'orders.amount_in_cents as amountInCents',
 ] as const;
 
-export async function readToday(db: Queryable, parts: CachedParts, now: Date): Promise<Today> {
+export async function readToday(db: Queryable, shelf: Shelf, now: Date): Promise<Today> {
   return {
     toSend: await ordersToSend(db, now),
     decisions: await openDecisions(db, shown, now),
@@ -38,7 +37,7 @@ export async function readToday(db: Queryable, parts: CachedParts, now: Date): P
     late: await latePayments(db, now),
     held: await crowdedHolders(db, shown),
     ...(await productsToFix(db)),
-    openSheets: openSheets(await parts.shelf()),
+    openSheets: openSheets(shelf),
     emptySearches: await emptySearches(db, shown),
     undelivered: await undeliveredMails(db),
     claims: await openClaims(db),

@@ -4,10 +4,13 @@ import type { ProductCategory } from './categories.ts';
 
 type CountByCategory = ReadonlyMap<ProductCategory, number>;
 
-export interface ProductCounts {
+export interface ListedCounts {
   shown: CountByCategory;
   /** Shown ones with a discount. */
   offers: CountByCategory;
+}
+
+export interface ProductCounts extends ListedCounts {
   deleted: CountByCategory;
 }
 

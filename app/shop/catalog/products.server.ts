@@ -4,7 +4,7 @@ import { cutPage } from '../shared/page.ts';
 import type { Queryable, Schema } from '../shared/schema.ts';
 import type { CategoryName, ProductCategory } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
-import { type ProductCounts, sumOf } from './product-counts.server.ts';
+import { type ListedCounts, sumOf } from './product-counts.server.ts';
 
 /** Shoppers see as stock what can still be bought. Not joined: it and the stars are looked up for the rows that are shown, after they are sorted. */
 const summaryColumns = [
@@ -45,7 +45,7 @@ export function shownProducts(db: Queryable) {
 export async function listProducts(
   db: Queryable,
   list: ProductList,
-  counts: ProductCounts,
+  counts: ListedCounts,
   page = 1,
 ): Promise<ProductPage> {
   const total = sumOf(list.discounted ? counts.offers : counts.shown, list.categories);

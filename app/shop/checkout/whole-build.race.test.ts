@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { partsInDatabase } from '#tests/support/builds/parts-in-database.ts';
 import { aCustomer, aReference, productsOnShelf, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { buyBuild } from '../builds/buying/buy-build.server.ts';
 import { createLibrary } from '../builds/library/library.server.ts';
-import { createCachedParts } from '../builds/parts/cached-parts.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const database = testDatabase();
@@ -17,8 +17,7 @@ test('of 50 builds with the last unit bought at once one is sold, and 49 are tol
     { id: 'drive', category: 'SSD', stock: 200 },
     { id: 'last', category: 'Coolers', stock: 1 },
   );
-  const parts = createCachedParts({ db, onNotification: () => {}, isUpToDate: async () => false });
-  const tools = { db, parts, library: createLibrary() };
+  const tools = { db, shelf: () => partsInDatabase(db), library: createLibrary() };
   const build = [
     { slot: 'ram', id: 'kit' },
     { slot: 'ram', id: 'kit' },

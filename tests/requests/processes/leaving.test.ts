@@ -10,10 +10,10 @@ test('a process that is to end says so to load balancers first, and still answer
     const answer = await fetch(`${url}/ready`);
     return [answer.status, await answer.json()];
   };
-  expect(await ready()).toEqual([200, { status: 'ready' }]);
+  expect(await ready()).toEqual([200, { status: 'ready', index: 'loaded' }]);
   services.lifecycle.phase = 'leaving';
   try {
-    expect(await ready()).toEqual([503, { status: 'leaving' }]);
+    expect(await ready()).toEqual([503, { status: 'leaving', index: 'loaded' }]);
     expect((await fetch(`${url}/health`)).status).toBe(200);
     expect((await fetch(`${url}/categories`)).status).toBe(200);
     const stream = await openStream(url, { since: services.live.bus.position });
@@ -29,7 +29,7 @@ test('a process is not ready before the others of its start listen', async () =>
   services.lifecycle.phase = 'starting';
   try {
     const answer = await fetch(`${url}/ready`);
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'starting' }]);
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'starting', index: 'loaded' }]);
     expect((await fetch(`${url}/health`)).status).toBe(200);
   } finally {
     services.lifecycle.phase = 'serving';

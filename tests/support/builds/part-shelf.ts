@@ -1,23 +1,18 @@
 import fc from 'fast-check';
+import { createPartIndex } from '#app/read-model/parts.ts';
 import type { Part, ShopPart } from '#app/shop/builds/parts/part.ts';
 import { type Parts, partsOf } from '#app/shop/builds/parts/parts.ts';
-import { emptyShelf, putPart, type Shelf, shelfOf } from '#app/shop/builds/parts/shelf.ts';
-import { isListSlot, slotCategories, slots } from '#app/shop/builds/slots.ts';
+import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import { isListSlot, slots } from '#app/shop/builds/slots.ts';
 import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { readDemoCatalogue } from '#app/shop/exchange/seed.server.ts';
 
 export function shelfOfProducts(products: readonly ImportedProduct[]): Shelf {
-  return shelfOf(
-    slots.map((slot) => {
-      const shelf = emptyShelf(slot);
-      for (const product of products) {
-        if (product.category !== slotCategories[slot]) continue;
-        const { id, name, price, discount = 0, stock = 0, sales = 0, specs = {} } = product;
-        putPart(shelf, { id, name, price, discount, stock, sales, specs });
-      }
-      return shelf;
-    }),
-  );
+  const shelf = createPartIndex();
+  for (const { id, name, category, price, discount = 0, stock = 0, sales = 0, specs = {} } of products) {
+    shelf.put({ id, name, category, price, discount, stock, sales, specs });
+  }
+  return shelf;
 }
 
 export const demoShelf = shelfOfProducts(await readDemoCatalogue());

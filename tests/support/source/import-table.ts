@@ -91,8 +91,8 @@ export const rules: Record<string, Rule> = {
   components: {
     allows: (use) =>
       onlyOrPureShop('ui', 'text', 'browser', 'addresses', 'components')(use) ||
-      (use.isTypeOnly && use.to.area === 'routes' && use.to.isServer),
-    says: 'components use ui, text, browser, addresses, components and pure shop files, never a .server file, but types of what a .server file of routes prepares for them',
+      (use.isTypeOnly && (use.to.area === 'read-model' || (use.to.area === 'routes' && use.to.isServer))),
+    says: 'components use ui, text, browser, addresses, components and pure shop files, never a .server file, but types of what a .server file of routes prepares for them, and of the read model',
   },
   platform: { allows: only('platform'), says: 'platform is machinery without commerce: it uses only platform' },
   adapters: {

@@ -12,16 +12,7 @@ export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock' | 'r
   starWords?: string;
 }
 
-/** Products are held for as long as nothing of them changes (`cached-cards.server.ts`), and shown on many lists. */
-const known = new WeakMap<ProductSummary, CardProduct>();
-
-export function cardProduct(summary: ProductSummary): CardProduct {
-  const card = known.get(summary) ?? cardOf(summary);
-  known.set(summary, card);
-  return card;
-}
-
-function cardOf({ specs, stock, rated, ...product }: ProductSummary): CardProduct {
+export function cardProduct({ specs, stock, rated, ...product }: ProductSummary): CardProduct {
   return {
     ...product,
     image: pictureAddress({ ...product, specs }),

@@ -1,8 +1,8 @@
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
+import type { GroupCounts } from '#app/read-model/facet-counts.ts';
+import type { FilteredList } from '#app/read-model/list.ts';
 import { categoryPageOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Facet, facetOf, pricedPerGb } from '#app/shop/catalog/filters/facets.ts';
-import type { FilteredList } from '#app/shop/catalog/filters/filtered-list.ts';
-import type { GroupCounts } from '#app/shop/catalog/filters/list-counts.ts';
 import { askedOf, type ListView, sorts, usualSort, viewParameters } from '#app/shop/catalog/filters/list-view.ts';
 import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { closestFirst, filterText, sortText } from '#app/text/catalog/filters.ts';

@@ -1,4 +1,4 @@
-import type { FilteredList } from '#app/shop/catalog/filters/filtered-list.ts';
+import type { FilteredList } from '#app/read-model/list.ts';
 import type { ListView } from '#app/shop/catalog/filters/list-view.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { cardProduct } from '../cards/card-product.ts';

@@ -6,8 +6,8 @@ import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { brandCounts } from '#app/read-model/list.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
-import { brandCounts } from '#app/shop/catalog/filters/list-counts.ts';
 import { type MakerField, type MakerProblem, makerVersion, spellingKey } from '#app/shop/catalog/makers/edit-maker.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { listMakers } from '#app/shop/catalog/makers/makers.server.ts';
@@ -31,11 +31,11 @@ export const meta = adminMeta(words, adminPages.makers);
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, columns } = args.context.get(servicesContext);
+  const { db, readModel } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const sought = readSought(searchParams);
-  const [makers, all] = [await listMakers(db), await columns.of(everyCategory)];
-  const counts = brandCounts(all);
+  const makers = await listMakers(db);
+  const counts = brandCounts(await (await readModel.fresh()).facets(everyCategory));
   const key = spellingKey(sought);
   const found = makers.filter(({ name, spellings }) =>
     [name, ...spellings].some((each) => spellingKey(each).includes(key)),

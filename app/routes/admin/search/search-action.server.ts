@@ -23,7 +23,7 @@ const stepsOfSearch = { dismiss: dismissSearch, aside: setSearchAside, back: tak
 
 /** @returns the refusal; when done it throws a redirect to the page that sent the form. @throws NotTheOwner */
 export async function actOnSearch({ request, context }: AdminRequest): Promise<AdminRefusal> {
-  const { db, words } = context.get(servicesContext);
+  const { db, readModel } = context.get(servicesContext);
   const form = await readTexts(request);
   const intent = form.intent ?? '';
   const refuse = refuserOf(form);
@@ -45,7 +45,8 @@ export async function actOnSearch({ request, context }: AdminRequest): Promise<A
     const outcome = await forgetWord(db, acting, said);
     return outcome.ok ? done(request, intent) : refuse(404, adminSearchText.gone);
   }
-  const finds = async (term: string) => (await matchTerm(await words.fresh(), term, 1)).ids.length > 0;
+  const search = await (await readModel.fresh()).search();
+  const finds = async (term: string) => (await matchTerm(search, term, 1)).ids.length > 0;
   const outcome = await teachWord(db, acting, said, finds);
   if (outcome.ok) return done(request, intent);
   return refuse(outcome.code === 'known' ? 409 : 422, teachProblems[outcome.code]);

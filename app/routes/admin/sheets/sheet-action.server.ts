@@ -4,13 +4,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { type SheetRefusal, sheetsPerPage } from '#app/shop/builds/gaps/fact-sheet.ts';
-import {
-  changeSheet,
-  gapsOf,
-  type SheetTools,
-  takenFacts,
-  takeSure,
-} from '#app/shop/builds/gaps/fact-sheets.server.ts';
+import { changeSheet, gapsOf, takenFacts, takeSure } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import { undoableChanges, undoSpecs } from '#app/shop/catalog/admin/change-specs.server.ts';
 import type { UndoableChange } from '#app/shop/catalog/admin/change-specs.ts';
 import { checkSpecs, specField } from '#app/shop/catalog/admin/spec-form.ts';
@@ -18,7 +12,7 @@ import { productIdPattern } from '#app/shop/catalog/product.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
 import { addressOf, readId } from '#app/shop/shared/admin-query.ts';
 import { sameValue } from '#app/shop/shared/same-value.ts';
-import type { Queryable } from '#app/shop/shared/schema.ts';
+import type { Database, Queryable } from '#app/shop/shared/schema.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { sheetsText } from '#app/text/admin/sheets.ts';
 import { type AdminRequest, actingOf } from '../admin-action.server.ts';
@@ -30,15 +24,15 @@ function refuse(status: number, sentence: string | null, more: Partial<SheetRefu
 
 /** The list: facts of several products at once, and taking a change back. @returns the refusal; when done it throws a redirect */
 export async function actOnSheets({ request, context }: AdminRequest): Promise<SheetRefusal> {
-  const { db, builds } = context.get(servicesContext);
+  const { db, library } = context.get(servicesContext);
   const acting = actingOf(context);
   const form = await readForm(request);
-  if (form.get('intent') === 'undo') return undo({ db, ...builds }, acting, form);
+  if (form.get('intent') === 'undo') return undo(db, acting, form);
   if (form.get('intent') !== 'take') return refuse(400, adminFormText.notUnderstood);
   const chosen = texts(form, 'id').filter((id) => productIdPattern.test(id));
   if (chosen.length === 0) return refuse(422, sheetsText.noneChosen);
-  const tools = { db, ...builds };
-  const sure = takeSure((await builds.library()).index());
+  const tools = { db, library };
+  const sure = takeSure((await library()).index());
   const entries: string[] = [];
   const changed: string[] = [];
   for (const id of chosen.slice(0, sheetsPerPage)) {
@@ -58,7 +52,7 @@ export async function actOnSheets({ request, context }: AdminRequest): Promise<S
   throw redirect(addressOf(adminPages.sheets, { ...filters, hecho: entries.join('-') }), 303);
 }
 
-async function undo({ db }: SheetTools, acting: Acting, form: FormData): Promise<SheetRefusal> {
+async function undo(db: Database, acting: Acting, form: FormData): Promise<SheetRefusal> {
   const entries = readEntries(texts(form, 'entry'));
   if (entries.length === 0) return refuse(400, adminFormText.notUnderstood);
   let isRefused = false;
@@ -72,7 +66,7 @@ async function undo({ db }: SheetTools, acting: Acting, form: FormData): Promise
 
 /** One product. @returns the refusal; when done it throws a redirect: here while something is missing, else to the list */
 export async function actOnSheet({ request, context }: AdminRequest, id: string): Promise<SheetRefusal> {
-  const { db, builds } = context.get(servicesContext);
+  const { db, library } = context.get(servicesContext);
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const version = String(form.get('seen') ?? '');
@@ -83,7 +77,7 @@ export async function actOnSheet({ request, context }: AdminRequest, id: string)
   const typed = textsOf(form);
   let problem: SheetRefusal | null = null;
   let written: Specs = {};
-  const { result, sheet } = await changeSheet({ db, ...builds }, actingOf(context), { id, version }, (shown) => {
+  const { result, sheet } = await changeSheet({ db, library }, actingOf(context), { id, version }, (shown) => {
     const { product } = shown;
     const checked = intent === 'save' ? checkSpecs(product.category, typed, product.specs) : null;
     if (checked && !checked.ok) problem = refuse(422, null, { form: 'typed', problems: checked.problems, typed });

@@ -33,8 +33,8 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, builds } = args.context.get(servicesContext);
-  const sheet = await readSheet({ db, ...builds }, args.params.id);
+  const { db, library } = args.context.get(servicesContext);
+  const sheet = await readSheet({ db, library }, args.params.id);
   if (!sheet) throw data(null, { status: 404 });
   return { sheet, written: await writtenSheets(db, new URL(args.request.url).searchParams) };
 }

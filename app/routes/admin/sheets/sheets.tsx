@@ -30,7 +30,7 @@ export const headers = privateHeaders;
 
 /** Query: `q`, `categoria`, `page`; `hecho` names what was just written, `deshecho` that it was taken back. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, builds } = args.context.get(servicesContext);
+  const { db, library, readModel } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const query = readSought(searchParams);
   const slot = slots.find((each) => slotCategories[each] === searchParams.get('categoria')) ?? null;
@@ -39,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
     slot,
     written: await writtenSheets(db, searchParams),
     isUndone: searchParams.has('deshecho'),
-    list: await sheetPage({ db, ...builds }, { query, slot, page: readPage(searchParams) }),
+    list: await sheetPage(
+      { db, library, shelf: await (await readModel.fresh()).parts() },
+      { query, slot, page: readPage(searchParams) },
+    ),
   };
 }
 

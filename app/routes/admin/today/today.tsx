@@ -31,10 +31,10 @@ const mailsDone = todayText.undelivered.done;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = args.context.get(ownerContext);
-  const { db, builds, clock, settings } = args.context.get(servicesContext);
+  const { db, readModel, clock, settings } = args.context.get(servicesContext);
   return {
     done: ownKey(mailsDone, new URL(args.request.url).searchParams.get('correo')),
-    today: await readToday(db, builds.parts, clock.now()),
+    today: await readToday(db, await (await readModel.fresh()).parts(), clock.now()),
     list: await loadManagedProducts(args),
     settingsLeft: settingsLeft(settings),
     isSecondFactorMissing: settings.mode === 'live' && !(await hasSecondFactor(db, customer.id)),

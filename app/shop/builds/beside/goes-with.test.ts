@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createPartIndex } from '#app/read-model/parts.ts';
 import type { ShopPart } from '../parts/part.ts';
-import { emptyShelf, putPart, shelfOf } from '../parts/shelf.ts';
-import type { Slot } from '../slots.ts';
+import { type Slot, slotCategories } from '../slots.ts';
 import { goesWith } from './goes-with.ts';
 
 const row = (
@@ -20,12 +20,11 @@ const row = (
 });
 
 function shelfWith(products: Partial<Record<Slot, ReturnType<typeof row>[]>>) {
-  const shelves = Object.entries(products).map(([slot, rows]) => {
-    const shelf = emptyShelf(slot as Slot);
-    for (const each of rows) putPart(shelf, each);
-    return shelf;
-  });
-  return shelfOf(shelves);
+  const shelf = createPartIndex();
+  for (const [slot, rows] of Object.entries(products)) {
+    for (const each of rows) shelf.put({ ...each, category: slotCategories[slot as Slot] });
+  }
+  return shelf;
 }
 
 test('beside a processor stand boards of its socket that can be bought, the best seller first', () => {
@@ -44,17 +43,13 @@ test('beside a processor stand boards of its socket that can be bought, the best
 
 test('what begins to sell is there in the next answer', () => {
   const board = (id: string, sales: number) => row(id, { socket: 'AM5', chipset: 'B650', ddr: 5 }, { sales });
-  const boards = emptyShelf('board');
-  for (const each of [board('first', 9), board('second', 5)]) putPart(boards, each);
-  const cpus = emptyShelf('cpu');
-  putPart(
-    cpus,
-    row('ryzen', { socket: 'AM5', memoria_tipos: ['DDR5'], familia: 'Ryzen 7000', microarquitectura: 'Zen 4' }),
-  );
-  const shelf = shelfOf([boards, cpus]);
+  const shelf = shelfWith({
+    cpu: [row('ryzen', { socket: 'AM5', memoria_tipos: ['DDR5'], familia: 'Ryzen 7000', microarquitectura: 'Zen 4' })],
+    board: [board('first', 9), board('second', 5)],
+  });
   const companions = () => goesWith(shelf.find('ryzen') as ShopPart, shelf).map(({ id }) => id);
   expect(companions()).toEqual(['first', 'second']);
-  putPart(boards, board('second', 12));
+  shelf.put({ ...board('second', 12), category: slotCategories.board });
   expect(companions()).toEqual(['second', 'first']);
 });
 

@@ -1,9 +1,8 @@
-import type { CachedCards } from '../../catalog/cached/cached-cards.server.ts';
 import type { Product, ProductSummary } from '../../catalog/product.ts';
-import { nearestInStock } from '../../catalog/products.server.ts';
+import { nearestInStock, productsInOrder } from '../../catalog/products.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import type { CachedParts } from '../parts/cached-parts.server.ts';
 import { partsOf } from '../parts/parts.ts';
+import type { Shelf } from '../parts/shelf.ts';
 import { alternativesFor } from '../search/alternatives.ts';
 import { slotOfCategory } from '../slots.ts';
 import { goesWith } from './goes-with.ts';
@@ -19,32 +18,30 @@ interface ProductsBeside {
 
 interface Sources {
   db: Queryable;
-  parts: CachedParts;
-  cards: CachedCards;
-  /** What the process said for this request, whose writes it need not be asked about again. */
-  isFresh: boolean;
+  /** Right for all that was acknowledged before the request. */
+  shelf(): Promise<Shelf>;
 }
 
 const nearestShown = 4;
 
 /** @param relatedIds read with the product itself; all cards are asked for at once */
 export async function productsBeside(
-  { db, parts, cards, isFresh }: Sources,
+  { db, shelf: shelfNow }: Sources,
   product: Pick<Product, 'id' | 'category' | 'price' | 'stock'>,
   relatedIds: readonly string[],
 ): Promise<ProductsBeside> {
   const isSoldOut = product.stock <= 0;
   const slot = slotOfCategory(product.category);
-  const shelf = slot && (await parts.shelf(isFresh));
+  const shelf = slot && (await shelfNow());
   const part = shelf?.find(product.id);
   if (!shelf || !part) {
-    const related = await cards.inOrder(relatedIds, isFresh);
+    const related = await productsInOrder(db, relatedIds);
     return { related, companions: [], nearest: isSoldOut ? await nearestInStock(db, product, nearestShown) : [] };
   }
   const instead = isSoldOut ? alternativesFor(partsOf([part]), shelf, part.slot).slice(0, nearestShown) : [];
   const companionIds = goesWith(part, shelf).map(({ id }) => id);
   const nearestIds = instead.map((each) => each.part.id);
-  const found = await cards.inOrder([...relatedIds, ...companionIds, ...nearestIds], isFresh);
+  const found = await productsInOrder(db, [...relatedIds, ...companionIds, ...nearestIds]);
   const byId = new Map(found.map((card) => [card.id, card]));
   const shown = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return { related: shown(relatedIds), companions: shown(companionIds), nearest: shown(nearestIds) };

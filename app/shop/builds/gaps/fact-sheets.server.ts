@@ -14,8 +14,8 @@ import type { Database, Queryable } from '../../shared/schema.ts';
 import type { Library } from '../library/library.server.ts';
 import { likelyRecords } from '../library/likely-records.ts';
 import type { RecordIndex } from '../library/same-part.ts';
-import type { CachedParts } from '../parts/cached-parts.server.ts';
 import { partOf } from '../parts/part.ts';
+import type { Shelf } from '../parts/shelf.ts';
 import { type Slot, slotCategories, slots } from '../slots.ts';
 import { type FactGap, factGaps } from './fact-gaps.ts';
 import { type FactSheet, type SheetPage, type SheetProduct, sheetsPerPage } from './fact-sheet.ts';
@@ -23,18 +23,15 @@ import { gapSummary, partsWithGaps } from './gap-list.ts';
 
 export interface SheetTools {
   db: Database;
-  parts: CachedParts;
   library: () => Promise<Library>;
 }
 
 export async function sheetPage(
-  { db, parts, library }: SheetTools,
+  { db, shelf, library }: SheetTools & { shelf: Shelf },
   { query, slot, page }: { query: string; slot: Slot | null; page: number },
 ): Promise<SheetPage> {
   const index = (await library()).index();
   const found = query === '' ? null : await idsOf(db, query);
-  // Nothing is waited for between reading the shelf and being done with it.
-  const shelf = await parts.shelf();
   const open = partsWithGaps(shelf, slot ? [slot] : slots).filter(({ id }) => found?.has(id) ?? true);
   const { counts } = gapSummary(shelf, 0);
   const { offset, ...cut } = cutPage(page, open.length, sheetsPerPage);
@@ -77,10 +74,7 @@ function slotOf(category: ProductCategory): Slot | undefined {
 }
 
 /** @returns null where there is no such product, or no rule reads anything of it */
-export async function readSheet(
-  { db, library }: Pick<SheetTools, 'db' | 'library'>,
-  id: string,
-): Promise<FactSheet | null> {
+export async function readSheet({ db, library }: SheetTools, id: string): Promise<FactSheet | null> {
   if (!productIdPattern.test(id)) return null;
   const [product] = await readProducts(db, [id]);
   return product && slotOf(product.category) ? sheetOf((await library()).index(), product) : null;
@@ -123,7 +117,7 @@ type Change = (sheet: FactSheet) => Specs | null;
  * @returns what was written, and the sheet as it was before
  */
 export async function changeSheet(
-  tools: Pick<SheetTools, 'db' | 'library'>,
+  tools: SheetTools,
   acting: Acting,
   { id, version }: SheetVersion,
   change: Change,

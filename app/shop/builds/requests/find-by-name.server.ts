@@ -24,7 +24,7 @@ export async function findPartsByName(tools: BuildTools, slot: Slot, text: strin
   const words = plain(text).split(' ').filter(Boolean);
   if (words.length === 0) return { products: [], records: [] };
   const library = await tools.library();
-  const shelf = await tools.parts.shelf();
+  const shelf = await tools.shelf();
   return { products: bestOf(shelf.all(slot).values(), words), records: bestOf(recordsOf(library, slot), words) };
 }
 
@@ -36,7 +36,7 @@ export interface NamedById extends Omit<NamedChoice, 'slot'> {
 /** What is gone is not among them. */
 export async function findPartsByIds(tools: BuildTools, ids: readonly string[]): Promise<NamedById[]> {
   const library = await tools.library();
-  const shelf = await tools.parts.shelf();
+  const shelf = await tools.shelf();
   const asked = [...new Set(ids)];
   const known = new Map(asked.flatMap((id) => [[id, library.find(id) ?? shelf.find(id)] as const]));
   const strange = asked.filter((id) => !known.get(id) && !id.startsWith(libraryPrefix));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { partsInDatabase } from '#tests/support/builds/parts-in-database.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { codeOf, partsOfCode } from '../code.ts';
 import { createLibrary } from '../library/library.server.ts';
-import { createCachedParts } from '../parts/cached-parts.server.ts';
 import { checkParts } from '../parts/checked-parts.ts';
 import { type BuildTools, findNamed, findRequested } from './find-parts.server.ts';
 import { requestedParts } from './requested-parts.ts';
@@ -11,7 +11,7 @@ import { requestedParts } from './requested-parts.ts';
 const database = testDatabase();
 const tools = (): BuildTools => ({
   db: database.db,
-  parts: createCachedParts({ db: database.db, onNotification: () => {}, isUpToDate: async () => false }),
+  shelf: () => partsInDatabase(database.db),
   library: createLibrary(),
 });
 

@@ -3,14 +3,15 @@ import { shownProducts } from '../../catalog/products.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import type { NamedPart } from '../code.ts';
 import { type Library, libraryPrefix } from '../library/library.server.ts';
-import type { CachedParts } from '../parts/cached-parts.server.ts';
 import type { Parts } from '../parts/parts.ts';
 import type { Shelf } from '../parts/shelf.ts';
+import { slotOfCategory } from '../slots.ts';
 import { type FindPart, type RequestedParts, resolveNamed, resolveParts } from './requested-parts.ts';
 
 export interface BuildTools {
   db: Queryable;
-  parts: CachedParts;
+  /** Right for all that was acknowledged before the request. */
+  shelf(): Promise<Shelf>;
   library: () => Promise<Library>;
 }
 
@@ -48,18 +49,19 @@ export async function findAllNamed(
   return { builds: builds.map((named) => resolveNamed(named, find)), shelf };
 }
 
-async function finderFor({ db, parts, library }: BuildTools, ids: readonly string[]): Promise<Found> {
-  const records = ids.some((id) => id.startsWith(libraryPrefix)) ? await library() : null;
-  let shelf = await parts.shelf();
+async function finderFor(tools: BuildTools, ids: readonly string[]): Promise<Found> {
+  const records = ids.some((id) => id.startsWith(libraryPrefix)) ? await tools.library() : null;
+  const shelf = await tools.shelf();
   const strange = ids.filter((id) => !id.startsWith(libraryPrefix) && !shelf.find(id));
-  const others = strange.length > 0 ? await otherProducts(db, strange) : new Map<string, string>();
-  // What was read before the question may be older than its answer.
-  if (strange.length > 0) shelf = await parts.shelf();
+  const others = strange.length > 0 ? await otherProducts(tools.db, strange) : new Map<string, string>();
   return { find: (id) => records?.find(id) ?? shelf.find(id) ?? (others.has(id) ? 'other' : undefined), shelf };
 }
 
-/** Names of those that the shop sells, though for no slot. */
+/** Names of those that the shop sells, though for no slot. A part that was added since the shelf was read is not there yet. */
 export async function otherProducts(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await shownProducts(db).select(['id', 'name']).where(sql<boolean>`id = ANY(${ids}::text[])`).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const rows = await shownProducts(db)
+    .select(['id', 'name', 'category'])
+    .where(sql<boolean>`id = ANY(${ids}::text[])`)
+    .execute();
+  return new Map(rows.filter(({ category }) => !slotOfCategory(category)).map(({ id, name }) => [id, name]));
 }

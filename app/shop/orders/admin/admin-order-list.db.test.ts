@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { uncachedParts } from '#tests/support/builds/uncached-parts.ts';
+import { partsInDatabase } from '#tests/support/builds/parts-in-database.ts';
 import { testNow } from '#tests/support/factories.ts';
 import { anOrderOf, type SoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
@@ -139,7 +139,7 @@ describe('what is counted', () => {
   });
 
   test('on the first page is what the list of its link has', async () => {
-    const today = await readToday(database.db, uncachedParts(database.db), now);
+    const today = await readToday(database.db, await partsInDatabase(database.db), now);
     const counts = {
       unsent: today.toSend,
       to_decide: today.decisions,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { readListView, viewParameters } from './list-view.ts';
-import { type ColumnRow, emptyColumns, putRow, removeRow } from './product-columns.ts';
-import { withoutUnknown } from './without-unknown.ts';
+import { readListView, viewParameters } from '#app/shop/catalog/filters/list-view.ts';
+import { createFacetIndex, type FacetRow } from './facet-index.ts';
+import { withoutUnknown } from './list.ts';
 
-const columns = emptyColumns('Procesadores');
-const row = (id: string, slug: string, socket: string): ColumnRow => ({
+const index = createFacetIndex();
+const row = (id: string, slug: string, socket: string): FacetRow => ({
   id,
+  category: 'Procesadores',
   price: 1,
   discount: 0,
   sales: 0,
@@ -16,9 +17,9 @@ const row = (id: string, slug: string, socket: string): ColumnRow => ({
   brand: { slug, name: slug, spellings: [] },
   specs: { socket, nucleos: 6 },
 });
-putRow(columns, row('a', 'amd', 'AM5'));
-putRow(columns, row('b', 'via', 'PGA370'));
-removeRow(columns, 'b');
+index.put(row('a', 'amd', 'AM5'));
+index.put(row('b', 'via', 'PGA370'));
+index.remove('b');
 
 test.each([
   ['marca=nadie', ''],
@@ -29,6 +30,6 @@ test.each([
   ['nucleos=7&incluye_disipador=no', 'incluye_disipador=no&nucleos=7'],
   ['color=azul', ''],
 ])('%s is shown as %s where nothing else is known', (asked, shown) => {
-  const view = withoutUnknown(readListView(new URLSearchParams(asked)), [columns]);
+  const view = withoutUnknown(readListView(new URLSearchParams(asked)), index, ['Procesadores']);
   expect(String(new URLSearchParams(viewParameters(view)))).toBe(shown);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CategoryName } from '../categories.ts';
-import type { Specs } from '../specs.ts';
-import { type FilteredList, filteredList, type ListRequest } from './filtered-list.ts';
-import { type ListView, readListView, sorts, viewParameters } from './list-view.ts';
-import { type ColumnRow, emptyColumns, type ProductColumns, putRow, removeRow } from './product-columns.ts';
+import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import { type ListView, readListView, sorts, viewParameters } from '#app/shop/catalog/filters/list-view.ts';
+import type { Specs } from '#app/shop/catalog/specs.ts';
+import { createFacetIndex, type FacetIndex, type FacetRow } from './facet-index.ts';
+import { type FilteredList, filteredList, type ListRequest } from './list.ts';
 
 /** As it is written in a sheet, and by hand what it stands for. */
 const written: Record<string, readonly (readonly [value: Specs[string], slugs: string[]])[]> = {
@@ -64,7 +64,7 @@ const makers = ['amd', 'asus', 'intel'].map((slug) => ({ slug, name: slug.toUppe
 
 interface Plain {
   category: CategoryName;
-  row: ColumnRow;
+  row: FacetRow;
   /** By key: the slugs by hand. */
   facts: Record<string, string[]>;
 }
@@ -92,7 +92,7 @@ const plain = (id: string): fc.Arbitrary<Plain> =>
         specs[key] = value;
         facts[key] = slugs;
       }
-      const row = { id, ...rest, starSum: stars.reduce((a, b) => a + b, 0), starCount: stars.length, specs };
+      const row = { id, category, ...rest, starSum: stars.reduce((a, b) => a + b, 0), starCount: stars.length, specs };
       return { category, row, facts };
     });
 
@@ -232,21 +232,19 @@ function ordered(products: readonly Plain[], view: ListView): string[] {
     .map(({ row }) => row.id);
 }
 
-function columnsOf(products: readonly Plain[], scope: readonly CategoryName[]): ProductColumns[] {
-  return scope.map((category) => {
-    const columns = emptyColumns(category);
-    for (const each of products) if (each.category === category) putRow(columns, each.row);
-    return columns;
-  });
+function indexOf(products: readonly Plain[]): FacetIndex {
+  const index = createFacetIndex();
+  for (const { row } of products) index.put(row);
+  return index;
 }
 
 test('in 2,000 combinations of filters every count, total, order and page is that of a plain recount', () => {
   fc.assert(
     fc.property(shelf, question, (products, { parameters, sort, scope, bounds, leaves }) => {
-      const all = columnsOf(products, scope);
+      const index = indexOf(products);
       // Who leaves, leaves nothing behind.
       const gone = new Set(leaves.map((n) => `p${n}`));
-      for (const columns of all) for (const id of gone) removeRow(columns, id);
+      for (const id of gone) index.remove(id);
       const view = readListView(new URLSearchParams([...parameters, `orden=${sort}`].join('&')));
       const there = products.filter(
         ({ row, category }) =>
@@ -255,13 +253,13 @@ test('in 2,000 combinations of filters every count, total, order and page is tha
           (!('isOffer' in bounds) || row.discount > 0) &&
           (!('brand' in bounds) || row.brand?.slug === bounds.brand),
       );
-      const ask = (page: number): ListRequest => ({ view, bounds, page });
-      const list = filteredList(all, ask(1));
+      const ask = (page: number): ListRequest => ({ categories: scope, view, bounds, page });
+      const list = filteredList(index, ask(1));
       const facts = list.facts.map(({ key }) => key);
       expect(summaryOf(list)).toEqual(recounted(there, view, scope, facts));
-      const pages = Array.from({ length: list.pages }, (_, index) => filteredList(all, ask(index + 1)).ids);
+      const pages = Array.from({ length: list.pages }, (_, at) => filteredList(index, ask(at + 1)).ids);
       expect(pages.flat()).toEqual(ordered(there, view));
-      expect(filteredList(all, ask(list.pages + 7)).page).toBe(list.pages);
+      expect(filteredList(index, ask(list.pages + 7)).page).toBe(list.pages);
     }),
     { numRuns: 2_000 },
   );
@@ -273,9 +271,10 @@ test('what a search found stays in its order until another is asked for', () => 
     seed: 1,
   })[0]!;
   const ids = products.map(({ row }) => row.id).reverse();
-  const all = columnsOf(products, categories);
+  const index = indexOf(products);
   const found = (query: string, page = 1, more: ListRequest['bounds'] = {}) =>
-    filteredList(all, {
+    filteredList(index, {
+      categories,
       view: readListView(new URLSearchParams(query)),
       bounds: { ids: ['gone', ...ids], ...more },
       page,

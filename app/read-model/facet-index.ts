@@ -1,12 +1,13 @@
-import { unitPriceInCents } from '../../shared/money.ts';
-import type { ProductCategory } from '../categories.ts';
-import type { Maker } from '../makers/maker.ts';
-import type { Specs } from '../specs.ts';
-import { type Facet, type FacetValue, facetsOf, facetValue, factOf } from './facets.ts';
+import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { type Facet, type FacetValue, facetsOf, facetValue, factOf } from '#app/shop/catalog/filters/facets.ts';
+import type { Maker } from '#app/shop/catalog/makers/maker.ts';
+import type { Specs } from '#app/shop/catalog/specs.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
 
-/** What a list is filtered and sorted by. */
-export interface ColumnRow {
+/** What a list is filtered, counted and sorted by. */
+export interface FacetRow {
   id: string;
+  category: ProductCategory;
   /** In whole pesos, before the discount. */
   price: number;
   discount: number;
@@ -35,8 +36,9 @@ export interface CodedColumn {
 export interface ProductColumns {
   readonly category: ProductCategory;
   size: number;
+  /** Products with a discount. */
+  offers: number;
   ids: string[];
-  rowOf: Map<string, number>;
   cents: Float64Array;
   discount: Uint8Array;
   sales: Uint32Array;
@@ -50,18 +52,68 @@ export interface ProductColumns {
   version: number;
 }
 
+/** The products that are shown, in columns by category. */
+export interface FacetIndex {
+  /** Products. */
+  readonly size: number;
+  /** Adds a product, or replaces what was known of it. */
+  put(row: FacetRow): void;
+  remove(id: string): void;
+  of(categories: readonly ProductCategory[]): ProductColumns[];
+  /** @returns a number that `rowAt` and `categoryAt` read; undefined of a product that is not here */
+  locate(id: string): number | undefined;
+}
+
+/** As one number, since a million objects would take a hundred megabytes. */
+const location = (row: number, category: number) => row * everyCategory.length + category;
+export const rowAt = (at: number) => Math.floor(at / everyCategory.length);
+export const categoryAt = (at: number) => everyCategory[at % everyCategory.length] as ProductCategory;
+
+export function createFacetIndex(): FacetIndex {
+  const all = everyCategory.map(emptyColumns);
+  const locations = new Map<string, number>();
+
+  function remove(id: string): void {
+    const at = locations.get(id);
+    if (at === undefined) return;
+    const category = at % everyCategory.length;
+    const moved = removeRow(all[category] as ProductColumns, rowAt(at));
+    locations.set(moved, at);
+    locations.delete(id);
+  }
+
+  return {
+    get size() {
+      return locations.size;
+    },
+    put(row) {
+      const known = locations.get(row.id);
+      if (known !== undefined && categoryAt(known) !== row.category) remove(row.id);
+      const category = everyCategory.indexOf(row.category);
+      const columns = all[category];
+      if (!columns) return;
+      const at = locations.get(row.id) ?? location(addRow(columns, row.id), category);
+      locations.set(row.id, at);
+      fillRow(columns, rowAt(at), row);
+    },
+    remove,
+    of: (categories) => categories.flatMap((category) => all[everyCategory.indexOf(category)] ?? []),
+    locate: (id) => locations.get(id),
+  };
+}
+
 const firstRoom = 256;
 let versions = 0;
 
-export function emptyColumns(category: ProductCategory): ProductColumns {
+function emptyColumns(category: ProductCategory): ProductColumns {
   const facets = [...facetsOf(category).values()].map(
     (facet) => [facet.key, { facet, column: codedColumn() }] as const,
   );
   return {
     category,
     size: 0,
+    offers: 0,
     ids: [],
-    rowOf: new Map(),
     cents: new Float64Array(firstRoom),
     discount: new Uint8Array(firstRoom),
     sales: new Uint32Array(firstRoom),
@@ -86,17 +138,19 @@ function codedColumn(): CodedColumn {
 
 const plainColumns = ['cents', 'discount', 'sales', 'isAvailable', 'addedAt', 'starSum', 'starCount'] as const;
 
-/** Adds a product, or replaces what was known of it. */
-export function putRow(columns: ProductColumns, row: ColumnRow): void {
-  let index = columns.rowOf.get(row.id);
-  if (index === undefined) {
-    index = columns.size;
-    makeRoom(columns, index + 1);
-    columns.size += 1;
-    columns.ids[index] = row.id;
-    columns.rowOf.set(row.id, index);
-  }
+/** @returns the row, which `fillRow` must fill */
+function addRow(columns: ProductColumns, id: string): number {
+  const index = columns.size;
+  makeRoom(columns, index + 1);
+  columns.size += 1;
+  columns.ids[index] = id;
+  columns.discount[index] = 0;
+  return index;
+}
+
+function fillRow(columns: ProductColumns, index: number, row: FacetRow): void {
   columns.version = nextVersion();
+  columns.offers += Number(row.discount > 0) - Number((columns.discount[index] as number) > 0);
   columns.cents[index] = unitPriceInCents(row.price, row.discount);
   columns.discount[index] = row.discount;
   columns.sales[index] = row.sales;
@@ -110,19 +164,18 @@ export function putRow(columns: ProductColumns, row: ColumnRow): void {
   }
 }
 
-export function removeRow(columns: ProductColumns, id: string): void {
-  const index = columns.rowOf.get(id);
-  if (index === undefined) return;
+/** @returns the id of the product that stands in this row now; that of the row itself where it was the last */
+function removeRow(columns: ProductColumns, index: number): string {
   const last = columns.size - 1;
+  columns.offers -= Number((columns.discount[index] as number) > 0);
   for (const name of plainColumns) columns[name][index] = columns[name][last] as number;
   for (const { codes } of codedColumns(columns)) codes[index] = codes[last] as number;
   const moved = columns.ids[last] as string;
   columns.ids[index] = moved;
-  columns.rowOf.set(moved, index);
   columns.ids.pop();
-  columns.rowOf.delete(id);
   columns.size = last;
   columns.version = nextVersion();
+  return moved;
 }
 
 function codedColumns(columns: ProductColumns): CodedColumn[] {

@@ -1,5 +1,8 @@
+import type { ProductCategory } from '#app/shop/catalog/categories.ts';
+import { shownFacetsOf } from '#app/shop/catalog/filters/facets.ts';
+import type { ListView } from '#app/shop/catalog/filters/list-view.ts';
 import type { FilteredRows } from './apply-filters.ts';
-import type { CodedColumn, ProductColumns } from './product-columns.ts';
+import type { CodedColumn, ProductColumns } from './facet-index.ts';
 
 export interface ValueCount {
   slug: string;
@@ -18,14 +21,86 @@ export interface GroupCounts {
   missing: number;
 }
 
+export interface ListCounts {
+  total: number;
+  categories: { category: ProductCategory; count: number }[];
+  brands: GroupCounts;
+  /** In cents. */
+  price: { least: number; most: number } | null;
+  available: number;
+  offers: number;
+  /** Products with so many stars or more: 4, 3, 2, 1. */
+  stars: { least: number; count: number }[];
+  facts: { key: string; as: 'values' | 'range'; counts: GroupCounts }[];
+}
+
+const starSteps = [4, 3, 2, 1];
+
+export function groupCounts(parts: readonly FilteredRows[], view: ListView): Omit<ListCounts, 'total'> {
+  return {
+    categories: parts.map((part) => ({ category: part.columns.category, count: totalWithout(part, 'categoria') })),
+    brands: countValues(parts, 'marca', ({ brand }) => brand, view.brands),
+    price: priceBounds(parts),
+    available: countWhere(
+      parts,
+      'disponible',
+      ({ isAvailable }) =>
+        (row) =>
+          isAvailable[row] === 1,
+    ),
+    offers: countWhere(
+      parts,
+      'oferta',
+      ({ discount }) =>
+        (row) =>
+          (discount[row] as number) > 0,
+    ),
+    stars: countStars(parts),
+    facts: shownFacts(parts, view).map(({ key, as }) => ({
+      key,
+      as,
+      counts: countValues(parts, key, ({ facets }) => facets.get(key)?.column, view.facts.get(key)?.slugs ?? []),
+    })),
+  };
+}
+
+/** In one pass: most products have no stars. */
+function countStars(parts: readonly FilteredRows[]): ListCounts['stars'] {
+  const counts = starSteps.map((least) => ({ least, count: 0 }));
+  for (const part of parts) {
+    const { starSum, starCount } = part.columns;
+    for (const rows of rowsWithout(part, 'estrellas')) {
+      for (const row of rows) {
+        const count = starCount[row] as number;
+        if (count === 0) continue;
+        for (const step of counts) if ((starSum[row] as number) >= step.least * count) step.count += 1;
+      }
+    }
+  }
+  return counts;
+}
+
+/** Those of the category that is shown; of several, those that all of them have. */
+function shownFacts(parts: readonly FilteredRows[], view: ListView) {
+  const shown = parts.filter((part) => part.matched.length > 0);
+  const categories = (shown.length > 0 ? shown : parts).map(({ columns }) => columns.category);
+  const facts = shownFacetsOf(categories);
+  // What is chosen stays in sight, so that it can be taken back.
+  const chosen = [...view.facts].filter(([key]) => !facts.some((fact) => fact.key === key));
+  return [
+    ...facts,
+    ...chosen.map(([key, { range }]) => ({ key, as: range ? ('range' as const) : ('values' as const) })),
+  ];
+}
+
 /** All that are shown with a group left open. */
-export function* rowsWithout({ matched, failingOnly }: FilteredRows, group: string): Generator<Int32Array> {
+function* rowsWithout({ matched, failingOnly }: FilteredRows, group: string): Generator<Int32Array> {
   yield matched;
   const others = failingOnly.get(group);
   if (others) yield others;
 }
 
-export function countWhere(
+function countWhere(
   parts: readonly FilteredRows[],
   group: string,
   holds: (columns: ProductColumns) => (row: number) => boolean,
@@ -44,20 +119,8 @@ export function totalWithout(part: FilteredRows, group: string): number {
   return count;
 }
 
-/** How many products there are of each maker that has any, by slug. */
-export function brandCounts(all: readonly ProductColumns[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { brand, size } of all) {
-    for (const code of brand.codes.subarray(0, size)) {
-      const slug = brand.values[code]?.slugs[0];
-      if (slug) counts.set(slug, (counts.get(slug) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
 /** In cents: of what is left when any price would do. */
-export function priceBounds(parts: readonly FilteredRows[]): { least: number; most: number } | null {
+function priceBounds(parts: readonly FilteredRows[]): { least: number; most: number } | null {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const part of parts) {
     const { cents } = part.columns;
@@ -76,7 +139,7 @@ export function priceBounds(parts: readonly FilteredRows[]): { least: number; mo
  * @param columnOf undefined where a category has no such fact: its products have "sin dato"
  * @param chosen slugs that are among the values whatever their count
  */
-export function countValues(
+function countValues(
   parts: readonly FilteredRows[],
   group: string,
   columnOf: (columns: ProductColumns) => CodedColumn | undefined,

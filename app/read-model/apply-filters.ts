@@ -1,6 +1,6 @@
-import { type CategoryName, categoryPageOf, type ProductCategory } from '../categories.ts';
-import type { FactFilter, ListView, Range } from './list-view.ts';
-import type { CodedColumn, ProductColumns } from './product-columns.ts';
+import { type CategoryName, categoryPageOf, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import type { FactFilter, ListView, Range } from '#app/shop/catalog/filters/list-view.ts';
+import { type CodedColumn, categoryAt, type FacetIndex, type ProductColumns, rowAt } from './facet-index.ts';
 
 /** What holds whatever is filtered: an offer list has offers, a maker's page its products, a search what it found. */
 export interface Bounds {
@@ -34,10 +34,17 @@ interface Group {
 type Passes = { column: CodedColumn; allowed: Uint8Array } | ((row: number) => boolean);
 
 /** The rows of each category. A fact that a category does not have lets nothing pass. */
-export function applyFilters(all: readonly ProductColumns[], view: ListView, bounds: Bounds = {}): FilteredRows[] {
-  const found = bounds.ids ? foundIn(all, bounds.ids) : null;
-  return all.map((columns, index) => {
-    const candidates = found?.[index] ?? { rows: countedUp(columns.size), positions: null };
+export function applyFilters(
+  index: FacetIndex,
+  categories: readonly ProductCategory[],
+  view: ListView,
+  bounds: Bounds = {},
+): FilteredRows[] {
+  const found = bounds.ids ? foundIn(index, bounds.ids) : null;
+  return index.of(categories).map((columns) => {
+    const candidates = found
+      ? (found.get(columns.category) ?? { rows: new Int32Array(0), positions: new Int32Array(0) })
+      : { rows: countedUp(columns.size), positions: null };
     return filterCategory(columns, view, bounds, within(candidates, columns, bounds));
   });
 }
@@ -206,44 +213,22 @@ function countedUp(size: number): Int32Array {
   return rowNumbers.subarray(0, size);
 }
 
-/**
- * Where an id was found last: its row, and which of the categories. It is looked for there first: a thousand ids of a search, looked for in
- * one category after the other, took longer than all counts of their list.
- */
-const lastLocations = new Map<string, number>();
-/** About 3 MB. */
-const mostLocations = 40_000;
-const mostCategories = 256;
-
-function foundIn(all: readonly ProductColumns[], ids: readonly string[]): Candidates[] {
-  const owners = new Uint8Array(ids.length);
-  const rows = new Int32Array(ids.length);
-  const sizes = new Int32Array(all.length + 1);
-  if (lastLocations.size > mostLocations) lastLocations.clear();
-  for (let position = 0; position < ids.length; position += 1) {
-    const id = ids[position] as string;
-    let last = lastLocations.get(id) ?? 0;
-    if (all[last % mostCategories]?.ids[Math.floor(last / mostCategories)] !== id) {
-      const owner = all.findIndex(({ rowOf }) => rowOf.has(id));
-      last = (all[owner]?.rowOf.get(id) ?? 0) * mostCategories + (owner < 0 ? all.length : owner);
-      if (owner >= 0) lastLocations.set(id, last);
-    }
-    const owner = last % mostCategories;
-    owners[position] = owner;
-    rows[position] = Math.floor(last / mostCategories);
-    sizes[owner] = (sizes[owner] as number) + 1;
+/** By category; in the order in which they were found. */
+function foundIn(index: FacetIndex, ids: readonly string[]): Map<ProductCategory, Candidates> {
+  const found = new Map<ProductCategory, { rows: number[]; positions: number[] }>();
+  for (const [position, id] of ids.entries()) {
+    const at = index.locate(id);
+    if (at === undefined) continue;
+    const category = categoryAt(at);
+    const into = found.get(category) ?? { rows: [], positions: [] };
+    found.set(category, into);
+    into.rows.push(rowAt(at));
+    into.positions.push(position);
   }
-  const found = all.map((_, index) => ({
-    rows: new Int32Array(sizes[index] as number),
-    positions: new Int32Array(sizes[index] as number),
-  }));
-  for (let position = ids.length - 1; position >= 0; position -= 1) {
-    const into = found[owners[position] as number];
-    if (!into) continue;
-    const at = (sizes[owners[position] as number] as number) - 1;
-    sizes[owners[position] as number] = at;
-    into.rows[at] = rows[position] as number;
-    into.positions[at] = position;
-  }
-  return found;
+  return new Map(
+    [...found].map(([category, { rows, positions }]) => [
+      category,
+      { rows: Int32Array.from(rows), positions: Int32Array.from(positions) },
+    ]),
+  );
 }

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { aListeningProcess } from '#tests/support/store/listening-process.ts';
-import { createCachedParts } from './cached-parts.server.ts';
+import { aFollowingProcess } from '#tests/support/store/following-process.ts';
 
 const database = testDatabase();
-
-async function aProcess() {
-  const { onNotification, isUpToDate, stop } = await aListeningProcess(database);
-  return { parts: createCachedParts({ db: database.db, onNotification, isUpToDate }), [Symbol.asyncDispose]: stop };
-}
+const aProcess = () => aFollowingProcess(database);
 
 const cards = ['a', 'b', 'c', 'd'];
 const changes = 25;
@@ -27,8 +22,9 @@ test('what was written before a question is in its answer, in two processes, whi
       specs: { largo_mm: 1 },
     })),
   );
-  const seen = async ({ parts }: typeof first, id: string) => {
-    const part = (await parts.shelf()).find(id);
+  await Promise.all([first.inMemory(), second.inMemory()]);
+  const seen = async ({ readModel }: typeof first, id: string) => {
+    const part = (await (await readModel.fresh()).parts()).find(id);
     return (
       part && {
         price: part.offer.price - 999,

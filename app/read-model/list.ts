@@ -1,6 +1,68 @@
-import type { FilteredRows } from './apply-filters.ts';
-import type { Sort } from './list-view.ts';
-import type { ProductColumns } from './product-columns.ts';
+import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { facetOf } from '#app/shop/catalog/filters/facets.ts';
+import type { FactFilter, ListView, Sort } from '#app/shop/catalog/filters/list-view.ts';
+import { productsPerPage } from '#app/shop/catalog/product.ts';
+import { cutPage } from '#app/shop/shared/page.ts';
+import { applyFilters, type Bounds, type FilteredRows, fitsGroup } from './apply-filters.ts';
+import { groupCounts, type ListCounts, totalWithout } from './facet-counts.ts';
+import type { CodedColumn, FacetIndex, ProductColumns } from './facet-index.ts';
+
+export interface FilteredList extends ListCounts {
+  ids: string[];
+  page: number;
+  pages: number;
+  /** With what does not fit in the build, where one is asked for. */
+  totalUnfitted?: number;
+}
+
+export interface ListRequest {
+  categories: readonly ProductCategory[];
+  view: ListView;
+  bounds?: Bounds;
+  page: number;
+  /** Whether the counts are all that is wanted. */
+  isCountOnly?: boolean;
+}
+
+/** One page of the products that pass, and how many each value of each group would leave. */
+export function filteredList(
+  index: FacetIndex,
+  { categories, view, bounds = {}, page, isCountOnly }: ListRequest,
+): FilteredList {
+  const parts = applyFilters(index, categories, view, bounds);
+  const total = parts.reduce((sum, { matched }) => sum + matched.length, 0);
+  const { offset, ...cut } = cutPage(page, total, productsPerPage);
+  const ids = isCountOnly ? [] : sortedIds(parts, { sort: view.sort, offset, most: productsPerPage });
+  const totalUnfitted = parts.reduce((sum, part) => sum + totalWithout(part, fitsGroup), 0);
+  return { ids, ...cut, total, ...(bounds.fits && { totalUnfitted }), ...groupCounts(parts, view) };
+}
+
+/**
+ * Leaves out makers and words of facts that no product of the categories has, as an address may name anything: the list
+ * is then shown as if they had not been asked for. Figures and yes or no mean something whether products have them or not.
+ */
+export function withoutUnknown(view: ListView, index: FacetIndex, categories: readonly ProductCategory[]): ListView {
+  const all = index.of(categories);
+  const facts = new Map<string, FactFilter>();
+  for (const [key, { slugs, range }] of view.facts) {
+    const columns = all.flatMap(({ facets, size }) => {
+      const column = facets.get(key)?.column;
+      return column ? [{ column, size }] : [];
+    });
+    const known = facetOf(key)?.kind === 'words' ? slugs.filter((slug) => isAnywhere(columns, slug)) : slugs;
+    if (known.length > 0 || range) facts.set(key, { slugs: known, range });
+  }
+  const ofMakers = all.map(({ brand, size }) => ({ column: brand, size }));
+  return { ...view, brands: view.brands.filter((slug) => isAnywhere(ofMakers, slug)), facts };
+}
+
+/** Looked for in the rows: a column knows values longer than products have them. */
+function isAnywhere(columns: readonly { column: CodedColumn; size: number }[], slug: string): boolean {
+  return columns.some(({ column: { codes, values }, size }) => {
+    const rows = codes.subarray(0, size);
+    return values.some((value, code) => value?.slugs.includes(slug) && rows.includes(code));
+  });
+}
 
 /** The lower, the further ahead. Equal ones: what can be bought first, then what sells most, then by the id. */
 type Key = (row: number, at: number) => number;
@@ -43,7 +105,7 @@ function pricePerGb({ cents, facets }: ProductColumns): Key {
 }
 
 /** The ids of one stretch of the whole order. Only what stands before its end is put in order. */
-export function sortedIds(
+function sortedIds(
   parts: readonly FilteredRows[],
   { sort, offset, most }: { sort: Sort; offset: number; most: number },
 ): string[] {
@@ -100,4 +162,16 @@ function firstOf(size: number, most: number, compare: (a: number, b: number) => 
   }
   keepBest();
   return best;
+}
+
+/** How many products there are of each maker that has any, by slug. */
+export function brandCounts(index: FacetIndex): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { brand, size } of index.of(everyCategory)) {
+    for (const code of brand.codes.subarray(0, size)) {
+      const slug = brand.values[code]?.slugs[0];
+      if (slug) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+    }
+  }
+  return counts;
 }

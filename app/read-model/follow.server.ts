@@ -1,0 +1,149 @@
+import { coalesce } from '#app/platform/coalesce.server.ts';
+import type { Invalidation } from '#app/shop/shared/live-change.ts';
+import type { Queryable } from '#app/shop/shared/schema.ts';
+import {
+  type CatalogueIndexes,
+  loadIndexes,
+  mostProducts,
+  putAgain,
+  readSynonyms,
+} from './catalogue-indexes.server.ts';
+import { portion } from './product-rows.server.ts';
+
+export interface Follower {
+  readonly isLoaded: boolean;
+  /** The indexes, if everything that was received is in them. */
+  current(): CatalogueIndexes | null;
+  /** Puts into them what was received before the call, or loads them; null when that cannot be had now. */
+  upToDate(): Promise<CatalogueIndexes | null>;
+}
+
+export interface FollowerOptions {
+  db: Queryable;
+  /** Of the live bus: called at once when the database's announcement arrives. */
+  onNotification(listener: (invalidation: Invalidation) => void): void;
+  onTrouble(error: unknown): void;
+  /** Aborted when the store closes. */
+  signal?: AbortSignal;
+  /** Products that may be held. */
+  most?: number;
+}
+
+/** More changed products than this are better read with all others. */
+const mostChanged = 10_000;
+/** A bulk job announces each of its batches, and each puts a load under way out of date: so it rests so many times as long as it took. */
+const restTimes = 3;
+const leastRestMs = 100;
+const restAfterTroubleMs = 1_000;
+
+/**
+ * The one subscriber of the read model. An invalidation names products, and one statement reads their rows for all indexes
+ * (`upToDate`); one that names nothing, or makers, outdates them all, and new ones are loaded beside. Changes that arrive during
+ * a load are applied afterwards.
+ */
+export function followCatalogue(options: FollowerOptions): Follower {
+  const { db, onNotification, onTrouble, signal, most = mostProducts } = options;
+  let indexes: CatalogueIndexes | null = null;
+  /** Ids of products that were named since `indexes` were brought up to date, or since the load under way began. */
+  let changed = new Set<string>();
+  /** Counts what was received, and how much of it the indexes have. */
+  let received = 0;
+  let applied = 0;
+  let loading: Promise<void> | null = null;
+  let resting: NodeJS.Timeout | null = null;
+  /** Counts the invalidations after which nothing that was read before is right. */
+  let outdated = 0;
+  let areSynonymsOutdated = false;
+
+  onNotification((invalidation) => {
+    const ids = namedBy(invalidation);
+    const ofSynonyms = invalidation !== 'catch-up' && invalidation.lists === 'all';
+    if (ids !== 'all' && ids.length === 0 && !ofSynonyms) return;
+    received += 1;
+    areSynonymsOutdated ||= ofSynonyms;
+    if (ids === 'all' || changed.size + ids.length > mostChanged) startOver();
+    else for (const id of ids) changed.add(id);
+  });
+
+  function startOver(): void {
+    const isAsked = indexes !== null;
+    indexes = null;
+    changed = new Set();
+    outdated += 1;
+    if (isAsked) load();
+  }
+
+  function load(): void {
+    if (loading || resting || signal?.aborted) return;
+    loading = tryToLoad().then((restMs) => {
+      loading = null;
+      if (indexes || signal?.aborted) return;
+      resting = setTimeout(() => {
+        resting = null;
+        load();
+      }, restMs).unref();
+    });
+  }
+
+  /** @returns how long to rest if it is to be done again */
+  async function tryToLoad(): Promise<number> {
+    const began = performance.now();
+    const [before, until] = [outdated, received];
+    const isOver = () => before !== outdated || signal?.aborted === true;
+    changed = new Set();
+    areSynonymsOutdated = false;
+    try {
+      const loaded = await loadIndexes(db, most, isOver);
+      if (!isOver()) {
+        indexes = loaded;
+        applied = until;
+      }
+      return Math.max(leastRestMs, restTimes * (performance.now() - began));
+    } catch (error) {
+      if (!signal?.aborted) onTrouble(error);
+      return restAfterTroubleMs;
+    }
+  }
+
+  const applyChanges = coalesce(async () => {
+    const of = indexes;
+    if (!of || applied === received) return;
+    const until = received;
+    const ids = [...changed];
+    changed = new Set();
+    const isOfSynonyms = areSynonymsOutdated;
+    areSynonymsOutdated = false;
+    try {
+      if (isOfSynonyms) of.synonyms = await readSynonyms(db);
+      for (let at = 0; at < ids.length; at += portion) {
+        await putAgain(db, of, ids.slice(at, at + portion));
+      }
+      if (of === indexes) applied = until;
+    } catch (error) {
+      if (!signal?.aborted) onTrouble(error);
+      if (of === indexes) startOver();
+    }
+  });
+
+  const current = () => (applied === received ? indexes : null);
+  return {
+    get isLoaded() {
+      return indexes !== null;
+    },
+    current,
+    async upToDate() {
+      const until = received;
+      if (!indexes) load();
+      await loading;
+      while (indexes && applied < until) await applyChanges();
+      return indexes;
+    },
+  };
+}
+
+/** A change of a card names its product among `products` too; stars are of `reviews`, words that are made again of `words`. */
+function namedBy(invalidation: Invalidation): readonly string[] | 'all' {
+  if (invalidation === 'catch-up' || invalidation.makers) return 'all';
+  const { products = [], reviews = [], words = [] } = invalidation;
+  return products === 'all' || reviews === 'all' || words === 'all' ? 'all' : [...products, ...reviews, ...words];
+}

@@ -1,0 +1,14 @@
+import { createReadModel } from '#app/read-model/read-model.server.ts';
+import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+
+/** The parts of a process without a listener: they are read each time. */
+export async function partsInDatabase(db: Database): Promise<Shelf> {
+  const readModel = createReadModel({
+    db,
+    onNotification: () => {},
+    onTrouble: () => {},
+    isUpToDate: async () => false,
+  });
+  return (await readModel.fresh()).parts();
+}
