@@ -102,7 +102,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         // The server imports at once what a browser loads later.
-        rolldownOptions: { input: './app/host.server.ts', checks: { ineffectiveDynamicImport: false } },
+        rolldownOptions: { input: './app/http/server.ts', checks: { ineffectiveDynamicImport: false } },
       },
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },

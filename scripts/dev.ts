@@ -6,7 +6,7 @@ import { endsInWords } from './ends-in-words.ts';
 import { demoEnvironment } from './environment.ts';
 import { keepFilesPrivate } from './private-files.ts';
 
-type Store = typeof import('#app/host.server.ts');
+type Store = typeof import('#app/http/server.ts');
 
 /** `npm run dev`. Database, jobs and adapters are not loaded again: restart after editing those. */
 await endsInWords(async () => {
@@ -26,7 +26,7 @@ await endsInWords(async () => {
       watch: { ignored: [`${dataDir}/**`, resolve('build/**'), resolve('.tmp/**')] },
     },
   });
-  const load = async () => (await vite.ssrLoadModule('/app/host.server.ts')) as Store;
+  const load = async () => (await vite.ssrLoadModule('/app/http/server.ts')) as Store;
 
   const first = await load();
   const settings = first.readSettings(env);

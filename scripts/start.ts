@@ -12,7 +12,7 @@ import { serviceManager } from './processes/service-manager.ts';
 
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
-const loadStore = (): Promise<typeof import('#app/host.server.ts')> =>
+const loadStore = (): Promise<typeof import('#app/http/server.ts')> =>
   import(pathToFileURL(resolve('build/server/index.js')).href);
 
 /** `npm start`: builds when needed, migrates, seeds an empty database, serves, and prints the addresses. */

@@ -83,9 +83,7 @@ describe('docs/architecture.md', () => {
       const [from = ''] = named(area);
       // Only `services.server.ts` loads adapters, and other `.server.ts` files may not load components.
       const by = file(from, from === 'services.*' ? 'server' : 'example');
-      const areas = [...Object.keys(rules), 'shop'].filter(
-        (each) => each !== 'host' && !/^(root|entry|routes)\.\*/.test(each),
-      );
+      const areas = [...Object.keys(rules), 'shop'].filter((each) => !/^(root|entry|routes)\.\*/.test(each));
       const [most = ''] = cell.split(';');
       const isAllBut = cell.startsWith('all of `app/` but');
       const listed = [...named(isAllBut ? cell : most), ...(most.includes('pure shop') ? ['shop'] : [])];
@@ -110,7 +108,7 @@ describe('the checker refuses', () => {
     ['app/components/cart.tsx', '#app/shop/cart/cart.server.ts', 'never a .server file'],
     ['app/components/cart.tsx', '#app/routes/checkout/cart.tsx', 'components use ui, text, browser, addresses'],
     ['app/components/cart.tsx', '#app/routes/checkout/lines.server.ts', 'but types of what a .server file of routes'],
-    ['app/platform/jobs.server.ts', '#app/shop/orders/order.ts', 'machinery without commerce'],
+    ['app/platform/jobs/jobs.server.ts', '#app/shop/orders/order.ts', 'machinery without commerce'],
     ['app/shop/cart/cart.ts', '#app/text/cart.ts', 'the shop uses platform and the parts of the shop before it'],
     ['app/shop/cart/cart.server.ts', '../orders/order.ts', 'cart does not come after orders'],
     ['app/shop/catalog/product.ts', '../customers/customer.ts', 'catalog does not come after customers'],
@@ -121,17 +119,10 @@ describe('the checker refuses', () => {
     ['app/shop/blog/article.ts', '../shared/money.ts', 'blog stands alone'],
     ['app/shop/checkout/form.ts', '../blog/article.ts', 'blog stands alone'],
     ['app/shop/cart/cart.ts', './cart.server.ts', 'a pure shop file loads no .server file'],
-    [
-      'app/shop/search/teach-words.server.ts',
-      '#app/read-model/search.server.ts',
-      'the shop uses platform and the parts',
-    ],
-    ['app/read-model/query.ts', './search.server.ts', 'a pure file of it loads no .server file'],
-    ['app/read-model/search.server.ts', '#app/text/catalog/search.ts', 'the read model uses platform and shop'],
     ['app/shop/shared/schema.ts', '../catalog/product.ts', 'shared does not come after catalog'],
     ['app/adapters/wompi/api.server.ts', '#app/shop/orders/orders.server.ts', 'the contract they implement'],
     ['app/adapters/wompi/api.server.ts', '#app/services.server.ts', 'the contract they implement'],
-    ['app/host.server.ts', './adapters/wompi/api.server.ts', 'only app/services.server.ts uses adapters'],
+    ['app/http/server.ts', '../adapters/wompi/api.server.ts', 'only app/services.server.ts uses adapters'],
     ['app/jobs.server.ts', './adapters/mail/smtp.server.ts', 'only app/services.server.ts uses adapters'],
     [
       'app/routes/admin/products/products.tsx',
@@ -140,7 +131,7 @@ describe('the checker refuses', () => {
     ],
     ['scripts/import.ts', '#app/adapters/database/postgres.server.ts', 'only app/services.server.ts uses adapters'],
     ['scripts/import.ts', '#app/routes/storefront/home.tsx', 'nothing outside app uses a route'],
-    ['app/host.server.ts', './routes/storefront/home.tsx', 'all of app/ but adapters and routes'],
+    ['app/http/server.ts', '../routes/storefront/home.tsx', 'all of app/ but adapters and routes'],
     ['app/cookies.server.ts', './shop/orders/orders.server.ts', 'cookies know platform and pure shop files'],
     ['app/root.tsx', './routes/storefront/home.tsx', 'all of app/ but adapters and routes'],
     ['app/services.server.ts', './components/logo.tsx', 'scripts load it in plain Node'],
@@ -152,7 +143,7 @@ describe('the checker refuses', () => {
     ['app/services.server.ts', '#sandbox/server.ts', 'nothing in app uses the sandbox'],
     ['app/shop/cart/cart.test.ts', '#sandbox/server.ts', 'nothing in app uses the sandbox'],
     ['app/shop/cart/cart.ts', '#tests/support/factories.ts', 'only tests, benchmarks and attacks use tests'],
-    ['app/host.server.ts', '#scripts/build.ts', 'nothing in app uses a script'],
+    ['app/http/server.ts', '#scripts/build.ts', 'nothing in app uses a script'],
     ['app/shop/cart/cart.ts', './line', 'carry their extension'],
     ['app/shop/cart/cart.server.ts', './stock.server', 'carry their extension'],
   ])('%s importing %s', (path, specifier, rule) => {
@@ -262,9 +253,7 @@ describe('the checker lets pass', () => {
     ['app/shop/checkout/place.server.ts', '../payments/settle.server.ts'],
     ['app/adapters/wompi/api.server.ts', '#app/shop/payments/gateway.ts'],
     ['app/services.server.ts', './adapters/wompi/api.server.ts'],
-    ['app/read-model/search.server.ts', '#app/shop/catalog/products.server.ts'],
-    ['app/services.server.ts', './read-model/search.server.ts'],
-    ['app/host.server.ts', './cookies.server.ts'],
+    ['app/http/server.ts', '../cookies.server.ts'],
     ['app/cookies.server.ts', './shop/orders/reference.ts'],
     ['app/routes/cart/cart.tsx', './receipt.server.ts'],
     ['app/routes/cart/cart.tsx', './+types/cart.ts'],

@@ -1,9 +1,9 @@
-import type { Services } from '#app/host.server.ts';
+import type { Services } from '#app/http/server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { MetricsJson } from '#app/platform/watch/metrics.server.ts';
 import { restrictFiles } from '../private-files.ts';
 
-type Store = typeof import('#app/host.server.ts');
+type Store = typeof import('#app/http/server.ts');
 
 /** Of a process that is one of several of a start. */
 export interface SharedStart {

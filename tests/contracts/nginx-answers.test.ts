@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { commonHeaders } from '#app/platform/http/security-headers.server.ts';
+import { commonHeaders } from '#app/http/middleware/security-headers.server.ts';
 import { type Answer, canProxy, type ProxiedBackends, proxiedBackends } from './proxied-backends.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diagnosisAuthorization } from '#app/host/diagnosis.server.ts';
+import { diagnosisAuthorization } from '#app/http/middleware/diagnosis.server.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const world = engineStore();

@@ -2,7 +2,7 @@ import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-route
 import { showToast } from '#app/ui/toast.ts';
 
 /**
- * What the shop says when it has no room (`app/host/concurrency/refusal.server.ts`), or nginx when it cannot reach the shop or takes no more of
+ * What the shop says when it has no room (`app/http/limits/refusals.server.ts`), or nginx when it cannot reach the shop or takes no more of
  * somebody (`deploy/nginx.conf`).
  */
 interface Refusal {

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/contexts.ts';
-import { readiness } from '#app/host/readiness.server.ts';
+import { readiness } from '#app/http/readiness.server.ts';
 import type { Route } from './+types/ready';
 
 export async function loader({ context }: Route.LoaderArgs) {

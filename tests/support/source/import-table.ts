@@ -6,7 +6,7 @@ import { sizeProblems } from './sizes.ts';
 
 interface SourceLocation {
   path: string;
-  /** `ui`, `shop`, `routes` …; a file directly in `app/` as `host.*`; `sandbox`, `scripts`, `tests` outside it. */
+  /** `ui`, `shop`, `routes` …; a file directly in `app/` as `jobs.*`; `sandbox`, `scripts`, `tests` outside it. */
   area: string;
   /** The part of the shop: `cart`, `orders` …; empty elsewhere. */
   part: string;
@@ -127,8 +127,7 @@ export const rules: Record<string, Rule> = {
     allows: ({ to }) => to.area === 'platform' || isPureShop(to),
     says: 'the session knows platform and pure shop files',
   },
-  'host.*': composition,
-  host: composition,
+  http: composition,
   'contexts.*': composition,
   'root.*': composition,
   'entry.*': composition,

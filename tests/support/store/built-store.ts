@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LimitTable } from '#app/host/concurrency/limit-table.ts';
-import type { Services } from '#app/host.server.ts';
+import type { LimitTable } from '#app/http/limits/limit-table.ts';
+import type { Services } from '#app/http/server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Clock } from '#app/shop/shared/clock.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
@@ -9,7 +9,7 @@ import { liveOwner } from '../https/live-settings.ts';
 import type { SandboxControl } from '../outside/sandbox-control.ts';
 import type { WatchedMailServer } from '../outside/watched-mail-server.ts';
 
-type Bundle = typeof import('#app/host.server.ts');
+type Bundle = typeof import('#app/http/server.ts');
 
 export interface RunningStore {
   /** The address that shoppers see. */

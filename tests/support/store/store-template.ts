@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 import type { Settings } from '#app/platform/settings.ts';
 import { isInMemory } from '../memory-folder.ts';
 
-type Bundle = typeof import('#app/host.server.ts');
+type Bundle = typeof import('#app/http/server.ts');
 
 const templates = '.tmp/store-templates';
 const beingMade = 'being-made-';

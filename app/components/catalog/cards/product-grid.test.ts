@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FragmentCache } from '#app/components/frame/cached-fragment.tsx';
-import { renderFragment } from '#app/host/fragment-cache.server.ts';
+import { renderFragment } from '#app/http/render/fragment-cache.server.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductGrid } from './product-grid.tsx';
 

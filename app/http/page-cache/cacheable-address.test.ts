@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { cacheableAddress } from './cacheable-address.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?page=2&category=gabinetes', '/?category=gabinetes&page=2'],
+  ['/?utm_source=correo&gclid=x1', '/'],
+  ['/_.data?_routes=routes%2Fcatalog%2Fhome', '/_.data?_routes=routes%2Fcatalog%2Fhome'],
+  ['/offers.data', '/offers.data'],
+  ['/blog/armar-un-pc-gamer', '/blog/armar-un-pc-gamer'],
+  ['/armar?utm_source=correo', '/armar'],
+  ['/categories/procesadores?page=40', '/categories/procesadores?page=40'],
+  ['/product/NUC-1_a?reviews=2', '/product/NUC-1_a?reviews=2'],
+  ['/search?q=ryzen+7', '/search?q=ryzen+7'],
+  ['/search?q=ryzen%207', '/search?q=ryzen+7'],
+  ['/comparar?ids=b,a&diferencias=1', '/comparar?diferencias=1&ids=b%2Ca'],
+  ['/offers?orden=precio&marca=asus&page=2&marca=amd', '/offers?page=2&marca=amd&marca=asus&orden=precio'],
+  ['/categories/ssd?utm_source=x&capacidad_gb_desde=500', '/categories/ssd?capacidad_gb_desde=500'],
+  ['/marca/be-quiet', '/marca/be-quiet'],
+  ['/search?q=ryezn&tal_cual=1', '/search?q=ryezn&tal_cual=1'],
+  ['/api/suggestions?q=bl', '/api/suggestions?q=bl'],
+  ['/api/suggestions?q=rtx%2050%20ti', '/api/suggestions?q=rtx+50+ti'],
+])('%s is cached as %s', (url, key) => {
+  expect(cacheableAddress(url)?.key).toBe(key);
+});
+
+test.each([
+  '/cart',
+  '/payment',
+  '/orders/NUC-1.data',
+  '/account',
+  '/admin',
+  '/auth',
+  '/api/session',
+  '/wishlist',
+  '/avisos',
+  '/product/1/aviso',
+  '/product/1/pregunta',
+  '/pqr',
+  '/blog?page=2',
+  '/armar?uso=oficina&presupuesto=2500000',
+  '/armar/1',
+  '/armar/1c1/elegir/placa',
+  '/armar/comparar?a=1&b=1',
+  '/?page=0',
+  '/?page=01',
+  '/?page=99999999',
+  '/?page=1&page=2',
+  '/?page=dos',
+  '/?unknown=1',
+  '/?_routes=root',
+  '/_.data?_routes=root',
+  '/offers?category=gabinetes',
+  '/offers/',
+  '/product/%31',
+  '/product/a.b',
+  `/product/${'a'.repeat(65)}`,
+  `/search?q=${'a'.repeat(201)}`,
+  '/search?q=',
+  '/comparar?ids=',
+  '/comparar?ids=a,b,c,d,e',
+  '/comparar?ids=a,,b',
+  '/comparar?ids=a%00',
+  '/comparar?ids=a&diferencias=2',
+  '/search?q=ryzen&tal_cual=2',
+  '/api/suggestions?q=b',
+  '/api/suggestions?q=%20blan',
+  '/api/suggestions?q=a.b',
+  `/api/suggestions?q=${'a'.repeat(31)}`,
+  '/api/suggestions?q=b%20',
+  '/api/suggestions?q=bl&page=1',
+  '/?page=2?page=3',
+  '/offers?color_de_ojos=azul',
+  '/offers?marca=',
+  '/?marca=amd',
+  `/offers?marca=${'a'.repeat(300)}`,
+])('%s is not cached', (url) => {
+  expect(cacheableAddress(url)).toBeNull();
+});
+
+test('only searches and comparisons count as searches', () => {
+  expect(cacheableAddress('/comparar?ids=a,b')?.isSearch).toBe(true);
+  expect(cacheableAddress('/search?q=ryzen')?.isSearch).toBe(true);
+  expect(cacheableAddress('/search.data?q=ryzen')?.isSearch).toBe(true);
+  expect(cacheableAddress('/offers')?.isSearch).toBe(false);
+});
+
+test('only lists with filters count as filtered, and what is sent from a form counts as the same', () => {
+  expect(cacheableAddress('/offers?marca=amd')?.isFiltered).toBe(true);
+  expect(cacheableAddress('/search?q=x&marca=amd')).toMatchObject({ isSearch: true, isFiltered: true });
+  expect(cacheableAddress('/offers?page=2')?.isFiltered).toBe(false);
+});
+
+test('filters, and what is typed beyond the first three characters, are rare', () => {
+  expect(cacheableAddress('/offers?marca=amd')?.isRare).toBe(true);
+  expect(cacheableAddress('/offers?page=2')?.isRare).toBe(false);
+  expect(cacheableAddress('/api/suggestions?q=ryz')?.isRare).toBe(false);
+  expect(cacheableAddress('/api/suggestions?q=ryze')?.isRare).toBe(true);
+  expect(cacheableAddress('/search?q=ryzen')?.isRare).toBe(false);
+});
+
+test('each route that is cached lets the host cache it, and no other does', () => {
+  const source = readFileSync('app/http/page-cache/cacheable-address.ts', 'utf8');
+  const named = [...source.matchAll(/routeId: '(.+?)'/g)].map(([, id]) => id);
+  expect(named.length).toBeGreaterThan(0);
+  for (const id of named) {
+    const [path = ''] = globSync(`app/${id}.{ts,tsx}`);
+    expect(readFileSync(path, 'utf8'), id).toContain('cachePage(');
+  }
+});

@@ -1,0 +1,188 @@
+import type { Context } from 'hono';
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
+import {
+  cacheTagsContext,
+  captchaContext,
+  clientAddressContext,
+  emptySearchContext,
+  htmlContext,
+  requestIdContext,
+  servicesContext,
+  troubleContext,
+} from '#app/contexts.ts';
+import type { OwnHosts } from '../middleware/own-host.server.ts';
+import type { PolicySources } from '../middleware/security-headers.server.ts';
+import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
+import { type Limit, limitKey } from '#app/platform/limits.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { type LogSecurityEvent, requestSession, securityContext, sessionContext } from '#app/session.server.ts';
+import { noteAdminActivity } from '#app/shop/customers/owner-sign-in/admin-session.server.ts';
+import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
+import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import { callErrors, plainErrors } from '#app/text/errors.ts';
+import { captchaScriptOf } from './captcha-script.server.ts';
+import { finishedAnswer } from './finished-page.server.ts';
+import { cachedOrRendered, type HostCache } from '../page-cache/host-cache.server.ts';
+import { pageRequest } from './page-request.server.ts';
+import { resourceData } from './route-table.ts';
+import { routeNames } from './route-table.ts';
+import { type HostEnvironment, plainAnswer } from '../request-context.server.ts';
+
+/** When to come back after an outage of the database. */
+const retryAfterSeconds = 10;
+
+/** Ends with its client (`platform/live`). */
+const streamPath = '/api/live';
+
+interface PageOptions {
+  hosts: OwnHosts;
+  /** False in development, where Vite loads the pages and brings the scripts. */
+  isBuilt: boolean;
+  /** Null: each page is rendered for each request. */
+  cache: HostCache | null;
+}
+
+interface Asker {
+  requestId: string;
+  /** Empty for a page that is cached. */
+  clientAddress: string;
+}
+
+/** Answers with the pages and calls of `routes.ts`. */
+export function pages(services: Services, policy: PolicySources, { hosts, isBuilt, cache }: PageOptions) {
+  const { settings, identity } = services;
+  const { handlePage, isResourceData, routeName } = isBuilt ? builtPages() : pagesInDevelopment();
+
+  return async (c: Context<HostEnvironment>): Promise<Response> => {
+    if (!isReadable(c.req.url)) return plainAnswer(c, plainErrors.unreadableAddress, 400);
+    c.set('route', await routeName(c.req.path));
+    // Before anything of it runs.
+    if (await isResourceData(c.req.url)) return plainAnswer(c, plainErrors.notFound, 404);
+    const requestId = c.get('requestId');
+    const clientAddress = c.get('clientAddress');
+    const renderFor = async (request: Request, address: string) => {
+      const page = await rendered(request, { requestId, clientAddress: address });
+      if (page.emptySearch !== null) noteEmptySearch(services, page.emptySearch, clientAddress);
+      return page;
+    };
+    const given = cache && (await cachedOrRendered(cache, c, (request) => renderFor(request, '')));
+    if (given instanceof Response) return given;
+    if (given) return finishedAnswer(c, given, { policy, isBuilt });
+    const request = pageRequest(c, hosts, { endsWithClient: c.req.path === streamPath });
+    const { captcha, ...page } = await renderFor(request, clientAddress);
+    return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
+  };
+
+  async function rendered(request: Request, { requestId, clientAddress }: Asker) {
+    const { pathname: path } = new URL(request.url);
+    const session = requestSession(identity, request.headers, (id) =>
+      noteAdminActivity(services.db, id, services.clock.now()),
+    );
+    const trouble = { isOutage: false, isAccountGone: false };
+    const cacheTags: { tags: CacheTags | null } = { tags: null };
+    const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };
+    const emptySearch: { term: string | null } = { term: null };
+    const captcha = captchaScriptOf(request, settings.recaptcha);
+    let hasLogged = false;
+    const logSecurityEvent: LogSecurityEvent = (event, facts) => {
+      hasLogged = true;
+      services.security.record(event, { address: clientAddress, requestId, path, ...facts });
+    };
+    const context = new RouterContextProvider();
+    context.set(securityContext, logSecurityEvent);
+    context.set(servicesContext, services);
+    context.set(requestIdContext, requestId);
+    context.set(sessionContext, session);
+    context.set(troubleContext, trouble);
+    context.set(cacheTagsContext, cacheTags);
+    context.set(htmlContext, whole);
+    context.set(emptySearchContext, emptySearch);
+    context.set(clientAddressContext, clientAddress);
+    context.set(captchaContext, captcha !== undefined);
+
+    // Asked before the page reads its data, so that it misses no change between reading and listening.
+    const position = services.live.bus.position;
+    const answer = await handlePage(request, context);
+    if (answer.status === 429 && !hasLogged) logSecurityEvent('limit_reached');
+    answer.headers.set('server-timing', `live;desc="${position}"`);
+    for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
+    const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
+    if (hint) answer.headers.append('set-cookie', hint);
+    const { tags } = cacheTags;
+    // A public page that is not cached here: the browser may store it, and asks again.
+    if (tags && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
+    return {
+      answer: answer.status < 500 ? answer : failedAnswer(answer, trouble),
+      ...{ html: whole.html, captcha, tags, emptySearch: emptySearch.term },
+    };
+  }
+}
+const loadPages = () => import('virtual:react-router/server-build');
+
+interface Pages {
+  handlePage: RequestHandler;
+  isResourceData(url: string): Promise<boolean>;
+  routeName(path: string): Promise<string>;
+}
+
+/** Given the pages themselves, the router ranks and compiles its routes once; given a function that loads them, at each request. */
+function builtPages(): Pages {
+  const loading = loadPages().then((built) => ({
+    handlePage: createRequestHandler(built, 'production'),
+    isResourceData: resourceData(built.routes),
+    routeName: routeNames(built.routes),
+  }));
+  return {
+    handlePage: async (request, context) => (await loading).handlePage(request, context),
+    isResourceData: async (url) => (await loading).isResourceData(url),
+    routeName: async (path) => (await loading).routeName(path),
+  };
+}
+
+function pagesInDevelopment(): Pages {
+  return {
+    handlePage: createRequestHandler(loadPages, 'development'),
+    isResourceData: async () => false,
+    routeName: async (path) => routeNames((await loadPages()).routes)(path),
+  };
+}
+
+/** A failure is not cached, and during an outage it says when to come back. */
+function failedAnswer(
+  answer: Response,
+  { isOutage, isAccountGone }: { isOutage: boolean; isAccountGone: boolean },
+): Response {
+  // Of a call; pages lead to the sign-in by themselves.
+  if (isAccountGone) {
+    return Response.json({ error: callErrors.signInFirst }, { status: 401, headers: { 'cache-control': 'no-store' } });
+  }
+  const headers = new Headers(answer.headers);
+  headers.set('cache-control', 'no-store');
+  if (isOutage) headers.set('retry-after', String(retryAfterSeconds));
+  // A resource that failed has nothing to show but the router's English.
+  const isBare = headers.get('content-type')?.startsWith('text/plain') ?? false;
+  const body = isBare ? plainErrors.unexpected : answer.body;
+  return new Response(body, { status: isOutage ? 503 : answer.status, headers });
+}
+
+/** The router would log an error at every step for an address with broken percent signs. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Counts a search without a result for the owner's list, up to what one address may add to it. Counted in memory, so no address is stored.
+ * Nobody waits for it: a failed count must not cost the page.
+ */
+function noteEmptySearch({ db, limits, clock, log }: Services, term: string, clientAddress: string): void {
+  const now = clock.now();
+  const key = limitKey(clientAddress);
+  const isOver = (limit: Limit) => limit.take(key, now) > 0;
+  if (isOver(limits.emptySearches) || isOver(limits.emptySearchesInADay)) return;
+  countEmptySearch(db, term, now).catch((err) => log.warn({ err }, 'an empty search was not counted'));
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createLog } from '#app/platform/log.server.ts';
+import { readSettings } from '#app/platform/settings.server.ts';
+import { writtenMetrics } from '#app/platform/watch/metrics.server.ts';
+import { listenForWatchers } from '#app/platform/watch/watch-server.server.ts';
+import { createServices, type Services } from '#app/services.server.ts';
+import { seedCatalogue } from '#app/shop/exchange/seed.server.ts';
+import { plainErrors } from '#app/text/errors.ts';
+import { connectionBounds } from './connections/connection-bounds.server.ts';
+import { listen } from './connections/listen.server.ts';
+import { type LimitTable, limitTable } from './limits/limit-table.ts';
+import { type Admit, loadShedding } from './limits/load-shedding.server.ts';
+import { bodySize } from './middleware/body-size.server.ts';
+import { clientAddress, clientAddressReader, proxyCheck } from './middleware/client-address.server.ts';
+import { serveDiagnosis } from './middleware/diagnosis.server.ts';
+import { fileNamesOf, serveClientFiles, serveDrawings, serveUploads } from './middleware/files.server.ts';
+import { serveMetrics } from './middleware/metrics.server.ts';
+import { ownHost, ownHosts } from './middleware/own-host.server.ts';
+import { ownWrites } from './middleware/own-writes.server.ts';
+import { isClosedByClient, requestIdReader, requestLog, requestRecorder } from './middleware/request-log.server.ts';
+import { type PolicySources, securityHeaders } from './middleware/security-headers.server.ts';
+import { answerFromCache } from './page-cache/answer-from-cache.server.ts';
+import { createHostCache } from './page-cache/host-cache.server.ts';
+import { readiness } from './readiness.server.ts';
+import { pages } from './render/pages.server.ts';
+import { type HostEnvironment, plainAnswer, refusalLogger } from './request-context.server.ts';
+
+export type { Services };
+/** The store's own code as one bundle: `scripts/start.ts` and the tests take everything from here. */
+export { createLog, createServices, listen, listenForWatchers, readiness, readSettings, seedCatalogue, writtenMetrics };
+
+export interface HostOptions {
+  /** Folder of the built browser files; null in development, where Vite serves them. */
+  clientFolder: string | null;
+  limits?: LimitTable;
+  /** Instead of what this process counted. */
+  metrics?: () => Promise<string>;
+}
+
+/**
+ * The way of a request, in its order: the page cache, the concurrency limits, the middleware, the pages. Each step sees the request before
+ * those below it, and the answer after them. `listen` holds the connections to their bounds before all of it.
+ */
+export function createHost(services: Services, { clientFolder, limits = limitTable, metrics }: HostOptions) {
+  const { settings, log, watch } = services;
+  const isProxy = proxyCheck(settings.trustedProxies);
+  const recording = { recordRequest: requestRecorder({ log, watch }), requestIdOf: requestIdReader(isProxy) };
+  const policy: PolicySources = {
+    formTargets: [new URL(settings.wompi.checkoutUrl).origin],
+    isHttps: settings.publicUrl.startsWith('https:'),
+  };
+  const hosts = ownHosts(settings);
+  const logRefusal = refusalLogger(services);
+  // In development each answer shows the code as it is now.
+  const cache = clientFolder === null ? null : createHostCache(services, policy);
+
+  // These two see a request before Hono, as Node gives it: a middleware alone costs as much as sending a cached page.
+  const fromCache = cache && answerFromCache(cache, { ...recording, isOurs: hosts.isOurs });
+  const admit = clientFolder === null ? null : loadShedding({
+    bounds: limits,
+    policy,
+    log,
+    watch,
+    fromCache,
+    fileNames: fileNamesOf(clientFolder),
+    clientAddress: clientAddressReader(settings.trustedProxies),
+  });
+  const beforeChain: Admit | null = admit && ((incoming, outgoing, work) => {
+    const next = () => admit(incoming, outgoing, work);
+    if (fromCache) fromCache(incoming, outgoing, next);
+    else next();
+  });
+
+  const host = new Hono<HostEnvironment>();
+  host.onError((error, c) => {
+    // Reading what a client sends fails when it leaves. The log has a line of it.
+    if (!isClosedByClient(c)) log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
+    return plainAnswer(c, plainErrors.unexpected, 500);
+  });
+  host.use(requestLog(recording));
+  host.use(securityHeaders(policy));
+  host.use(clientAddress(settings.trustedProxies));
+  host.use(ownHost(hosts, logRefusal));
+  host.use(compress());
+  serveDrawings(host);
+  if (clientFolder) serveClientFiles(host, clientFolder, policy);
+  serveUploads(host, services);
+  serveMetrics(host, services, metrics);
+  serveDiagnosis(host, services);
+  host.use(bodySize(logRefusal));
+  host.use(ownWrites(hosts, logRefusal));
+  host.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, cache }));
+  return Object.assign(host, {
+    endStreams: () => services.live.streams.endAll(),
+    ...(beforeChain && { beforeChain, connections: connectionBounds(settings) }),
+  });
+}
