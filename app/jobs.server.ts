@@ -1,8 +1,9 @@
 import { type MailSending, sendMail } from './jobs.mails.server.ts';
 import { type PushSending, sendPush } from './jobs.pushes.server.ts';
 import { type DatabaseHandle, inTransaction } from './platform/database.server.ts';
-import { workOnWhatIsDue } from './platform/due-work.server.ts';
-import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server.ts';
+import { workOnWhatIsDue } from './platform/jobs/due-work.server.ts';
+import { type Handlers, type Jobs, jobsThatAreDue, TryAgainLater } from './platform/jobs/jobs.server.ts';
+import { takeOverOldQueue } from './platform/jobs/old-queue.server.ts';
 import type { Settings } from './platform/settings.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
@@ -44,18 +45,7 @@ export interface Work extends Record<string, object> {
 
 export type StoreJobs = Jobs<Work>;
 
-const longestDelay = 60 * 60;
 const wordsMs = 50_000;
-
-export const jobPolicies: Record<keyof Work & string, JobPolicy> = {
-  'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
-  // Tried once: `forget-lapsed` ends what a dead process left, and the owner decides again.
-  'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
-  // `forget-lapsed` finds within a minute what stopped, and it continues where it was.
-  'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
-  'undo-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
-  'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
-};
 
 export interface WorkerTools extends MailSending, PushSending {
   db: Database;
@@ -70,66 +60,16 @@ export interface WorkerTools extends MailSending, PushSending {
   closing: AbortSignal;
 }
 
-/**
- * Every handler may run twice: a process can die after the work and before it is marked as done.
- *
- * @returns ends the work that is no job of the queue
- */
+/** @returns ends the work */
 export async function startWorkers(tools: WorkerTools): Promise<() => Promise<void>> {
-  const { jobs, settings, db, engine, identity, pictures, clock, closing: signal, log } = tools;
-  await jobs.work('send-reset-link', (request) =>
-    sendResetLink({ db, identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
-  );
-  const importing = { db, clock, jobs, signal };
-  await jobs.work('check-import', (work) => checkImport(importing, work));
-  const once = onceAtATime();
-  await jobs.work('apply-import', ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)));
-  await jobs.work('undo-import', ({ id }) =>
-    once(`undo of import ${id}`, () => workOnUndoing({ db, clock, signal }, id)),
-  );
-  await jobs.work('work-on-change', ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)));
+  const { db, engine, gateway, settings, clock, log } = tools;
+  const { holdMinutes, paymentCheckSeconds: firstDelaySeconds } = settings;
+  await takeOverOldQueue(db);
   // The embedded database belongs to this process alone, so a dead one left what is unfinished there.
   await resumeBulkJob(tools, engine === 'pglite' ? 0 : undefined);
-  await jobs.everyMinute('forget-lapsed', async () => {
-    await resumeBulkJob(tools);
-    await forgetLapsed(db, clock.now());
-    await forgetOldImports(db, clock.now());
-    await forgetOldSearches(db, clock.now());
-    await forgetOldPreviews(db, clock.now());
-    await forgetOldAlerts(db, clock.now());
-    await forgetOldNotifications(db, clock.now());
-  });
-  await jobs.everyMinute('owner-summary', async () => {
-    await queueSummary(db, clock.now());
-  });
-  await jobs.everyMinute('release-lapsed-holds', async () => {
-    const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
-    if (released > 0) log.info({ released }, 'holds released');
-  });
-  await jobs.everyMinute('make-words', () =>
-    once('words', () => makeOutdatedWords(db, { signal, mostMs: wordsMs }).then(() => true)),
-  );
-  await jobs.everyMinute('forget-buyers', async () => {
-    const forgotten = await forgetBuyers(db, clock.now());
-    if (forgotten > 0) log.info({ forgotten }, 'buyers of deleted accounts forgotten');
-    await forgetLastRecipients(db);
-  });
-  await jobs.everyHour('delete-old-rows', async () => {
-    const deleted = await deleteOldRows(db, clock.now());
-    if (deleted > 0) log.info({ deleted }, 'rows deleted whose time was over');
-  });
-  await jobs.everyHour('clean-pictures', async () => {
-    const deleted = await cleanPictures(db, pictures.store, clock.now());
-    if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');
-  });
-  return workOnDue(tools);
-}
-
-/** In the shop's own tables and not in the queue: a rush of orders would write two jobs each. */
-function workOnDue(tools: WorkerTools): () => Promise<void> {
-  const { db, gateway, settings, clock, log } = tools;
-  const { holdMinutes, paymentCheckSeconds: firstDelaySeconds } = settings;
   const ends = [
+    workOnWhatIsDue(await jobsThatAreDue(db, handlersOf(tools), log), log),
+    // In tables of their own, because a rush of orders would write two jobs each.
     workOnWhatIsDue(
       { name: 'mails', claim: (most) => claimDueMails(db, most), carryOut: (mail) => sendMail(tools, mail) },
       log,
@@ -174,6 +114,72 @@ function workOnDue(tools: WorkerTools): () => Promise<void> {
   ];
   return async () => {
     await Promise.all(ends.map((end) => end()));
+  };
+}
+
+/** Every handler may run twice: a process can die after the work and before it is marked as done. */
+function handlersOf(tools: WorkerTools): Handlers<Work> {
+  const { jobs, settings, db, identity, pictures, clock, closing: signal, log } = tools;
+  const importing = { db, clock, jobs, signal };
+  const once = onceAtATime();
+  // `forget-lapsed` finds within a minute what stopped, and it continues where it was.
+  const bulkJob = { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 };
+  return {
+    jobs: {
+      'send-reset-link': {
+        ...{ retryDelay: 5, longestDelay: 3_600, retryLimit: 20, timeLimit: 60 },
+        run: (request) => sendResetLink({ db, identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
+      },
+      // Tried once: `forget-lapsed` ends what a dead process left, and the owner decides again.
+      'check-import': {
+        ...{ retryDelay: 60, longestDelay: 3_600, retryLimit: 0, timeLimit: 900 },
+        run: (work) => checkImport(importing, work),
+      },
+      'apply-import': { ...bulkJob, run: ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)) },
+      'undo-import': {
+        ...bulkJob,
+        run: ({ id }) => once(`undo of import ${id}`, () => workOnUndoing({ db, clock, signal }, id)),
+      },
+      'work-on-change': {
+        ...bulkJob,
+        run: ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)),
+      },
+    },
+    everyMinute: {
+      async 'forget-lapsed'() {
+        await resumeBulkJob(tools);
+        await forgetLapsed(db, clock.now());
+        await forgetOldImports(db, clock.now());
+        await forgetOldSearches(db, clock.now());
+        await forgetOldPreviews(db, clock.now());
+        await forgetOldAlerts(db, clock.now());
+        await forgetOldNotifications(db, clock.now());
+      },
+      async 'owner-summary'() {
+        await queueSummary(db, clock.now());
+      },
+      async 'release-lapsed-holds'() {
+        const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
+        if (released > 0) log.info({ released }, 'holds released');
+      },
+      'make-words': () => once('words', () => makeOutdatedWords(db, { signal, mostMs: wordsMs }).then(() => true)),
+      async 'forget-buyers'() {
+        const forgotten = await forgetBuyers(db, clock.now());
+        if (forgotten > 0) log.info({ forgotten }, 'buyers of deleted accounts forgotten');
+        await forgetLastRecipients(db);
+      },
+      'take-over-old-queue': () => takeOverOldQueue(db),
+    },
+    everyHour: {
+      async 'delete-old-rows'() {
+        const deleted = await deleteOldRows(db, clock.now());
+        if (deleted > 0) log.info({ deleted }, 'rows deleted whose time was over');
+      },
+      async 'clean-pictures'() {
+        const deleted = await cleanPictures(db, pictures.store, clock.now());
+        if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');
+      },
+    },
   };
 }
 

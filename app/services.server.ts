@@ -16,12 +16,12 @@ import { type PictureTools, pictureStorage, pictureTools } from './adapters/pict
 import { webPushSender } from './adapters/push/web-push.server.ts';
 import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
 import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
-import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
+import { type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, hasTimeLimit, namingOutages } from './platform/database.server.ts';
 import { outlivingRestarts } from './platform/database-restarts.server.ts';
-import { startJobs } from './platform/jobs.server.ts';
+import { createJobs, dueJobs } from './platform/jobs/jobs.server.ts';
 import { createLimits, type Limit } from './platform/limits.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
@@ -172,8 +172,6 @@ export async function createServices(
     const hasWork = settings.role !== 'web';
     if (settings.databaseDirectUrl && !(await hasTimeLimit(handle))) log.warn(noTimeLimit);
     const live = await listenToChanges(handle, settings, log);
-    // The queue makes its own tables, which fails when two processes do it at the same moment.
-    const jobs = await handle.alone(() => startJobs<Work>(handle.direct, jobPolicies, log, hasWork));
     const pictures = pictureStorage(settings);
     // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
@@ -186,7 +184,7 @@ export async function createServices(
       settings,
       db,
       engine: handle.engine,
-      jobs,
+      jobs: createJobs<Work>(),
       live,
       readModel: createReadModel({
         db,
@@ -217,7 +215,7 @@ export async function createServices(
         live.streams.close();
         live.bus.close();
         await endBackups?.();
-        await Promise.all([endWork(), jobs.stop()]);
+        await endWork();
         services.security.close();
         services.mailer.close();
         await handle.close();
@@ -226,7 +224,7 @@ export async function createServices(
     metrics?.begin({
       pool: handle.pool,
       streams: () => live.streams.size,
-      figures: async () => ({ ...(await watchedFigures(db)), queues: await jobs.due() }),
+      figures: async () => ({ ...(await watchedFigures(db)), queues: await dueJobs(db) }),
     });
     const owner = { ...settings.owner, name: settings.seller.name };
     const setupNotices = await handle.alone(() => ensureOwner(services, owner, services.clock.now()));

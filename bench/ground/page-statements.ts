@@ -49,7 +49,7 @@ function statementsIn(log: string): Statement[] {
     const parameters = /^DETAIL: {2}Parameters: ([\s\S]*)$/.exec(entry)?.[1];
     if (parameters !== undefined && last) last.values = valuesIn(parameters);
   }
-  return found.filter(({ text }) => /^(select|with)\b.*\bfrom\b/is.test(text) && !text.includes('pgboss'));
+  return found.filter(({ text }) => /^(select|with)\b.*\bfrom\b/is.test(text) && !/\bjobs\b/.test(text));
 }
 
 /** `$1 = 'it''s', $2 = NULL` */

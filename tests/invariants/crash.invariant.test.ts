@@ -251,11 +251,8 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
         .set({ hold_expires_at: new Date(0) })
         .where('reference', 'in', lapsed)
         .execute();
-      // As if the dead process's job had timed out and its next minute had come.
-      await sql`DELETE FROM pgboss.job WHERE name = 'release-lapsed-holds'`.execute(db);
-      await sql`INSERT INTO pgboss.job (name, data, policy) VALUES ('release-lapsed-holds', '{}', 'stately')`.execute(
-        db,
-      );
+      // As if the dead process's claim had lapsed and its next minute had come.
+      await sql`UPDATE jobs SET due_at = now(), claimed_until = NULL WHERE name = 'release-lapsed-holds'`.execute(db);
     });
     pauses.hold('second hold of a sweep released');
     // It sweeps before it is ready, so waiting for readiness would never end.

@@ -107,12 +107,9 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
   };
 }
 
-/** Not through pg-boss, which would read its settings outside the transaction, and wait for it. */
 async function writeJob(transaction: DatabaseTransaction, name: string, data: object, startAfterSeconds = 0) {
-  await sql`INSERT INTO pgboss.job (name, data, policy, start_after) VALUES
-    (${name}, ${JSON.stringify(data)}::jsonb, 'standard', now() + make_interval(secs => ${startAfterSeconds}))`.execute(
-    transaction,
-  );
+  await sql`INSERT INTO jobs (name, data, due_at) VALUES
+    (${name}, ${JSON.stringify(data)}::jsonb, now() + make_interval(secs => ${startAfterSeconds}))`.execute(transaction);
 }
 
 async function fillPeople(db: Database, customerId: string, productId: string): Promise<void> {

@@ -1,15 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { DatabaseHandle } from '../database.server.ts';
-import { queueTables } from '../jobs.server.ts';
+import { takeOverOldQueue } from '../jobs/old-queue.server.ts';
 import type { CarriedFiles } from './carried-files.server.ts';
 import { type BackupHead, BackupProblem, readBackupFile, type VerifiedBackup } from './format.server.ts';
 import {
   type Connection,
   carriedTables,
+  dropOldQueue,
   dropShop,
   filledTables,
   insertRows,
+  makeOldQueue,
+  oldJobs,
   prepareSession,
   quoted,
   ranMigrations,
@@ -64,11 +67,11 @@ export async function restoreBackup(
       await makeRoom(client, options.mayReplace);
       const db: AnyDatabase = new Kysely({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
       await options.migrate(db, new Set(head.migrations));
-      await client.query(queueTables());
-      // The queue's statements set time limits of their own.
-      await prepareSession(client);
-      await load(client, backup, options.uploads, written);
+      const tables = await tablesToLoad(client, head);
+      await load(client, backup, tables, options.uploads, written);
       await options.migrate(db);
+      await takeOverOldQueue(db, true);
+      await dropOldQueue(client);
       await options.leaveOut?.(db);
       await client.query('COMMIT');
       isBroken = false;
@@ -113,10 +116,10 @@ async function makeRoom(connection: Connection, mayReplace: boolean): Promise<vo
 async function load(
   connection: Connection,
   { file, head }: VerifiedBackup,
+  tables: BackupHead['tables'],
   uploads: CarriedFiles | null,
   written: string[],
 ): Promise<void> {
-  const tables = await tablesToLoad(connection, head);
   const names = tables.map(({ name }) => quoted(name));
   // What triggers write is in the backup already, and no open page needs a notification of this.
   for (const name of names) await connection.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
@@ -139,8 +142,6 @@ async function load(
   await flush();
   if (written.length > 0) await uploads?.settle();
 
-  // No table can be altered while a deferred constraint of the queue is pending.
-  await connection.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const sequence of head.sequences) await setSequence(connection, sequence);
   for (const name of names) await connection.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const table of tables) {
@@ -152,8 +153,9 @@ async function load(
 }
 
 async function tablesToLoad(connection: Connection, head: BackupHead): Promise<BackupHead['tables']> {
+  const given = await tablesOf(connection, head);
   const there = await carriedTables(connection);
-  for (const { name, columns } of head.tables) {
+  for (const { name, columns } of given) {
     const own = there.find((table) => table.name === name);
     const lacking = columns.find(
       (column) => !own?.columns.some((each) => each.name === column.name && each.type === column.type),
@@ -164,7 +166,16 @@ async function tablesToLoad(connection: Connection, head: BackupHead): Promise<B
       );
     }
   }
-  return there.flatMap(({ name }) => head.tables.filter((table) => table.name === name));
+  return there.flatMap(({ name }) => given.filter((table) => table.name === name));
+}
+
+/** Of a backup from before 2026-11-27 only the waiting jobs of its queue come back, into a table that is made for them. */
+async function tablesOf(connection: Connection, head: BackupHead): Promise<BackupHead['tables']> {
+  const own = head.tables.filter(({ name }) => name.startsWith('public.'));
+  const jobs = head.tables.find(({ name }) => name === oldJobs);
+  if (!jobs) return own;
+  await makeOldQueue(connection, jobs);
+  return [...own, { ...jobs, columns: jobs.columns.map(({ name }) => ({ name, type: 'text' })) }];
 }
 
 /** Only this connection, so that what Kysely runs belongs to our transaction. */

@@ -25,9 +25,9 @@ export interface StoredSequence {
 /** The backup's head names the migrations, and a restore runs them; they fill `oldest_release`. */
 const migrationTable = 'kysely_migration';
 const notCarried = [`public.${migrationTable}`, `public.${migrationTable}_lock`, 'public.oldest_release'];
-/** The queue makes its statistics, warnings and version itself. */
-const queueSchema = 'pgboss';
-const carriedOfQueue = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
+/** Had the jobs until 2026-11-27 (`../jobs/old-queue.server.ts`): of its tables only what may wait in it goes along. */
+const oldQueue = 'pgboss';
+export const oldJobs = `${oldQueue}.job`;
 
 /** With these settings, values as text are exact and every session reads them the same. */
 const exactText = [
@@ -52,9 +52,9 @@ export const quoted = (name: string) => name.split('.').map(pg.escapeIdentifier)
 
 /** Without partitions, which belong to their table, and without tables of extensions. */
 const ownTables = `
-  SELECT c.oid, n.nspname || '.' || c.relname AS name, n.nspname AS schema, c.relname AS bare
+  SELECT c.oid, n.nspname || '.' || c.relname AS name
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-   WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname IN ('public', '${queueSchema}')
+   WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname IN ('public', '${oldQueue}')
      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')`;
 
 export async function tableNames(connection: Connection): Promise<string[]> {
@@ -70,16 +70,14 @@ export async function ranMigrations(connection: Connection): Promise<string[] | 
 }
 
 export async function carriedTables(connection: Connection): Promise<StoredTable[]> {
-  const { rows } = await connection.query<{ name: string; schema: string; bare: string; columns: string[][] }>(`
-    SELECT t.name, t.schema, t.bare, (
+  const { rows } = await connection.query<{ name: string; columns: string[][] }>(`
+    SELECT t.name, (
       SELECT json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum)
         FROM pg_attribute a
        WHERE a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
       FROM (${ownTables}) t ORDER BY t.name`);
   const tables = rows
-    .filter(({ name, schema, bare }) =>
-      schema === queueSchema ? carriedOfQueue.includes(bare) : !notCarried.includes(name),
-    )
+    .filter(({ name }) => (name.startsWith(`${oldQueue}.`) ? name === oldJobs : !notCarried.includes(name)))
     .map(({ name, columns }) => ({
       name,
       columns: columns.map(([column = '', type = '']) => ({ name: column, type })),
@@ -162,8 +160,19 @@ export async function insertRows(
   );
 }
 
+export async function dropOldQueue(connection: Connection): Promise<void> {
+  await connection.query(`DROP SCHEMA IF EXISTS ${oldQueue} CASCADE`);
+}
+
+/** For the rows of a backup, which the jobs take over: all columns as texts, since the types are the library's. */
+export async function makeOldQueue(connection: Connection, { columns }: StoredTable): Promise<void> {
+  const texts = columns.map(({ name }) => `${pg.escapeIdentifier(name)} text`);
+  await connection.query(`CREATE SCHEMA ${oldQueue}`);
+  await connection.query(`CREATE TABLE ${oldJobs} (${texts.join(', ')})`);
+}
+
 export async function dropShop(connection: Connection): Promise<void> {
-  await connection.query(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`);
+  await dropOldQueue(connection);
   const tables = await tableNames(connection);
   if (tables.length > 0) await connection.query(`DROP TABLE ${tables.map(quoted).join(', ')} CASCADE`);
   const { rows } = await connection.query<{ signature: string }>(`
@@ -176,7 +185,6 @@ export async function dropShop(connection: Connection): Promise<void> {
 export async function filledTables(connection: Connection): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of await carriedTables(connection)) {
-    if (name.startsWith(`${queueSchema}.`) && name !== `${queueSchema}.job`) continue;
     const { rows } = await connection.query(`SELECT FROM ${quoted(name)} LIMIT 1`);
     if (rows.length > 0) filled.push(name);
   }

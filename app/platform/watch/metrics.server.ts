@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { DueJobs } from '../jobs.server.ts';
+import type { DueJobs } from '../jobs/jobs.server.ts';
 
 /** What is counted while the store works. Each call costs about a microsecond. */
 export interface Watch {

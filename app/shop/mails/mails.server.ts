@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batched } from '#app/platform/batched.server.ts';
-import { delayAfter } from '#app/platform/due-work.server.ts';
+import { delayAfter } from '#app/platform/jobs/due-work.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { isResendable, MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { knownMigrations, migrateInside } from '#app/adapters/database/migrate.server.ts';
-import { startJobs } from '#app/platform/jobs.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { mailsWritten } from '#tests/support/delivery.ts';
 import { aReference } from '#tests/support/factories.ts';
+import { makeOldQueue, writeOldJob } from '#tests/support/old-queue.ts';
 import { newDatabase } from '#tests/support/store/database.ts';
 import { claimDueMails } from '../mails/mails.server.ts';
 import { claimDueFollowUps } from './follow-ups.server.ts';
@@ -27,25 +26,19 @@ async function writeOldMail(db: Database, key: string): Promise<string> {
   return rows[0]!.id;
 }
 
-const writeJob = (db: Database, name: string, data: object, state: string, inSeconds: number) =>
-  sql`INSERT INTO pgboss.job (name, data, policy, state, start_after) VALUES (${name}, ${JSON.stringify(data)}::jsonb, 'standard',
-    ${state}::pgboss.job_state, now() + make_interval(secs => ${inSeconds}))`.execute(db);
-
 test('an older shop’s jobs go on as rows with their time, and those that were done do not', async () => {
-  const { handle, db } = await newDatabase();
+  const { db } = await newDatabase();
   const older = (await knownMigrations('migrations')).filter((name) => name < '0027');
   await migrateInside(db, 'migrations', new Set(older));
-  const policy = { retryDelay: 20, longestDelay: 3_600, retryLimit: 100, timeLimit: 60 };
-  const jobs = await startJobs(handle.pool, { 'follow-order': policy, 'send-mail': policy }, createLog('silent'));
-  await jobs.stop();
+  await makeOldQueue(db);
 
   const [asked, waiting, over] = [await writeOldOrder(db), await writeOldOrder(db), await writeOldOrder(db)];
-  await writeJob(db, 'follow-order', { reference: asked }, 'active', -30);
-  await writeJob(db, 'follow-order', { reference: waiting }, 'retry', 600);
-  await writeJob(db, 'follow-order', { reference: over }, 'completed', -600);
+  await writeOldJob(db, { name: 'follow-order', data: { reference: asked }, state: 'active', startsIn: -30 });
+  await writeOldJob(db, { name: 'follow-order', data: { reference: waiting }, state: 'retry', startsIn: 600 });
+  await writeOldJob(db, { name: 'follow-order', data: { reference: over }, state: 'completed', startsIn: -600 });
   const [now, later] = [await writeOldMail(db, 'welcome:1'), await writeOldMail(db, 'welcome:2')];
-  await writeJob(db, 'send-mail', { id: now }, 'created', 0);
-  await writeJob(db, 'send-mail', { id: later }, 'retry', 300);
+  await writeOldJob(db, { name: 'send-mail', data: { id: now }, state: 'created' });
+  await writeOldJob(db, { name: 'send-mail', data: { id: later }, state: 'retry', startsIn: 300 });
   const unknown = await writeOldMail(db, 'welcome:3');
 
   await migrateInside(db, 'migrations');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batched } from '#app/platform/batched.server.ts';
-import { delayAfter } from '#app/platform/due-work.server.ts';
+import { delayAfter } from '#app/platform/jobs/due-work.server.ts';
 import type { LockedOrder } from '../orders/orders.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { followOrder, lastQuestionAt } from './follow.server.ts';

@@ -97,6 +97,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     mark: characters(600, 'an index entry has at most 2,704 bytes; of longer headings it is a hash'),
     choices: storedBytes(100_000, 'a column for each heading of a file'),
   },
+  jobs: { name: word, data: storedBytes(2_000, 'ids of ours, and an e-mail') },
   known_browsers: { browser: characters(64, 'a hash') },
   logins: {
     id,
@@ -253,7 +254,6 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
 
 /** Schemas and tables whose columns libraries make and change with their own versions. */
 export const boundedElsewhere = {
-  pgboss: 'the queue: what is written into it are ids of ours, and the message of an error, cut to 1,000 characters',
   kysely_migration: 'the names of files, in `varchar(255)`',
   kysely_migration_lock: 'one word, in `varchar(255)`',
 } as const;

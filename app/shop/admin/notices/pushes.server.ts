@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { delayAfter } from '#app/platform/due-work.server.ts';
+import { delayAfter } from '#app/platform/jobs/due-work.server.ts';
 import type { Database } from '../../shared/schema.ts';
 import { PushDelayed, type PushEnd, type PushMessage, type PushSender, type PushTarget } from './push.ts';
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from './log.server.ts';
+import type { Log } from '../log.server.ts';
 
 const everyMs = 1_000;
 const mostAtOnce = 20;
