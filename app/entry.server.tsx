@@ -7,7 +7,7 @@ import { htmlContext, requestIdContext, servicesContext, troubleContext } from '
 import { renderFragment } from './http/render/fragment-cache.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 import { pageWriter } from './http/render/page-writer.ts';
-import { ownTurn } from './platform/one-per-tick.server.ts';
+import { ownTurn } from './platform/concurrency/one-per-tick.server.ts';
 import { toSignIn } from './session.server.ts';
 import { isAccountGone } from './shop/customers/account-gone.ts';
 import { scriptNonce } from './ui/script-nonce.ts';

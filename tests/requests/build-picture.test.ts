@@ -36,8 +36,8 @@ test.each(['1', '2ca', 'x', '1ca~cb'])('%s has none', async (broken) => {
   expect([answer.status, await answer.text()]).toEqual([404, 'Esta imagen no es de ningún PC.']);
 });
 
-test('has a concurrency limit of its own, and a script that asks for many builds gets few', async () => {
-  expect(limitOf('GET', `/armar/${code}/imagen.png`, new Set())).toBe('drawings');
+test('has the concurrency limit of what takes long, and a script that asks for many builds gets few', async () => {
+  expect(limitOf('GET', `/armar/${code}/imagen.png`, new Set())).toBe('heavy');
   const kits = (count: number) => `12rgskill-flare-x5-32gb-ddr5-6000-cl36~${count}dsamsung-990-pro-2tb`;
   const disks = (count: number) => `1${count}rgskill-flare-x5-32gb-ddr5-6000-cl36~dsamsung-990-pro-2tb`;
   const codes = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map(kits).concat([3, 4, 5, 6, 7, 8].map(disks));

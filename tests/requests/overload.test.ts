@@ -17,7 +17,7 @@ const limits = Object.fromEntries(
   Object.entries(limitTable).map(([name, { working }]) => [name, { working, waiting: 20, longestMs: 600_000 }]),
 ) as Record<LimitName, ConcurrencyBounds>;
 const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' }, limits });
-const { pages, shelf, checkout } = limits;
+const { pages, checkout } = limits;
 const roomFor = pages.working + pages.waiting;
 const roomForOne = roomFor / 2;
 
@@ -169,7 +169,7 @@ test('16.8 searches by the data of their page are shed as pages are, and somebod
 
 test('16.8 however many ask for a page that is being made, it takes one slot, and all get it', async () => {
   const release = await lock('reviews');
-  const room = shelf.working + shelf.waiting;
+  const room = pages.working + pages.waiting;
   const another = (n: number) => `${url}/product/${product}?reviews=${n + 1}`;
   const readers = crowd(2 * room, () => fetch(`${url}/product/${product}`, { headers: from('10.7.0.1') }));
   const others = crowd(room + 4, (n) => fetch(another(n), { headers: from(someAddress(n)) }));
@@ -185,7 +185,7 @@ test('16.8 a visitor who asks for a page that waits in the queue of a crowd does
   const release = await lock('reviews');
   const order: string[] = [];
   const cachedPage = (n: number) => `${url}/product/${product}?reviews=${n}`;
-  const count = (shelf.working + shelf.waiting) / 2;
+  const count = (pages.working + pages.waiting) / 2;
   const mob = crowd(count, async (n) => {
     const answer = await fetch(cachedPage(5_000 + n), { headers: from('10.7.1.1') });
     order.push(`mob ${n}`);

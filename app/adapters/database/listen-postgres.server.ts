@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { coalesce } from '#app/platform/coalesce.server.ts';
+import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
 import type { ChannelListener, Listening } from '#app/platform/database.server.ts';
 
 const firstDelayMs = 250;

@@ -8,7 +8,7 @@ import { expectOwnConnections, namePooler } from './pooler.server.ts';
 const timeLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000, lock_timeout: 20_000 };
 
 const connectionsOfPool = 20;
-/** For jobs, and for one lock while the store starts. */
+/** For migrations, and for one lock while the store starts. */
 const directConnections = 5;
 
 interface PostgresOptions {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { ownTurn } from '#app/platform/one-per-tick.server.ts';
+import { ownTurn } from '#app/platform/concurrency/one-per-tick.server.ts';
 import type { Paper, PaperFace, PaperMaker } from '#app/shop/shared/paper.ts';
 import { type Pen, steps } from './write-blocks.server.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTurns } from '#app/platform/one-per-tick.server.ts';
+import { createTurns } from '#app/platform/concurrency/one-per-tick.server.ts';
 import { type ConcurrencyBounds, createConcurrencyLimit } from './concurrency-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import type { Turns } from '#app/platform/one-per-tick.server.ts';
+import type { Turns } from '#app/platform/concurrency/one-per-tick.server.ts';
 
 export interface ConcurrencyBounds {
   /** Requests in work at once. */

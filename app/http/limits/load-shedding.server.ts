@@ -4,7 +4,7 @@ import type { PolicySources } from '../middleware/security-headers.server.ts';
 import { hasBody } from './request-body.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { askedBy, turns } from '#app/platform/one-per-tick.server.ts';
+import { askedBy, turns } from '#app/platform/concurrency/one-per-tick.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../middleware/body-size.server.ts';
 import type { AnswerFromCache } from '../page-cache/answer-from-cache.server.ts';
@@ -98,9 +98,8 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
   }
 
   const makeOnce = madeOnce({
-    enter,
-    hasSlotFor: (limit, who) => limits[limit].hasSlotFor(who),
-    waitingOf: (limit, who) => limits[limit].waitingOf(who),
+    limit: limits.pages,
+    enter: (asked, ended, admitted) => enter(asked, 'pages', ended, admitted),
     whoAsks: ({ incoming }) => whoAsks(incoming),
     noteGone: ({ incoming }) => noteGone(log, incoming),
   });
@@ -112,7 +111,7 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
     if (fromCache && cacheable) return makeOnce(asked, cacheable, fromCache);
     const path = url.split('?', 1)[0] ?? '';
     if (!hasBody(incoming)) return enter(asked, limitOf(method, path, fileNames));
-    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads');
+    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'admin');
     const { take, giveBack } = bodies.hold(whoAsks(incoming));
     outgoing.once('close', giveBack);
     void wholeBody(incoming, { mostBytes: largestBody(path), longestMs: longestBodyMs, take }).then((end) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { turns } from '#app/platform/one-per-tick.server.ts';
+import { turns } from '#app/platform/concurrency/one-per-tick.server.ts';
 import type { AnswerFromCache } from '../page-cache/answer-from-cache.server.ts';
 import type { CacheableAddress } from '../page-cache/cacheable-address.ts';
-import { type LimitName, limitOfCacheable } from './limit-table.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 
 export interface PendingRequest {
   incoming: IncomingMessage;
@@ -11,10 +11,10 @@ export interface PendingRequest {
 }
 
 interface Parts {
-  /** @returns gives up, as long as the work has not begun */
-  enter(asked: PendingRequest, limit: LimitName, ended?: () => void, admitted?: () => void): () => void;
-  hasSlotFor(limit: LimitName, who: string): boolean;
-  waitingOf(limit: LimitName, who: string): number;
+  /** The limit of pages. */
+  limit: Pick<ConcurrencyLimit, 'hasSlotFor' | 'waitingOf'>;
+  /** Under that limit. @returns gives up, as long as the work has not begun */
+  enter(asked: PendingRequest, ended?: () => void, admitted?: () => void): () => void;
   whoAsks(asked: PendingRequest): string;
   /** Of those who left while they waited. */
   noteGone(asked: PendingRequest): void;
@@ -35,22 +35,21 @@ interface Making {
  * waits for its slot, a client who comes and has one, used less of the processor or waits with fewer requests takes it over: nobody waits
  * in the queue of a crowd.
  */
-export function madeOnce({ enter, hasSlotFor, waitingOf, whoAsks, noteGone }: Parts) {
+export function madeOnce({ limit, enter, whoAsks, noteGone }: Parts) {
   const makings = new Map<string, Making>();
   return (asked: PendingRequest, address: CacheableAddress, fromCache: AnswerFromCache): void => {
-    const limit = limitOfCacheable(address);
     const { key } = address;
     const who = whoAsks(asked);
     const wait = (waiting: Making['waiting'], each: PendingRequest) =>
       waiting.push(() => {
         if (each.outgoing.destroyed) noteGone(each);
-        else fromCache(each.incoming, each.outgoing, () => void enter(each, limit));
+        else fromCache(each.incoming, each.outgoing, () => void enter(each));
       });
     const isFirst = (waits: Making) =>
       !waits.hasSlot &&
-      (hasSlotFor(limit, who) ||
+      (limit.hasSlotFor(who) ||
         turns.usedBy(who) < turns.usedBy(waits.who) ||
-        waitingOf(limit, who) + 1 < waitingOf(limit, waits.who));
+        limit.waitingOf(who) + 1 < limit.waitingOf(waits.who));
     const known = makings.get(key);
     if (known && !isFirst(known)) {
       wait(known.waiting, asked);
@@ -69,6 +68,6 @@ export function madeOnce({ enter, hasSlotFor, waitingOf, whoAsks, noteGone }: Pa
     const admitted = () => {
       making.hasSlot = true;
     };
-    making.giveUp = enter(asked, limit, ended, admitted);
+    making.giveUp = enter(asked, ended, admitted);
   };
 }

@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Dicer } from '@fastify/busboy';
+
 export interface FormPart {
   name: string;
   /** Null: an ordinary field. Empty: no file was chosen. */
@@ -22,7 +25,6 @@ export interface MultipartLimits {
 }
 
 const longestHead = 8 * 1024;
-const crlf = Buffer.from('\r\n');
 
 export function isMultipart(request: Request): boolean {
   return isMultipartType(request.headers.get('content-type') ?? '');
@@ -33,7 +35,7 @@ export function isMultipartType(contentType: string): boolean {
 }
 
 /**
- * The next part is read only after the one before was dealt with, so that at most one file is in memory.
+ * More of the body is read only after the parts in what came before were dealt with, so that at most one file is in memory.
  * (`request.formData()` holds all of them.)
  * @throws MultipartProblem
  */
@@ -43,22 +45,18 @@ export async function* readMultipart(request: Request, limits: MultipartLimits):
   const [, quoted, bare] = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
   if (!boundary || !request.body) throw new MultipartProblem('no form with files');
-  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  const incoming = new Incoming(request.body, limits.mostInAll);
+  const parser = partParser(boundary, limits);
+  let read = 0;
   try {
-    await incoming.readTo(delimiter, 0);
-    for (let count = 0; ; count += 1) {
-      const after = await incoming.take(2);
-      if (after.equals(Buffer.from('--'))) return;
-      if (!after.equals(crlf)) throw new MultipartProblem('a part does not begin');
-      if (count >= limits.mostParts) throw new MultipartProblem('too many parts');
-      const head = await incoming.readTo(Buffer.from('\r\n\r\n'), longestHead);
-      if (!head) throw new MultipartProblem('a part has no end of its head');
-      const { name, fileName } = readHead(head.toString('utf8'));
-      yield { name, fileName, bytes: await incoming.readTo(delimiter, limits.mostBytes) };
+    for await (const chunk of request.body) {
+      read += chunk.length;
+      if (read > limits.mostInAll) throw tooLarge();
+      yield* await parser.partsOf(chunk);
     }
-  } finally {
-    await incoming.end();
+    yield* await parser.rest();
+  } catch (cause) {
+    if (cause instanceof MultipartProblem) throw cause;
+    throw new MultipartProblem('the form was broken off', 'unreadable', { cause });
   }
 }
 
@@ -66,73 +64,71 @@ function tooLarge() {
   return new MultipartProblem('the form is too large', 'too_large');
 }
 
-/** Browsers escape only quotes and line ends (https://html.spec.whatwg.org/#multipart-form-data). */
-function readHead(head: string): { name: string; fileName: string | null } {
-  const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1];
-  if (disposition === undefined) throw new MultipartProblem('a part does not say what it is');
-  const value = (key: string) => {
-    const found = new RegExp(`;\\s*${key}="([^"]*)"`, 'i').exec(disposition)?.[1];
-    return found?.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
+/** Busboy's lower level: the upper one passes over a part that does not say what it is, which is a problem of the whole form here. */
+function partParser(boundary: string, { mostBytes, mostParts }: MultipartLimits) {
+  const options = { boundary, maxHeaderSize: longestHead };
+  const parser = new Dicer(options);
+  let whole: FormPart[] = [];
+  let begun = 0;
+  let ended = 0;
+  let problem: MultipartProblem | null = null;
+  const refuse = (message: string, cause?: unknown) => {
+    problem ??= new MultipartProblem(message, 'unreadable', { cause });
   };
-  const name = value('name');
-  if (name === undefined) throw new MultipartProblem('a part has no name');
-  return { name, fileName: value('filename') ?? null };
-}
-
-class Incoming {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
-  readonly #mostInAll: number;
-  #read = 0;
-  /** The first delimiter has no line end before it. */
-  #pending: Buffer = crlf;
-
-  constructor(body: ReadableStream<Uint8Array>, mostInAll: number) {
-    this.#reader = body.getReader();
-    this.#mostInAll = mostInAll;
-  }
-
-  async #more(): Promise<void> {
-    const { done, value } = await this.#reader.read().catch((cause) => {
-      throw new MultipartProblem('the form was broken off', 'unreadable', { cause });
+  const finished = new Promise<void>((resolve) => parser.once('finish', resolve));
+  parser.on('error', (cause) => refuse('the form ends in the middle', cause));
+  parser.on('part', (part) => {
+    begun += 1;
+    if (begun > mostParts) refuse('too many parts');
+    let head: Omit<FormPart, 'bytes'> | null = null;
+    let size = 0;
+    const chunks: Buffer[] = [];
+    part.on('header', (lines) => {
+      head = readHead(lines as Record<string, string[]>);
     });
-    if (done) throw new MultipartProblem('the form ends in the middle');
-    this.#read += value.length;
-    if (this.#read > this.#mostInAll) throw tooLarge();
-    this.#pending = Buffer.concat([this.#pending, value]);
-  }
+    part.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= mostBytes) chunks.push(chunk);
+      else chunks.length = 0;
+    });
+    part.on('end', () => {
+      ended += 1;
+      if (head) whole.push({ ...head, bytes: size <= mostBytes ? Buffer.concat(chunks) : null });
+      else refuse('a part does not say what it is');
+    });
+    // The parser has it, too.
+    part.on('error', () => {});
+  });
 
-  async take(count: number): Promise<Buffer> {
-    while (this.#pending.length < count) await this.#more();
-    const taken = this.#pending.subarray(0, count);
-    this.#pending = this.#pending.subarray(count);
+  function take(): FormPart[] {
+    if (problem) throw problem;
+    const taken = whole;
+    whole = [];
     return taken;
   }
 
-  /** Takes `delimiter`, too. @returns null when more than `most` bytes come before it */
-  async readTo(delimiter: Buffer, most: number): Promise<Buffer | null> {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const keep = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= most) chunks.push(chunk);
-      else chunks.length = 0;
-    };
-    for (;;) {
-      const at = this.#pending.indexOf(delimiter);
-      if (at >= 0) {
-        keep(this.#pending.subarray(0, at));
-        this.#pending = this.#pending.subarray(at + delimiter.length);
-        return size <= most ? Buffer.concat(chunks) : null;
-      }
-      // The delimiter may have begun at the end.
-      const sure = Math.max(0, this.#pending.length - delimiter.length + 1);
-      keep(this.#pending.subarray(0, sure));
-      this.#pending = this.#pending.subarray(sure);
-      await this.#more();
-    }
-  }
+  return {
+    async partsOf(chunk: Uint8Array): Promise<FormPart[]> {
+      await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+      return take();
+    },
+    async rest(): Promise<FormPart[]> {
+      parser.end();
+      await finished;
+      while (ended < begun && !problem) await nextTurn();
+      return take();
+    },
+  };
+}
 
-  async end(): Promise<void> {
-    await this.#reader.cancel().catch(() => {});
-  }
+/** Browsers escape only quotes and line ends (https://html.spec.whatwg.org/#multipart-form-data). */
+function readHead(lines: Record<string, string[]>): Omit<FormPart, 'bytes'> | null {
+  const line = Buffer.from(lines['content-disposition']?.[0] ?? '', 'latin1').toString('utf8');
+  const disposition = /^form-data\b(.*)$/i.exec(line)?.[1];
+  const value = (key: string) => {
+    const found = new RegExp(`;\\s*${key}="([^"]*)"`, 'i').exec(disposition ?? '')?.[1];
+    return found?.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
+  };
+  const name = value('name');
+  return name === undefined ? null : { name, fileName: value('filename') ?? null };
 }

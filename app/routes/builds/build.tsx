@@ -4,7 +4,7 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { BuildScreen } from '#app/components/builds/build-screen.tsx';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { onePerTick } from '#app/platform/one-per-tick.server.ts';
+import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
 import type { Parts } from '#app/shop/builds/parts/parts.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';

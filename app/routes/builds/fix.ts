@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onePerTick } from '#app/platform/one-per-tick.server.ts';
+import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
 import { findRequested } from '#app/shop/builds/requests/find-parts.server.ts';
 import { requestedParts, writtenPart, writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { suggestFixes } from '#app/shop/builds/search/suggest-fixes.ts';

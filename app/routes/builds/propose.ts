@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onePerTick } from '#app/platform/one-per-tick.server.ts';
+import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
 import { writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { uses } from '#app/shop/builds/search/pools.ts';
 import { propose } from '#app/shop/builds/search/propose.ts';

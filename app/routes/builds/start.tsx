@@ -5,7 +5,7 @@ import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { StartScreen } from '#app/components/builds/start-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { onePerTick } from '#app/platform/one-per-tick.server.ts';
+import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
 import { type Use, uses } from '#app/shop/builds/search/pools.ts';
 import { propose } from '#app/shop/builds/search/propose.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BatchRules, inBatches } from '#app/platform/in-batches.server.ts';
+import { type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import { completeAudit } from '../audit/audit.server.ts';
 import { isInAdmin, productStatus } from '../catalog/admin/product-status.server.ts';
 import { endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BatchConflict, type BatchRules, inBatches } from '#app/platform/in-batches.server.ts';
+import { BatchConflict, type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
 import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inBatches } from '#app/platform/in-batches.server.ts';
+import { inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce } from '../catalog/write-products.server.ts';
 import type { Database } from '../shared/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inBatches } from '#app/platform/in-batches.server.ts';
+import { inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 

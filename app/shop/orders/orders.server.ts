@@ -1,5 +1,5 @@
 import { type Expression, type Selectable, sql, type Updateable } from 'kysely';
-import { batched } from '#app/platform/batched.server.ts';
+import { batched } from '#app/platform/concurrency/batched.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';

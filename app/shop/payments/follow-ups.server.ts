@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batched } from '#app/platform/batched.server.ts';
+import { batched } from '#app/platform/concurrency/batched.server.ts';
 import { delayAfter } from '#app/platform/jobs/due-work.server.ts';
 import type { LockedOrder } from '../orders/orders.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';

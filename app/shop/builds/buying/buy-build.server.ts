@@ -1,4 +1,4 @@
-import { onePerTick } from '#app/platform/one-per-tick.server.ts';
+import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
 import { productsByIds } from '../../catalog/products.server.ts';
 import type { Judged } from '../check.ts';
 import type { NamedPart } from '../code.ts';

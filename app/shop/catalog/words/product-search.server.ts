@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchRules, inBatches } from '#app/platform/in-batches.server.ts';
+import { type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { plainWords } from './plain-words.ts';
 import { searchVector, wordRules } from './product-words.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { batched } from '#app/platform/batched.server.ts';
+import { batched } from '#app/platform/concurrency/batched.server.ts';
 import { audit } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Database, Schema } from '../../shared/schema.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { inTransaction } from './database.server.ts';
+import { inTransaction } from '../database.server.ts';
 
 /** The embedded database has one connection, so everything else waits while a batch runs. */
 export interface BatchRules {
