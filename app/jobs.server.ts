@@ -1,7 +1,7 @@
 import { type MailSending, sendMail } from './jobs.mails.server.ts';
 import { type PushSending, sendPush } from './jobs.pushes.server.ts';
 import { type DatabaseHandle, inTransaction } from './platform/database.server.ts';
-import { workOnWhatIsDue } from './platform/jobs/due-work.server.ts';
+import { type DueWork, workOnWhatIsDue } from './platform/jobs/due-work.server.ts';
 import { type Handlers, type Jobs, jobsThatAreDue, TryAgainLater } from './platform/jobs/jobs.server.ts';
 import { takeOverOldQueue } from './platform/jobs/old-queue.server.ts';
 import type { Settings } from './platform/settings.ts';
@@ -67,51 +67,36 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   await takeOverOldQueue(db);
   // The embedded database belongs to this process alone, so a dead one left what is unfinished there.
   await resumeBulkJob(tools, engine === 'pglite' ? 0 : undefined);
-  const ends = [
-    workOnWhatIsDue(await jobsThatAreDue(db, handlersOf(tools), log), log),
-    // In tables of their own, because a rush of orders would write two jobs each.
-    workOnWhatIsDue(
-      { name: 'mails', claim: (most) => claimDueMails(db, most), carryOut: (mail) => sendMail(tools, mail) },
-      log,
-    ),
-    workOnWhatIsDue(
-      {
-        name: 'follow-ups',
-        claim: (most) => claimDueFollowUps(db, most),
-        carryOut: (due) => followUp({ db, gateway, now: clock.now(), holdMinutes, firstDelaySeconds }, due),
-      },
-      log,
-    ),
-    workOnWhatIsDue(
-      {
-        name: 'alerts',
-        claim: (most) => claimAlertChecks(db, most),
-        carryOut: async (check) => {
-          const notified = await carryOutCheck(db, check, clock.now());
-          if (notified > 0) log.info({ product: check.productId, told: notified }, 'alerts of a product were due');
-        },
-      },
-      log,
-    ),
-    workOnWhatIsDue(
-      {
-        name: 'news of the owner',
-        claim: () => waitingKinds(db),
-        carryOut: async (kind) => {
-          await notifyOwner(db, kind, clock.now());
-        },
-      },
-      log,
-    ),
-    workOnWhatIsDue(
-      {
-        name: 'pushes',
-        claim: (most) => claimDuePushes(db, most, tools.pushes.publicKey),
-        carryOut: (push) => sendPush(tools, push),
-      },
-      log,
-    ),
-  ];
+  const ends: (() => Promise<void>)[] = [];
+  const begin = <Item>(work: DueWork<Item>) => void ends.push(workOnWhatIsDue(work, log));
+  begin(await jobsThatAreDue(db, handlersOf(tools), log));
+  // In tables of their own, because a rush of orders would write two jobs each.
+  begin({ name: 'mails', claim: (most) => claimDueMails(db, most), carryOut: (mail) => sendMail(tools, mail) });
+  begin({
+    name: 'follow-ups',
+    claim: (most) => claimDueFollowUps(db, most),
+    carryOut: (due) => followUp({ db, gateway, now: clock.now(), holdMinutes, firstDelaySeconds }, due),
+  });
+  begin({
+    name: 'alerts',
+    claim: (most) => claimAlertChecks(db, most),
+    async carryOut(check) {
+      const notified = await carryOutCheck(db, check, clock.now());
+      if (notified > 0) log.info({ product: check.productId, told: notified }, 'alerts of a product were due');
+    },
+  });
+  begin({
+    name: 'news of the owner',
+    claim: () => waitingKinds(db),
+    async carryOut(kind) {
+      await notifyOwner(db, kind, clock.now());
+    },
+  });
+  begin({
+    name: 'pushes',
+    claim: (most) => claimDuePushes(db, most, tools.pushes.publicKey),
+    carryOut: (push) => sendPush(tools, push),
+  });
   return async () => {
     await Promise.all(ends.map((end) => end()));
   };

@@ -39,7 +39,7 @@ export interface HostOptions {
 }
 
 /**
- * The way of a request, in its order: the page cache, the concurrency limits, the middleware, the pages. Each step sees the request before
+ * The path of a request, in its order: the page cache, the concurrency limits, the middleware, the pages. Each step sees the request before
  * those below it, and the answer after them. `listen` holds the connections to their bounds before all of it.
  */
 export function createHost(services: Services, { clientFolder, limits = limitTable, metrics }: HostOptions) {
