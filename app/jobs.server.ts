@@ -2,7 +2,7 @@ import { type MailSending, sendMail } from './jobs.mails.server.ts';
 import { type PushSending, sendPush } from './jobs.pushes.server.ts';
 import { type DatabaseHandle, inTransaction } from './platform/database.server.ts';
 import { type DueWork, workOnWhatIsDue } from './platform/jobs/due-work.server.ts';
-import { type Handlers, type Jobs, jobsThatAreDue, TryAgainLater } from './platform/jobs/jobs.server.ts';
+import { type Handlers, type Jobs, jobsThatAreDue, type Timetable, TryAgainLater } from './platform/jobs/jobs.server.ts';
 import { takeOverOldQueue } from './platform/jobs/old-queue.server.ts';
 import type { Settings } from './platform/settings.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
@@ -69,7 +69,9 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   await resumeBulkJob(tools, engine === 'pglite' ? 0 : undefined);
   const ends: (() => Promise<void>)[] = [];
   const begin = <Item>(work: DueWork<Item>) => void ends.push(workOnWhatIsDue(work, log));
-  begin(await jobsThatAreDue(db, handlersOf(tools), log));
+  const once = onceAtATime();
+  const handlers = handlersOf(tools, once);
+  begin(await jobsThatAreDue(db, { handlers, timetable: timetableOf(tools, once) }, log));
   // In tables of their own, because a rush of orders would write two jobs each.
   begin({ name: 'mails', claim: (most) => claimDueMails(db, most), carryOut: (mail) => sendMail(tools, mail) });
   begin({
@@ -103,68 +105,69 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
 }
 
 /** Every handler may run twice: a process can die after the work and before it is marked as done. */
-function handlersOf(tools: WorkerTools): Handlers<Work> {
-  const { jobs, settings, db, identity, pictures, clock, closing: signal, log } = tools;
+function handlersOf(tools: WorkerTools, once: ReturnType<typeof onceAtATime>): Handlers<Work> {
+  const { jobs, settings, db, identity, clock, closing: signal } = tools;
   const importing = { db, clock, jobs, signal };
-  const once = onceAtATime();
   // `forget-lapsed` finds within a minute what stopped, and it continues where it was.
   const bulkJob = { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 };
   return {
-    jobs: {
-      'send-reset-link': {
-        ...{ retryDelay: 5, longestDelay: 3_600, retryLimit: 20, timeLimit: 60 },
-        run: (request) => sendResetLink({ db, identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
-      },
-      // Tried once: `forget-lapsed` ends what a dead process left, and the owner decides again.
-      'check-import': {
-        ...{ retryDelay: 60, longestDelay: 3_600, retryLimit: 0, timeLimit: 900 },
-        run: (work) => checkImport(importing, work),
-      },
-      'apply-import': { ...bulkJob, run: ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)) },
-      'undo-import': {
-        ...bulkJob,
-        run: ({ id }) => once(`undo of import ${id}`, () => workOnUndoing({ db, clock, signal }, id)),
-      },
-      'work-on-change': {
-        ...bulkJob,
-        run: ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)),
-      },
+    'send-reset-link': {
+      ...{ retryDelay: 5, longestDelay: 3_600, retryLimit: 20, timeLimit: 60 },
+      run: (request) => sendResetLink({ db, identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
     },
-    everyMinute: {
-      async 'forget-lapsed'() {
-        await resumeBulkJob(tools);
-        await forgetLapsed(db, clock.now());
-        await forgetOldImports(db, clock.now());
-        await forgetOldSearches(db, clock.now());
-        await forgetOldPreviews(db, clock.now());
-        await forgetOldAlerts(db, clock.now());
-        await forgetOldNotifications(db, clock.now());
-      },
-      async 'owner-summary'() {
-        await queueSummary(db, clock.now());
-      },
-      async 'release-lapsed-holds'() {
-        const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
-        if (released > 0) log.info({ released }, 'holds released');
-      },
-      'make-words': () => once('words', () => makeOutdatedWords(db, { signal, mostMs: wordsMs }).then(() => true)),
-      async 'forget-buyers'() {
-        const forgotten = await forgetBuyers(db, clock.now());
-        if (forgotten > 0) log.info({ forgotten }, 'buyers of deleted accounts forgotten');
-        await forgetLastRecipients(db);
-      },
-      'take-over-old-queue': () => takeOverOldQueue(db),
+    // Tried once: `forget-lapsed` ends what a dead process left, and the owner decides again.
+    'check-import': {
+      ...{ retryDelay: 60, longestDelay: 3_600, retryLimit: 0, timeLimit: 900 },
+      run: (work) => checkImport(importing, work),
     },
-    everyHour: {
-      async 'delete-old-rows'() {
-        const deleted = await deleteOldRows(db, clock.now());
-        if (deleted > 0) log.info({ deleted }, 'rows deleted whose time was over');
-      },
-      async 'clean-pictures'() {
-        const deleted = await cleanPictures(db, pictures.store, clock.now());
-        if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');
-      },
+    'apply-import': { ...bulkJob, run: ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)) },
+    'undo-import': {
+      ...bulkJob,
+      run: ({ id }) => once(`undo of import ${id}`, () => workOnUndoing({ db, clock, signal }, id)),
     },
+    'work-on-change': {
+      ...bulkJob,
+      run: ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)),
+    },
+  };
+}
+
+function timetableOf(tools: WorkerTools, once: ReturnType<typeof onceAtATime>): Timetable {
+  const { settings, db, pictures, clock, closing: signal, log } = tools;
+  const minute = (run: () => Promise<void>) => ({ every: 'minute', run }) as const;
+  const hour = (run: () => Promise<void>) => ({ every: 'hour', run }) as const;
+  return {
+    'forget-lapsed': minute(async () => {
+      await resumeBulkJob(tools);
+      await forgetLapsed(db, clock.now());
+      await forgetOldImports(db, clock.now());
+      await forgetOldSearches(db, clock.now());
+      await forgetOldPreviews(db, clock.now());
+      await forgetOldAlerts(db, clock.now());
+      await forgetOldNotifications(db, clock.now());
+    }),
+    'owner-summary': minute(async () => {
+      await queueSummary(db, clock.now());
+    }),
+    'release-lapsed-holds': minute(async () => {
+      const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
+      if (released > 0) log.info({ released }, 'holds released');
+    }),
+    'make-words': minute(() => once('words', () => makeOutdatedWords(db, { signal, mostMs: wordsMs }).then(() => true))),
+    'forget-buyers': minute(async () => {
+      const forgotten = await forgetBuyers(db, clock.now());
+      if (forgotten > 0) log.info({ forgotten }, 'buyers of deleted accounts forgotten');
+      await forgetLastRecipients(db);
+    }),
+    'take-over-old-queue': minute(() => takeOverOldQueue(db)),
+    'delete-old-rows': hour(async () => {
+      const deleted = await deleteOldRows(db, clock.now());
+      if (deleted > 0) log.info({ deleted }, 'rows deleted whose time was over');
+    }),
+    'clean-pictures': hour(async () => {
+      const deleted = await cleanPictures(db, pictures.store, clock.now());
+      if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../render/content-encoding.server.ts';
-import { type Invalidation, matches } from '#app/shop/shared/live-change.ts';
-import { createTaggedCaches, type Reading } from '#app/shop/shared/tagged-caches.server.ts';
+import type { Invalidation } from '#app/shop/shared/live-change.ts';
+import { createTaggedCaches } from '#app/shop/shared/tagged-caches.server.ts';
 import type { CacheableAddress } from './cacheable-address.ts';
 import { addEncoding, bytesOf, type CachedPage } from './cached-page.ts';
 
@@ -16,17 +16,12 @@ export interface PageCache {
   /** Whether all that was acknowledged before this call has been received. A process whose listener is disconnected caches nothing. */
   isUpToDate(): Promise<boolean>;
   /**
-   * From memory, or rendered once for all who ask while it is rendered. Nobody gets what was read before a change that was
-   * acknowledged before they asked.
-   * @returns null for those who must render for themselves
+   * From memory, or rendered for this asker, so that nobody gets what was read before a change that was acknowledged before they asked.
+   * (All who ask for a page while it is rendered wait for it before they come here: `../limits/made-once.server.ts`.)
+   * @returns null for those whose page must not come from memory nor go into it
    */
   get<Answer>(address: CacheableAddress, make: () => Promise<Made<Answer>>): Promise<Given<Answer> | null>;
   bodyOf(address: CacheableAddress, page: CachedPage, encoding: Encoding): Buffer<ArrayBuffer>;
-}
-
-interface Making {
-  made: Promise<Made<unknown>>;
-  reading: Reading<CachedPage>;
 }
 
 interface PageCacheOptions {
@@ -37,9 +32,6 @@ interface PageCacheOptions {
   /** Of all parts together; an eighth is for searches, an eighth for lists with filters. */
   mostBytes: number;
 }
-
-/** After so many renders that a change made stale, an asker renders for itself. */
-const mostWaits = 3;
 
 /** Rare addresses that were asked for once. */
 const mostRemembered = 5_000;
@@ -57,7 +49,6 @@ export function createPageCache({ onNotification, isUpToDate, now, mostBytes }: 
   const filtered = cacheUpTo(mostBytes / 8);
   const others = cacheUpTo(mostBytes - (2 * mostBytes) / 8);
   const askedOnce = new LRUCache<string, true>({ max: mostRemembered });
-  const inFlight = new Map<string, Making>();
   const cacheOf = ({ isSearch, isFiltered }: CacheableAddress) =>
     isSearch ? searches : isFiltered ? filtered : others;
 
@@ -77,24 +68,6 @@ export function createPageCache({ onNotification, isUpToDate, now, mostBytes }: 
     return false;
   }
 
-  function begin(address: CacheableAddress, make: () => Promise<Made<unknown>>): Making {
-    const reading = caches.beginReading();
-    const making: Making = { reading, made: made() };
-    inFlight.set(address.key, making);
-    return making;
-
-    async function made(): Promise<Made<unknown>> {
-      try {
-        const result = await make();
-        if ('page' in result && !reading.isStale(result.page) && isWorthKeeping(address)) put(address, result.page);
-        return result;
-      } finally {
-        reading.end();
-        if (inFlight.get(address.key) === making) inFlight.delete(address.key);
-      }
-    }
-  }
-
   return {
     find,
     isUpToDate,
@@ -110,27 +83,19 @@ export function createPageCache({ onNotification, isUpToDate, now, mostBytes }: 
       }
       return body;
     },
-    async get<Answer>(address: CacheableAddress, make: () => Promise<Made<Answer>>): Promise<Given<Answer> | null> {
+    async get(address, make) {
       if (!(await isUpToDate())) return null;
-      for (let waits = 0; waits < mostWaits; waits += 1) {
-        const page = find(address);
-        if (page) return { page, isFromMemory: true };
-        const running = inFlight.get(address.key);
-        if (!running) {
-          const made = (await begin(address, make).made) as Made<Answer>;
-          return 'page' in made ? { page: made.page, isFromMemory: false } : made;
-        }
-        const { invalidations } = running.reading;
-        // What this asker could know of; a render that read before it is not for this asker.
-        const known = invalidations.length;
-        const result = await running.made;
-        if (!('page' in result)) return null;
-        const { page: made } = result;
-        if (!invalidations.slice(0, known).some((invalidation) => matches(made.tags, invalidation))) {
-          return { page: made, isFromMemory: false };
-        }
+      const known = find(address);
+      if (known) return { page: known, isFromMemory: true };
+      const reading = caches.beginReading();
+      try {
+        const made = await make();
+        if (!('page' in made)) return made;
+        if (!reading.isStale(made.page) && isWorthKeeping(address)) put(address, made.page);
+        return { page: made.page, isFromMemory: false };
+      } finally {
+        reading.end();
       }
-      return null;
     },
   };
 }

@@ -51,17 +51,19 @@ interface Asker {
 /** Answers with the pages and calls of `routes.ts`. */
 export function pages(services: Services, policy: PolicySources, { hosts, isBuilt, cache }: PageOptions) {
   const { settings, identity } = services;
-  const { handlePage, isResourceData, routeName } = isBuilt ? builtPages() : pagesInDevelopment();
+  // In development they change.
+  const built = isBuilt ? loadPages('production') : null;
 
   return async (c: Context<HostEnvironment>): Promise<Response> => {
     if (!isReadable(c.req.url)) return plainAnswer(c, plainErrors.unreadableAddress, 400);
-    c.set('route', await routeName(c.req.path));
+    const { handlePage, isResourceData, routeName } = await (built ?? loadPages('development'));
+    c.set('route', routeName(c.req.path));
     // Before anything of it runs.
-    if (await isResourceData(c.req.url)) return plainAnswer(c, plainErrors.notFound, 404);
+    if (isResourceData(c.req.url)) return plainAnswer(c, plainErrors.notFound, 404);
     const requestId = c.get('requestId');
     const clientAddress = c.get('clientAddress');
     const renderFor = async (request: Request, address: string) => {
-      const page = await rendered(request, { requestId, clientAddress: address });
+      const page = await rendered(handlePage, request, { requestId, clientAddress: address });
       if (page.emptySearch !== null) noteEmptySearch(services, page.emptySearch, clientAddress);
       return page;
     };
@@ -73,7 +75,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
   };
 
-  async function rendered(request: Request, { requestId, clientAddress }: Asker) {
+  async function rendered(handlePage: RequestHandler, request: Request, { requestId, clientAddress }: Asker) {
     const { pathname: path } = new URL(request.url);
     const session = requestSession(identity, request.headers, (id) =>
       noteAdminActivity(services.db, id, services.clock.now()),
@@ -117,33 +119,14 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     };
   }
 }
-const loadPages = () => import('virtual:react-router/server-build');
 
-interface Pages {
-  handlePage: RequestHandler;
-  isResourceData(url: string): Promise<boolean>;
-  routeName(path: string): Promise<string>;
-}
-
-/** Given the pages themselves, the router ranks and compiles its routes once; given a function that loads them, at each request. */
-function builtPages(): Pages {
-  const loading = loadPages().then((built) => ({
-    handlePage: createRequestHandler(built, 'production'),
+/** The pages of the build, and what the host must know of their addresses. */
+async function loadPages(mode: 'production' | 'development') {
+  const built = await import('virtual:react-router/server-build');
+  return {
+    handlePage: createRequestHandler(built, mode),
     isResourceData: resourceData(built.routes),
     routeName: routeNames(built.routes),
-  }));
-  return {
-    handlePage: async (request, context) => (await loading).handlePage(request, context),
-    isResourceData: async (url) => (await loading).isResourceData(url),
-    routeName: async (path) => (await loading).routeName(path),
-  };
-}
-
-function pagesInDevelopment(): Pages {
-  return {
-    handlePage: createRequestHandler(loadPages, 'development'),
-    isResourceData: async () => false,
-    routeName: async (path) => routeNames((await loadPages()).routes)(path),
   };
 }
 

@@ -221,7 +221,7 @@ async function doDueJobs(handle: DatabaseHandle, run: (reset: ResetRequest) => P
   const policy = { retryDelay: 5, longestDelay: 60, retryLimit: 20, timeLimit: 60 };
   const { claim, carryOut } = await jobsThatAreDue<{ 'send-reset-link': ResetRequest }>(
     kysely(handle),
-    { jobs: { 'send-reset-link': { ...policy, run } }, everyMinute: {}, everyHour: {} },
+    { handlers: { 'send-reset-link': { ...policy, run } }, timetable: {} },
     createLog('silent'),
   );
   await Promise.all((await claim(20)).map(carryOut));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { inTransaction } from '../database.server.ts';
 import { createLog } from '../log.server.ts';
-import { createJobs, dueJobs, type Handlers, jobsThatAreDue, TryAgainLater } from './jobs.server.ts';
+import { createJobs, dueJobs, jobsThatAreDue, type Timetable, TryAgainLater } from './jobs.server.ts';
 
 interface Work extends Record<string, object> {
   print: { page: number };
@@ -30,14 +30,9 @@ const rows = () =>
 const processDies = () => sql`UPDATE jobs SET claimed_until = now() - interval '1 second'`.execute(database.db);
 
 /** One process of the shop, whose work ends when the test says so. */
-async function aProcess(run: (page: number) => Promise<void>, more: Partial<Handlers<Work>> = {}) {
-  const handlers: Handlers<Work> = {
-    jobs: { print: { ...policy, run: ({ page }) => run(page) } },
-    everyMinute: {},
-    everyHour: {},
-    ...more,
-  };
-  const { claim, carryOut } = await jobsThatAreDue(database.db, handlers, log);
+async function aProcess(run: (page: number) => Promise<void>, timetable: Timetable = {}) {
+  const handlers = { print: { ...policy, run: ({ page }: { page: number }) => run(page) } };
+  const { claim, carryOut } = await jobsThatAreDue<Work>(database.db, { handlers, timetable }, log);
   return {
     claim: () => claim(20),
     async works() {
@@ -144,7 +139,8 @@ describe('a job', () => {
 });
 
 describe('the timetable', () => {
-  const timetable = (tidy: () => Promise<void>) => aProcess(async () => {}, { everyMinute: { tidy }, everyHour: { sweep: tidy } });
+  const timetable = (run: () => Promise<void>) =>
+    aProcess(async () => {}, { tidy: { every: 'minute', run }, sweep: { every: 'hour', run } });
   const isDue = () => sql`UPDATE jobs SET due_at = now() WHERE name = 'tidy'`.execute(database.db);
 
   test('has a row of each name, due within a minute and within an hour', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.server.ts';
 import { type DueWork, delayAfter } from './due-work.server.ts';
 
@@ -38,24 +38,15 @@ export function createJobs<Work extends Record<string, object>>(): Jobs<Work> {
   };
 }
 
-export interface Handlers<Work extends Record<string, object>> {
-  jobs: { [Name in keyof Work & string]: JobPolicy & { run(data: Work[Name]): Promise<void> } };
-  /** In one process at a time. A minute that nobody worked in is not made up for. */
-  everyMinute: Record<string, () => Promise<void>>;
-  everyHour: Record<string, () => Promise<void>>;
-}
+export type Handlers<Work extends Record<string, object>> = {
+  [Name in keyof Work & string]: JobPolicy & { run(data: Work[Name]): Promise<void> };
+};
+/** Work by the clock, in one process at a time. A minute in which nobody worked is not made up for. */
+export type Timetable = Record<string, { every: 'minute' | 'hour'; run(): Promise<void> }>;
 
 /** Tried again later, without an error in the log. */
 export class TryAgainLater extends Error {
   override readonly name = 'TryAgainLater';
-}
-
-interface Handler {
-  /** Null: of the timetable, so that a try that failed is followed by the next time and not by another try. */
-  policy: JobPolicy | null;
-  /** Sets when the row is due again; of a job it is tried again, of the timetable it is its next time. */
-  dueAgain(tries: number): RawBuilder<unknown>;
-  run(data: object | null): Promise<void>;
 }
 
 interface ClaimedJob {
@@ -70,46 +61,33 @@ const claimSeconds = 30;
 const renewEveryMs = 10_000;
 const timetableLimitSeconds = 900;
 
-const nextMinute = sql`date_trunc('minute', now()) + interval '1 minute'`;
-/** At 17 minutes past: other programs of a machine begin at the full hour. */
-const nextHour = sql`date_trunc('hour', now() - interval '17 minutes') + interval '77 minutes'`;
+const nextTime = {
+  minute: sql`date_trunc('minute', now()) + interval '1 minute'`,
+  // At 17 minutes past: other programs of a machine begin at the full hour.
+  hour: sql`date_trunc('hour', now() - interval '17 minutes') + interval '77 minutes'`,
+};
 
 /** Jobs and the timetable, as work for `workOnWhatIsDue`. Names that this release does not know are left to the one that does. */
 export async function jobsThatAreDue<Work extends Record<string, object>>(
   db: AnyDatabase,
-  handlers: Handlers<Work>,
+  { handlers, timetable }: { handlers: Handlers<Work>; timetable: Timetable },
   log: Log,
 ): Promise<DueWork<ClaimedJob>> {
-  const known = handlersByName(handlers);
-  for (const [name, { policy, dueAgain }] of known) {
-    if (policy) continue;
-    await sql`INSERT INTO jobs (name, due_at) VALUES (${name}, ${dueAgain(0)}) ON CONFLICT DO NOTHING`.execute(db);
+  for (const [name, { every }] of Object.entries(timetable)) {
+    await sql`INSERT INTO jobs (name, due_at) VALUES (${name}, ${nextTime[every]}) ON CONFLICT DO NOTHING`.execute(db);
   }
+  const names = [...Object.keys(handlers), ...Object.keys(timetable)];
   return {
     name: 'jobs',
-    claim: (most) => claimJobs(db, [...known.keys()], most),
+    claim: (most) => claimJobs(db, names, most),
     async carryOut(job) {
-      const handler = known.get(job.name);
-      if (handler) await carryOut(db, job, handler, log);
+      const scheduled = timetable[job.name];
+      if (scheduled) return carryOutScheduled(db, job, scheduled, log);
+      // The row has what was sent under this name.
+      const handler = handlers[job.name] as JobPolicy & { run(data: object | null): Promise<void> };
+      return carryOutJob(db, job, handler, log);
     },
   };
-}
-
-function handlersByName<Work extends Record<string, object>>(handlers: Handlers<Work>): Map<string, Handler> {
-  const jobs = Object.entries<JobPolicy & { run(data: never): Promise<void> }>(handlers.jobs);
-  const timetable = (of: Record<string, () => Promise<void>>, next: RawBuilder<unknown>) =>
-    Object.entries(of).map(([name, run]): [string, Handler] => [name, { policy: null, dueAgain: () => next, run }]);
-  return new Map([
-    ...jobs.map(([name, { run, ...policy }]): [string, Handler] => {
-      const dueAgain = (tries: number) => {
-        const seconds = Math.min(policy.longestDelay, delayAfter(tries, policy.retryDelay));
-        return sql`now() + make_interval(secs => ${seconds}::float8)`;
-      };
-      return [name, { policy, dueAgain, run: (data) => run(data as never) }];
-    }),
-    ...timetable(handlers.everyMinute, nextMinute),
-    ...timetable(handlers.everyHour, nextHour),
-  ]);
 }
 
 async function claimJobs(db: AnyDatabase, names: string[], most: number): Promise<ClaimedJob[]> {
@@ -124,42 +102,56 @@ async function claimJobs(db: AnyDatabase, names: string[], most: number): Promis
   return rows;
 }
 
-async function carryOut(db: AnyDatabase, job: ClaimedJob, handler: Handler, log: Log): Promise<void> {
-  const { policy, dueAgain, run } = handler;
-  // Another process may have taken the job over.
-  const own = sql`id = ${job.id} AND tries = ${job.tries}`;
-  const remove = () => sql`DELETE FROM jobs WHERE ${own}`.execute(db);
-  if (policy && job.tries > policy.retryLimit + 1) {
-    log.error({ job: job.name, tries: job.tries }, 'job given up: its process died');
-    await remove();
-    return;
-  }
-  const outcome = await outcomeOf(() => run(job.data), {
-    limitMs: (policy?.timeLimit ?? timetableLimitSeconds) * 1_000,
-    renew: () => sql`UPDATE jobs SET claimed_until = now() + make_interval(secs => ${claimSeconds}) WHERE ${own}`.execute(db),
-  });
-  if (!outcome.ok && !(outcome.error instanceof TryAgainLater)) log.error({ err: outcome.error, job: job.name }, 'job failed');
-  if (policy && (outcome.ok || job.tries > policy.retryLimit)) await remove();
-  else await sql`UPDATE jobs SET due_at = ${dueAgain(job.tries)}, claimed_until = NULL WHERE ${own}`.execute(db);
+async function carryOutScheduled(
+  db: AnyDatabase,
+  job: ClaimedJob,
+  { every, run }: Timetable[string],
+  log: Log,
+): Promise<void> {
+  await hasSucceeded(db, job, { run, timeLimit: timetableLimitSeconds }, log);
+  await sql`UPDATE jobs SET due_at = ${nextTime[every]}, claimed_until = NULL WHERE ${isClaimOf(job)}`.execute(db);
 }
 
-type Outcome = { ok: true } | { ok: false; error: unknown };
+async function carryOutJob(
+  db: AnyDatabase,
+  job: ClaimedJob,
+  { retryLimit, retryDelay, longestDelay, timeLimit, run }: JobPolicy & { run(data: object | null): Promise<void> },
+  log: Log,
+): Promise<void> {
+  const isTooMany = job.tries > retryLimit + 1;
+  if (isTooMany) log.error({ job: job.name, tries: job.tries }, 'job given up: its process died');
+  const isOver =
+    isTooMany || (await hasSucceeded(db, job, { run: () => run(job.data), timeLimit }, log)) || job.tries > retryLimit;
+  const delay = Math.min(longestDelay, delayAfter(job.tries, retryDelay));
+  if (isOver) await sql`DELETE FROM jobs WHERE ${isClaimOf(job)}`.execute(db);
+  else
+    await sql`UPDATE jobs SET due_at = now() + make_interval(secs => ${delay}::float8), claimed_until = NULL
+      WHERE ${isClaimOf(job)}`.execute(db);
+}
+
+/** Not once another process has taken the job over. */
+const isClaimOf = ({ id, tries }: ClaimedJob) => sql`id = ${id} AND tries = ${tries}`;
 
 /** Keeps the claim for as long as the work goes on, up to its time limit. */
-async function outcomeOf(
-  run: () => Promise<void>,
-  { limitMs, renew }: { limitMs: number; renew(): Promise<unknown> },
-): Promise<Outcome> {
+async function hasSucceeded(
+  db: AnyDatabase,
+  job: ClaimedJob,
+  { run, timeLimit }: { run(): Promise<void>; timeLimit: number },
+  log: Log,
+): Promise<boolean> {
   const began = performance.now();
   const renewing = setInterval(() => {
-    // A renewal that fails is made up for by the next one.
-    if (performance.now() - began < limitMs) renew().catch(() => {});
+    if (performance.now() - began > timeLimit * 1_000) return;
+    sql`UPDATE jobs SET claimed_until = now() + make_interval(secs => ${claimSeconds}) WHERE ${isClaimOf(job)}`
+      .execute(db)
+      .catch((error) => log.warn({ err: error, job: job.name }, 'the claim of a job was not renewed'));
   }, renewEveryMs).unref();
   try {
     await run();
-    return { ok: true };
+    return true;
   } catch (error) {
-    return { ok: false, error };
+    if (!(error instanceof TryAgainLater)) log.error({ err: error, job: job.name }, 'job failed');
+    return false;
   } finally {
     clearInterval(renewing);
   }

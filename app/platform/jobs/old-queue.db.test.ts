@@ -18,7 +18,7 @@ async function updatedShop() {
     await takeOverOldQueue(db);
     return jobsThatAreDue<Record<string, { id: string }>>(
       db,
-      { jobs: { 'work-on-change': { ...policy, run } }, everyMinute: {}, everyHour: {} },
+      { handlers: { 'work-on-change': { ...policy, run } }, timetable: {} },
       createLog('silent'),
     );
   };
