@@ -2,7 +2,13 @@ import { type MailSending, sendMail } from './jobs.mails.server.ts';
 import { type PushSending, sendPush } from './jobs.pushes.server.ts';
 import { type DatabaseHandle, inTransaction } from './platform/database.server.ts';
 import { type DueWork, workOnWhatIsDue } from './platform/jobs/due-work.server.ts';
-import { type Handlers, type Jobs, jobsThatAreDue, type Timetable, TryAgainLater } from './platform/jobs/jobs.server.ts';
+import {
+  type Handlers,
+  type Jobs,
+  jobsThatAreDue,
+  type Timetable,
+  TryAgainLater,
+} from './platform/jobs/jobs.server.ts';
 import { takeOverOldQueue } from './platform/jobs/old-queue.server.ts';
 import type { Settings } from './platform/settings.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
@@ -35,7 +41,7 @@ import { forgetOldSearches } from './shop/search/empty-searches.server.ts';
 import type { Clock } from './shop/shared/clock.ts';
 import type { Database } from './shop/shared/schema.ts';
 
-export interface Work extends Record<string, object> {
+export interface Work {
   'send-reset-link': ResetRequest;
   'check-import': ImportWork;
   'apply-import': Pick<ImportWork, 'id'>;
@@ -153,7 +159,9 @@ function timetableOf(tools: WorkerTools, once: ReturnType<typeof onceAtATime>): 
       const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
       if (released > 0) log.info({ released }, 'holds released');
     }),
-    'make-words': minute(() => once('words', () => makeOutdatedWords(db, { signal, mostMs: wordsMs }).then(() => true))),
+    'make-words': minute(() =>
+      once('words', () => makeOutdatedWords(db, { signal, mostMs: wordsMs }).then(() => true)),
+    ),
     'forget-buyers': minute(async () => {
       const forgotten = await forgetBuyers(db, clock.now());
       if (forgotten > 0) log.info({ forgotten }, 'buyers of deleted accounts forgotten');

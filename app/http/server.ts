@@ -57,20 +57,25 @@ export function createHost(services: Services, { clientFolder, limits = limitTab
 
   // These two see a request before Hono, as Node gives it: a middleware alone costs as much as sending a cached page.
   const fromCache = cache && answerFromCache(cache, { ...recording, isOurs: hosts.isOurs });
-  const admit = clientFolder === null ? null : loadShedding({
-    bounds: limits,
-    policy,
-    log,
-    watch,
-    fromCache,
-    fileNames: fileNamesOf(clientFolder),
-    clientAddress: clientAddressReader(settings.trustedProxies),
-  });
-  const beforeChain: Admit | null = admit && ((incoming, outgoing, work) => {
-    const next = () => admit(incoming, outgoing, work);
-    if (fromCache) fromCache(incoming, outgoing, next);
-    else next();
-  });
+  const admit =
+    clientFolder === null
+      ? null
+      : loadShedding({
+          bounds: limits,
+          policy,
+          log,
+          watch,
+          fromCache,
+          fileNames: fileNamesOf(clientFolder),
+          clientAddress: clientAddressReader(settings.trustedProxies),
+        });
+  const beforeChain: Admit | null =
+    admit &&
+    ((incoming, outgoing, work) => {
+      const next = () => admit(incoming, outgoing, work);
+      if (fromCache) fromCache(incoming, outgoing, next);
+      else next();
+    });
 
   const host = new Hono<HostEnvironment>();
   host.onError((error, c) => {

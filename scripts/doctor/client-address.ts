@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { type Diagnosis, diagnosisAuthorization, diagnosisPath } from '#app/http/middleware/diagnosis.server.ts';
 import { clientAddressReader, plainAddress, proxyCheck } from '#app/http/middleware/client-address.server.ts';
+import { type Diagnosis, diagnosisAuthorization, diagnosisPath } from '#app/http/middleware/diagnosis.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { ask, jsonOf, reasonOf } from './bounded-request.ts';
 import type { Finding } from './findings.ts';

@@ -126,7 +126,9 @@ export async function inProcesses(
 
 /** Releases the work of dead processes, which queue and outbox would release only after minutes. */
 export async function letMinutesPass(db: Database): Promise<void> {
-  await sql`UPDATE jobs SET due_at = now(), claimed_until = NULL WHERE claimed_until IS NOT NULL OR tries > 0`.execute(db);
+  await sql`UPDATE jobs SET due_at = now(), claimed_until = NULL WHERE claimed_until IS NOT NULL OR tries > 0`.execute(
+    db,
+  );
   await sql`UPDATE order_follow_ups SET ask_at = now()`.execute(db);
   await sql`UPDATE mails SET due_at = now(), claimed_at = claimed_at - interval '3 minutes'
     WHERE sent_at IS NULL AND ended_at IS NULL`.execute(db);

@@ -109,7 +109,9 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
 
 async function writeJob(transaction: DatabaseTransaction, name: string, data: object, startAfterSeconds = 0) {
   await sql`INSERT INTO jobs (name, data, due_at) VALUES
-    (${name}, ${JSON.stringify(data)}::jsonb, now() + make_interval(secs => ${startAfterSeconds}))`.execute(transaction);
+    (${name}, ${JSON.stringify(data)}::jsonb, now() + make_interval(secs => ${startAfterSeconds}))`.execute(
+    transaction,
+  );
 }
 
 async function fillPeople(db: Database, customerId: string, productId: string): Promise<void> {

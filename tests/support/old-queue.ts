@@ -18,7 +18,9 @@ type AnyDatabase = Kysely<any>;
 /** The tables of pg-boss 12, in which a shop of before 2026-11-27 has its jobs. */
 export async function makeOldQueue(db: AnyDatabase): Promise<void> {
   await sql`CREATE SCHEMA pgboss`.execute(db);
-  await sql`CREATE TYPE pgboss.job_state AS ENUM ('created', 'retry', 'active', 'completed', 'cancelled', 'failed')`.execute(db);
+  await sql`CREATE TYPE pgboss.job_state AS ENUM ('created', 'retry', 'active', 'completed', 'cancelled', 'failed')`.execute(
+    db,
+  );
   await sql`CREATE TABLE pgboss.queue (name text PRIMARY KEY, policy text NOT NULL)`.execute(db);
   await sql`CREATE TABLE pgboss.job (
     id uuid NOT NULL DEFAULT gen_random_uuid(), name text NOT NULL, priority integer NOT NULL DEFAULT 0, data jsonb,
@@ -33,7 +35,16 @@ export async function makeOldQueue(db: AnyDatabase): Promise<void> {
 }
 
 export async function writeOldJob(db: AnyDatabase, job: OldJob): Promise<void> {
-  const { name, data = null, state, startsIn = 0, retryCount = 0, retryLimit = 3, expireSeconds = 900, policy = 'standard' } = job;
+  const {
+    name,
+    data = null,
+    state,
+    startsIn = 0,
+    retryCount = 0,
+    retryLimit = 3,
+    expireSeconds = 900,
+    policy = 'standard',
+  } = job;
   await sql`INSERT INTO pgboss.queue (name, policy) VALUES (${name}, ${policy}) ON CONFLICT DO NOTHING`.execute(db);
   await sql`
     INSERT INTO pgboss.job (name, data, policy, state, start_after, started_on, retry_count, retry_limit, expire_seconds)

@@ -5,7 +5,14 @@ import { queueSummary } from '#app/shop/admin/notices/summary.server.ts';
 import type { Database, Queryable } from '#app/shop/shared/schema.ts';
 
 /** Tables that change without a write of the shop: rate limits, when the owner was last there, questions to the payment provider, the migrations' own. */
-const uncounted = ['attempts', 'desk_presence', 'order_follow_ups', 'jobs', 'kysely_migration', 'kysely_migration_lock'];
+const uncounted = [
+  'attempts',
+  'desk_presence',
+  'order_follow_ups',
+  'jobs',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 /**
  * PostgreSQL starts helper processes for so many tables, which takes ten times as long as reading them. It starts none

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { endAfterUnreadBody } from '../limits/request-body.server.ts';
 import { boundConnections, type ConnectionBounds, serverOptions } from './connection-bounds.server.ts';
 import { type Listeners, openListeners } from './listeners.server.ts';
-import { endAfterUnreadBody } from '../limits/request-body.server.ts';
 
 export interface Listening {
   port: number;

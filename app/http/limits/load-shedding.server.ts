@@ -1,21 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
-import type { PolicySources } from '../middleware/security-headers.server.ts';
-import { hasBody } from './request-body.server.ts';
+import { askedBy, turns } from '#app/platform/concurrency/one-per-tick.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { askedBy, turns } from '#app/platform/concurrency/one-per-tick.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../middleware/body-size.server.ts';
+import { closedByClient } from '../middleware/request-log.server.ts';
+import type { PolicySources } from '../middleware/security-headers.server.ts';
 import type { AnswerFromCache } from '../page-cache/answer-from-cache.server.ts';
 import { requestedAddress } from '../page-cache/cacheable-address.ts';
-import { closedByClient } from '../middleware/request-log.server.ts';
-import { createBufferedBodies } from './request-body.server.ts';
-import { delayedRefusals } from './refusals.server.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import { type LimitName, type LimitTable, limitOf } from './limit-table.ts';
 import { madeOnce, type PendingRequest } from './made-once.server.ts';
-import { refusals } from './refusals.server.ts';
-import { wholeBody } from './request-body.server.ts';
+import { delayedRefusals, refusals } from './refusals.server.ts';
+import { createBufferedBodies, hasBody, wholeBody } from './request-body.server.ts';
 
 /** What a form of the shop may take on a bad line. */
 const longestBodyMs = 20_000;

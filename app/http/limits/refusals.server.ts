@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { crowdedErrors, plainErrors } from '#app/text/errors.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import {
   bareWithoutPage,
   commonHeaders,
@@ -6,8 +8,6 @@ import {
   pagePolicy,
 } from '../middleware/security-headers.server.ts';
 import { hasBody } from './request-body.server.ts';
-import { crowdedErrors, plainErrors } from '#app/text/errors.ts';
-import { frameText } from '#app/text/frame/frame.ts';
 
 /** Spread, so that those who were refused together do not come back together. */
 const retryFromSeconds = 3;

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { plainAddress } from './client-address.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { isSignedKey, signedKey } from '#app/shop/shared/signed-key.server.ts';
 import { type HostEnvironment, socketAddress } from '../request-context.server.ts';
+import { plainAddress } from './client-address.server.ts';
 
 export const diagnosisPath = '/diagnosis';
 

@@ -3,12 +3,6 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, Next } from 'hono';
 import { LRUCache } from 'lru-cache';
-import {
-  bareWithoutPage,
-  type PolicySources,
-  pagePolicy,
-  workerPolicy,
-} from './security-headers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { drawing } from '#app/shop/pictures/drawings/drawing.ts';
@@ -17,6 +11,7 @@ import { pictureFilePattern } from '#app/shop/pictures/picture.ts';
 import { pictureType } from '#app/shop/pictures/picture-address.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { type HostEnvironment, plainAnswer } from '../request-context.server.ts';
+import { bareWithoutPage, type PolicySources, pagePolicy, workerPolicy } from './security-headers.server.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 

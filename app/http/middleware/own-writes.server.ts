@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { deviceCookieName, pendingOrderCookieName, registrationCookieName } from '#app/cookies.server.ts';
-import type { OwnHosts } from './own-host.server.ts';
 import { sessionHintName } from '#app/platform/http/session-cookie.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { type HostEnvironment, type LogRefusal, plainAnswer } from '../request-context.server.ts';
+import type { OwnHosts } from './own-host.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Wompi's events come from its servers, and are signed instead. */

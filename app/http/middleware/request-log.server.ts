@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
-import { plainAddress } from './client-address.server.ts';
 import { type HostEnvironment, socketAddress } from '../request-context.server.ts';
+import { plainAddress } from './client-address.server.ts';
 
 /** Stands in the log for an answer that nobody waited for; nothing failed. (The number is nginx's; it is never sent.) */
 export const closedByClient = 499;

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
-import { acceptedEncoding } from '../render/content-encoding.server.ts';
-import { bareWithoutPage, type PolicySources } from '../middleware/security-headers.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import { bareWithoutPage, type PolicySources } from '../middleware/security-headers.server.ts';
+import { acceptedEncoding } from '../render/content-encoding.server.ts';
 import { finishedPage, type RenderedAnswer } from '../render/finished-page.server.ts';
+import type { HostEnvironment } from '../request-context.server.ts';
 import { type CacheableAddress, cacheableAddress, requestedAddress } from './cacheable-address.ts';
 import { cachedPage, cachedResponse } from './cached-page.ts';
 import { createPageCache, type Made, type PageCache } from './page-cache.ts';
-import type { HostEnvironment } from '../request-context.server.ts';
 
 /** The order by sales may lag by this: a sale alone drops no list. */
 const longestMs = 5 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '../render/content-encoding.server.ts';
 import type { Invalidation } from '#app/shop/shared/live-change.ts';
 import { createTaggedCaches } from '#app/shop/shared/tagged-caches.server.ts';
+import type { Encoding } from '../render/content-encoding.server.ts';
 import type { CacheableAddress } from './cacheable-address.ts';
 import { addEncoding, bytesOf, type CachedPage } from './cached-page.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ForeignScript } from '../middleware/security-headers.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import type { ForeignScript } from '../middleware/security-headers.server.ts';
 
 /** Links to these load the document again, because a content policy lasts as long as its document. */
 const captchaPages = new Set(['/auth', '/auth/register', '/auth/recuperar']);

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { acceptedEncoding, encoded } from './content-encoding.server.ts';
-import { starter, withLateScripts } from './late-scripts.server.ts';
-import { takeNonces } from './own-scripts.server.ts';
+import { scriptNonce } from '#app/ui/script-nonce.ts';
 import {
   bareWithoutPage,
   type ForeignScript,
   type PolicySources,
   pagePolicy,
 } from '../middleware/security-headers.server.ts';
-import { scriptNonce } from '#app/ui/script-nonce.ts';
+import { acceptedEncoding, encoded } from './content-encoding.server.ts';
+import { starter, withLateScripts } from './late-scripts.server.ts';
+import { takeNonces } from './own-scripts.server.ts';
 
 interface Finishing {
   policy: PolicySources;

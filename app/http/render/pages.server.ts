@@ -10,8 +10,6 @@ import {
   servicesContext,
   troubleContext,
 } from '#app/contexts.ts';
-import type { OwnHosts } from '../middleware/own-host.server.ts';
-import type { PolicySources } from '../middleware/security-headers.server.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
 import { type Limit, limitKey } from '#app/platform/limits.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -20,13 +18,14 @@ import { noteAdminActivity } from '#app/shop/customers/owner-sign-in/admin-sessi
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { callErrors, plainErrors } from '#app/text/errors.ts';
+import type { OwnHosts } from '../middleware/own-host.server.ts';
+import type { PolicySources } from '../middleware/security-headers.server.ts';
+import { cachedOrRendered, type HostCache } from '../page-cache/host-cache.server.ts';
+import { type HostEnvironment, plainAnswer } from '../request-context.server.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
 import { finishedAnswer } from './finished-page.server.ts';
-import { cachedOrRendered, type HostCache } from '../page-cache/host-cache.server.ts';
 import { pageRequest } from './page-request.server.ts';
-import { resourceData } from './route-table.ts';
-import { routeNames } from './route-table.ts';
-import { type HostEnvironment, plainAnswer } from '../request-context.server.ts';
+import { resourceData, routeNames } from './route-table.ts';
 
 /** When to come back after an outage of the database. */
 const retryAfterSeconds = 10;

@@ -207,9 +207,7 @@ test('uploaded files come along, and jobs that are due are done on the copy, eac
   expect(await restore(handle, file, { uploads: folderFiles(copy) })).toMatchObject({ files: 1 });
   expect(await readdir(copy)).toEqual(['ab12-800.webp']);
   expect(await readFile(join(copy, 'ab12-800.webp'))).toEqual(picture);
-  const { rows: due } = await handle.pool.query(
-    "SELECT data ->> 'request' AS id FROM jobs WHERE due_at <= now()",
-  );
+  const { rows: due } = await handle.pool.query("SELECT data ->> 'request' AS id FROM jobs WHERE due_at <= now()");
   expect(due.length).toBeGreaterThan(1);
   const sent: string[] = [];
   await doDueJobs(handle, async ({ request }) => void sent.push(request));
@@ -234,7 +232,12 @@ test('jobs that wait in the old queue of a backup are done on the copy, each onc
   await makeOldQueue(db);
   const job = { name: 'send-reset-link' } as const;
   await writeOldJob(db, { ...job, data: { email: 'a@example.test', request: 'waits' }, state: 'created' });
-  await writeOldJob(db, { ...job, data: { email: 'a@example.test', request: 'was being done' }, state: 'active', startsIn: -5 });
+  await writeOldJob(db, {
+    ...job,
+    data: { email: 'a@example.test', request: 'was being done' },
+    state: 'active',
+    startsIn: -5,
+  });
   await writeOldJob(db, { ...job, data: { email: 'a@example.test', request: 'done' }, state: 'completed' });
   const handle = await emptyDatabase();
   await restore(handle, await backup(old));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { delayAfter, workOnWhatIsDue } from './due-work.server.ts';
 import { createLog } from '../log.server.ts';
+import { delayAfter, workOnWhatIsDue } from './due-work.server.ts';
 
 const log = createLog('silent');
 let end: (() => Promise<void>) | undefined;

@@ -5,7 +5,7 @@ import { inTransaction } from '../database.server.ts';
 import { createLog } from '../log.server.ts';
 import { createJobs, dueJobs, jobsThatAreDue, type Timetable, TryAgainLater } from './jobs.server.ts';
 
-interface Work extends Record<string, object> {
+interface Work {
   print: { page: number };
 }
 
@@ -81,7 +81,10 @@ describe('a job', () => {
     const [waiting] = await rows();
     expect(waiting?.dueIn).toBeGreaterThanOrEqual(20);
     expect(waiting?.dueIn).toBeLessThanOrEqual(30);
-    await database.db.updateTable('jobs').set({ due_at: new Date(0) }).execute();
+    await database.db
+      .updateTable('jobs')
+      .set({ due_at: new Date(0) })
+      .execute();
     await press.works();
     expect(await rows()).toEqual([]);
     expect(logged.map(({ msg, job }) => [msg, job])).toEqual([
@@ -149,9 +152,8 @@ describe('the timetable', () => {
     expect([tidy?.name, sweep?.name, more]).toEqual(['tidy', 'sweep', []]);
     expect(tidy?.dueIn).toBeLessThanOrEqual(60);
     expect(sweep?.dueIn).toBeLessThanOrEqual(3_600);
-    const { rows: minutes } = await sql`SELECT extract(minute FROM due_at)::int AS minute FROM jobs WHERE name = 'sweep'`.execute(
-      database.db,
-    );
+    const { rows: minutes } =
+      await sql`SELECT extract(minute FROM due_at)::int AS minute FROM jobs WHERE name = 'sweep'`.execute(database.db);
     expect(minutes).toEqual([{ minute: 17 }]);
   });
 

@@ -18,8 +18,11 @@ export interface JobPolicy {
   timeLimit: number;
 }
 
+/** What a job of each name carries. */
+type WorkByName<Work> = { [Name in keyof Work]: object };
+
 /** A job is a row in the database, and exists only if its transaction was committed. */
-export interface Jobs<Work extends Record<string, object>> {
+export interface Jobs<Work extends WorkByName<Work>> {
   send<Name extends keyof Work & string>(
     transaction: AnyTransaction,
     name: Name,
@@ -28,7 +31,7 @@ export interface Jobs<Work extends Record<string, object>> {
   ): Promise<void>;
 }
 
-export function createJobs<Work extends Record<string, object>>(): Jobs<Work> {
+export function createJobs<Work extends WorkByName<Work>>(): Jobs<Work> {
   return {
     async send(transaction, name, data, startAfterSeconds = 0) {
       await sql`
@@ -38,7 +41,7 @@ export function createJobs<Work extends Record<string, object>>(): Jobs<Work> {
   };
 }
 
-export type Handlers<Work extends Record<string, object>> = {
+export type Handlers<Work extends WorkByName<Work>> = {
   [Name in keyof Work & string]: JobPolicy & { run(data: Work[Name]): Promise<void> };
 };
 /** Work by the clock, in one process at a time. A minute in which nobody worked is not made up for. */
@@ -68,7 +71,7 @@ const nextTime = {
 };
 
 /** Jobs and the timetable, as work for `workOnWhatIsDue`. Names that this release does not know are left to the one that does. */
-export async function jobsThatAreDue<Work extends Record<string, object>>(
+export async function jobsThatAreDue<Work extends WorkByName<Work>>(
   db: AnyDatabase,
   { handlers, timetable }: { handlers: Handlers<Work>; timetable: Timetable },
   log: Log,
@@ -84,7 +87,9 @@ export async function jobsThatAreDue<Work extends Record<string, object>>(
       const scheduled = timetable[job.name];
       if (scheduled) return carryOutScheduled(db, job, scheduled, log);
       // The row has what was sent under this name.
-      const handler = handlers[job.name] as JobPolicy & { run(data: object | null): Promise<void> };
+      const handler = handlers[job.name as keyof Work & string] as JobPolicy & {
+        run(data: object | null): Promise<void>;
+      };
       return carryOutJob(db, job, handler, log);
     },
   };

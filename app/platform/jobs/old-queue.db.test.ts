@@ -22,7 +22,8 @@ async function updatedShop() {
       createLog('silent'),
     );
   };
-  const left = async () => (await sql<{ id: string }>`SELECT data ->> 'id' AS id FROM pgboss.job ORDER BY 1`.execute(db)).rows;
+  const left = async () =>
+    (await sql<{ id: string }>`SELECT data ->> 'id' AS id FROM pgboss.job ORDER BY 1`.execute(db)).rows;
   return { db, done, aProcess, left };
 }
 
@@ -32,7 +33,13 @@ test('what waits at the update is taken over and done once each, by however many
   await writeOldJob(db, { ...job, data: { id: 'waits' }, state: 'created' });
   await writeOldJob(db, { ...job, data: { id: 'failed once' }, state: 'retry', startsIn: -5, retryCount: 1 });
   await writeOldJob(db, { ...job, data: { id: 'later' }, state: 'retry', startsIn: 600, retryCount: 2 });
-  await writeOldJob(db, { ...job, data: { id: 'of a dead process' }, state: 'active', startsIn: -1_000, expireSeconds: 900 });
+  await writeOldJob(db, {
+    ...job,
+    data: { id: 'of a dead process' },
+    state: 'active',
+    startsIn: -1_000,
+    expireSeconds: 900,
+  });
   await writeOldJob(db, { ...job, data: { id: 'being done' }, state: 'active', startsIn: -10 });
   await writeOldJob(db, { ...job, data: { id: 'no try left' }, state: 'active', startsIn: -1_000, retryLimit: 0 });
   await writeOldJob(db, { ...job, data: { id: 'done' }, state: 'completed' });
@@ -42,7 +49,8 @@ test('what waits at the update is taken over and done once each, by however many
   const processes = await Promise.all([aProcess(), aProcess()]);
   for (const { claim, carryOut } of processes) await Promise.all((await claim(20)).map(carryOut));
   expect(done.sort()).toEqual(['failed once', 'of a dead process', 'waits']);
-  const { rows } = await sql`SELECT data ->> 'id' AS id, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes
+  const { rows } =
+    await sql`SELECT data ->> 'id' AS id, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes
     FROM jobs`.execute(db);
   expect(rows).toEqual([{ id: 'later', tries: 2, minutes: 10 }]);
   expect((await left()).map(({ id }) => id)).toEqual(['being done', 'done', 'no try left', 'of the library', null]);

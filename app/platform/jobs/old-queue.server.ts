@@ -8,7 +8,9 @@ import { type Kysely, sql } from 'kysely';
  */
 // biome-ignore lint/suspicious/noExplicitAny: the tables are not the shop's.
 export async function takeOverOldQueue(db: Kysely<any>, isLeft = false): Promise<void> {
-  const { rows } = await sql<{ isThere: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS "isThere"`.execute(db);
+  const { rows } = await sql<{ isThere: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS "isThere"`.execute(
+    db,
+  );
   if (!rows[0]?.isThere) return;
   // With casts, because a restore brings all columns back as texts.
   await sql`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
 import { inBatches } from '#app/platform/concurrency/in-batches.server.ts';
+import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
 import { isDeleted, productStatus } from '../catalog/admin/product-status.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '#app/platform/database.server.ts';
 import { inBatches } from '#app/platform/concurrency/in-batches.server.ts';
+import { inTransaction } from '#app/platform/database.server.ts';
 import {
   beginBulkJob,
   endBulkJob,

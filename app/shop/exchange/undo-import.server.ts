@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
 import { type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
+import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, completeAudit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { beginBulkJob, endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
 import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
