@@ -38,8 +38,7 @@ export async function ledgerAtRest(db: Database): Promise<Record<string, string>
   const unsent = () =>
     db.selectFrom('mails').select('id').where('sent_at', 'is', null).where('ended_at', 'is', null).execute();
   await vi.waitUntil(async () => (await unsent()).length === 0, { timeout: 20_000 });
-  const undone = () =>
-    db.selectFrom('jobs').select('id').where('data', 'is not', null).where('due_at', '<=', sql<Date>`now()`).execute();
+  const undone = async () => (await sql`SELECT FROM jobs WHERE data IS NOT NULL AND due_at <= now()`.execute(db)).rows;
   await vi.waitUntil(async () => (await undone()).length === 0, { timeout: 20_000 });
   return wholeLedger(db);
 }

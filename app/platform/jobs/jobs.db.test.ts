@@ -20,12 +20,13 @@ beforeEach(() => {
 
 const send = (page: number, startAfterSeconds?: number) =>
   inTransaction(database.db, (transaction) => jobs.send(transaction, 'print', { page }, startAfterSeconds));
-const rows = () =>
-  database.db
-    .selectFrom('jobs')
-    .select(['name', 'tries', sql<number>`round(extract(epoch FROM due_at - now()))::int`.as('dueIn')])
-    .orderBy('id')
-    .execute();
+const rows = async () => {
+  const found = await sql<{ name: string; tries: number; dueIn: number }>`
+    SELECT name, tries, round(extract(epoch FROM due_at - now()))::int AS "dueIn" FROM jobs ORDER BY id`.execute(
+    database.db,
+  );
+  return found.rows;
+};
 /** As if the process that has them had died half a minute ago. */
 const processDies = () => sql`UPDATE jobs SET claimed_until = now() - interval '1 second'`.execute(database.db);
 
@@ -81,10 +82,7 @@ describe('a job', () => {
     const [waiting] = await rows();
     expect(waiting?.dueIn).toBeGreaterThanOrEqual(20);
     expect(waiting?.dueIn).toBeLessThanOrEqual(30);
-    await database.db
-      .updateTable('jobs')
-      .set({ due_at: new Date(0) })
-      .execute();
+    await sql`UPDATE jobs SET due_at = now()`.execute(database.db);
     await press.works();
     expect(await rows()).toEqual([]);
     expect(logged.map(({ msg, job }) => [msg, job])).toEqual([

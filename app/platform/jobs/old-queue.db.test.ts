@@ -69,5 +69,5 @@ test('a new shop has no such tables', async () => {
   const { db } = await newDatabase();
   await migrateInside(db, 'migrations');
   await takeOverOldQueue(db);
-  expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+  expect((await sql`SELECT FROM jobs`.execute(db)).rows).toEqual([]);
 });

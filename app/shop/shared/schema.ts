@@ -283,16 +283,6 @@ export interface Schema
     last_error: string | null;
     dismissed_at: Generated<Date | null>;
   };
-  /** `platform/jobs/jobs.server.ts` */
-  jobs: {
-    id: Generated<number>;
-    name: string;
-    /** Null: of the timetable. */
-    data: JSONColumnType<object> | null;
-    due_at: Generated<Date>;
-    tries: Generated<number>;
-    claimed_until: Date | null;
-  };
   wishlist_entries: {
     customer_id: string;
     /** The product may no longer exist. */
