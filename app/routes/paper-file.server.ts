@@ -4,7 +4,7 @@ import { limitKey } from '#app/platform/limits.server.ts';
 import type { Paper } from '#app/shop/shared/paper.ts';
 import { itemText } from '#app/text/aftersale/aftersale.ts';
 
-/** As a file to keep; nothing may cache it. */
+/** As a file to keep. */
 export async function paperFile(context: Readonly<RouterContextProvider>, paper: Paper, name: string) {
   const { paper: maker, limits, clock } = context.get(servicesContext);
   const wait = limits.drawPaper.take(limitKey(context.get(clientAddressContext)), clock.now());
@@ -22,7 +22,6 @@ export async function paperFile(context: Readonly<RouterContextProvider>, paper:
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     },

@@ -56,6 +56,17 @@ export function PageTrouble({ error, sentence = failure.title }: { error: unknow
   );
 }
 
+/**
+ * The `ErrorBoundary` of a page whose address may name nothing.
+ * @param sentence what is said instead of the general one where the page breaks
+ */
+export function pageBoundary(missing: { title: string; lead: string }, sentence?: string) {
+  return function PageBoundary({ error }: { error: unknown }) {
+    if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...missing} />;
+    return <PageTrouble error={error} sentence={sentence} />;
+  };
+}
+
 function NextSteps() {
   return (
     <>

@@ -3,7 +3,6 @@ import { forgetPerson } from '#app/browser/auth/forget-person.ts';
 import { sessionChanged } from '#app/browser/auth/session.ts';
 import { takeDeletion } from '#app/components/account/delete-account-form.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { settingsText } from '#app/text/account/settings.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -14,8 +13,6 @@ const { doneTitle, doneLead, toHome, description } = settingsText.remove;
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title: doneTitle, description, path: '/account/deleted' });
 }
-
-export const headers = privateHeaders;
 
 export default function AccountDeleted() {
   useEffect(() => {

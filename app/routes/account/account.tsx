@@ -8,7 +8,6 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { SignOutForm } from '#app/components/frame/session-header.tsx';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
 import { hubText } from '#app/text/account/account-hub.ts';
@@ -20,8 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = hubText;
   return privateMeta(matches, { title, description, path: '/account' });
 }
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);

@@ -1,10 +1,9 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { AddressForm } from '#app/components/account/address-form.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { checkAddress, typedAddress } from '#app/shop/customers/address.ts';
@@ -17,8 +16,6 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const title = loaderData ? editTitle : notFound.title;
   return privateMeta(matches, { title, description, path: `/addresses/${params.id}` });
 }
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);
@@ -49,7 +46,4 @@ export default function EditAddress({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...addressText.notFound} />;
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary(addressText.notFound);

@@ -3,7 +3,6 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { type Address, mostAddresses } from '#app/shop/customers/address.ts';
@@ -21,8 +20,6 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = addressText;
   return privateMeta(matches, { title, description, path: '/addresses' });
 }
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { DeleteAccountForm } from '#app/components/account/delete-account-form.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
-import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { deleteAccount } from '#app/shop/account/delete-account.server.ts';
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title, description, path: '/settings/delete' });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, customer } = await requireSession(args);
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   if (!deletion.ok) {
     if (deletion.code === 'wait') {
       const { seconds } = deletion;
-      return data({ refusal: settingsWait(seconds) }, { status: 429, headers: comeBackAfter(seconds) });
+      return data({ refusal: settingsWait(seconds) }, { status: 429, headers: retryAfter(seconds) });
     }
     const isForbidden = deletion.code === 'owner' || deletion.code === 'sign_in_again';
     return data({ refusal: settingsRefusals[deletion.code] }, isForbidden ? 403 : 422);

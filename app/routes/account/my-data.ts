@@ -14,7 +14,6 @@ export async function loader(args: Route.LoaderArgs) {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${settingsText.data.file}"`,
-      'cache-control': 'private, no-store',
     },
   });
 }

@@ -4,7 +4,6 @@ import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { AddressForm } from '#app/components/account/address-form.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { addressIdPattern, checkAddress, typedAddress } from '#app/shop/customers/address.ts';
@@ -16,8 +15,6 @@ export function meta({ matches }: Route.MetaArgs) {
   const { newTitle: title, newDescription: description } = addressText;
   return privateMeta(matches, { title, description, path: '/addresses/new' });
 }
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);

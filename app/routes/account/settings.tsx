@@ -3,7 +3,7 @@ import type { SettingsFacts } from '#app/components/account/settings-facts.ts';
 import { SettingsScreen } from '#app/components/account/settings-screen.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title, description, path: '/settings' });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 export async function loader(args: Route.LoaderArgs): Promise<SettingsFacts> {
   const { id: here, customer } = await requireSession(args);
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const session = await requireSession(args);
   const change = await changeSettings(args.context, session, await readForm(args.request));
   if (change.ok) return redirect(`/settings?hecho=${change.notice}`, 303);
-  return data(change.answer, { status: change.status, headers: comeBackAfter(change.waitSeconds) });
+  return data(change.answer, { status: change.status, headers: retryAfter(change.waitSeconds) });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
@@ -24,5 +23,5 @@ export function refuserOf(form: Record<string, string>, id: number | null = null
 
 /** What an action answers that changed nothing. */
 export function refused<Refusal extends { status: number }>(refusal: Refusal) {
-  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+  return data(refusal, refusal.status);
 }

@@ -1,10 +1,7 @@
 /** Without it, spreadsheets read UTF-8 as an old code page. */
 const byteOrderMark = '\ufeff';
 
-export async function csvAnswer(
-  portions: AsyncGenerator<string, void>,
-  { file, headers }: { file: string; headers: Record<string, string> },
-): Promise<Response> {
+export async function csvAnswer(portions: AsyncGenerator<string, void>, file: string): Promise<Response> {
   // Read the first portion before answering, so that a database error still becomes an error status.
   const first = await portions.next();
   const encoder = new TextEncoder();
@@ -21,10 +18,8 @@ export async function csvAnswer(
   });
   return new Response(body, {
     headers: {
-      ...headers,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${file}"`,
-      'x-content-type-options': 'nosniff',
     },
   });
 }

@@ -136,5 +136,5 @@ async function stocked(
 }
 
 function answer(said: AdminProductAnswer, status: number) {
-  return data(said, { status, headers: { 'cache-control': 'private, no-store' } });
+  return data(said, status);
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { retryAfter } from '#app/platform/http/retry-after.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import {
   isAdminActive,
@@ -38,7 +38,7 @@ export async function requestStepUp({ context }: Pick<AdminRequest, 'context'>, 
   const isWaiting = stepUp?.code === 'wait';
   return data(asked, {
     status: isWaiting ? 429 : 403,
-    headers: { ...privateHeaders(), ...comeBackAfter(isWaiting ? stepUp.seconds : undefined) },
+    headers: retryAfter(isWaiting ? stepUp.seconds : undefined),
   });
 }
 

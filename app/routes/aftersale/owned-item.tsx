@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ownedItemPage, passportFile } from '#app/addresses/item-pages.ts';
 import { OwnedItemScreen } from '#app/components/aftersale/owned-item-screen.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { forgetHolding } from '#app/shop/account/forget-holder.server.ts';
@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function headers(given: { actionHeaders?: Headers } = {}) {
-  return { ...privateHeaders(given), 'referrer-policy': 'same-origin' };
+  return { ...passRetryAfter(given), 'referrer-policy': 'same-origin' };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -102,9 +102,4 @@ export default function OwnedItemPassport({ loaderData, actionData, matches: [ro
   return <OwnedItemScreen {...loaderData} seller={root.loaderData.seller} answer={actionData} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <PageNotFound title={ownedItemText.notFound} lead={ownedItemText.notFoundLead} />;
-  }
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary({ title: ownedItemText.notFound, lead: ownedItemText.notFoundLead });

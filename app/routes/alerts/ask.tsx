@@ -3,7 +3,7 @@ import { type AlertAnswer, AlertScreen } from '#app/components/alerts/alert-scre
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
@@ -26,7 +26,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return privateMeta(matches, { title: alertText.submit, description: alertText.lead, path });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 type ProductArgs = Pick<Route.LoaderArgs, 'params' | 'context'>;
 

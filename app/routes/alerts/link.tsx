@@ -1,6 +1,6 @@
-import { data, Form, isRouteErrorResponse, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { CenteredPage } from '#app/components/frame/centered-page.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -110,9 +110,4 @@ export default function AlertLink({ loaderData: { alert }, actionData }: Route.C
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <PageNotFound title={alertLinkText.notFound} lead={alertLinkText.notFoundLead} />;
-  }
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary({ title: alertLinkText.notFound, lead: alertLinkText.notFoundLead });

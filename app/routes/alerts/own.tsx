@@ -2,7 +2,6 @@ import { Form, Link, redirect, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { alertIdPattern, type OwnAlert } from '#app/shop/alerts/alert.ts';
@@ -20,8 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = ownAlertsText;
   return privateMeta(matches, { title, description, path: '/avisos' });
 }
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);

@@ -2,7 +2,7 @@ import { data, Form, Link, redirectDocument, useNavigation } from 'react-router'
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const headers = (given: Route.HeadersArgs) => ({
-  ...privateHeaders(given),
+  ...passRetryAfter(given),
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
 });

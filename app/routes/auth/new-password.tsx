@@ -3,7 +3,7 @@ import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { deviceCookie } from '#app/cookies.server.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { saveNewPassword } from '#app/shop/customers/new-password.server.ts';
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const headers = (given: Route.HeadersArgs) => ({
-  ...privateHeaders(given),
+  ...passRetryAfter(given),
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
 });

@@ -4,7 +4,7 @@ import { CodeField } from '#app/components/auth/code-field.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { nextAddress, securityContext } from '#app/session.server.ts';
 import { rememberBrowser } from '#app/shop/customers/owner-sign-in/known-browsers.server.ts';
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title: words.title, description: words.description, path: '/auth/codigo' });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 function asked({ searchParams }: URL) {
   return { next: nextAddress(searchParams.get('next')), isRecovery: searchParams.has('recuperacion') };
@@ -61,16 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw startAgain(next);
     case 'wait':
       context.get(securityContext)('sign_in_locked', { reason: 'second_step' });
-      return data(
-        { sentence: words.wait(result.seconds) },
-        { status: 429, headers: { ...privateHeaders(), 'retry-after': String(result.seconds) } },
-      );
+      return data({ sentence: words.wait(result.seconds) }, { status: 429, headers: retryAfter(result.seconds) });
     case 'missing':
-      return data({ sentence: words.refusals.missing }, { status: 422, headers: privateHeaders() });
+      return data({ sentence: words.refusals.missing }, 422);
     case 'wrong_code': {
       context.get(securityContext)('code_refused', { reason: isRecovery ? 'recovery' : 'app' });
       const { wrong_code, wrong_recovery } = words.refusals;
-      return data({ sentence: isRecovery ? wrong_recovery : wrong_code }, { status: 422, headers: privateHeaders() });
+      return data({ sentence: isRecovery ? wrong_recovery : wrong_code }, 422);
     }
   }
 }

@@ -1,5 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { data } from 'react-router';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { ClaimReceipt } from '#app/components/legal/claim-receipt.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { sessionContext } from '#app/session.server.ts';
@@ -42,7 +42,4 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
   return <ClaimReceipt {...loaderData} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...notFound} />;
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary(notFound);

@@ -1,7 +1,7 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { itemPage, ownedItemPage } from '#app/addresses/item-pages.ts';
 import { ItemScreen } from '#app/components/aftersale/item-screen.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
       const page = itemPage(order, item.number, guestKey);
       return redirect(`${page}${page.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
     }
-    if (outcome.code === 'unknown') throw data(null, { status: 404, headers: itemHeaders() });
+    if (outcome.code === 'unknown') throw data(null, 404);
     return refuseItem(409, { intent, sentence: itemRefusals[outcome.code] });
   };
   switch (intent) {
@@ -86,7 +86,4 @@ export default function ItemPassport({ loaderData, actionData, matches: [root] }
   return <ItemScreen {...loaderData} seller={root.loaderData.seller} answer={actionData} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...orderText.notFound} />;
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary(orderText.notFound);

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readItemNumber } from '#app/shop/aftersale/item.ts';
 import type { OwnPassport } from '#app/shop/aftersale/passport.ts';
 import { findPassport } from '#app/shop/aftersale/passports.server.ts';
@@ -23,11 +24,6 @@ export async function openItem(args: ItemArgs): Promise<{ passport: OwnPassport;
 }
 
 /** The address may hold a key, and the page's forms need to say where they come from. */
-export function itemHeaders({ actionHeaders }: { actionHeaders?: Headers } = {}): Record<string, string> {
-  const retryAfter = actionHeaders?.get('retry-after');
-  return {
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'same-origin',
-    ...(retryAfter ? { 'retry-after': retryAfter } : {}),
-  };
+export function itemHeaders(given: { actionHeaders?: Headers } = {}): Record<string, string> {
+  return { ...passRetryAfter(given), 'referrer-policy': 'same-origin' };
 }

@@ -39,5 +39,5 @@ export async function cameByLink(
   return guestKey !== null && (pending?.reference !== reference || pending.isByLink);
 }
 
-/** An address with a key opens the order: nothing may cache the page or pass the address on as a referrer. */
-export const linkHeaders = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
+/** An address with a key opens the order: nothing may pass it on as a referrer. */
+export const linkHeaders = { 'referrer-policy': 'no-referrer' } as const;

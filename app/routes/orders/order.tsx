@@ -1,6 +1,6 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { OrderScreen } from '#app/components/orders/order-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
@@ -64,7 +64,4 @@ export default function OrderPage({ loaderData, matches: [root] }: Route.Compone
   return <OrderScreen order={order} guestKey={guestKey} shelf={shelf} seller={root.loaderData.seller} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...orderText.notFound} />;
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary(orderText.notFound);

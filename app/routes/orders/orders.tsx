@@ -6,7 +6,6 @@ import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { OrderStatusBadge } from '#app/components/orders/order-status.tsx';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { ListedOrder } from '#app/shop/orders/shopper-order.ts';
@@ -24,8 +23,6 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = orderText;
   return privateMeta(matches, { title, description, path: '/orders' });
 }
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);

@@ -3,7 +3,7 @@ import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { AskQuestion, type QuestionAnswer } from '#app/components/questions/ask-question.tsx';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
@@ -22,7 +22,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return privateMeta(matches, { title, description, path: `/product/${params.id}/pregunta` });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);

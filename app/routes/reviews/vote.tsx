@@ -3,7 +3,7 @@ import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { VoteRefused, type VoteRefusedProps } from '#app/components/reviews/vote-refused.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { voteForReview } from '#app/shop/reviews/votes.server.ts';
@@ -18,7 +18,7 @@ export function meta({ matches, params, error }: Route.MetaArgs) {
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
-  return privateHeaders({ actionHeaders: errorHeaders });
+  return passRetryAfter({ actionHeaders: errorHeaders });
 }
 
 /** A form of the product's page, which works without scripts. Who comes here from the sign-in has not pressed yet. */

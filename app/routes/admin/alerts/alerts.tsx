@@ -4,7 +4,6 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import type { AwaitedProduct } from '#app/shop/alerts/alert.ts';
 import { awaitedProducts } from '#app/shop/alerts/alerts.server.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
@@ -16,8 +15,6 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/alerts';
 
 export const meta = adminMeta(words, adminPages.alerts);
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const page = readPage(new URL(args.request.url).searchParams);

@@ -5,7 +5,6 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { auditSubjects } from '#app/shop/audit/audit.ts';
 import { listAudit } from '#app/shop/audit/audit-list.server.ts';
 import { type AuditEntry, auditAddress, readAuditQuery } from '#app/shop/audit/audit-list.ts';
@@ -21,8 +20,6 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/audit';
 
 export const meta = adminMeta(auditText, adminPages.audit);
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);

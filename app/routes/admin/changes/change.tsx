@@ -1,12 +1,12 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { changeAddress } from '#app/addresses/change-address.ts';
 import { type ChangeMoveRefusal, ChangeScreen } from '#app/components/admin/changes/change-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
@@ -26,7 +26,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   return privateMeta(matches, { title, description: adminBulkText.drafted, path: changeAddress(params.id) });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url);
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   if (moved.ok) return redirect(changeAddress(id), 303);
   if (moved.code === 'gone') throw data(null, { status: 404 });
   const refusal = { code: moved.code, work: moved.code === 'busy' ? await bulkJobAtWork(db) : null };
-  return data(refusal satisfies ChangeMoveRefusal, { status: 409, headers: privateHeaders() });
+  return data(refusal satisfies ChangeMoveRefusal, { status: 409 });
 }
 
 function move(
@@ -76,9 +76,4 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <PageNotFound title={adminBulkText.goneTitle} lead={adminBulkText.goneLead} />;
-  }
-  return <PageTrouble error={error} sentence={adminBulkText.unreadable} />;
-}
+export const ErrorBoundary = pageBoundary({ title: adminBulkText.goneTitle, lead: adminBulkText.goneLead }, adminBulkText.unreadable);

@@ -3,7 +3,6 @@ import { RecentChanges } from '#app/components/admin/changes/recent-changes.tsx'
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
 import { adminBulkText } from '#app/text/admin/changes.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -14,8 +13,6 @@ export function meta({ matches }: Route.MetaArgs) {
   const { recentTitle: title, recentLead: description } = adminBulkText;
   return privateMeta(matches, { title, description, path: adminPages.changes });
 }
-
-export const headers = privateHeaders;
 
 const mostShown = 30;
 

@@ -6,7 +6,6 @@ import { GridForm, type GridRefusal } from '#app/components/admin/grid/grid-form
 import { ListFilter, listAddress } from '#app/components/admin/products/list-filter.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { adminProductPage, adminProductsOf } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { productSorts } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
@@ -27,8 +26,6 @@ import type { Route } from './+types/grid';
 
 export const meta = adminMeta(gridText, adminPages.grid);
 
-export const headers = privateHeaders;
-
 /** Query: as the list of products, and `id` for each chosen product. */
 export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url);
@@ -47,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const refused = async (code: GridRefusal['code'], problems: GridRefusal['problems'] = {}) => {
     const products = await adminProductsOf(db, checked.ids);
     const refusal: GridRefusal = { code, problems, typed: checked.typed, products };
-    return data(refusal, { status: 422, headers: privateHeaders() });
+    return data(refusal, { status: 422 });
   };
   if (!checked.ok) return refused(checked.code, checked.code === 'problems' ? checked.problems : {});
   const drafted = await draftCells(db, actingOf(args.context), checked.cells);

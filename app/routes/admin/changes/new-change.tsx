@@ -4,7 +4,6 @@ import { changeAddress } from '#app/addresses/change-address.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { productStatuses } from '#app/shop/catalog/admin/product-status.ts';
 import { categoryNames } from '#app/shop/catalog/categories.ts';
@@ -40,8 +39,6 @@ export function meta({ matches }: Route.MetaArgs) {
   const { newTitle: title, newLead: description } = adminBulkText;
   return privateMeta(matches, { title, description, path: `${adminPages.changes}/nuevo` });
 }
-
-export const headers = privateHeaders;
 
 const namesShown = 5;
 

@@ -7,7 +7,6 @@ import { RecentChanges } from '#app/components/admin/changes/recent-changes.tsx'
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { checkChange, readGroup, typedChange } from '#app/shop/changes/change-form.ts';
 import { brandsOf, draftChange } from '#app/shop/changes/draft-change.server.ts';
@@ -18,8 +17,6 @@ import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/pricing';
 
 export const meta = adminMeta(adminPricingText, adminPages.prices);
-
-export const headers = privateHeaders;
 
 const mostShown = 6;
 

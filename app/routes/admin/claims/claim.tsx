@@ -1,11 +1,10 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ClaimScreen } from '#app/components/admin/claims/claim-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { nameItem } from '#app/shop/aftersale/item-claims.server.ts';
 import { findAdminClaim } from '#app/shop/claims/admin-claims.server.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
@@ -21,12 +20,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return privateMeta(matches, { title: params.number, description: adminClaimsText.lead, path });
 }
 
-export const headers = privateHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const claim = await findAdminClaim(db, args.params.number, clock.now());
-  if (!claim) throw data(null, { status: 404, headers: privateHeaders() });
+  if (!claim) throw data(null, { status: 404 });
   return {
     claim,
     item: await nameItem(db, claim.item),
@@ -36,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const refusal = await actOnClaim(args);
-  if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
+  if (refusal.status === 404) throw data(null, { status: 404 });
   return refused(refusal);
 }
 
@@ -65,7 +62,4 @@ export default function Claim({ loaderData: { claim, item, done }, actionData }:
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...adminClaimsText.notFound} />;
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary(adminClaimsText.notFound);

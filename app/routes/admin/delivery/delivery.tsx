@@ -3,7 +3,6 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { departments } from '#app/shop/customers/departments.ts';
 import type { DepartmentTimes } from '#app/shop/delivery/arrival.ts';
 import { deliveryTimes } from '#app/shop/delivery/delivery-times.server.ts';
@@ -33,8 +32,6 @@ import type { Route } from './+types/delivery';
 import { actOnDelivery } from './delivery-action.server.ts';
 
 export const meta = adminMeta(words, adminPages.delivery);
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   return {

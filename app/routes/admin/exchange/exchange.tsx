@@ -5,7 +5,6 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { ProductFilterFields } from '#app/components/admin/products/product-filter-fields.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { securityContext } from '#app/session.server.ts';
 import type { AdminProductFilter } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { fileColumns } from '#app/shop/catalog/product-row.ts';
@@ -32,8 +31,6 @@ import { takeUpload } from './take-upload.server.ts';
 
 export const meta = adminMeta(exchangeText, adminPages.exchange);
 
-export const headers = privateHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   return { last: await lastImports(db), filter: productFilterOf(new URL(args.request.url)) };
@@ -44,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const taken = await takeUpload({ db, jobs }, actingOf(args.context), args.request);
   if (taken.ok) return redirect(`${adminPages.exchange}/${taken.id}`, 303);
   args.context.get(securityContext)('upload_refused', { reason: taken.code });
-  return data({ refusal: taken.code }, { status: taken.status, headers: privateHeaders() });
+  return data({ refusal: taken.code }, { status: taken.status });
 }
 
 export default function Exchange({ loaderData: { last, filter }, actionData: answer }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { exportInPortions, exportSpreadsheet } from '#app/shop/exchange/export.server.ts';
 import { exchangeText } from '#app/text/admin/exchange.ts';
 import { csvAnswer } from '../csv-answer.server.ts';
@@ -12,13 +11,12 @@ export async function loader(args: Route.LoaderArgs) {
   const delimiter = url.searchParams.get('separador') === 'coma' ? ',' : ';';
   const rules = { filter: productFilterOf(url), everyColumn: url.searchParams.get('columnas') === 'todas' };
   if (url.pathname.endsWith('.xlsx')) {
-    const headers = new Headers(privateHeaders());
-    headers.set('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    headers.set('content-disposition', `attachment; filename="${exchangeText.export.xlsxFile}"`);
-    return new Response(new Uint8Array(await exportSpreadsheet(db, rules)), { headers });
+    return new Response(new Uint8Array(await exportSpreadsheet(db, rules)), {
+      headers: {
+        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'content-disposition': `attachment; filename="${exchangeText.export.xlsxFile}"`,
+      },
+    });
   }
-  return csvAnswer(exportInPortions(db, { ...rules, delimiter }), {
-    file: exchangeText.export.file,
-    headers: privateHeaders(),
-  });
+  return csvAnswer(exportInPortions(db, { ...rules, delimiter }), exchangeText.export.file);
 }

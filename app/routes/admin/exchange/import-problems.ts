@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { guardCell } from '#app/shop/exchange/cell-guard.ts';
 import { everyImportProblem, findImport } from '#app/shop/exchange/staged-imports.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
@@ -15,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const found = await findImport(db, readImportId(args.params.id));
   if (!found) throw data(null, { status: 404 });
-  return csvAnswer(written(db, found.id), { file: exchangeText.problems.file(found.id), headers: privateHeaders() });
+  return csvAnswer(written(db, found.id), exchangeText.problems.file(found.id));
 }
 
 async function* written(db: Database, id: number): AsyncGenerator<string, void> {

@@ -1,12 +1,12 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ImportScreen } from '#app/components/admin/exchange/import-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
@@ -27,7 +27,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   return privateMeta(matches, { title, description: exchangeText.lead, path: `${adminPages.exchange}/${params.id}` });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 async function found({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const staged = await findImport(context.get(servicesContext).db, readImportId(params.id));
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   if (!done) throw data(null, { status: 400 });
   if (done.ok) return redirect(`${adminPages.exchange}/${id}`, 303);
   const work = done.code === 'busy' ? await bulkJobAtWork(db) : null;
-  return data({ refusal: done.code, work }, { status: 409, headers: privateHeaders() });
+  return data({ refusal: done.code, work }, { status: 409 });
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,7 +81,4 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...exchangeText.notFound} />;
-  return <PageTrouble error={error} sentence={exchangeText.unreadable} />;
-}
+export const ErrorBoundary = pageBoundary(exchangeText.notFound, exchangeText.unreadable);

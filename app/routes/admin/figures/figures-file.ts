@@ -30,7 +30,6 @@ export async function loader(args: Route.LoaderArgs) {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
     },
   });
 }
@@ -63,6 +62,6 @@ function spreadsheet({ columns, rows }: FigureTable): string {
 function plain(sentence: string, status: number): Response {
   return new Response(sentence, {
     status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
   });
 }

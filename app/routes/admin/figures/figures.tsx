@@ -6,7 +6,6 @@ import type { PlotPoint } from '#app/components/admin/figures/plot-facts.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readFigures } from '#app/shop/admin/figures.server.ts';
 import {
   averageInCents,
@@ -36,8 +35,6 @@ import { Card } from '#app/ui/page/card.tsx';
 import type { Route } from './+types/figures';
 
 export const meta = adminMeta(figuresText, adminPages.figures);
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);

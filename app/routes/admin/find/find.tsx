@@ -6,7 +6,6 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { findInAdmin } from '#app/shop/admin/find.server.ts';
 import { areProductsFirst, type FoundInAdmin } from '#app/shop/admin/find.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -19,8 +18,6 @@ import type { Route } from './+types/find';
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title: adminText.find.label, description: adminText.find.lead, path: adminPages.find });
 }
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);

@@ -5,10 +5,9 @@ import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { brandCounts } from '#app/read-model/list.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
-import { type MakerField, type MakerProblem, makerVersion, spellingKey } from '#app/shop/catalog/makers/edit-maker.ts';
+import { type MakerField, makerVersion, spellingKey } from '#app/shop/catalog/makers/edit-maker.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { listMakers } from '#app/shop/catalog/makers/makers.server.ts';
 import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
@@ -18,17 +17,15 @@ import { makerDone, makerFieldNames, makerProblemText, adminMakersText as words 
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/makers';
-import { actOnMaker } from './maker-action.server.ts';
+import { actOnMaker, type MakerRefusal } from './maker-action.server.ts';
 
 const makersPerPage = 25;
 
 export const meta = adminMeta(words, adminPages.makers);
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, readModel } = args.context.get(servicesContext);
@@ -96,14 +93,7 @@ export default function Makers({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-interface MakerFormRefusal {
-  slug: string;
-  sentence: string | null;
-  problems: Partial<Record<MakerField, MakerProblem>>;
-  typed: Record<string, string>;
-}
-
-function MakerItem({ maker, refusal }: { maker: Maker & { products: number }; refusal: MakerFormRefusal | null }) {
+function MakerItem({ maker, refusal }: { maker: Maker & { products: number }; refusal: MakerRefusal | null }) {
   const { slug, name, spellings, products } = maker;
   return (
     <li>
@@ -143,7 +133,7 @@ function MakerItem({ maker, refusal }: { maker: Maker & { products: number }; re
   );
 }
 
-function MakerForm({ maker, refusal }: { maker: Maker | null; refusal: MakerFormRefusal | null }) {
+function MakerForm({ maker, refusal }: { maker: Maker | null; refusal: MakerRefusal | null }) {
   const slug = maker?.slug ?? '';
   const ours = refusal?.slug === slug ? refusal : null;
   const id = (field: MakerField) => `${slug || 'nueva'}-${field}`;

@@ -6,7 +6,7 @@ import { PushDevices } from '#app/components/admin/notices/push-devices.tsx';
 import { RecentNotifications } from '#app/components/admin/notices/recent-notifications.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { pushDevices } from '#app/shop/admin/notices/devices.server.ts';
 import { readNoticeSettings } from '#app/shop/admin/notices/notices.server.ts';
@@ -29,7 +29,7 @@ import { actOnNotices } from './notices-action.server.ts';
 
 export const meta = adminMeta(words, adminPages.notices);
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 /** An iPhone takes pushes only for a page on its home screen that says that it is an app. */
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/panel.webmanifest' }];
@@ -52,8 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const refusal = await actOnNotices(args);
-  const headers = { ...privateHeaders(), ...comeBackAfter(refusal.waitSeconds) };
-  return data(refusal, { status: refusal.status, headers });
+  return data(refusal, { status: refusal.status, headers: retryAfter(refusal.waitSeconds) });
 }
 
 /** After a 4xx the router keeps the old data; but the switches may have changed, so load them again. */

@@ -5,7 +5,6 @@ import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { freeHeld, listHeld, type ToFree } from '#app/shop/orders/admin/held-orders.server.ts';
 import {
@@ -30,8 +29,6 @@ import type { Route } from './+types/held-orders';
 
 export const meta = adminMeta(heldText, adminPages.heldOrders);
 
-export const headers = privateHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
@@ -47,10 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { db, settings } = args.context.get(servicesContext);
   const which = whichToFree(await readForm(args.request));
-  if (!which) return data({ sentence: adminFormText.notUnderstood }, { status: 400, headers: privateHeaders() });
+  if (!which) return data({ sentence: adminFormText.notUnderstood }, { status: 400 });
   const acting = actingOf(args.context);
   const freed = await freeHeld({ db, acting, holdMinutes: settings.holdMinutes }, which);
-  if (!freed.ok) return data({ sentence: heldText.gone }, { status: 409, headers: privateHeaders() });
+  if (!freed.ok) return data({ sentence: heldText.gone }, { status: 409 });
   const back = new URL(
     heldAddress(adminPages.heldOrders, readHeldQuery(new URL(args.request.url).searchParams)),
     'http://x',

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
@@ -6,10 +6,10 @@ import { GoneOrder } from '#app/components/admin/orders/gone-order.tsx';
 import { AdminOrderScreen } from '#app/components/admin/orders/order-screen.tsx';
 import { OrdersBeside } from '#app/components/admin/orders/orders-beside.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { adminItemsOf } from '#app/shop/aftersale/admin-items.server.ts';
 import { serialsVersion } from '#app/shop/aftersale/serials.ts';
@@ -39,7 +39,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!order) {
     const { reference } = args.params;
     const decisions = await decisionsOf(db, reference);
-    if (decisions.length === 0) throw data(null, { status: 404, headers: privateHeaders() });
+    if (decisions.length === 0) throw data(null, { status: 404 });
     return { kind: 'gone' as const, reference, decisions, done };
   }
   const items = await adminItemsOf(db, order.reference, clock.now());
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   const asked = form.get('intent') === 'refund' ? await requestStepUp(args, form) : null;
   if (asked) return asked;
   const refusal = await actOnOrder(args, textsOf(form));
-  if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
+  if (refusal.status === 404) throw data(null, { status: 404 });
   return refused(refusal);
 }
 
@@ -104,7 +104,4 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...adminOrdersText.notFound} />;
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary(adminOrdersText.notFound);

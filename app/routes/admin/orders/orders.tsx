@@ -5,7 +5,6 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminOrderListScreen } from '#app/components/admin/orders/order-list.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { listOrders, openDecisions } from '#app/shop/orders/admin/admin-order-list.server.ts';
 import { readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
@@ -30,8 +29,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const headers = privateHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const now = clock.now();
@@ -50,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, settings } = args.context.get(servicesContext);
   const form = await readForm(args.request);
   const refuse = (status: number, sentence: string, errors: { text: string }[] = []) =>
-    data({ sentence, errors }, { status, headers: privateHeaders() });
+    data({ sentence, errors }, { status });
   if (form.get('intent') !== 'prepare') return refuse(400, adminFormText.notUnderstood);
   const chosen = readReferences(form.getAll('pedido'));
   if (chosen.length === 0) return refuse(422, manyText.chooseSome);

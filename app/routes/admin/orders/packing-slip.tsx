@@ -1,10 +1,9 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { NoSlip, PackingSlip } from '#app/components/admin/orders/packing-slip.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
@@ -16,14 +15,12 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return privateMeta(matches, { title: slipText.title, description: adminOrdersText.lead, path });
 }
 
-export const headers = privateHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const order = await findAdminOrder(db, args.params.reference);
-  if (!order) throw data(null, { status: 404, headers: privateHeaders() });
+  if (!order) throw data(null, { status: 404 });
   const { reference, state, createdAt, lines, parcel, isForgotten } = order;
-  if (!hasSlip(state)) return data({ slip: null, reference, state }, { status: 409, headers: privateHeaders() });
+  if (!hasSlip(state)) return data({ slip: null, reference, state }, { status: 409 });
   // Only what is printed: neither prices nor the buyer's document.
   const { fullName, addressLine1, city, region, phoneNumber } = order.customer;
   return {
@@ -43,7 +40,4 @@ export default function Slip({ loaderData, matches: [root] }: Route.ComponentPro
   return <PackingSlip slip={loaderData.slip} seller={root.loaderData.seller} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...adminOrdersText.notFound} />;
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary(adminOrdersText.notFound);

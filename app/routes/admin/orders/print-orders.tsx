@@ -2,7 +2,6 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { SlipSheet } from '#app/components/admin/orders/packing-slip.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { ordersToPrint } from '#app/shop/orders/admin/many-orders.server.ts';
 import { type PrintedOrder, pilesOf, readReferences } from '#app/shop/orders/admin/many-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -18,8 +17,6 @@ import type { Route } from './+types/print-orders';
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title: manyText.printTitle, description: manyText.lead, path: adminPages.printOrders });
 }
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);

@@ -5,7 +5,6 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { lastCarrier, ordersToSend } from '#app/shop/orders/admin/many-orders.server.ts';
 import { type OrderToSend, readReferences, type SendAnswer } from '#app/shop/orders/admin/many-orders.ts';
@@ -23,8 +22,6 @@ import { answerToGuides } from './send-orders-action.server.ts';
 
 export const meta = adminMeta(manyText, adminPages.sendOrders);
 
-export const headers = privateHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const chosen = readReferences(new URL(args.request.url).searchParams.getAll('pedido'));
@@ -35,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await answerToGuides(args, await readForm(args.request));
   if ('sent' in answer) throw redirect(`${adminPages.orders}?ver=sent&hecho=sent-${answer.sent}`, 303);
   const { status, ...shown } = answer;
-  return data<SendAnswer>(shown, { status, headers: privateHeaders() });
+  return data<SendAnswer>(shown, { status });
 }
 
 /** After a 4xx the router keeps the old data; but some orders were sent. */

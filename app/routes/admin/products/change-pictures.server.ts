@@ -113,5 +113,5 @@ function wholeOf(text: string): number | null {
 }
 
 function answer(said: PictureAnswer, status = 200) {
-  return data(said, { status, headers: { 'cache-control': 'private, no-store' } });
+  return data(said, { status });
 }

@@ -3,7 +3,6 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -13,8 +12,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = adminProductsText.confirmRemove(loaderData?.name ?? '');
   return privateMeta(matches, { title, description: adminProductsText.confirmLead, path: adminPages.products });
 }
-
-export const headers = privateHeaders;
 
 /** Without scripts only; otherwise a dialog asks. */
 export async function loader(args: Route.LoaderArgs) {

@@ -4,7 +4,6 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { securityContext } from '#app/session.server.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
@@ -18,8 +17,6 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = adminPicturesText.titleOf(loaderData?.name ?? '');
   return privateMeta(matches, { title, description: adminPicturesText.lead, path: picturesAddress(params.id) });
 }
-
-export const headers = privateHeaders;
 
 async function found({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const product = await findAdminProduct(context.get(servicesContext).db, params.id);

@@ -1,13 +1,12 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { previewAddress } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { DraftPreview } from '#app/components/admin/products/draft-preview.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { shownProductPage } from '#app/components/product/shown-product-page.ts';
 import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { selectDraft } from '#app/shop/catalog/admin/product-status.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
@@ -21,8 +20,6 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? adminProductsText.previewOf(loaderData.product.name) : missingProduct.title;
   return privateMeta(matches, { title, description: adminProductsText.previewLead, path: previewAddress(params.id) });
 }
-
-export const headers = privateHeaders;
 
 /** An address of the admin: what shoppers ask for stays a 404, and no cached page can have a draft. */
 export async function loader(args: Route.LoaderArgs) {
@@ -43,9 +40,4 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   return <DraftPreview {...loaderData} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <PageNotFound title={missingProduct.title} lead={adminProductsText.gone} />;
-  }
-  return <PageTrouble error={error} />;
-}
+export const ErrorBoundary = pageBoundary({ title: missingProduct.title, lead: adminProductsText.gone });

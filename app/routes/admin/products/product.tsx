@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { EditProductForm } from '#app/components/admin/products/edit-product-form.tsx';
 import { ProductActions } from '#app/components/admin/products/product-actions.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { findEditable } from '#app/shop/catalog/admin/edit-product.server.ts';
 import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts';
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 async function found(args: Route.LoaderArgs | Route.ActionArgs) {
   const product = await findEditable(args.context.get(servicesContext).db, args.params.id);
@@ -85,9 +85,4 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <PageNotFound title={missingProduct.title} lead={adminProductsText.gone} />;
-  }
-  return <PageTrouble error={error} sentence={adminProductsText.unreadable} />;
-}
+export const ErrorBoundary = pageBoundary({ title: missingProduct.title, lead: adminProductsText.gone }, adminProductsText.unreadable);

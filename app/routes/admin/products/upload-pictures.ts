@@ -24,5 +24,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function respond(answer: PictureAnswer, status = 200): Response {
-  return Response.json(answer, { status, headers: { 'cache-control': 'private, no-store' } });
+  return Response.json(answer, { status });
 }

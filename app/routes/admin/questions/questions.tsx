@@ -6,7 +6,6 @@ import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { ModeratedProduct, ModeratedState, ModerationForms } from '#app/components/admin/moderation/moderated.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import {
   type AdminQuestion,
   questionFilters,
@@ -26,8 +25,6 @@ import type { Route } from './+types/questions';
 import { actOnQuestion } from './question-action.server.ts';
 
 export const meta = adminMeta(words, adminPages.questions);
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);

@@ -8,7 +8,6 @@ import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { ModeratedProduct, ModeratedState, ModerationForms } from '#app/components/admin/moderation/moderated.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { listReviews } from '#app/shop/reviews/admin-reviews.server.ts';
 import { type AdminReview, readReviewQuery, reviewFilters, reviewsAddress } from '#app/shop/reviews/admin-reviews.ts';
 import { reviewsNeedPurchase } from '#app/shop/reviews/review-rules.server.ts';
@@ -27,8 +26,6 @@ import type { Route } from './+types/reviews';
 import { actOnReview } from './review-action.server.ts';
 
 export const meta = adminMeta(adminReviewsText, adminPages.reviews);
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);

@@ -5,7 +5,6 @@ import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { FailedSearches, isAtSearch } from '#app/components/admin/search/failed-search.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { listEmptySearches } from '#app/shop/search/empty-searches.server.ts';
 import { emptySearchAddress, emptySearchViews, readEmptySearchQuery } from '#app/shop/search/empty-searches.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
@@ -21,8 +20,6 @@ import type { Route } from './+types/failed-searches';
 import { actOnSearch } from './search-action.server.ts';
 
 export const meta = adminMeta(failedSearchText, adminPages.failedSearches);
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);

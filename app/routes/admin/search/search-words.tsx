@@ -11,7 +11,6 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { FailedSearches, isAtSearch, meaningsOf } from '#app/components/admin/search/failed-search.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { emptySearches } from '#app/shop/search/empty-searches.server.ts';
 import type { EmptySearch } from '#app/shop/search/empty-searches.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
@@ -28,8 +27,6 @@ import type { Route } from './+types/search-words';
 import { actOnSearch } from './search-action.server.ts';
 
 export const meta = adminMeta(adminSearchText, adminPages.search);
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);

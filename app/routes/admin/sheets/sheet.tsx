@@ -1,13 +1,12 @@
-import { data, Form, isRouteErrorResponse, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
 import { LibraryNotice, RecordCard } from '#app/components/admin/sheets/record-card.tsx';
 import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
-import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import type { FactSheet, SheetRefusal } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { readSheet } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import { specField } from '#app/shop/catalog/admin/spec-form.ts';
@@ -29,8 +28,6 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? words.completeNamed(loaderData.sheet.product.name) : missingProduct.title;
   return privateMeta(matches, { title, description: words.sheetLead, path: sheetAddress(params.id) });
 }
-
-export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, library } = args.context.get(servicesContext);
@@ -92,12 +89,7 @@ export default function Sheet({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <PageNotFound title={missingProduct.title} lead={words.gone} />;
-  }
-  return <PageTrouble error={error} sentence={adminProductsText.unreadable} />;
-}
+export const ErrorBoundary = pageBoundary({ title: missingProduct.title, lead: words.gone }, adminProductsText.unreadable);
 
 function SheetLinks({ id }: { id: string }) {
   return (

@@ -7,7 +7,6 @@ import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { silencedRules } from '#app/shop/builds/gaps/fact-gaps.ts';
 import type { SheetLine } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { sheetPage } from '#app/shop/builds/gaps/fact-sheets.server.ts';
@@ -25,8 +24,6 @@ import type { Route } from './+types/sheets';
 import { actOnSheets, writtenSheets } from './sheet-action.server.ts';
 
 export const meta = adminMeta(words, adminPages.sheets);
-
-export const headers = privateHeaders;
 
 /** Query: `q`, `categoria`, `page`; `hecho` names what was just written, `deshecho` that it was taken back. */
 export async function loader(args: Route.LoaderArgs) {

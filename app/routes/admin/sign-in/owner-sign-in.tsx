@@ -6,7 +6,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { QrCode } from '#app/components/admin/sign-in/qr-code.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { comeBackAfter, privateHeaders } from '#app/platform/http/private-headers.server.ts';
+import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import type { QrPicture } from '#app/shop/customers/owner-sign-in/authenticator.ts';
 import type { FactorIntent, FactorRefusal } from '#app/shop/customers/owner-sign-in/factor-answer.ts';
@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const headers = privateHeaders;
+export const headers = passRetryAfter;
 
 interface OwnerSignInFacts {
   onSince: Date | null;
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs): Promise<OwnerSignInFacts> 
 
 export async function action(args: Route.ActionArgs) {
   const { status, answer, waitSeconds, setCookie } = await actOnOwnerSignIn(args);
-  const headers = new Headers({ ...privateHeaders(), ...comeBackAfter(waitSeconds) });
+  const headers = new Headers(retryAfter(waitSeconds));
   if (setCookie) headers.append('set-cookie', setCookie);
   return data(answer, { status, headers });
 }

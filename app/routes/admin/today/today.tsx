@@ -7,7 +7,6 @@ import { SecondFactorMissing } from '#app/components/admin/today/second-factor-m
 import { TodayScreen } from '#app/components/admin/today/today-screen.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { privateHeaders } from '#app/platform/http/private-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { readToday } from '#app/shop/admin/today.server.ts';
@@ -24,8 +23,6 @@ import type { Route } from './+types/today';
 import { settingsLeft } from './settings-left.server.ts';
 
 export const meta = adminMeta(todayText, adminPages.today);
-
-export const headers = privateHeaders;
 
 const mailsDone = todayText.undelivered.done;
 
@@ -48,11 +45,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const [intent, id] = [String(form.get('intent') ?? ''), String(form.get('id') ?? '')];
   if (intent !== 'resend' && intent !== 'dismiss') {
-    return data({ sentence: adminFormText.notUnderstood }, { status: 400, headers: privateHeaders() });
+    return data({ sentence: adminFormText.notUnderstood }, { status: 400 });
   }
   const handled = await (intent === 'resend' ? resendMail({ db, acting }, id) : dismissMail(db, acting, id));
   if (handled.ok) throw redirect(`/admin?correo=${intent}`, 303);
-  return data({ sentence: todayText.undelivered.gone }, { status: 409, headers: privateHeaders() });
+  return data({ sentence: todayText.undelivered.gone }, { status: 409 });
 }
 
 /** After a 4xx the router keeps the old data; but the list has changed, so load it again. */
