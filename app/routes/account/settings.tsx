@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import type { SettingsFacts } from '#app/components/account/settings-facts.ts';
-import { SettingsScreen } from '#app/components/account/settings-screen.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
@@ -13,6 +12,13 @@ import { ownKey } from '#app/shop/shared/own-value.ts';
 import { browserText, type SettingsNotice, settingsText } from '#app/text/account/settings.ts';
 import type { Route } from './+types/settings';
 import { changeSettings } from './change-settings.server.ts';
+import { useEffect } from 'react';
+import { sessionChanged } from '#app/browser/auth/session.ts';
+import type { SettingsAnswer } from '#app/shop/customers/settings-answer.ts';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { AccountFrame } from '#app/components/account/account-frame.tsx';
+import { DataSection, RemoveSection, SessionsSection } from '#app/components/account/settings-data.tsx';
+import { EmailSection, NameSection, PasswordSection } from '#app/components/account/settings-forms.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = settingsText;
@@ -56,6 +62,23 @@ export async function action(args: Route.ActionArgs) {
   return data(change.answer, { status: change.status, headers: retryAfter(change.waitSeconds) });
 }
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsScreen facts={loaderData} answer={actionData} />;
+/** One form a section, so that a mistake in one does not affect the others. */
+export default function Settings({ loaderData: facts, actionData: answer }: Route.ComponentProps) {
+  const { notice } = facts;
+  useEffect(() => {
+    // The header shows the name.
+    if (notice === 'name') void sessionChanged();
+  }, [notice]);
+  return (
+    <AccountFrame title={settingsText.title}>
+      {notice && !answer && <Notice kind="success">{settingsText.done[notice]}</Notice>}
+      {answer?.intent === null && <Notice kind="error">{answer.refusal}</Notice>}
+      <NameSection facts={facts} answer={answer} />
+      <EmailSection facts={facts} answer={answer} />
+      <PasswordSection facts={facts} answer={answer} />
+      <SessionsSection facts={facts} />
+      <DataSection />
+      <RemoveSection facts={facts} />
+    </AccountFrame>
+  );
 }

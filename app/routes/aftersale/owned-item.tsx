@@ -1,6 +1,5 @@
-import { redirect } from 'react-router';
+import { redirect, Form } from 'react-router';
 import { ownedItemPage, passportFile } from '#app/addresses/item-pages.ts';
-import { OwnedItemScreen } from '#app/components/aftersale/owned-item-screen.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
@@ -8,18 +7,31 @@ import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { forgetHolding } from '#app/shop/account/forget-holder.server.ts';
-import { refusalOfClaim } from '#app/shop/aftersale/passport.ts';
+import { refusalOfClaim, type ItemClaim, type ItemRefusal } from '#app/shop/aftersale/passport.ts';
 import { acceptOffer, findOwnedItem, holderKey } from '#app/shop/aftersale/transfers.server.ts';
 import { newSubmission } from '#app/shop/claims/claims.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { readChoice } from '#app/shop/shared/admin-query.ts';
 import { accepted, email, line, readFields } from '#app/shop/shared/form-rules.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
-import { itemRefusals, itemText, ownedItemText } from '#app/text/aftersale/aftersale.ts';
+import { itemRefusals, itemText, ownedItemText, ownedItemDone, warrantySentence } from '#app/text/aftersale/aftersale.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
 import { notUnderstood, refuseItem, submitItemClaim } from '../item-claim.server.ts';
 import type { Route } from './+types/owned-item';
 import { openedTransfer } from './open-transfer.server.ts';
+import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { claimProblemText } from '#app/text/legal/claim-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { SellerOnPaper } from '#app/components/orders/seller-on-paper.tsx';
+import { ItemFacts, type ShownItem } from '#app/components/aftersale/item-facts.tsx';
+import { ItemClaimForm, ItemProblems, PrivacyBox } from '#app/components/aftersale/item-forms.tsx';
+import { ItemClaims, PaperLinks } from '#app/components/aftersale/item-screen.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.as === 'holder' ? ownedItemText.title : ownedItemText.offerTitle;
@@ -98,8 +110,96 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 
-export default function OwnedItemPassport({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
-  return <OwnedItemScreen {...loaderData} seller={root.loaderData.seller} answer={actionData} />;
+export const ErrorBoundary = pageBoundary({ title: ownedItemText.notFound, lead: ownedItemText.notFoundLead });
+
+/** The item's page for the one who buys it used: nothing of its buyer, their order or what they paid. */
+export default function OwnedItem({ loaderData, actionData: answer, matches: [root] }: Route.ComponentProps) {
+  const { as, shown, ...rest } = loaderData;
+  const { item, warranty } = shown;
+  const isOffered = as === 'offered';
+  return (
+    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+      <SellerOnPaper seller={root.loaderData.seller} />
+      <PageTitle
+        overline={isOffered ? ownedItemText.offerTitle : ownedItemText.title}
+        lead={isOffered ? ownedItemText.offerLead : undefined}
+      >
+        {item.productName}
+      </PageTitle>
+      <div className="flex max-w-4xl flex-col gap-6">
+        {rest.done && !answer && <Notice kind="success">{ownedItemDone[rest.done]}</Notice>}
+        {answer?.sentence && answer.intent !== 'accept' && answer.intent !== 'warranty' && (
+          <ErrorSummary title={answer.sentence} attempt={answer} />
+        )}
+        <ItemFacts shown={shown} />
+        {isOffered ? (
+          <AcceptForm answer={answer} />
+        ) : (
+          <>
+            <p className="print:hidden">{ownedItemText.keep}</p>
+            <PaperLinks file={rest.file} />
+            <Card>
+              <h2 className="heading mb-2 text-18">{itemText.warranty}</h2>
+              <p className="font-semibold">
+                {rest.noWarranty ? itemRefusals[rest.noWarranty] : warrantySentence(warranty)}
+              </p>
+              {!rest.noWarranty && <ItemClaimForm kind="warranty" submission={rest.submission} answer={answer} />}
+              <ItemClaims claims={rest.claims} />
+            </Card>
+            {rest.isKnown && <ForgetForm />}
+          </>
+        )}
+      </div>
+    </div>
+  );
 }
 
-export const ErrorBoundary = pageBoundary({ title: ownedItemText.notFound, lead: ownedItemText.notFoundLead });
+function ForgetForm() {
+  return (
+    <details className="print:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+        {ownedItemText.forget}
+      </summary>
+      <Form method="post" className="flex max-w-prose flex-col items-start gap-3 pt-2">
+        <p>{ownedItemText.forgetLead}</p>
+        <Button type="submit" name="intent" value="forget" kind="outline">
+          {ownedItemText.forgetNow}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function AcceptForm({ answer }: { answer: ItemAnswer | undefined }) {
+  const field = (name: 'name' | 'email') => {
+    const problem = answer?.problems[name];
+    return { name, defaultValue: answer?.typed[name], error: problem && claimProblemText[problem] };
+  };
+  const named = {
+    name: { id: 'name', label: ownedItemText.name },
+    email: { id: 'email', label: ownedItemText.email },
+    privacy: { id: 'accept-privacy', label: 'Datos' },
+  };
+  return (
+    <Card>
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <ItemProblems answer={answer} fields={named} />
+        <input type="hidden" name="intent" value="accept" />
+        <Field {...field('name')} label={ownedItemText.name} required maxLength={120} autoComplete="name" />
+        <Field
+          {...field('email')}
+          label={ownedItemText.email}
+          hint={ownedItemText.emailHint}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+        <PrivacyBox id="accept-privacy" problem={answer?.problems.privacy} />
+        <Button type="submit" size="large">
+          {ownedItemText.accept}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import { type AlertAnswer, AlertScreen } from '#app/components/alerts/alert-screen.tsx';
+import { data, redirect, Form, useNavigation } from 'react-router';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
@@ -7,7 +6,7 @@ import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
-import { readAlert } from '#app/shop/alerts/alert.ts';
+import { readAlert, type AlertForm, type AlertProblems } from '#app/shop/alerts/alert.ts';
 import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
@@ -15,11 +14,18 @@ import { takeAttempts } from '#app/shop/customers/attempts.server.ts';
 import { mailboxOf } from '#app/shop/shared/email-address.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
-import { alertRefusals, alertText } from '#app/text/alerts/alerts.ts';
+import { alertRefusals, alertText, type AlertDone, alertLabels, alertProblemText } from '#app/text/alerts/alerts.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
 import type { Route } from './+types/ask';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { formatCents } from '#app/text/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { CenteredPage } from '#app/components/frame/centered-page.tsx';
+import { AlertFields } from '#app/components/alerts/alert-fields.tsx';
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = `/product/${params.id}/aviso`;
@@ -87,7 +93,63 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/product/${product.id}/aviso?hecho=${confirmAt === null ? 'listo' : 'correo'}`, 303);
 }
 
-export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <PageNotFound title={missingProduct.title} lead={missingProduct.lead} />;
-  return <AlertScreen {...loaderData} answer={actionData} />;
+interface AlertAnswer {
+  typed: AlertForm;
+  problems: AlertProblems | null;
+  /** Of the whole form. */
+  sentence: string | null;
+}
+
+/** Where the form of the product's page leads. */
+export default function Ask({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  if (!loaderData) return <PageNotFound {...missingProduct} />;
+  const { product, email, done } = loaderData;
+  const back = `/product/${product.id}`;
+  if (done && !answer) {
+    const { title, lead } = alertText.done[done];
+    return (
+      <CenteredPage title={title} lead={product.name}>
+        <Notice kind={done === 'listo' ? 'success' : 'info'}>{lead}</Notice>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={back}>{alertText.toProduct}</LinkButton>
+          {email && (
+            <LinkButton to="/avisos" kind="outline">
+              {alertText.toList}
+            </LinkButton>
+          )}
+        </div>
+      </CenteredPage>
+    );
+  }
+  return (
+    <CenteredPage title={product.isAvailable ? alertText.whenCheaper : alertText.whenBack} lead={product.name}>
+      {answer?.sentence && <Notice kind="error">{answer.sentence}</Notice>}
+      {answer?.problems && <Problems problems={answer.problems} />}
+      <p className="text-14 text-muted">
+        {alertText.lead} {email && alertText.signedInAs(email)}
+      </p>
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <AlertFields
+          isAvailable={product.isAvailable}
+          paid={formatCents(unitPriceInCents(product.price, product.discount))}
+          isSignedIn={email !== null}
+          typed={answer?.typed}
+          problems={answer?.problems ?? {}}
+          isBusy={isBusy}
+        />
+      </Form>
+      <LinkButton to={back} kind="quiet">
+        {alertText.toProduct}
+      </LinkButton>
+    </CenteredPage>
+  );
+}
+
+function Problems({ problems }: { problems: AlertProblems }) {
+  const errors = (['email', 'most', 'privacy'] as const).flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [{ field: `alert-${field}`, text: `${alertLabels[field]}: ${alertProblemText[problem]}` }] : [];
+  });
+  return <ErrorSummary title={alertText.errorSummary} errors={errors} attempt={problems} />;
 }

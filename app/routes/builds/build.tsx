@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { buildHref, buildPictureHref } from '#app/addresses/build-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { BuildScreen } from '#app/components/builds/build-screen.tsx';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
@@ -13,9 +12,20 @@ import { buildWords } from '#app/text/builds/build-words.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/build';
 import { brokenCode, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
-import { shareOfBuild } from './build-share.server.ts';
-import { shownBuild } from './shown-build.server.ts';
+import { shareOfBuild, type BuildShare } from './build-share.server.ts';
+import { shownBuild, type ShownBuild } from './shown-build.server.ts';
 import { shownFixes } from './shown-fixes.server.ts';
+import { useEffect, useRef } from 'react';
+import { rememberBuild } from '#app/browser/builds/last-build.ts';
+import { buildText } from '#app/text/builds/build-page.ts';
+import { formatCents } from '#app/text/format.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { BuildFixes } from '#app/components/builds/build-fixes.tsx';
+import { BuildHead } from '#app/components/builds/build-head.tsx';
+import { BuildSlot } from '#app/components/builds/build-slot.tsx';
+import { BuildSummary } from '#app/components/builds/build-summary.tsx';
+import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -75,4 +85,37 @@ export default function Build({ loaderData }: Route.ComponentProps) {
   useLiveData(loaderData.trouble ? {} : { products: loaderData.build.productIds });
   if (loaderData.trouble) return <BuildTrouble {...loaderData.trouble} />;
   return <BuildScreen build={loaderData.build} share={loaderData.share} />;
+}
+
+function BuildScreen({ build, share }: { build: ShownBuild; share: BuildShare | null }) {
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => rememberBuild(build.code), [build.code]);
+  const toHead = () => head.current?.focus({ preventScroll: true });
+  return (
+    <div className="wrap flex flex-col gap-6 pt-6 md:pt-8">
+      <PageTitle overline={build.overline}>{build.title}</PageTitle>
+      <BuildHead build={build} focusRef={head} />
+      {build.fixes && <BuildFixes fixes={build.fixes} onChanged={toHead} />}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ul aria-label={buildText.parts} className="flex min-w-0 flex-col gap-3">
+          {build.slots.map((slot) => (
+            <BuildSlot key={slot.slug} slot={slot} onChanged={toHead} />
+          ))}
+        </ul>
+        <BuildSummary build={build} share={share} />
+      </div>
+      <LibraryNotice />
+      {!build.isEmpty && (
+        <div className="at-foot-of-phones flex items-center justify-between gap-4 py-2.5 md:hidden">
+          <p>
+            <span className="block text-12 text-muted">{buildText.total}</span>
+            <span className="price-figure text-18">{formatCents(build.totalInCents)}</span>
+          </p>
+          <a href="#resumen" className={buttonClasses({ kind: 'outline' })}>
+            {buildText.toSummary}
+          </a>
+        </div>
+      )}
+    </div>
+  );
 }

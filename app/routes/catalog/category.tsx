@@ -1,7 +1,6 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { CategoryInvitation } from '#app/components/builds/invitations/category-invitation.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
@@ -22,6 +21,9 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/category';
 import { filteredPage } from './filtered-page.server.ts';
+import { chooseHref } from '#app/addresses/build-address.ts';
+import { lastBuild } from '#app/browser/builds/last-build.ts';
+import { useStore } from '#app/browser/store.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryPageOf(presentSlug(params.slug));
@@ -98,5 +100,19 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       filters={filters}
       list={list}
     />
+  );
+}
+
+/** The invitation of a category whose products go into one slot. @param slotSlug the Spanish word of the slot */
+function CategoryInvitation({ slotSlug, words }: { slotSlug: string; words: string }) {
+  const code = useStore(lastBuild);
+  return (
+    <Link
+      to={chooseHref(code, slotSlug)}
+      rel="nofollow"
+      className="inline-flex min-h-8 items-center font-semibold text-accent hover:underline"
+    >
+      {words}
+    </Link>
   );
 }

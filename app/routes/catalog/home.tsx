@@ -3,18 +3,16 @@ import { Link } from 'react-router';
 import { buildsPath } from '#app/addresses/build-address.ts';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { HomeInvitation } from '#app/components/builds/invitations/home-invitation.tsx';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryFilter } from '#app/components/catalog/category-filter.tsx';
-import { CategoryLinks } from '#app/components/catalog/category-links.tsx';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { categoryPageOf } from '#app/shop/catalog/categories.ts';
+import { categoryPageOf, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -25,6 +23,9 @@ import { shopFacts } from '#app/text/product/buying-facts.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/home';
+import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
+import { CategoryPicture } from '#app/components/catalog/category-picture.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 
 const { home, empty } = listText;
 /**
@@ -130,5 +131,50 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <Comparing />
     </>
+  );
+}
+
+/** The links into each category, on the first screen of the front page. A phone scrolls the row. */
+function CategoryLinks() {
+  return (
+    <nav aria-label={frameText.categories}>
+      <CachedFragment element="ul" name="doors" className="category-doors no-scrollbar">
+        <CategoryLinkItems />
+      </CachedFragment>
+    </nav>
+  );
+}
+
+function CategoryLinkItems() {
+  return categoryNames.map((name) => {
+    const slug = slugOfCategory(name);
+    return (
+      <li key={slug} className="shrink-0">
+        <Link to={`/categories/${slug}`} prefetch="intent" className="category-door">
+          <CategoryPicture slug={slug} />
+          <span>{name}</span>
+        </Link>
+      </li>
+    );
+  });
+}
+
+/** Its words come with the page's data, so that no script has them. */
+function HomeInvitation({ to, title, lead, action }: Route.ComponentProps['loaderData']['invitation']) {
+  return (
+    <section
+      aria-labelledby="arma"
+      className="board-grid flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-picture p-5 md:p-8"
+    >
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5">
+        <h2 id="arma" className="heading text-23 md:text-28">
+          {title}
+        </h2>
+        <p className="max-w-prose text-pretty text-on-board-muted">{lead}</p>
+      </div>
+      <LinkButton to={to} kind="signal">
+        {action}
+      </LinkButton>
+    </section>
   );
 }

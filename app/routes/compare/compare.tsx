@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { data } from 'react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { data, Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
-import { CompareScreen, type CompareScreenProps } from '#app/components/compare/compare-screen.tsx';
+import { cardProduct, type CardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { type CategoryName, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import {
-  type ChosenProducts,
-  chosenProducts,
-  requestedProducts,
-} from '#app/shop/catalog/comparison/chosen-products.ts';
+import { type ChosenProducts, chosenProducts, requestedProducts } from '#app/shop/catalog/comparison/chosen-products.ts';
 import { mostCompared, type ProductSummary } from '#app/shop/catalog/product.ts';
 import { productsByIds, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { ratingsOf } from '#app/shop/reviews/reviews.server.ts';
@@ -21,8 +16,15 @@ import { comparePageText } from '#app/text/compare/compare-sheet.ts';
 import { formatDate } from '#app/text/format.ts';
 import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/compare';
-import { comparedSheet, onlyDifferent } from './compared-sheet.server.ts';
+import { comparedSheet, onlyDifferent, type ComparedRows } from './compared-sheet.server.ts';
 import { hiddenWords, leftOutSentences } from './left-out.server.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { compareText } from '#app/text/compare/compare.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { CompareOthers } from '#app/components/compare/compare-others.tsx';
+import { type ComparedProduct, CompareTable } from '#app/components/compare/compare-table.tsx';
 
 /** Of its own, because few who compare see it. */
 const CompareStart = lazy(async () => ({
@@ -99,11 +101,7 @@ async function comparisonOf(
   };
 }
 
-function tagsOf({
-  category,
-  products,
-  others,
-}: Pick<CompareScreenProps, 'category' | 'products' | 'others'>): CacheTags {
+function tagsOf({ category, products, others }: Awaited<ReturnType<typeof comparisonOf>>): CacheTags {
   const ids = products.map(({ id }) => id);
   return { cards: [...ids, ...others.map(({ id }) => id)], reviews: ids, lists: [category] };
 }
@@ -123,10 +121,106 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Compare({ loaderData: { title, start, comparison } }: Route.ComponentProps) {
   useLiveData(comparison ? tagsOf(comparison) : {});
-  if (comparison) return <CompareScreen title={title} {...comparison} />;
+  if (comparison) return <Comparison title={title} {...comparison} />;
   return (
     <Suspense>
       <CompareStart {...start} />
     </Suspense>
+  );
+}
+
+type ComparisonProps = { title: string } & NonNullable<Route.ComponentProps['loaderData']['comparison']>;
+
+function Comparison({ title, category, to, products, groups, words, others, ...shown }: ComparisonProps) {
+  const { differences, isOnlyDifferences } = shown;
+  const count = useRef<HTMLParagraphElement>(null);
+  const ids = products.map(({ id }) => id);
+  return (
+    <div className="wrap flex flex-col gap-5 pt-6 md:pt-8">
+      <PageTitle overline={category}>{compareText.title}</PageTitle>
+      {words.leftOut.length > 0 && (
+        <Notice kind="warning">
+          {words.leftOut.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+        <p ref={count} role="status" tabIndex={-1} className="text-muted outline-none">
+          {words.count}
+        </p>
+        {products.length > 1 && <View ids={ids} isOnlyDifferences={isOnlyDifferences} differences={differences} />}
+        <div className="flex flex-wrap items-center gap-x-4 md:ml-auto">
+          <Link to={to} className="inline-flex min-h-10 items-center font-semibold text-accent hover:underline">
+            {compareText.backTo(category)}
+          </Link>
+          {/* Without scripts the address bar has the link. */}
+          <Button kind="outline" size="small" className="noscript:hidden" onClick={() => share(title)}>
+            {compareText.share}
+          </Button>
+        </div>
+      </div>
+      {/* The pressed cross disappears with its product. */}
+      <CompareTable
+        products={products}
+        groups={groups}
+        end={isOnlyDifferences ? onlyDifferences : ''}
+        onRemoved={() => count.current?.focus({ preventScroll: true })}
+      />
+      {words.hidden && (
+        <p className="text-14 text-muted">
+          {words.hidden}{' '}
+          <Link
+            to={compareHref(ids)}
+            replace
+            preventScrollReset
+            className="inline-flex min-h-6 items-center text-accent underline print:hidden"
+          >
+            {compareText.showAll}
+          </Link>
+        </p>
+      )}
+      {products.length > 1 && <p className="max-w-prose text-14 text-muted">{words.legend}</p>}
+      <p className="hidden text-14 print:block">{words.printed}</p>
+      <CompareOthers ids={ids} others={others} />
+    </div>
+  );
+}
+
+const onlyDifferences = '&diferencias=1';
+
+interface ViewProps {
+  ids: readonly string[];
+  isOnlyDifferences: boolean;
+  differences: number;
+}
+
+function View({ ids, isOnlyDifferences, differences }: ViewProps) {
+  const choice = (isOnly: boolean, text: string) => (
+    <Link
+      to={compareHref(ids) + (isOnly ? onlyDifferences : '')}
+      replace
+      preventScrollReset
+      aria-current={isOnly === isOnlyDifferences ? 'true' : undefined}
+      className="inline-flex min-h-10 items-center px-3.5 text-14 font-semibold hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper"
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <nav
+      aria-label={compareText.view}
+      className="flex overflow-hidden rounded-control border border-control-line bg-surface"
+    >
+      {choice(false, compareText.everything)}
+      {choice(true, compareText.onlyDifferences(differences))}
+    </nav>
+  );
+}
+
+function share(title: string): void {
+  import('#app/browser/share.ts').then(
+    (sharing) => sharing.share({ title, done: compareText.shared }),
+    (error) => logFailure('The link could not be shared', error),
   );
 }

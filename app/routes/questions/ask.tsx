@@ -1,7 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, Form, useNavigation } from 'react-router';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
-import { AskQuestion, type QuestionAnswer } from '#app/components/questions/ask-question.tsx';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -9,16 +8,21 @@ import { requireSession } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
-import { longestQuestion } from '#app/shop/questions/question.ts';
+import { longestQuestion, type OwnQuestion } from '#app/shop/questions/question.ts';
 import { askQuestion, questionsBy } from '#app/shop/questions/questions.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
-import { questionProblemText, questionRefusals, questionText } from '#app/text/questions/questions.ts';
+import { questionProblemText, questionRefusals, questionStates, questionText as words } from '#app/text/questions/questions.ts';
 import type { Route } from './+types/ask';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { TextAreaField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { CenteredPage } from '#app/components/frame/centered-page.tsx';
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  const { ask: title, description } = questionText;
+  const { ask: title, description } = words;
   return privateMeta(matches, { title, description, path: `/product/${params.id}/pregunta` });
 }
 
@@ -62,7 +66,56 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/product/${productId}/pregunta?hecho=1`, 303);
 }
 
-export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <PageNotFound title={missingProduct.title} lead={missingProduct.lead} />;
-  return <AskQuestion {...loaderData} answer={actionData} />;
+interface QuestionAnswer {
+  typed: string;
+  /** Of the field; else of the whole form. */
+  problem: string | null;
+  sentence: string | null;
+}
+
+export default function Ask({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  if (!loaderData) return <PageNotFound {...missingProduct} />;
+  const { product, own, isSent, isConfirmed } = loaderData;
+  return (
+    <CenteredPage title={words.ask} lead={product.name}>
+      {isSent && !answer && <Notice kind="success">{isConfirmed ? words.sent : words.sentUnconfirmed}</Notice>}
+      {answer?.sentence && <Notice kind="error">{answer.sentence}</Notice>}
+      {answer?.problem && (
+        <ErrorSummary title={words.errorSummary} errors={[{ field: 'text', text: answer.problem }]} attempt={answer} />
+      )}
+      <p className="text-14 text-muted">{words.lead}</p>
+      <Form key={own.length} method="post" noValidate className="flex flex-col gap-5">
+        <TextAreaField
+          name="text"
+          label={words.label}
+          hint={words.hint}
+          error={answer?.problem}
+          defaultValue={answer?.typed}
+          required
+          maxLength={longestQuestion}
+          rows={4}
+        />
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {words.submit}
+        </Button>
+      </Form>
+      {own.length > 0 && (
+        <section aria-label={words.yours} className="flex flex-col gap-2 border-t border-line pt-4">
+          <h2 className="heading text-18">{words.yours}</h2>
+          <ul className="flex flex-col gap-3">
+            {own.map(({ question, askedAt, state }) => (
+              <li key={`${askedAt.getTime()} ${question}`} className="wrap-anywhere">
+                <p className="whitespace-pre-line">{question}</p>
+                <p className="text-14 text-muted">{questionStates[state]}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <LinkButton to={`/product/${product.id}`} kind="quiet">
+        {words.toProduct}
+      </LinkButton>
+    </CenteredPage>
+  );
 }

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
-import { VoteRefused, type VoteRefusedProps } from '#app/components/reviews/vote-refused.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { requireSession } from '#app/session.server.ts';
@@ -10,6 +9,8 @@ import { voteForReview } from '#app/shop/reviews/votes.server.ts';
 import { readId } from '#app/shop/shared/admin-query.ts';
 import { voteRefusals, voteText } from '#app/text/reviews/votes.ts';
 import type { Route } from './+types/vote';
+import { LinkButton } from '#app/ui/button.tsx';
+import { CenteredPage } from '#app/components/frame/centered-page.tsx';
 
 export function meta({ matches, params, error }: Route.MetaArgs) {
   const title = refusalIn(error)?.title ?? voteText.description;
@@ -64,4 +65,22 @@ function refusalIn(error: unknown): VoteRefusedProps | null {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const said = refusalIn(error);
   return said ? <VoteRefused {...said} /> : <PageTrouble error={error} />;
+}
+
+interface VoteRefusedProps {
+  title: string;
+  sentence: string;
+  /** Where the vote was pressed. */
+  to: string;
+}
+
+function VoteRefused({ title, sentence, to }: VoteRefusedProps) {
+  return (
+    <CenteredPage title={title}>
+      <p>{sentence}</p>
+      <LinkButton to={to} kind="outline">
+        {voteText.toReviews}
+      </LinkButton>
+    </CenteredPage>
+  );
 }

@@ -1,20 +1,26 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, Form, useNavigation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
 import { Step } from '#app/components/admin/changes/change-screen.tsx';
-import { PricingForm, type PricingRefusal } from '#app/components/admin/changes/pricing-form.tsx';
 import { RecentChanges } from '#app/components/admin/changes/recent-changes.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { checkChange, readGroup, typedChange } from '#app/shop/changes/change-form.ts';
+import { checkChange, readGroup, typedChange, type ChangeInput, type ChangeProblems, pricingMethods, type TypedChange } from '#app/shop/changes/change-form.ts';
 import { brandsOf, draftChange } from '#app/shop/changes/draft-change.server.ts';
 import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
 import { adminPricingText } from '#app/text/admin/pricing.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/pricing';
+import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { adminBulkText, changeMethodNames, changeProblemText } from '#app/text/admin/changes.ts';
+import { adminProductsText } from '#app/text/admin/products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field, SelectField } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
 
 export const meta = adminMeta(adminPricingText, adminPages.prices);
 
@@ -69,5 +75,90 @@ export default function Pricing({ loaderData: { brands, changes }, actionData }:
         </section>
       )}
     </AdminFrame>
+  );
+}
+
+interface PricingRefusal {
+  problems: ChangeProblems;
+  typed: TypedChange;
+  /** The chosen category and brand match no product. */
+  isEmpty: boolean;
+}
+
+const address = adminPages.prices;
+
+/** The style sheet shows the fields of the chosen method, so that it works without scripts. */
+function PricingForm({ brands, refusal }: { brands: string[]; refusal: PricingRefusal | undefined }) {
+  const isBusy = useNavigation().formData?.has('brand') ?? false;
+  const typed = refusal?.typed ?? {};
+  const shown = (name: ChangeInput) => {
+    const problem = refusal?.problems[name];
+    return { name, defaultValue: typed[name], error: problem && changeProblemText[problem] };
+  };
+  const figure = (name: ChangeInput) => ({
+    ...shown(name),
+    required: true,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    maxLength: 60,
+  });
+  const errors = Object.entries(refusal?.problems ?? {}).map(([name, problem]) => ({
+    field: name,
+    text: `${adminPricingText[name as 'method' | 'value' | 'rate' | 'margin']}: ${changeProblemText[problem]}`,
+  }));
+  if (refusal?.isEmpty) errors.push({ field: 'brand', text: adminPricingText.noProducts });
+  return (
+    <Card>
+      <Form
+        method="post"
+        action={address}
+        noValidate
+        aria-label={adminPricingText.form}
+        className="group/way flex flex-col gap-5"
+      >
+        {errors.length > 0 && <ErrorSummary title={adminBulkText.errorSummary} errors={errors} attempt={refusal} />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            {...shown('category')}
+            label={adminPricingText.category}
+            options={[
+              { value: '', label: adminPricingText.everyCategory },
+              ...categoryNames.map((name) => ({ value: name, label: name })),
+              { value: '-', label: adminProductsText.noCategory },
+            ]}
+          />
+          <Field
+            name="brand"
+            label={adminPricingText.brand}
+            aside={adminPricingText.optional}
+            hint={adminPricingText.brandHint}
+            defaultValue={typed.brand}
+            suggestions={brands}
+            autoComplete="off"
+            maxLength={80}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            {...shown('way')}
+            label={adminPricingText.method}
+            options={pricingMethods.map((method) => ({ value: method, label: changeMethodNames[method] }))}
+          />
+          <div className="group-has-[option[value=dollars]:checked]/way:hidden">
+            <Field {...figure('value')} label={adminPricingText.value} hint={adminPricingText.valueHint} />
+          </div>
+        </div>
+        <div className="hidden flex-col gap-5 group-has-[option[value=dollars]:checked]/way:flex">
+          <p className="max-w-prose text-14 text-muted">{adminPricingText.dollarsLead}</p>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field {...figure('rate')} label={adminPricingText.rate} hint={adminPricingText.rateHint} />
+            <Field {...figure('margin')} label={adminPricingText.margin} hint={adminPricingText.marginHint} />
+          </div>
+        </div>
+        <Button type="submit" busy={isBusy} className="self-start">
+          {isBusy ? adminBulkText.previewing : adminBulkText.preview}
+        </Button>
+      </Form>
+    </Card>
   );
 }

@@ -1,38 +1,24 @@
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { Figure, type ValidPeriodRequest } from '#app/components/admin/figures/figure-card.tsx';
-import { PeriodChoice } from '#app/components/admin/figures/period-choice.tsx';
 import type { PlotPoint } from '#app/components/admin/figures/plot-facts.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readFigures } from '#app/shop/admin/figures.server.ts';
-import {
-  averageInCents,
-  buyingSteps,
-  changeInPercent,
-  type Figures,
-  type SalesSpan,
-  type SoldProduct,
-  shareInPercent,
-  spansOf,
-  sumOf,
-} from '#app/shop/admin/figures.ts';
-import { daysInOne, readPeriod } from '#app/shop/admin/period.ts';
+import { averageInCents, buyingSteps, changeInPercent, type Figures, type SalesSpan, type SoldProduct, shareInPercent, spansOf, sumOf } from '#app/shop/admin/figures.ts';
+import { daysInOne, readPeriod, type PeriodRequest, presets, usualPreset } from '#app/shop/admin/period.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
-import {
-  areCartsCounted,
-  averageTable,
-  bestTable,
-  productName,
-  salesTable,
-  stepsTable,
-} from '#app/text/admin/figure-tables.ts';
-import { changeText, daysText, figuresText, stepNames } from '#app/text/admin/figures.ts';
+import { areCartsCounted, averageTable, bestTable, productName, salesTable, stepsTable } from '#app/text/admin/figure-tables.ts';
+import { changeText, daysText, figuresText, stepNames, periodProblems, presetNames } from '#app/text/admin/figures.ts';
 import { formatShortDay } from '#app/text/admin/format.ts';
 import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import type { Route } from './+types/figures';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 
 export const meta = adminMeta(figuresText, adminPages.figures);
 
@@ -219,5 +205,36 @@ function Key({ name, value, before, change, note }: KeyProps) {
       {before !== undefined && <dd className="text-14 text-muted">{figuresText.beforeWas(before)}</dd>}
       {note && <dd className="text-14 text-muted">{note}</dd>}
     </Card>
+  );
+}
+
+function PeriodChoice({ asked }: { asked: PeriodRequest }) {
+  const chosen = asked.ok ? asked.preset : null;
+  const days = asked.ok ? asked.period : asked.typed;
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterLinks
+        label={figuresText.periods}
+        links={presets.map((preset) => ({
+          to: preset === usualPreset ? adminPages.figures : `${adminPages.figures}?periodo=${preset}`,
+          text: presetNames[preset],
+          isCurrent: preset === chosen,
+        }))}
+      />
+      {/* Keyed, so that following a preset's link fills in its days. */}
+      <Form
+        key={`${days.from} ${days.to}`}
+        action={adminPages.figures}
+        aria-label={figuresText.dates}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[11rem_11rem_auto] sm:justify-start"
+      >
+        <Field name="desde" type="date" label={figuresText.from} defaultValue={days.from} />
+        <Field name="hasta" type="date" label={figuresText.to} defaultValue={days.to} />
+        <Button type="submit" kind="outline" className="col-span-2 sm:col-span-1">
+          {figuresText.apply}
+        </Button>
+      </Form>
+      {!asked.ok && <Notice kind="error">{periodProblems[asked.code]}</Notice>}
+    </div>
   );
 }

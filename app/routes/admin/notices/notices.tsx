@@ -3,29 +3,24 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { PushDevices } from '#app/components/admin/notices/push-devices.tsx';
-import { RecentNotifications } from '#app/components/admin/notices/recent-notifications.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { pushDevices } from '#app/shop/admin/notices/devices.server.ts';
 import { readNoticeSettings } from '#app/shop/admin/notices/notices.server.ts';
-import {
-  channels,
-  type NoticeSettings,
-  noticesVersion,
-  notificationKinds,
-  switchName,
-} from '#app/shop/admin/notices/notices.ts';
+import { channels, type NoticeSettings, noticesVersion, notificationKinds, switchName, type RecentNotification } from '#app/shop/admin/notices/notices.ts';
 import { recentNotifications } from '#app/shop/admin/notices/owner-notifications.server.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
-import { noticeName, noticesDone, notificationKindNames, noticesText as words } from '#app/text/admin/notices.ts';
+import { noticeName, noticesDone, notificationKindNames, noticesText as words, countedItems, notificationSentences } from '#app/text/admin/notices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/notices';
 import { actOnNotices } from './notices-action.server.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { classNames } from '#app/ui/class-names.ts';
 
 export const meta = adminMeta(words, adminPages.notices);
 
@@ -150,5 +145,30 @@ function Switches({ email, settings, typed }: SwitchesProps) {
         {words.switches.save}
       </Button>
     </Form>
+  );
+}
+
+function RecentNotifications({ recent }: { recent: readonly RecentNotification[] }) {
+  return (
+    <SectionCard title={words.recent.title}>
+      {recent.length === 0 && <p>{words.recent.none}</p>}
+      <ul className="divide-y divide-line empty:hidden">
+        {recent.map((notification) => (
+          <li key={notification.id} className="py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{countedItems(notification.kind, notification.count)}</span>
+              <span className="text-14 text-muted">{formatMoment(notification.at)}</span>
+            </p>
+            <p className="text-14">
+              {notificationSentences(notification).map(({ text, isFailure }) => (
+                <span key={text} className={classNames(isFailure ? 'font-semibold text-bad' : 'text-muted')}>
+                  {text}{' '}
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
   );
 }

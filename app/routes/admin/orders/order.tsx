@@ -2,9 +2,7 @@ import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { GoneOrder } from '#app/components/admin/orders/gone-order.tsx';
 import { AdminOrderScreen } from '#app/components/admin/orders/order-screen.tsx';
-import { OrdersBeside } from '#app/components/admin/orders/orders-beside.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
@@ -16,7 +14,7 @@ import { serialsVersion } from '#app/shop/aftersale/serials.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { decisionsOf, findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { ordersBeside } from '#app/shop/orders/admin/admin-order-list.server.ts';
-import { readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
+import { readAdminOrderQuery, type AdminOrderQuery, adminOrderListAddress } from '#app/shop/orders/admin/admin-order-list.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
@@ -29,6 +27,12 @@ import { textsOf } from '../form-texts.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/order';
 import { actOnOrder } from './order-action.server.ts';
+import type { AdminDecision } from '#app/shop/orders/admin/admin-order.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { goneOrderLead } from '#app/text/admin/attention.ts';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { OrderDecisions } from '#app/components/admin/orders/order-decisions.tsx';
+import { addressOf } from '#app/shop/shared/admin-query.ts';
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const title = adminOrdersText.one(orderNumber(params.reference));
@@ -105,3 +109,38 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export const ErrorBoundary = pageBoundary(adminOrdersText.notFound);
+
+type Loaded<Kind> = Extract<Route.ComponentProps['loaderData'], { kind: Kind }>;
+
+/** An order that the shop took out, and for which money came after all. */
+function GoneOrder({ reference, decisions, done, refusal }: Loaded<'gone'> & { refusal: AdminRefusal | null }) {
+  return (
+    <AdminFrame title={adminOrdersText.one(orderNumber(reference))} lead={goneOrderLead}>
+      {done && !refusal && <Notice kind="success">{adminOrderDone[done]}</Notice>}
+      <p className="text-14 text-muted">
+        {adminOrdersText.reference}: <span className="designator wrap-anywhere">{reference}</span>
+      </p>
+      <OrderDecisions order={{ decisions }} refusal={refusal} />
+    </AdminFrame>
+  );
+}
+
+function OrdersBeside({ query, previous, next }: Loaded<'order'>['beside']) {
+  const list = adminOrderListAddress(adminPages.orders, query);
+  const from = list.slice(adminPages.orders.length + 1);
+  const link = (reference: string | null, text: string) =>
+    reference && (
+      <LinkButton to={addressOf(`${adminPages.orders}/${reference}`, { lista: from })} kind="outline" size="small">
+        {text}
+      </LinkButton>
+    );
+  return (
+    <nav aria-label={adminOrdersText.beside} className="flex flex-wrap gap-2">
+      <LinkButton to={list} kind="quiet" size="small" className="max-sm:-ml-3.5">
+        {adminOrdersText.toList}
+      </LinkButton>
+      {link(previous, adminOrdersText.previous)}
+      {link(next, adminOrdersText.nextOrder)}
+    </nav>
+  );
+}

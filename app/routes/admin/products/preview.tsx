@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
-import { previewAddress } from '#app/addresses/admin-pages.ts';
+import { previewAddress, adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { DraftPreview } from '#app/components/admin/products/draft-preview.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { shownProductPage } from '#app/components/product/shown-product-page.ts';
@@ -15,6 +14,12 @@ import { adminProductsText } from '#app/text/admin/products.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { readProductFacts } from '../../product-facts.server.ts';
 import type { Route } from './+types/preview';
+import { useEffect, useRef } from 'react';
+import { ProductScreen } from '#app/components/product/product-screen.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? adminProductsText.previewOf(loaderData.product.name) : missingProduct.title;
@@ -35,9 +40,52 @@ export async function loader(args: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
-export default function Preview({ loaderData }: Route.ComponentProps) {
-  useLiveData({ products: [loaderData.product.id] });
-  return <DraftPreview {...loaderData} />;
-}
-
 export const ErrorBoundary = pageBoundary({ title: missingProduct.title, lead: adminProductsText.gone });
+
+/** Those of the product itself; the cards below are of products that are in the shop. */
+const buying = ['.at-foot-of-phones', '.buy-bar'];
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData.product;
+  useLiveData({ products: [id] });
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const within = page.current;
+    function refuse(event: Event) {
+      const pressed = (event.target as Element).closest('button, a');
+      const isBuying = pressed?.matches('button') && buying.some((selector) => pressed.closest(selector));
+      // Asking a question, or for a mail: shoppers cannot yet.
+      if (!isBuying && !pressed?.getAttribute('href')?.startsWith(`/product/${id}/`)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      showToast({ kind: 'info', text: adminProductsText.previewNotYet, seconds: 3 });
+    }
+    within?.addEventListener('click', refuse, { capture: true });
+    return () => within?.removeEventListener('click', refuse, { capture: true });
+  }, [id]);
+  return (
+    <>
+      <div className="wrap pt-4">
+        <Notice
+          kind="info"
+          title={adminProductsText.preview}
+          actions={
+            <>
+              <MoveForm id={id} intent="publish" kind="primary">
+                {adminProductsText.publish}
+              </MoveForm>
+              <LinkButton to={`${adminPages.products}/${id}`} kind="outline" size="small">
+                {adminProductsText.backToEditing}
+              </LinkButton>
+            </>
+          }
+        >
+          {adminProductsText.previewLead}
+        </Notice>
+      </div>
+      <div ref={page}>
+        <ProductScreen key={id} {...loaderData} />
+      </div>
+    </>
+  );
+}

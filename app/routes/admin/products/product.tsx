@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
-import { adminPages } from '#app/addresses/admin-pages.ts';
+import { data, redirect, Form, useNavigation, Link } from 'react-router';
+import { adminPages, previewAddress } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { EditProductForm } from '#app/components/admin/products/edit-product-form.tsx';
-import { ProductActions } from '#app/components/admin/products/product-actions.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
@@ -16,12 +14,28 @@ import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText, productLabels } from '#app/text/admin/products.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { actingOf } from '../admin-action.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/product';
 import { answerEdit } from './edit-product.server.ts';
+import type { EditAnswer, EditableProduct } from '#app/shop/catalog/admin/edit-product.ts';
+import { writtenProduct } from '#app/shop/catalog/admin/product-form.ts';
+import { lowestIn30Days, type Offer, provablePercent } from '#app/shop/catalog/prices/price-history.ts';
+import { costWithVatInCents, isBelowCost, marginOverCost, type ProductCost } from '#app/shop/catalog/product-cost.ts';
+import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { ProductErrors, ProductFields } from '#app/components/admin/products/product-fields.tsx';
+import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
+import type { ProductStatus } from '#app/shop/catalog/admin/product-status.ts';
+import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
+import { adminText } from '#app/text/admin/frame.ts';
+import { costSums } from '#app/text/admin/pricing.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? adminProductsText.editNamed(loaderData.product.name) : missingProduct.title;
@@ -71,18 +85,150 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
     <AdminFrame
       title={loaderData.product.name}
       lead={product.id}
-      actions={<ProductActions {...loaderData.product} submissionId={loaderData.submissionId} />}
+      actions={<ProductActions {...loaderData} />}
     >
-      <EditProductForm
-        product={product}
-        answer={actionData?.answer}
-        done={loaderData.done}
-        rateInCents={loaderData.rateInCents}
-        offer={loaderData.offer}
-      />
+      <EditProductForm {...loaderData} product={product} answer={actionData?.answer} />
       <ProductPictures productId={product.id} pictures={loaderData.pictures} />
     </AdminFrame>
   );
 }
 
 export const ErrorBoundary = pageBoundary({ title: missingProduct.title, lead: adminProductsText.gone }, adminProductsText.unreadable);
+
+type Shown = Route.ComponentProps['loaderData'];
+
+/** Sends what it showed, so that nobody's change is overwritten unseen. Pictures may change in between. */
+function EditProductForm({ product, answer, done, rateInCents, offer }: Shown & { answer?: EditAnswer }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const { id, held, status, specs, ...facts } = product;
+  const written = writtenProduct(facts);
+  const hasConflict = answer !== undefined && answer.conflicts.length > 0;
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6" key={JSON.stringify({ ...product, image: null })}>
+      {done && !answer && (
+        <Notice kind="success">
+          {done === 'saved' ? adminProductsText.changed(facts.name) : adminProductsText.copied(facts.name)}
+        </Notice>
+      )}
+      {status === 'draft' && <Notice kind="info">{adminProductsText.draftLead}</Notice>}
+      {isBelowCost(facts, costWithVatInCents(facts, rateInCents)) && (
+        <Notice kind="warning">{adminProductsText.belowCost}</Notice>
+      )}
+      <OverPromised product={facts} offer={offer} />
+      {hasConflict && (
+        <ErrorSummary title={adminProductsText.conflictTitle} attempt={answer}>
+          <p>{adminProductsText.conflictLead}</p>
+          <ul className="list-disc pl-5">
+            {answer.conflicts.map((field) => (
+              <li key={field}>
+                {field === 'specs'
+                  ? adminProductsText.specs
+                  : adminProductsText.conflictNow(productLabels[field], written[field])}
+              </li>
+            ))}
+          </ul>
+        </ErrorSummary>
+      )}
+      {answer && answer.held !== null && (
+        <ErrorSummary title={adminProductsText.stockBelowHeld(answer.held)} attempt={answer} />
+      )}
+      {answer && (
+        <ProductErrors problems={answer.problems} specProblems={answer.specProblems} category={facts.category} />
+      )}
+      <input type="hidden" name="seen" value={JSON.stringify({ ...facts, specs })} />
+      <Card className="flex flex-col gap-5">
+        <ProductFields typed={answer?.typed ?? written} problems={answer?.problems ?? {}} hasPictures />
+        <CostFacts product={product} rateInCents={rateInCents} />
+      </Card>
+      <section aria-labelledby="specs">
+        <SectionHead id="specs">{adminProductsText.specs}</SectionHead>
+        <Card className="flex flex-col gap-5">
+          <SpecFields
+            category={facts.category}
+            specs={specs}
+            typed={answer?.typed}
+            problems={answer?.specProblems ?? {}}
+          />
+        </Card>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? adminProductsText.saving : adminProductsText.saveChanges}
+        </Button>
+        <LinkButton to={adminPages.products} kind="outline">
+          {adminProductsText.toList}
+        </LinkButton>
+        {status !== 'deleted' && (
+          <LinkButton to={status === 'draft' ? previewAddress(id) : `/product/${id}`} kind="quiet">
+            {status === 'draft' ? adminProductsText.seePreview : adminProductsText.inShop}
+          </LinkButton>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** The badge stays as the owner wants it; but the owner knows what it is compared with. */
+function OverPromised({ product, offer }: { product: { price: number; discount: number }; offer: Offer | null }) {
+  const provable = offer && provablePercent(product, offer);
+  if (!offer || provable === null) return null;
+  const words = adminProductsText.overPromised(
+    formatPercent(product.discount),
+    formatCents(lowestIn30Days(product, offer)),
+    formatDate(offer.since),
+    provable > 0 ? formatPercent(provable) : null,
+  );
+  return (
+    <Notice kind="warning" title={words}>
+      {adminProductsText.overPromisedWhy}
+    </Notice>
+  );
+}
+
+/** What concerns the product as a whole; its fields have a form of their own. */
+function ProductActions({ product: { id, status }, submissionId }: Pick<Shown, 'product' | 'submissionId'>) {
+  return (
+    <>
+      <MoveForm id={id} intent="copy" kind="quiet" fields={{ submissionId }}>
+        {adminProductsText.copy}
+      </MoveForm>
+      {status === 'draft' ? (
+        <MoveForm id={id} intent="publish" kind="primary">
+          {adminProductsText.publish}
+        </MoveForm>
+      ) : (
+        <MoveForm id={id} intent="hide">
+          {adminProductsText.hide}
+        </MoveForm>
+      )}
+    </>
+  );
+}
+
+function CostFacts({ product, rateInCents }: Pick<Shown, 'product' | 'rateInCents'>) {
+  const sums = costSums(product, rateInCents);
+  const margin = marginOverCost(product.price, product.discount, costWithVatInCents(product, rateInCents));
+  const lacksRate = product.costUsdCents !== null && rateInCents === null;
+  if (sums.length === 0 && !lacksRate) return null;
+  return (
+    <div className="flex flex-col gap-1 text-14 text-muted tabular-nums">
+      {sums.map((sum) => (
+        <p key={sum}>{adminProductsText.costFacts(sum)}</p>
+      ))}
+      {margin !== null && (
+        <p className="font-semibold text-ink">
+          {adminProductsText.marginNow(formatPercent(margin))} {sums.length > 1 && adminProductsText.highestCost}
+        </p>
+      )}
+      {lacksRate && (
+        <p>
+          {adminProductsText.noRate}{' '}
+          <Link to={adminPages.prices} className="font-semibold underline underline-offset-2">
+            {adminText.prices}
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

@@ -2,7 +2,6 @@ import { data, Form, useNavigation } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
-import { LibraryNotice, RecordCard } from '#app/components/admin/sheets/record-card.tsx';
 import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
@@ -14,7 +13,7 @@ import { factsOf } from '#app/shop/catalog/specs.ts';
 import { adminProductsText, specWrong } from '#app/text/admin/products.ts';
 import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
-import { labelOf } from '#app/text/specs/specs.ts';
+import { labelOf, factWords } from '#app/text/specs/specs.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -23,6 +22,9 @@ import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/sheet';
 import { actOnSheet, writtenSheets } from './sheet-action.server.ts';
+import type { LikelyRecord } from '#app/shop/builds/library/likely-records.ts';
+import { libraryNotice } from '#app/text/builds/library-notice.ts';
+import { classNames } from '#app/ui/class-names.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? words.completeNamed(loaderData.sheet.product.name) : missingProduct.title;
@@ -140,5 +142,99 @@ function TypedFacts({
         </Form>
       </Card>
     </section>
+  );
+}
+
+interface RecordCardProps {
+  likely: LikelyRecord;
+  sheet: FactSheet;
+  refusal: SheetRefusal | null;
+}
+
+/** Sure facts are checked already; of what only looks alike the owner checks each fact. */
+function RecordCard({ likely, sheet, refusal }: RecordCardProps) {
+  const { record, isSure, facts, differing, words: names } = likely;
+  const { category } = sheet.product;
+  const wanted = new Set(sheet.gaps.map(({ key }) => key));
+  const said = (key: string, value: (typeof facts)[string] | undefined) => factWords(category, key, value);
+  return (
+    <Card>
+      <Form method="post" className="flex flex-col gap-3">
+        {refusal?.sentence && <ErrorSummary title={refusal.sentence} attempt={refusal} />}
+        <input type="hidden" name="seen" value={sheet.version} />
+        <input type="hidden" name="record" value={record.id} />
+        <div>
+          <h3 className="font-bold wrap-anywhere">{record.name}</h3>
+          <p className={classNames('text-14', isSure ? 'font-semibold text-ok' : 'text-muted')}>
+            {isSure ? words.sure : words.likely}
+          </p>
+        </div>
+        <div className="text-14">
+          {names.own.length > 0 && <p>{words.onlyOwn(names.own.join(' '))}</p>}
+          {names.theirs.length > 0 && <p>{words.onlyTheirs(names.theirs.join(' '))}</p>}
+          {differing.length > 0 && (
+            <>
+              <p className="font-semibold">{words.differs}:</p>
+              <ul className="list-disc pl-5">
+                {differing.map(({ key, own, theirs }) => (
+                  <li key={key}>{words.differing(labelOf(key), said(key, own), said(key, theirs))}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <fieldset className="min-w-0">
+          <legend className="sr-only">{words.factsOf(record.name)}</legend>
+          <ul className="grid gap-x-4 sm:grid-cols-2">
+            {Object.entries(facts).map(([key, value]) => (
+              <li key={key}>
+                <label className="flex min-h-11 cursor-pointer items-center gap-3 text-14">
+                  <input
+                    type="checkbox"
+                    name="key"
+                    value={key}
+                    defaultChecked={isSure}
+                    className="size-5 shrink-0 accent-mask"
+                  />
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className={wanted.has(key) ? 'font-semibold' : undefined}>{labelOf(key)}:</span>{' '}
+                    {said(key, value)}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <Button
+          type="submit"
+          name="intent"
+          value="take"
+          kind={isSure ? 'primary' : 'outline'}
+          size="small"
+          aria-label={words.takeOf(record.name)}
+          className="self-start"
+        >
+          {words.take}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** What the licence of the library asks for. */
+function LibraryNotice() {
+  const { text, source, under, licence, changed } = libraryNotice;
+  return (
+    <p className="mt-3 max-w-prose text-14 text-muted">
+      {text}{' '}
+      <a href={source.href} className="underline">
+        {source.text}
+      </a>
+      {under}{' '}
+      <a href={licence.href} className="underline">
+        {licence.text}
+      </a>
+      {changed}
+    </p>
   );
 }
