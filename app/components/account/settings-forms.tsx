@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { longestName } from '#app/shop/customers/customer.ts';
 import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
 import { longestEmail } from '#app/shop/shared/email-address.ts';
 import { settingsText } from '#app/text/account/settings.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
@@ -143,8 +144,7 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ intent, submit, kind = 'outline', answer, children }: SettingsFormProps) {
-  const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === intent;
+  const isBusy = useIsSending(intent);
   const refused = answer?.intent === intent ? answer : null;
   return (
     <Form method="post" noValidate className="flex flex-col items-start gap-4 *:w-full" preventScrollReset={false}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
 import type { ItemClaimKind } from '#app/shop/claims/claim.ts';
 import { longestClaim } from '#app/shop/claims/claim-form.ts';
@@ -7,6 +7,7 @@ import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
 import { itemText } from '#app/text/aftersale/aftersale.ts';
 import { claimProblemText, claimText } from '#app/text/legal/claim-form.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, TextAreaField } from '#app/ui/form/field.tsx';
 
@@ -32,8 +33,7 @@ interface ItemClaimFormProps {
 }
 
 export function ItemClaimForm({ kind, submission, answer }: ItemClaimFormProps) {
-  const navigation = useNavigation();
-  const isBusy = navigation.formData?.get('intent') === kind;
+  const isBusy = useIsSending(kind);
   const own = answer?.intent === kind ? answer : undefined;
   const { start, label, hint, send } = wordsOf[kind];
   const id = `${kind}-text`;

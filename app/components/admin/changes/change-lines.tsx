@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { AdminTable } from '../frame/admin-table.tsx';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { marginOverCost } from '#app/shop/catalog/product-cost.ts';
 import { type ChangeLine, type ChangeSet, isAhead } from '#app/shop/changes/change-set.ts';
@@ -29,76 +30,64 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
     </span>
   );
   return (
-    <table className="block w-full md:table md:rounded-card md:border md:border-line md:bg-surface">
-      <caption className="sr-only">{adminBulkText.lines}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="text-left text-14 text-muted">
-          {columns.map((name) => (
-            <th key={name} scope="col" className="px-4 py-2.5 font-semibold not-first:text-right">
-              {name}
+    <AdminTable caption={adminBulkText.lines} columns={columns} headClassName="not-first:text-right">
+      {lines.map((line) => {
+        const isChanging = line.reason === null && line.after !== null;
+        return (
+          <tr
+            key={`${line.productId} ${line.field}`}
+            className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
+          >
+            <th scope="row" className="text-left font-normal md:px-4 md:py-3 md:align-top">
+              <Link
+                to={`${adminPages.products}/${line.productId}`}
+                className="inline-flex min-h-10 items-center font-semibold wrap-anywhere hover:underline md:min-h-0"
+              >
+                {line.productName}
+              </Link>
+              {isOfCells && <span className="block text-14 text-muted">{changeFieldNames[line.field]}</span>}
+              {set.rule.way === 'dollars' && line.costUsdCents !== null && (
+                <span className="block text-14 text-muted tabular-nums">
+                  {dollarSum({ ...line, ...set.rule, costUsdCents: line.costUsdCents })}
+                </span>
+              )}
+              {line.reason && (
+                <span className="flex items-start gap-1.5 text-14 font-semibold text-bad">
+                  <Icon name="error" className="mt-0.5 size-4 shrink-0" />
+                  {lineReason(line.reason, line.state)}
+                </span>
+              )}
+              {line.belowCost && (
+                <span className="flex items-start gap-1.5 text-14 font-semibold">
+                  <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+                  {adminBulkText.belowCostBadge}
+                </span>
+              )}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="flex flex-col gap-3 md:table-row-group">
-        {lines.map((line) => {
-          const isChanging = line.reason === null && line.after !== null;
-          return (
-            <tr
-              key={`${line.productId} ${line.field}`}
-              className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
-            >
-              <th scope="row" className="text-left font-normal md:px-4 md:py-3 md:align-top">
-                <Link
-                  to={`${adminPages.products}/${line.productId}`}
-                  className="inline-flex min-h-10 items-center font-semibold wrap-anywhere hover:underline md:min-h-0"
-                >
-                  {line.productName}
-                </Link>
-                {isOfCells && <span className="block text-14 text-muted">{changeFieldNames[line.field]}</span>}
-                {set.rule.way === 'dollars' && line.costUsdCents !== null && (
-                  <span className="block text-14 text-muted tabular-nums">
-                    {dollarSum({ ...line, ...set.rule, costUsdCents: line.costUsdCents })}
-                  </span>
-                )}
-                {line.reason && (
-                  <span className="flex items-start gap-1.5 text-14 font-semibold text-bad">
-                    <Icon name="error" className="mt-0.5 size-4 shrink-0" />
-                    {lineReason(line.reason, line.state)}
-                  </span>
-                )}
-                {line.belowCost && (
-                  <span className="flex items-start gap-1.5 text-14 font-semibold">
-                    <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
-                    {adminBulkText.belowCostBadge}
-                  </span>
-                )}
-              </th>
+            <td className={classNames(cell, 'tabular-nums')}>
+              {named(heads.before)}
+              {valueText(line.field, line.before)}
+            </td>
+            <td className={classNames(cell, 'tabular-nums', isChanging && 'font-bold')}>
+              {named(heads.after)}
+              {line.after === null ? '–' : valueText(line.field, line.after)}
+            </td>
+            {!isWords && (
               <td className={classNames(cell, 'tabular-nums')}>
-                {named(heads.before)}
-                {valueText(line.field, line.before)}
+                {named(heads.difference)}
+                {line.after === null ? '–' : differenceText(line.field, line.before, line.after)}
               </td>
-              <td className={classNames(cell, 'tabular-nums', isChanging && 'font-bold')}>
-                {named(heads.after)}
-                {line.after === null ? '–' : valueText(line.field, line.after)}
+            )}
+            {hasMargin && (
+              <td className={classNames(cell, 'tabular-nums')}>
+                {named(heads.margin)}
+                {marginText(line)}
               </td>
-              {!isWords && (
-                <td className={classNames(cell, 'tabular-nums')}>
-                  {named(heads.difference)}
-                  {line.after === null ? '–' : differenceText(line.field, line.before, line.after)}
-                </td>
-              )}
-              {hasMargin && (
-                <td className={classNames(cell, 'tabular-nums')}>
-                  {named(heads.margin)}
-                  {marginText(line)}
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+            )}
+          </tr>
+        );
+      })}
+    </AdminTable>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { type FileColumn, fileColumns, type ImportColumn } from '#app/shop/catalog/product-row.ts';
 import type { ImportChange } from '#app/shop/exchange/staged-import.ts';
@@ -7,6 +7,7 @@ import { columnNames, exchangeText } from '#app/text/admin/exchange.ts';
 import { costVatNames } from '#app/text/admin/products.ts';
 import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
@@ -18,7 +19,7 @@ interface HeadingFormProps {
 /** Which column each heading of a supplier is. */
 export function HeadingForm({ run, headings }: HeadingFormProps) {
   const words = exchangeText.columns;
-  const { state, formData } = useNavigation();
+  const isBusy = useIsSending('headings');
   const options = [
     { value: '', label: words.unread },
     ...fileColumns.map((column) => ({ value: column, label: `${columnNames[column]} (${column})` })),
@@ -50,7 +51,7 @@ export function HeadingForm({ run, headings }: HeadingFormProps) {
             name="intent"
             value="headings"
             kind="outline"
-            busy={state !== 'idle' && formData?.get('intent') === 'headings'}
+            busy={isBusy}
           >
             {words.again}
           </Button>

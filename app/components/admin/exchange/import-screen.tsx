@@ -14,6 +14,7 @@ import {
 import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
 import { exchangeText, importRefusals } from '#app/text/admin/exchange.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { BulkJobBusy, BulkJobProgress } from '../frame/bulk-job-progress.tsx';
@@ -154,8 +155,7 @@ function Trouble({ staged: { state, trouble, troubleCount } }: Pick<ImportScreen
 
 function UndoImport() {
   const words = exchangeText.undo;
-  const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === 'undo';
+  const isBusy = useIsSending('undo');
   return (
     <Notice
       kind="info"
@@ -174,8 +174,7 @@ function UndoImport() {
 }
 
 function StopImport() {
-  const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === 'stop';
+  const isBusy = useIsSending('stop');
   return (
     <Form method="post">
       <Button type="submit" name="intent" value="stop" kind="outline" busy={isBusy}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 
 export interface FormTrouble {
@@ -43,8 +44,7 @@ interface AdminFormProps {
 }
 
 export function AdminForm({ intent, version, id, trouble, labels = {}, button, kind, children }: AdminFormProps) {
-  const navigation = useNavigation();
-  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
+  const isBusy = useIsSending(intent);
   const { refusal, problems } = trouble;
   const errors = Object.entries(problems).map(([name, problem]) => ({
     field: fieldId(intent, name, id),

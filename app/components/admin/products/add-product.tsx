@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { keepPictures } from '#app/browser/send-picture.ts';
 import type { AdminProductAnswer } from '#app/shop/catalog/admin/admin-product-answer.ts';
@@ -7,6 +7,7 @@ import { checkProduct, type ProductProblems } from '#app/shop/catalog/admin/prod
 import { adminPicturesText } from '#app/text/admin/pictures.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -43,7 +44,7 @@ export function AddProduct({ answer, submissionId, isFolded }: AddProductProps) 
 }
 
 function AddForm({ answer, submissionId, hasDraft }: Omit<AddProductProps, 'isFolded'> & { hasDraft: boolean }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'add';
+  const isBusy = useIsSending('add');
   const [found, setFound] = useState<ProductProblems | null>(null);
   const refused = answer?.kind === 'problems' ? answer : undefined;
   const problems = found ?? refused?.problems ?? {};

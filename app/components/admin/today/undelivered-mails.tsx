@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { Today, UndeliveredMail } from '#app/shop/admin/today.ts';
 import { mailNames, todayText } from '#app/text/admin/today.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { TaskHead } from './task-head.tsx';
 
@@ -28,7 +29,7 @@ export function UndeliveredMails({ mails }: { mails: Today['undelivered'] }) {
 
 function Mail({ mail }: { mail: UndeliveredMail }) {
   const { id, kind, to, about, at, reason, isRefused, canResend } = mail;
-  const isBusy = useNavigation().formData?.get('id') === id;
+  const isBusy = useIsSending(id, 'id');
   const subject = mailNames[kind];
   const path = about && (kind.startsWith('claim-') ? `${adminPages.claims}/${about}` : `${adminPages.orders}/${about}`);
   return (

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
-import { type ChangeMoveRefusal, ChangeScreen } from '#app/components/admin/changes/change-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
@@ -12,14 +12,26 @@ import type { Services } from '#app/services.server.ts';
 import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { applyChange, type MoveResult, stopChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
-import { lineViews } from '#app/shop/changes/change-set.ts';
+import { lineViews, type ChangeCounts, type ChangeLine, type ChangeSet, isMoving, type LineView } from '#app/shop/changes/change-set.ts';
 import { findChange } from '#app/shop/changes/read-changes.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { adminBulkText, ruleText, scopeText } from '#app/text/admin/changes.ts';
+import { adminBulkText, ruleText, scopeText, viewName } from '#app/text/admin/changes.ts';
 import { actingOf } from '../admin-action.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/change';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import type { BulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.ts';
+import type { Progress } from '#app/shop/catalog/bulk-jobs.ts';
+import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { BulkJobBusy, BulkJobProgress, ProgressCard } from '#app/components/admin/frame/bulk-job-progress.tsx';
+import { ChangeLines } from '#app/components/admin/changes/change-lines.tsx';
+import { Step } from '#app/components/admin/changes/change-step.tsx';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? ruleText(loaderData.set.rule) : adminBulkText.goneTitle;
@@ -66,14 +78,135 @@ function move(
   throw data(null, { status: 400 });
 }
 
-export default function Change({ loaderData, actionData }: Route.ComponentProps) {
-  if (isStepUpRequest(actionData)) return <StepUpScreen asked={actionData} />;
-  const { set, counts } = loaderData;
+export default function Change({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  // From here on "nothing has changed" may be wrong.
+  const isBeginning = useIsSending('apply');
+  if (isStepUpRequest(refusal)) return <StepUpScreen asked={refusal} />;
+  const { set, counts, lines, view, page, pages, progress } = loaderData;
+  const start = set.kind === 'pricing' ? adminPages.prices : adminPages.products;
   return (
     <AdminFrame title={ruleText(set.rule)} lead={`${scopeText(set.scope, counts.all)}. ${adminBulkText.when(set)}`}>
-      <ChangeScreen {...loaderData} refusal={actionData} />
+      {refusal?.code === 'not_now' && <ErrorSummary title={adminBulkText.notNow} attempt={refusal} />}
+      {refusal?.code === 'busy' && <BulkJobBusy work={refusal.work} attempt={refusal} />}
+      {isBeginning ? (
+        <ProgressCard words={adminBulkText.applying} progress={null} />
+      ) : (
+        <Standing set={set} counts={counts} progress={progress} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {set.state === 'drafted' && counts.changing > 0 && (
+          <Step id={set.id} intent="apply" count={counts.changing} field={set.field} />
+        )}
+        {set.state === 'applied' && counts.applied > 0 && <Step id={set.id} intent="undo" count={counts.applied} />}
+        <LinkButton to={start} kind="outline">
+          {set.kind === 'pricing' ? adminBulkText.backToPrices : adminBulkText.backToList}
+        </LinkButton>
+        <LinkButton to={adminPages.changes} kind="quiet" className="max-sm:-ml-5">
+          {adminBulkText.recentLink}
+        </LinkButton>
+      </div>
+      <section aria-label={adminBulkText.lines} className="flex flex-col gap-4">
+        <nav aria-label={adminBulkText.views} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+          <ul className="flex gap-2">
+            {lineViews.map((each) => (
+              <li key={each} className="shrink-0">
+                <Link
+                  to={changeAddress(set.id, each)}
+                  preventScrollReset
+                  aria-current={each === view ? 'page' : undefined}
+                  className={classNames(
+                    'flex min-h-10 items-center rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap',
+                    each === view ? 'border-ink bg-ink text-paper' : 'border-control-line hover:border-ink',
+                  )}
+                >
+                  {viewName(each, counts)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {lines.length === 0 ? (
+          <p className="py-6 text-center text-muted">{adminBulkText.noLines}</p>
+        ) : (
+          <ChangeLines set={set} lines={lines} />
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(shown) => changeAddress(set.id, view, shown)}
+          words={adminBulkText.pagination}
+        />
+      </section>
     </AdminFrame>
   );
 }
 
 export const ErrorBoundary = pageBoundary({ title: adminBulkText.goneTitle, lead: adminBulkText.goneLead }, adminBulkText.unreadable);
+
+/** `not_now`: it was already done. `busy`: another bulk job is running. */
+interface ChangeMoveRefusal {
+  code: 'not_now' | 'busy';
+  work: BulkJobAtWork | null;
+}
+
+function Standing({ set, counts, progress }: Pick<Route.ComponentProps['loaderData'], 'set' | 'counts' | 'progress'>) {
+  const staying = [
+    counts.left > 0 && adminBulkText.left(counts.left, set.field),
+    counts.unrestored > 0 && adminBulkText.unrestored(counts.unrestored, set.field),
+    counts.unreached > 0 && adminBulkText.unreached(counts.unreached, set.field),
+    counts.refused > 0 && adminBulkText.refused(counts.refused, set.field),
+  ].filter((sentence) => sentence !== false);
+  const seeThem = staying.length > 0 && (
+    <p>
+      {staying.join(' ')}{' '}
+      <Link to={changeAddress(set.id, 'staying')} className="font-semibold underline underline-offset-2">
+        {adminBulkText.seeThem}
+      </Link>
+    </p>
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {set.state === 'drafted' && (
+        <Notice kind={counts.changing > 0 ? 'info' : 'warning'}>
+          <p>{counts.changing > 0 ? adminBulkText.drafted : adminBulkText.nothingToApply}</p>
+          {counts.changing > 0 && seeThem}
+        </Notice>
+      )}
+      {isMoving(set.state) && (
+        <BulkJobProgress
+          address={changeAddress(set.id)}
+          progress={progress ?? { done: 0, total: 0 }}
+          say={set.state === 'applying' ? bulkJobText.applying : bulkJobText.undoing}
+          actions={<Step id={set.id} intent="stop" count={0} />}
+        />
+      )}
+      {set.state === 'applied' && (
+        <Notice
+          kind={set.stoppedAt ? 'warning' : 'success'}
+          title={set.stoppedAt ? adminBulkText.stoppedTitle : adminBulkText.appliedTitle}
+        >
+          <p>{adminBulkText.applied(counts.applied, set.field)}</p>
+          {counts.undone > 0 && <p>{adminBulkText.undone(counts.undone, set.field)}</p>}
+          {seeThem}
+          {counts.applied > 0 && <p>{adminBulkText.undoLead}</p>}
+        </Notice>
+      )}
+      {set.state === 'undone' && (
+        <Notice kind="info" title={adminBulkText.undoneTitle}>
+          <p>{adminBulkText.undone(counts.undone, set.field)}</p>
+          {seeThem}
+        </Notice>
+      )}
+      {set.state === 'drafted' && counts.belowCost > 0 && (
+        <Notice kind="warning">
+          <p>
+            {adminBulkText.belowCost(counts.belowCost, set.field)}{' '}
+            <Link to={changeAddress(set.id, 'belowCost')} className="font-semibold underline underline-offset-2">
+              {adminBulkText.seeThem}
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
@@ -27,6 +27,7 @@ import {
 } from '#app/text/admin/changes.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -123,8 +124,7 @@ function NewChange({ selected: { total, names }, action, refusal }: NewChangePro
 }
 
 function FieldForm({ field, action, refusal }: { field: ChangeField; action: string; refusal?: ChangeRefusal }) {
-  const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('field') === field;
+  const isBusy = useIsSending(field, 'field');
   const shown = (name: 'way' | 'value' | 'category' | 'place') => {
     const problem = refusal?.problems[name];
     const error = problem && changeProblemText[problem];

@@ -1,7 +1,7 @@
 import { data, redirect, Form, useNavigation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
-import { Step } from '#app/components/admin/changes/change-screen.tsx';
+import { Step } from '#app/components/admin/changes/change-step.tsx';
 import { RecentChanges } from '#app/components/admin/changes/recent-changes.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';

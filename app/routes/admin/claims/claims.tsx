@@ -7,6 +7,7 @@ import { readClaimQuery, type ClaimList, type ClaimQuery, claimFilters, claimsAd
 import { adminClaimsText, claimFilterNames, termWords } from '#app/text/admin/claims.ts';
 import type { Route } from './+types/claims';
 import { Link } from 'react-router';
+import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
 import { formatMoment } from '#app/text/format.ts';
 import { claimKindNames } from '#app/text/legal/claim-form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -78,44 +79,32 @@ export default function Claims({ loaderData: { query, list } }: Route.ComponentP
 function ClaimTable({ claims }: { claims: readonly ListedClaim[] }) {
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (
-    <table className="block w-full md:table md:rounded-card md:border md:border-line md:bg-surface">
-      <caption className="sr-only">{adminClaimsText.table}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="text-left text-14 text-muted">
-          {Object.values(adminClaimsText.columns).map((name) => (
-            <th key={name} scope="col" className="px-4 py-2.5 font-semibold">
-              {name}
-            </th>
-          ))}
+    <AdminTable caption={adminClaimsText.table} columns={Object.values(adminClaimsText.columns)}>
+      {claims.map((claim) => (
+        <tr
+          key={claim.number}
+          className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
+        >
+          <th scope="row" className={classNames(cell, 'text-left font-normal')}>
+            <Link
+              to={`${adminPages.claims}/${claim.number}`}
+              className="inline-flex min-h-10 items-center font-bold underline underline-offset-2 hover:text-accent md:min-h-0"
+            >
+              {claim.number}
+            </Link>
+            <span className="block text-14 text-muted">
+              {claimKindNames[claim.kind]}, {formatMoment(claim.receivedAt)}
+            </span>
+          </th>
+          <td className={classNames(cell, 'wrap-anywhere')}>{claim.name}</td>
+          <td className={cell}>
+            <ClaimBadge claim={claim} />
+          </td>
+          <td className={classNames(cell, claim.term?.isOverdue && 'font-semibold text-bad')}>
+            {claim.term && termWords(claim.term)}
+          </td>
         </tr>
-      </thead>
-      <tbody className="flex flex-col gap-3 md:table-row-group">
-        {claims.map((claim) => (
-          <tr
-            key={claim.number}
-            className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
-          >
-            <th scope="row" className={classNames(cell, 'text-left font-normal')}>
-              <Link
-                to={`${adminPages.claims}/${claim.number}`}
-                className="inline-flex min-h-10 items-center font-bold underline underline-offset-2 hover:text-accent md:min-h-0"
-              >
-                {claim.number}
-              </Link>
-              <span className="block text-14 text-muted">
-                {claimKindNames[claim.kind]}, {formatMoment(claim.receivedAt)}
-              </span>
-            </th>
-            <td className={classNames(cell, 'wrap-anywhere')}>{claim.name}</td>
-            <td className={cell}>
-              <ClaimBadge claim={claim} />
-            </td>
-            <td className={classNames(cell, claim.term?.isOverdue && 'font-semibold text-bad')}>
-              {claim.term && termWords(claim.term)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </AdminTable>
   );
 }

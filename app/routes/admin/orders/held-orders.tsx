@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
@@ -20,6 +20,7 @@ import { readChoice } from '#app/shop/shared/admin-query.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { heldText, heldViewNames } from '#app/text/admin/orders/held-orders.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -120,7 +121,7 @@ const path = adminPages.heldOrders;
 
 function HolderCard({ view, holder }: { view: HeldView; holder: Holder }) {
   const { who, orders, since, until, shown } = holder;
-  const isBusy = useNavigation().formData?.get('who') === who;
+  const isBusy = useIsSending(who, 'who');
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -156,7 +157,7 @@ function HolderCard({ view, holder }: { view: HeldView; holder: Holder }) {
 
 function HeldOrder({ order, view }: { order: HeldOrderRow; view: HeldView }) {
   const { reference, fullName, email, units, amountInCents, since, until, isBankPending } = order;
-  const isBusy = useNavigation().formData?.get('reference') === reference;
+  const isBusy = useIsSending(reference, 'reference');
   const number = orderNumber(reference);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-14">

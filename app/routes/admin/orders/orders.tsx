@@ -1,4 +1,5 @@
 import { data, redirect, Form, Link } from 'react-router';
+import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
@@ -192,52 +193,40 @@ function chosenOf({ sought, from, to }: AdminOrderQuery): string[] {
 function Orders({ orders, from }: { orders: readonly AdminListedOrder[]; from: string }) {
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (
-    <table className="block w-full md:table md:rounded-card md:border md:border-line md:bg-surface">
-      <caption className="sr-only">{adminOrdersText.table}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="text-left text-14 text-muted">
-          {Object.values(adminOrdersText.columns).map((name) => (
-            <th key={name} scope="col" className="px-4 py-2.5 font-semibold last:text-right">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="flex flex-col gap-3 md:table-row-group">
-        {orders.map((order) => (
-          <tr
-            key={order.reference}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
-          >
-            <th scope="row" className={classNames(cell, 'col-span-2 text-left font-normal')}>
-              <div className="flex gap-2">
-                <ChooseOrder reference={order.reference} />
-                <div>
-                  <Link
-                    to={addressOf(`${path}/${order.reference}`, { lista: from })}
-                    className="inline-flex min-h-10 items-center font-bold underline underline-offset-2 hover:text-accent md:min-h-0"
-                  >
-                    {adminOrdersText.one(orderNumber(order.reference))}
-                  </Link>
-                  <span className="block text-14 text-muted">{formatMoment(order.createdAt)}</span>
-                </div>
+    <AdminTable caption={adminOrdersText.table} columns={Object.values(adminOrdersText.columns)} headClassName="last:text-right">
+      {orders.map((order) => (
+        <tr
+          key={order.reference}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
+        >
+          <th scope="row" className={classNames(cell, 'col-span-2 text-left font-normal')}>
+            <div className="flex gap-2">
+              <ChooseOrder reference={order.reference} />
+              <div>
+                <Link
+                  to={addressOf(`${path}/${order.reference}`, { lista: from })}
+                  className="inline-flex min-h-10 items-center font-bold underline underline-offset-2 hover:text-accent md:min-h-0"
+                >
+                  {adminOrdersText.one(orderNumber(order.reference))}
+                </Link>
+                <span className="block text-14 text-muted">{formatMoment(order.createdAt)}</span>
               </div>
-            </th>
-            <td className={classNames(cell, 'order-2 row-span-2 wrap-anywhere')}>
-              {order.fullName}
-              <span className="block text-14 text-muted">
-                {order.city}, {adminOrdersText.units(order.units)}
-              </span>
-            </td>
-            <td className={classNames(cell, 'order-4 justify-self-end')}>
-              <AdminStatusBadge state={order.state} needsDecision={order.needsDecision} />
-            </td>
-            <td className={classNames(cell, 'price-figure order-3 text-right text-18')}>
-              {formatCents(order.amountInCents)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </div>
+          </th>
+          <td className={classNames(cell, 'order-2 row-span-2 wrap-anywhere')}>
+            {order.fullName}
+            <span className="block text-14 text-muted">
+              {order.city}, {adminOrdersText.units(order.units)}
+            </span>
+          </td>
+          <td className={classNames(cell, 'order-4 justify-self-end')}>
+            <AdminStatusBadge state={order.state} needsDecision={order.needsDecision} />
+          </td>
+          <td className={classNames(cell, 'price-figure order-3 text-right text-18')}>
+            {formatCents(order.amountInCents)}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
@@ -13,6 +13,7 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -98,7 +99,7 @@ function Guides({
   carrier: string;
   answer: SendAnswer | null;
 }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'send';
+  const isBusy = useIsSending('send');
   const typed = new Map(answer?.typed.map((shipment) => [shipment.reference, shipment]));
   const failed = new Map<string, string>(answer?.failed.map(({ reference, code }) => [reference, manyProblems[code]]));
   return (

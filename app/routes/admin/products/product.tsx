@@ -189,7 +189,7 @@ function OverPromised({ product, offer }: { product: { price: number; discount: 
 function ProductActions({ product: { id, status }, submissionId }: Pick<Shown, 'product' | 'submissionId'>) {
   return (
     <>
-      <MoveForm id={id} intent="copy" kind="quiet" fields={{ submissionId }}>
+      <MoveForm id={id} intent="copy" kind="quiet" fields={{ mark: submissionId }}>
         {adminProductsText.copy}
       </MoveForm>
       {status === 'draft' ? (

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
@@ -15,6 +15,7 @@ import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { labelOf, factWords } from '#app/text/specs/specs.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -113,7 +114,7 @@ function TypedFacts({
   sheet: FactSheet;
   refusal: SheetRefusal | null;
 }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'save';
+  const isBusy = useIsSending('save');
   const { id, category, specs } = product;
   const errors = Object.keys(refusal?.problems ?? {}).map((key) => ({
     field: specField(key),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
@@ -14,6 +14,7 @@ import { factorBeingSetUp, readFactor } from '#app/shop/customers/owner-sign-in/
 import { ownerSignInText as words } from '#app/text/admin/owner-sign-in.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
 import { Button, type ButtonKind, buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
@@ -224,8 +225,7 @@ interface OwnerSignInFormProps {
 
 /** Not watched for unsaved input: a password or a code is nothing to keep. */
 function OwnerSignInForm({ intent, submit, kind, refusal, children }: OwnerSignInFormProps) {
-  const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === intent;
+  const isBusy = useIsSending(intent);
   const ours = refusal?.intent === intent ? refusal : null;
   return (
     <Form method="post" noValidate data-saves-itself className="flex flex-col gap-4">
