@@ -57,11 +57,11 @@ export default [
 
   route('api/suggestions', 'routes/catalog/suggestions.ts'),
   route('api/categories', 'routes/catalog/category-counts.ts'),
-  route('terminos', 'routes/legal/terms.tsx'),
-  route('privacidad', 'routes/legal/privacy.tsx'),
+  route('terminos', 'routes/legal/document.tsx', { id: 'terms' }),
+  route('privacidad', 'routes/legal/document.tsx', { id: 'privacy' }),
   route('envios', 'routes/legal/shipping.tsx'),
-  route('retracto-y-garantia', 'routes/legal/withdrawal.tsx'),
-  route('reversion-del-pago', 'routes/legal/reversal.tsx'),
+  route('retracto-y-garantia', 'routes/legal/document.tsx', { id: 'withdrawal' }),
+  route('reversion-del-pago', 'routes/legal/document.tsx', { id: 'reversal' }),
   route('pqr', 'routes/legal/claims.tsx'),
   route('pqr/:number', 'routes/legal/claim.tsx'),
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** S9.49: notices of sign-in, registration and payment stay longer, and that a form found no room. */
 const longer = [
   'app/components/auth/auth-form.tsx',
-  'app/components/checkout/payment-result.tsx',
+  'app/routes/checkout/success.tsx',
   'app/routes/auth/register.tsx',
   'app/routes/auth/sign-in.tsx',
   'app/browser/auth/welcome-mail.ts',

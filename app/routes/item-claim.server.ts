@@ -1,16 +1,15 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
 import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
 import { fileItemClaim } from '#app/shop/aftersale/item-claims.server.ts';
 import type { ItemClaimKind } from '#app/shop/claims/claim.ts';
 import { longestClaim } from '#app/shop/claims/claim-form.ts';
 import { newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { accepted, lines, readFields } from '#app/shop/shared/form-rules.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { itemRefusals, itemText } from '#app/text/aftersale/aftersale.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
+import { attemptFromAddress } from './attempt-from-address.server.ts';
 
 const claimFields = { text: lines(longestClaim), privacy: accepted };
 const mostEchoed = 5_000;
@@ -46,7 +45,7 @@ export async function submitItemClaim(
   if (!read.ok) return refuseItem(422, { intent: kind, problems: read.problems, typed });
   const clientAddress = context.get(clientAddressContext);
   const now = clock.now();
-  const wait = await takeAttempt(db, `claim/${limitKey(clientAddress)}`, attemptLimits.fileClaim, now);
+  const wait = await attemptFromAddress(context, 'claim', attemptLimits.fileClaim);
   if (wait > 0) return refuseItem(429, { intent: kind, sentence: itemText.wait, typed }, wait);
   const submissionId = fields.submission;
   const submission =

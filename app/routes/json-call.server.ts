@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
 import { parseJson } from '#app/platform/http/parse-json.ts';
 import { sessionContext } from '#app/session.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
@@ -11,6 +12,13 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** @throws a 400 answer for what is not in this form */
+export async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
+  const parsed = schema.safeParse(await readJson(request));
+  if (!parsed.success) throw refuse(callErrors.unreadable, 400);
+  return parsed.data;
 }
 
 export function methodNotAllowed(allowed: string): Response {

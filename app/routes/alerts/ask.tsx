@@ -1,16 +1,15 @@
 import { data, redirect, Form, useNavigation } from 'react-router';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
-import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { readAlert, type AlertForm, type AlertProblems } from '#app/shop/alerts/alert.ts';
 import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
-import { takeAttempts } from '#app/shop/customers/attempts.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { mailboxOf } from '#app/shop/shared/email-address.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
@@ -18,6 +17,7 @@ import { alertRefusals, alertText, type AlertDone, alertLabels, alertProblemText
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
+import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/ask';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { formatCents } from '#app/text/format.ts';
@@ -78,11 +78,10 @@ export async function action(args: Route.ActionArgs) {
   const wait = customer ? limits.askForAlert.take(customer.id, now) : 0;
   if (wait > 0) return tooMany(wait, callErrors.tooMany);
   if (confirmAt !== null) {
-    const from = `alert-mail/from/${limitKey(context.get(clientAddressContext))}`;
-    const byAddress = await takeAttempts(db, [{ subject: from, allowance: attemptLimits.alertMailFromAddress }], now);
+    const byAddress = await attemptFromAddress(context, 'alert-mail/from', attemptLimits.alertMailFromAddress);
     if (byAddress > 0) return tooMany(byAddress, callErrors.tooMany);
     const to = `alert-mail/to/${mailboxOf(confirmAt)}`;
-    const byInbox = await takeAttempts(db, [{ subject: to, allowance: attemptLimits.alertMailToInbox }], now);
+    const byInbox = await takeAttempt(db, to, attemptLimits.alertMailToInbox, now);
     if (byInbox > 0) return tooMany(byInbox, alertRefusals.inbox_full);
   }
   const who = customer ? { customerId: customer.id } : { email: email ?? '' };

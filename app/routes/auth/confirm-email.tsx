@@ -1,17 +1,16 @@
 import { data, Form, Link, redirectDocument, useNavigation } from 'react-router';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { confirmEmail, type EmailLink, readEmailLink } from '#app/shop/customers/confirm-email.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { accountMailText } from '#app/text/auth/account-mails.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
+import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/confirm-email';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,12 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   const { db, identity, clock } = context.get(servicesContext);
   const now = clock.now();
-  const wait = await takeAttempt(
-    db,
-    `confirm-email/${limitKey(context.get(clientAddressContext))}`,
-    attemptLimits.confirmEmail,
-    now,
-  );
+  const wait = await attemptFromAddress(context, 'confirm-email', attemptLimits.confirmEmail);
   if (wait > 0) {
     return data({ email: null, error: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }

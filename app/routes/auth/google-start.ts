@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { servicesContext } from '#app/contexts.ts';
 import { nextAddress } from '#app/session.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/google-start';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, identity, clock, log } = context.get(servicesContext);
+  const { identity, log } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
   const carried = {
     desde: asked.get('desde') === 'registro' ? 'registro' : 'ingreso',
@@ -15,9 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: nextAddress(asked.get('next')),
   };
   const back = (more: Record<string, string> = {}) => `/auth/google?${new URLSearchParams({ ...carried, ...more })}`;
-  const subject = `google/${limitKey(context.get(clientAddressContext))}`;
-  if ((await takeAttempt(db, subject, attemptLimits.startGoogle, clock.now())) > 0)
-    return redirect(back({ error: 'wait' }));
+  const wait = await attemptFromAddress(context, 'google', attemptLimits.startGoogle);
+  if (wait > 0) return redirect(back({ error: 'wait' }));
   const addresses = { returning: back(), registered: back({ nuevo: '1' }), failed: back() };
   const started = await identity.startGoogle(addresses, request.headers);
   if (!started) {

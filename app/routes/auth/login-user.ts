@@ -6,8 +6,7 @@ import { securityContext } from '#app/session.server.ts';
 import { secondStepSeconds } from '#app/shop/customers/owner-sign-in/second-step.server.ts';
 import { signIn } from '#app/shop/customers/sign-in.server.ts';
 import { accountAnswers } from '#app/text/auth/account-answers.ts';
-import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';
+import { methodNotAllowed, readBody, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/login-user';
 
 const text = z.string().max(1_000);
@@ -19,15 +18,14 @@ const body = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, identity, captcha, clock, settings, log } = context.get(servicesContext);
-  const parsed = body.safeParse(await readJson(request));
-  if (!parsed.success) return refuse(callErrors.unreadable, 400);
+  const asked = await readBody(request, body);
   const device = deviceCookie(settings);
   const visitor = {
     headers: request.headers,
     address: limitKey(context.get(clientAddressContext)),
     device: await device.read(request.headers),
   };
-  const result = await signIn({ db, identity, captcha, now: clock.now() }, parsed.data.data, visitor);
+  const result = await signIn({ db, identity, captcha, now: clock.now() }, asked.data, visitor);
   const logSecurityEvent = context.get(securityContext);
   if (result.ok) {
     logSecurityEvent('signed_in', { email: result.customer.email, reason: 'password' });
@@ -36,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('set-cookie', (await device.remember(request.headers, result.customer.email)).setCookie);
     return Response.json({ data: { success: true, message: accountAnswers.signedIn } }, { headers });
   }
-  const { email } = parsed.data.data;
+  const { email } = asked.data;
   switch (result.code) {
     case 'incomplete':
       return refuse(accountAnswers.incomplete, 400);
@@ -59,6 +57,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');

@@ -6,8 +6,7 @@ import { securityContext } from '#app/session.server.ts';
 import { register } from '#app/shop/customers/register.server.ts';
 import { accountAnswers, passwordRefusalText } from '#app/text/auth/account-answers.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
-import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';
+import { methodNotAllowed, readBody, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/register-user';
 
 const text = z.string().max(1_000);
@@ -23,10 +22,9 @@ const body = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, identity, captcha, clock, settings, log } = context.get(servicesContext);
-  const parsed = body.safeParse(await readJson(request));
-  if (!parsed.success) return refuse(callErrors.unreadable, 400);
+  const asked = await readBody(request, body);
   const tools = { db, identity, captcha, now: clock.now(), publicUrl: settings.publicUrl };
-  const result = await register(tools, parsed.data.data, limitKey(context.get(clientAddressContext)));
+  const result = await register(tools, asked.data, limitKey(context.get(clientAddressContext)));
   if (result.ok) {
     const setCookie = await registrationCookie(settings).write(result.customer.id);
     return Response.json(
@@ -56,6 +54,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');

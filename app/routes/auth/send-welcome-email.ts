@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { servicesContext } from '#app/contexts.ts';
 import { registrationCookie } from '#app/cookies.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { sendWelcome } from '#app/shop/customers/welcome.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { accountAnswers } from '#app/text/auth/account-answers.ts';
 import { namelessCustomer } from '#app/text/auth/names.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';
+import { methodNotAllowed, readBody, refuse } from '../json-call.server.ts';
+import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/send-welcome-email';
 
 const body = z.object({
@@ -19,17 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
-  const wait = await takeAttempt(
-    db,
-    `welcome/${limitKey(context.get(clientAddressContext))}`,
-    attemptLimits.sendWelcome,
-    now,
-  );
+  const wait = await attemptFromAddress(context, 'welcome', attemptLimits.sendWelcome);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
-  const parsed = body.safeParse(await readJson(request));
-  if (!parsed.success) return refuse(callErrors.unreadable, 400);
+  const asked = await readBody(request, body);
   const registered = await registrationCookie(settings).read(request.headers);
-  const sent = await sendWelcome({ db, now }, { ...parsed.data.data, fallbackName: namelessCustomer }, registered);
+  const sent = await sendWelcome({ db, now }, { ...asked.data, fallbackName: namelessCustomer }, registered);
   if (!sent.ok) return refuse(accountAnswers.noWelcome, 403);
   return Response.json(
     { data: { success: true, message: accountAnswers.welcomeSent } },
@@ -37,6 +30,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');

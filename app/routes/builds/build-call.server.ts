@@ -9,7 +9,7 @@ import type { PartsProblem } from '#app/shop/builds/requests/requested-parts.ts'
 import { buildCallErrors } from '#app/text/builds/calls.ts';
 import { whyWords } from '#app/text/builds/why.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, privately, readJson, refuse } from '../json-call.server.ts';
+import { methodNotAllowed, privately, readBody, refuse } from '../json-call.server.ts';
 
 interface Call {
   request: Request;
@@ -26,9 +26,8 @@ export async function answerBuildCall<Body>(
   const services = context.get(servicesContext);
   const wait = services.limits.builds.take(limitKey(context.get(clientAddressContext)), services.clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
-  const parsed = schema.safeParse(await readJson(request));
-  if (!parsed.success) return refuse(callErrors.unreadable, 400);
-  const answered = await answer(parsed.data, services);
+  const asked = await readBody(request, schema);
+  const answered = await answer(asked, services);
   return answered instanceof Response ? answered : privately({ data: answered });
 }
 

@@ -27,9 +27,7 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');
 
 function wordsOf(bought: BoughtBuild): BuildForCart {
   switch (bought.state) {

@@ -15,9 +15,7 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');
 
 function answerOf({ verdict, complete, missing, judged, watts, lines, totalInCents, code }: CheckedParts) {
   return {

@@ -28,6 +28,4 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');

@@ -32,6 +32,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ lines }, { headers: { 'cache-control': 'no-store' } });
 }
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');

@@ -10,6 +10,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ counts }, { headers: { 'cache-control': 'public, max-age=15' } });
 }
 
-export function action() {
-  return methodNotAllowed('GET, HEAD');
-}
+export const action = () => methodNotAllowed('GET, HEAD');

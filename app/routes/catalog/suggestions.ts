@@ -29,6 +29,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function action() {
-  return methodNotAllowed('GET, HEAD');
-}
+export const action = () => methodNotAllowed('GET, HEAD');

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
+import { servicesContext } from '#app/contexts.ts';
 import { GatewayUnavailable, transactionIdPattern } from '#app/shop/payments/gateway.ts';
 import { answerStatus } from '#app/shop/payments/payment-status.ts';
 import { settleTransaction } from '#app/shop/payments/settle.server.ts';
@@ -9,6 +7,7 @@ import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';
+import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/check-wompi-transaction-status';
 
 const body = z.object({ data: z.object({ transactionId: z.string().regex(transactionIdPattern) }) });
@@ -18,12 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, gateway, clock, settings, log } = context.get(servicesContext);
   const now = clock.now();
-  const wait = await takeAttempt(
-    db,
-    `check-transaction/${limitKey(context.get(clientAddressContext))}`,
-    attemptLimits.checkTransaction,
-    now,
-  );
+  const wait = await attemptFromAddress(context, 'check-transaction', attemptLimits.checkTransaction);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(paymentResult.noTransaction, 400);
@@ -41,6 +35,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');

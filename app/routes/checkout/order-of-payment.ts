@@ -1,8 +1,6 @@
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { transactionIdPattern } from '#app/shop/payments/gateway.ts';
@@ -11,17 +9,13 @@ import type { ResultOrder } from '#app/shop/payments/payment-status.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { privately, refuse } from '../json-call.server.ts';
+import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/order-of-payment';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(servicesContext);
   const now = clock.now();
-  const wait = await takeAttempt(
-    db,
-    `order-of-payment/${limitKey(context.get(clientAddressContext))}`,
-    attemptLimits.orderOfPayment,
-    now,
-  );
+  const wait = await attemptFromAddress(context, 'order-of-payment', attemptLimits.orderOfPayment);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const transactionId = new URL(request.url).searchParams.get('id') ?? '';
   if (!transactionIdPattern.test(transactionId)) return refuse(callErrors.unreadable, 400);

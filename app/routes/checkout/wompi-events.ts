@@ -36,9 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');
 
 function answer(result: string, status: number): Response {
   return Response.json({ result }, { status, headers: { 'cache-control': 'no-store' } });

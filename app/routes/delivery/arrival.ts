@@ -34,6 +34,4 @@ function isKnown(destination: string): boolean {
   return destination === '' || departmentOfCode(destination) !== null;
 }
 
-export function action() {
-  return methodNotAllowed('GET');
-}
+export const action = () => methodNotAllowed('GET');

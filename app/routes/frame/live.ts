@@ -28,6 +28,4 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-export function action() {
-  return methodNotAllowed('GET');
-}
+export const action = () => methodNotAllowed('GET');

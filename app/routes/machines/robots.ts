@@ -17,6 +17,4 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export function action() {
-  return methodNotAllowed('GET, HEAD');
-}
+export const action = () => methodNotAllowed('GET, HEAD');

@@ -33,6 +33,4 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-export function action() {
-  return methodNotAllowed('GET, HEAD');
-}
+export const action = () => methodNotAllowed('GET, HEAD');

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { servicesContext } from '#app/contexts.ts';
-import { sessionContext } from '#app/session.server.ts';
 import { readSavedMyPc, saveMyPc } from '#app/shop/builds/owned/my-pc.server.ts';
 import { readMyPc } from '#app/shop/builds/owned/my-pc.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, privately, readJson, refuse } from '../json-call.server.ts';
+import { methodNotAllowed, privately, readBody, refuse, requireCaller } from '../json-call.server.ts';
 import type { Route } from './+types/saved-my-pc';
 
 /** What is no part in it is left out, as of what the browser keeps. */
@@ -15,19 +14,16 @@ const body = z.object({
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext).read();
-  if (!session) return refuse(callErrors.signInFirst, 401);
-  return privately({ data: await readSavedMyPc(context.get(servicesContext).db, session.customer.id) });
+  const { customer } = await requireCaller({ context });
+  return privately({ data: await readSavedMyPc(context.get(servicesContext).db, customer.id) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET, POST');
-  const session = await context.get(sessionContext).read();
-  if (!session) return refuse(callErrors.signInFirst, 401);
-  const parsed = body.safeParse(await readJson(request));
-  if (!parsed.success) return refuse(callErrors.unreadable, 400);
+  const { customer } = await requireCaller({ context });
+  const asked = await readBody(request, body);
   const { db, clock, limits } = context.get(servicesContext);
-  const wait = limits.saveMyPc.take(session.customer.id, clock.now());
+  const wait = limits.saveMyPc.take(customer.id, clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
-  return privately({ data: await saveMyPc(db, session.customer.id, parsed.data, clock.now()) });
+  return privately({ data: await saveMyPc(db, customer.id, asked, clock.now()) });
 }

@@ -22,6 +22,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ products }, { headers: { 'cache-control': `public, max-age=${maxAgeSeconds}` } });
 }
 
-export function action() {
-  return methodNotAllowed('GET');
-}
+export const action = () => methodNotAllowed('GET');

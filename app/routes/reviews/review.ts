@@ -16,6 +16,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return privately({ removed: true });
 }
 
-export function loader() {
-  return methodNotAllowed('DELETE');
-}
+export const loader = () => methodNotAllowed('DELETE');

@@ -5,7 +5,7 @@ import { checkReview } from '#app/shop/reviews/check-review.ts';
 import { mayWriteReview, ownReview, saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { reviewAnswers, reviewFormText, reviewProblemText } from '#app/text/reviews/review-form.ts';
-import { methodNotAllowed, privately, readJson, refuse, requireCaller } from '../json-call.server.ts';
+import { methodNotAllowed, privately, readBody, refuse, requireCaller } from '../json-call.server.ts';
 import type { Route } from './+types/reviews';
 
 const body = z.object({ productId: z.string().regex(productIdPattern), stars: z.unknown(), comment: z.unknown() });
@@ -23,9 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET, POST');
   const { customer } = await requireCaller({ context });
-  const parsed = body.safeParse(await readJson(request));
-  if (!parsed.success) return refuse(callErrors.unreadable, 400);
-  const checked = checkReview(parsed.data);
+  const asked = await readBody(request, body);
+  const checked = checkReview(asked);
   if (!checked.ok) {
     const sentences = Object.values(checked.problems).map((problem) => reviewProblemText[problem]);
     const error = [reviewFormText.errorSummary, ...sentences].join(' ');
@@ -38,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = clock.now();
   const wait = limits.saveReview.take(customer.id, now);
   if (wait > 0) return refuse(reviewAnswers.wait(Math.ceil(wait / 60)), 429, { 'retry-after': String(wait) });
-  const { productId } = parsed.data;
+  const { productId } = asked;
   const result = await saveReview(db, { customerId: customer.id, productId, review: checked.review, now });
   if (!result.ok) {
     return result.code === 'purchase_missing'

@@ -8,9 +8,7 @@ import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/upload-pictures';
 import { answerPictures, refusedUploads } from './change-pictures.server.ts';
 
-export function loader() {
-  return methodNotAllowed('POST');
-}
+export const loader = () => methodNotAllowed('POST');
 
 export async function action(args: Route.ActionArgs) {
   const { db, pictures } = args.context.get(servicesContext);
