@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { forgottenPlaceholder } from '../account/forgetting.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../audit/audit.server.ts';
 import { isResendable } from '../mails/mail.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
-import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import type { Database, Queryable, Schema } from '../shared/schema.ts';
 import type { Today } from './today.ts';
 
 const shown = 10;
@@ -41,50 +40,37 @@ export async function undeliveredMails(db: Queryable): Promise<Today['undelivere
 
 export type MailHandled = Done | Refused<'gone'>;
 
-const mailIdPattern = /^[0-9a-f-]{36}$/;
-
 /** Gives an undelivered mail another three days. @throws NotTheOwner */
-export async function resendMail({ db, acting }: { db: Database; acting: Acting }, id: string): Promise<MailHandled> {
-  mustBeOwner(acting);
-  if (!mailIdPattern.test(id)) return { ok: false, code: 'gone' };
-  return inTransaction(db, async (transaction) => {
-    const mail = await transaction
-      .updateTable('mails')
-      .set({ ended_at: null, ended_as: null, claimed_at: null, created_at: sql`now()`, due_at: sql`now()` })
-      .where(sql<boolean>`id::text = ${id} AND message <> '{}'`)
-      .where(isUndelivered)
-      .returning(['id', 'kind', about.as('about')])
-      .executeTakeFirst();
-    if (!mail) return { ok: false, code: 'gone' };
-    await note(transaction, acting, 'resent', mail);
-    return { ok: true };
-  });
+export function resendMail({ db, acting }: { db: Database; acting: Acting }, id: string): Promise<MailHandled> {
+  const again = { ended_at: null, ended_as: null, claimed_at: null, created_at: sql<Date>`now()`, due_at: sql<Date>`now()` };
+  return handleMail(db, acting, { id, action: 'resent', change: again, which: sql`message <> '{}'` });
 }
 
 /** @throws NotTheOwner */
-export async function dismissMail(db: Database, acting: Acting, id: string): Promise<MailHandled> {
-  mustBeOwner(acting);
-  if (!mailIdPattern.test(id)) return { ok: false, code: 'gone' };
-  return inTransaction(db, async (transaction) => {
+export function dismissMail(db: Database, acting: Acting, id: string): Promise<MailHandled> {
+  const gone = { dismissed_at: acting.now, message: '{}' };
+  return handleMail(db, acting, { id, action: 'dismissed', change: gone, which: sql`true` });
+}
+
+interface Handling {
+  id: string;
+  action: 'resent' | 'dismissed';
+  change: UpdateObject<Schema, 'mails'>;
+  which: RawBuilder<boolean>;
+}
+
+function handleMail(db: Database, acting: Acting, { id, action, change, which }: Handling): Promise<MailHandled> {
+  return ownerCommand(db, acting, async (transaction) => {
     const mail = await transaction
       .updateTable('mails')
-      .set({ dismissed_at: acting.now, message: '{}' })
+      .set(change)
       .where(sql<boolean>`id::text = ${id}`)
+      .where(which)
       .where(isUndelivered)
       .returning(['id', 'kind', about.as('about')])
       .executeTakeFirst();
     if (!mail) return { ok: false, code: 'gone' };
-    await note(transaction, acting, 'dismissed', mail);
-    return { ok: true };
+    const after = { kind: mail.kind, reference: mail.about };
+    return audited({ subject: 'mail', subjectId: mail.id, action, before: null, after });
   });
-}
-
-async function note(
-  transaction: DatabaseTransaction,
-  acting: Acting,
-  action: 'resent' | 'dismissed',
-  mail: { id: string; kind: string; about: string | null },
-): Promise<void> {
-  const after = { kind: mail.kind, reference: mail.about };
-  await audit(transaction, acting, [{ subject: 'mail', subjectId: mail.id, action, before: null, after }]);
 }

@@ -1,4 +1,4 @@
-import { type Acting, audit } from '../audit/audit.server.ts';
+import { type Acting, audited } from '../audit/audit.server.ts';
 import { orderCommand } from '../orders/admin/order-command.server.ts';
 import { linesOf } from '../orders/orders.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
@@ -63,10 +63,7 @@ export async function saveSerials(
       changes.map(([number]) => `${number}: ${of(number) || '—'}`).join(', ');
     const before = { serials: words((number) => known.get(number)?.serial) };
     const after = { serials: words((number) => typed.get(number)) };
-    await audit(transaction, acting, [
-      { subject: 'order', subjectId: reference, action: 'serials_saved', before, after },
-    ]);
-    return { ok: true };
+    return audited({ subject: 'order', subjectId: reference, action: 'serials_saved', before, after });
   });
 }
 
@@ -112,9 +109,6 @@ export async function takeItemBack(
     // Sent twice, or an item without a number.
     if (!row) return { ok: false, code: 'changed' };
     const facts = { piece: number, serials: row.serial };
-    await audit(transaction, acting, [
-      { subject: 'order', subjectId: reference, action: 'piece_back', before: null, after: facts },
-    ]);
-    return { ok: true };
+    return audited({ subject: 'order', subjectId: reference, action: 'piece_back', before: null, after: facts });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import type { Done } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { AuditAction, AuditChange, AuditFacts, AuditSubject } from './audit.ts';
 
@@ -20,6 +21,24 @@ export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {
   if (actor.role !== 'owner') throw new NotTheOwner('only the owner may do this');
 }
 
+/** What a command answers that changed something, with its entry of the audit. */
+export interface Audited<Result> {
+  auditEntry: AuditChange;
+  /** Recognises a form that is sent again. */
+  formFingerprint: string | null;
+  result: Result;
+}
+
+export function audited(entry: AuditChange): Audited<Done>;
+export function audited<Result>(entry: AuditChange, result: Result, formFingerprint?: string | null): Audited<Result>;
+export function audited(
+  auditEntry: AuditChange,
+  result: unknown = { ok: true },
+  formFingerprint: string | null = null,
+): Audited<unknown> {
+  return { auditEntry, formFingerprint, result };
+}
+
 /**
  * A command of the admin: it is the owner's, and what it changes stands in one transaction with its entry in the audit.
  * @throws NotTheOwner
@@ -27,14 +46,23 @@ export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {
 export async function ownerCommand<Result>(
   db: Database,
   acting: Acting,
-  work: (transaction: DatabaseTransaction) => Promise<Result>,
+  work: (transaction: DatabaseTransaction) => Promise<Result | Audited<Result>>,
 ): Promise<Result> {
   mustBeOwner(acting);
-  return inTransaction(db, work);
+  return inTransaction(db, async (transaction) => {
+    const done = await work(transaction);
+    if (!isAudited(done)) return done;
+    await audit(transaction, acting, [done.auditEntry], done.formFingerprint);
+    return done.result;
+  });
+}
+
+function isAudited<Result>(done: Result | Audited<Result>): done is Audited<Result> {
+  return typeof done === 'object' && done !== null && 'auditEntry' in done;
 }
 
 /**
- * In the transaction of the change, so that neither exists without the other.
+ * In the transaction of the change, so that neither exists without the other; a command of the admin answers with `audited` instead.
  * @param formFingerprint recognises a form that is sent again; with a single entry only
  * @returns the ids of the entries
  */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addSeconds } from '../shared/clock.ts';
-import type { Done, Refused } from '../shared/refusal.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { BulkJobKind } from './bulk-jobs.ts';
 
@@ -13,13 +13,16 @@ export interface BulkJobSubject {
 /** Each batch notes the time at its end; after this long its process must have died. */
 const silentSeconds = 60;
 
-/** `busy`: another bulk job is running, and the caller must roll back. */
+/** Another bulk job is running: the transaction that wanted to begin one is rolled back. */
+class BulkJobBusy extends Error {}
+
+/** @throws BulkJobBusy */
 export async function beginBulkJob(
   transaction: DatabaseTransaction,
   { kind, subjectId }: BulkJobSubject,
   total: number,
   now: Date,
-): Promise<Done | Refused<'busy'>> {
+): Promise<void> {
   const begun = await transaction
     .insertInto('long_writes')
     .values({
@@ -35,7 +38,17 @@ export async function beginBulkJob(
     .onConflict((conflict) => conflict.doNothing())
     .returning('kind')
     .executeTakeFirst();
-  return begun ? { ok: true } : { ok: false, code: 'busy' };
+  if (!begun) throw new BulkJobBusy();
+}
+
+/** @returns what the work does, or that another bulk job is running and nothing was done */
+export async function unlessBusy<Result>(work: () => Promise<Result>): Promise<Result | Refused<'busy'>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BulkJobBusy) return { ok: false, code: 'busy' };
+    throw error;
+  }
 }
 
 /** Undefined at the end. Locks the row, so that two workers write nothing twice. */

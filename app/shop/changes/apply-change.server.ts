@@ -1,6 +1,5 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
-import { beginBulkJob, endBulkJob } from '../catalog/bulk-jobs.server.ts';
+import { type Acting, type Audited, audited, ownerCommand } from '../audit/audit.server.ts';
+import { beginBulkJob, endBulkJob, unlessBusy } from '../catalog/bulk-jobs.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { changeIdPattern } from './change-set.ts';
@@ -42,23 +41,16 @@ export async function undoChange(tools: Tools, acting: Acting, id: string): Prom
   return moveChange(tools, acting, id, 'undo-change');
 }
 
-class Busy extends Error {}
-
 async function moveChange(
   { db, jobs, atOnceMs: mostMs = atOnceMs }: Tools,
   acting: Acting,
   id: string,
   kind: 'apply-change' | 'undo-change',
 ): Promise<MoveResult> {
-  mustBeOwner(acting);
-  if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };
-  try {
-    const begun = await inTransaction(db, (transaction) => beginMove({ transaction, jobs }, acting, id, kind));
-    if (!begun.ok) return begun;
-  } catch (error) {
-    if (error instanceof Busy) return { ok: false, code: 'busy' };
-    throw error;
-  }
+  const begun = await unlessBusy(() =>
+    ownerCommand(db, acting, (transaction) => beginMove({ transaction, jobs }, acting, id, kind)),
+  );
+  if (!begun.ok) return begun;
   return { ok: true, isDone: await workOnChange({ db, clock: { now: () => acting.now }, mostMs }, id) };
 }
 
@@ -67,7 +59,8 @@ async function beginMove(
   acting: Acting,
   id: string,
   kind: 'apply-change' | 'undo-change',
-): Promise<Done | Refused<'gone' | 'not_now'>> {
+): Promise<Audited<Done> | Refused<'gone' | 'not_now'>> {
+  if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };
   const isApplying = kind === 'apply-change';
   const set = await transaction
     .updateTable('change_sets')
@@ -79,13 +72,11 @@ async function beginMove(
     .executeTakeFirst();
   if (!set) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
   const total = (isApplying ? set.tally.planned : set.tally.applied) ?? 0;
-  const begun = await beginBulkJob(transaction, { kind, subjectId: id }, total, acting.now);
-  if (!begun.ok) throw new Busy();
+  await beginBulkJob(transaction, { kind, subjectId: id }, total, acting.now);
   const action = isApplying ? 'applied' : 'undone';
   const { rule } = set;
-  await audit(transaction, acting, [{ subject: 'change', subjectId: id, action, before: null, after: { rule } }]);
   await jobs.send(transaction, 'work-on-change', { id }, inBackgroundAfterSeconds);
-  return { ok: true };
+  return audited({ subject: 'change', subjectId: id, action, before: null, after: { rule } });
 }
 
 async function exists(transaction: DatabaseTransaction, id: string): Promise<boolean> {
@@ -96,18 +87,14 @@ async function exists(transaction: DatabaseTransaction, id: string): Promise<boo
 
 /** What was written stays and can be undone; a stopped undo can be continued. */
 export async function stopChange(db: Database, acting: Acting, id: string): Promise<MoveResult> {
-  mustBeOwner(acting);
-  if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };
-  return inTransaction(db, async (transaction): Promise<MoveResult> => {
+  return ownerCommand(db, acting, async (transaction) => {
+    if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };
     const kind = await endBulkJob(transaction, id, changeKinds);
     if (!kind) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
     await endOfChange(transaction, id, kind, {
       state: 'applied',
       ...(kind === 'apply-change' && { stopped_at: acting.now }),
     });
-    await audit(transaction, acting, [
-      { subject: 'change', subjectId: id, action: 'stopped', before: null, after: null },
-    ]);
-    return { ok: true, isDone: true };
+    return audited({ subject: 'change', subjectId: id, action: 'stopped', before: null, after: null }, { ok: true, isDone: true });
   });
 }

@@ -1,4 +1,4 @@
-import { type Acting, audit, ownerCommand } from '../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../audit/audit.server.ts';
 import { type AuditAction, changedFields } from '../audit/audit.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
@@ -22,7 +22,7 @@ export async function takeClaimStep(
   seen: string,
   step: TakenClaimStep,
 ): Promise<ClaimOutcome> {
-  return ownerCommand(db, acting, async (transaction): Promise<ClaimOutcome> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const claim = await lockClaim(transaction, number);
     if (!claim) return { ok: false, code: 'unknown' };
     const { id, status } = claim;
@@ -56,10 +56,7 @@ export async function takeClaimStep(
       });
     }
     const changes = changedFields({ status, reason: claim.closed_reason }, { status: to, reason });
-    await audit(transaction, acting, [
-      { subject: 'claim', subjectId: number, action: pastOf[step.name], before: null, after: null, ...changes },
-    ]);
-    return { ok: true };
+    return audited({ subject: 'claim', subjectId: number, action: pastOf[step.name], before: null, after: null, ...changes });
   });
 }
 
@@ -79,11 +76,10 @@ export async function saveClaimNote(
     if (claim.owner_note === note) return { ok: true };
     if (claim.owner_note !== seen) return { ok: false, code: 'note_changed' };
     await transaction.updateTable('claims').set({ owner_note: note }).where('id', '=', claim.id).execute();
-    await audit(transaction, acting, [
-      // Without the note, which is about a person; the claim has it.
-      { subject: 'claim', subjectId: number, action: 'noted', before: null, after: null },
-    ]);
-    return { ok: true };
+    return audited(
+// Without the note, which is about a person; the claim has it.
+      { subject: 'claim', subjectId: number, action: 'noted', before: null, after: null }
+);
   });
 }
 

@@ -1,10 +1,9 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { type Arrival, arrivalAt, type DeliveryTimes, type DepartmentTimes } from './arrival.ts';
 import { spreadTimes, type TimesOutcome, timesVersion } from './delivery-times.ts';
-import { departments, destinationOf } from './municipalities.ts';
+import { destinationOf } from './municipalities.ts';
 
 export async function deliveryTimes(db: Queryable): Promise<DeliveryTimes> {
   const rows = await db
@@ -40,9 +39,7 @@ export async function changeTimes(
   acting: Acting,
   { version, department: { code, ...times } }: { version: string; department: DepartmentTimes },
 ): Promise<TimesOutcome> {
-  mustBeOwner(acting);
-  if (!departments.some((each) => each.code === code)) return { ok: false, code: 'unknown' };
-  return inTransaction(db, async (transaction): Promise<TimesOutcome> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const row = await transaction
       .selectFrom('delivery_times')
       .selectAll()
@@ -69,8 +66,7 @@ export async function changeTimes(
       })
       .where('department', '=', code)
       .execute();
-    await audit(transaction, acting, [{ subject: 'delivery', subjectId: code, action: 'changed', ...changes }]);
-    return { ok: true };
+    return audited({ subject: 'delivery', subjectId: code, action: 'changed', ...changes });
   });
 }
 
@@ -80,13 +76,12 @@ export async function changeCutOff(
   acting: Acting,
   { version, hour }: { version: string; hour: number },
 ): Promise<TimesOutcome> {
-  return ownerCommand(db, acting, async (transaction): Promise<TimesOutcome> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const row = await transaction.selectFrom('delivery_cut_off').select('hour').forUpdate().executeTakeFirstOrThrow();
     const changes = changedFields({ cutOffHour: row.hour }, { cutOffHour: hour });
     if (!changes) return { ok: true };
     if (String(row.hour) !== version) return { ok: false, code: 'changed' };
     await transaction.updateTable('delivery_cut_off').set({ hour }).execute();
-    await audit(transaction, acting, [{ subject: 'delivery', subjectId: '', action: 'changed', ...changes }]);
-    return { ok: true };
+    return audited({ subject: 'delivery', subjectId: '', action: 'changed', ...changes });
   });
 }

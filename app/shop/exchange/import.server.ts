@@ -8,6 +8,7 @@ import {
   noteProgress,
   takeTurn,
   tidyProducts,
+  unlessBusy,
 } from '../catalog/bulk-jobs.server.ts';
 import { lockedProducts, rowsAtOnce, type WrittenProducts, writeProducts } from '../catalog/write-products.server.ts';
 import type { Refused, RefusedForm } from '../shared/refusal.ts';
@@ -53,11 +54,13 @@ export async function importBesideStore(
   const subjectId = randomUUID();
   const kind = 'import-command';
   const { products, columns } = file;
-  const begun = await inTransaction(db, async (transaction) => {
-    await forgetDeadCommand(transaction, now());
-    return beginBulkJob(transaction, { kind, subjectId }, products.length, now());
-  });
-  if (!begun.ok) return begun;
+  const refused = await unlessBusy(() =>
+    inTransaction(db, async (transaction) => {
+      await forgetDeadCommand(transaction, now());
+      await beginBulkJob(transaction, { kind, subjectId }, products.length, now());
+    }),
+  );
+  if (refused) return refused;
   const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
   const left: ImportProblem[] = [];
   try {

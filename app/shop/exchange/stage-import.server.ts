@@ -1,10 +1,8 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, completeAudit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
+import { type Acting, audited, completeAudit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import { beginBulkJob, endBulkJob } from '../catalog/bulk-jobs.server.ts';
-import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { endInterrupted } from './interrupted-imports.server.ts';
+import { importCommand, type Staged } from './import-command.server.ts';
 import type { HeadingChoices } from './reading/file-headings.ts';
 import { rememberHeadings } from './reading/heading-choices.server.ts';
 import { type ImportRefusal, productsOf } from './staged-import.ts';
@@ -28,17 +26,13 @@ interface Tools {
   jobs: ImportJobs;
 }
 
-export type Staged = { ok: true; id: number } | Refused<ImportRefusal>;
-
 /** A unique index allows one import at a time. */
 export async function stageImport(
   { db, jobs }: Tools,
   acting: Acting,
   { fileName, text }: { fileName: string; text: string },
 ): Promise<Staged> {
-  mustBeOwner(acting);
-  await endInterrupted(db, acting.now);
-  return inTransaction(db, async (transaction): Promise<Staged> => {
+  return importCommand(db, acting, async (transaction) => {
     const staged = await transaction
       .insertInto('product_imports')
       .values({
@@ -59,52 +53,39 @@ export async function stageImport(
   });
 }
 
-const uniqueViolation = '23505';
-
-class Busy extends Error {}
-
 /** `version` is the run of the check that the owner saw: it must be the latest. */
 export async function applyImport(
   { db, jobs }: Tools,
   acting: Acting,
   { id, version }: { id: number; version: number },
 ): Promise<Staged> {
-  mustBeOwner(acting);
-  await endInterrupted(db, acting.now);
-  try {
-    return await inTransaction(db, async (transaction): Promise<Staged> => {
-      const begun = await transaction
-        .updateTable('product_imports')
-        .set({
-          state: 'applying',
-          run: version + 1,
-          trouble: null,
-          trouble_count: 0,
-          phase: 'comparing',
-          done: 0,
-          total: 0,
-          beat_at: acting.now,
-          uploaded_by: acting.actor.id,
-        })
-        .where('id', '=', id)
-        .where('run', '=', version)
-        .where('state', '=', 'checked')
-        .where('problem_count', '=', 0)
-        .returning(['id', 'run', 'findings'])
-        .executeTakeFirst();
-      if (!begun) return { ok: false, code: await whyNot(transaction, id) };
-      const subject = { kind: 'apply-import', subjectId: String(id) } as const;
-      const total = begun.findings ? productsOf(begun.findings) : 0;
-      const started = await beginBulkJob(transaction, subject, total, acting.now);
-      if (!started.ok) throw new Busy();
-      await jobs.send(transaction, 'apply-import', { id, run: begun.run });
-      return { ok: true, id };
-    });
-  } catch (error) {
-    const isBusy = error instanceof Busy || (error as { code?: unknown }).code === uniqueViolation;
-    if (isBusy) return { ok: false, code: 'busy' };
-    throw error;
-  }
+  return importCommand(db, acting, async (transaction) => {
+    const begun = await transaction
+      .updateTable('product_imports')
+      .set({
+        state: 'applying',
+        run: version + 1,
+        trouble: null,
+        trouble_count: 0,
+        phase: 'comparing',
+        done: 0,
+        total: 0,
+        beat_at: acting.now,
+        uploaded_by: acting.actor.id,
+      })
+      .where('id', '=', id)
+      .where('run', '=', version)
+      .where('state', '=', 'checked')
+      .where('problem_count', '=', 0)
+      .returning(['id', 'run', 'findings'])
+      .executeTakeFirst();
+    if (!begun) return { ok: false, code: await whyNot(transaction, id) };
+    const subject = { kind: 'apply-import', subjectId: String(id) } as const;
+    const total = begun.findings ? productsOf(begun.findings) : 0;
+    await beginBulkJob(transaction, subject, total, acting.now);
+    await jobs.send(transaction, 'apply-import', { id, run: begun.run });
+    return { ok: true, id };
+  });
 }
 
 /** A second press of a button is `not_ready` too, which the page answers by showing the current state. */
@@ -119,51 +100,37 @@ export async function chooseHeadings(
   acting: Acting,
   { id, version, choices }: { id: number; version: number; choices: HeadingChoices },
 ): Promise<Staged> {
-  mustBeOwner(acting);
-  await endInterrupted(db, acting.now);
-  const again = () =>
-    inTransaction(db, async (transaction): Promise<Staged> => {
-      const begun = await transaction
-        .updateTable('product_imports')
-        .set({
-          state: 'checking',
-          run: version + 1,
-          trouble: null,
-          trouble_count: 0,
-          phase: 'reading',
-          done: 0,
-          total: 0,
-        })
-        .set({ beat_at: acting.now })
-        .where('id', '=', id)
-        .where('run', '=', version)
-        .where('state', '=', 'checked')
-        .returning(['id', 'run', 'findings'])
-        .executeTakeFirst();
-      if (!begun) return { ok: false, code: await whyNot(transaction, id) };
-      const read = Object.fromEntries(begun.findings?.columns.headings ?? []);
-      const headings = Object.keys(read);
-      const ours = Object.fromEntries(Object.entries(choices).filter(([heading]) => Object.hasOwn(read, heading)));
-      await rememberHeadings(transaction, headings, ours, acting.now);
-      const { before, after } = changedFields(read, { ...read, ...ours }) ?? { before: null, after: null };
-      await audit(transaction, acting, [
-        {
-          subject: 'import',
-          subjectId: String(id),
-          action: 'headings_chosen',
-          before: before && { headings: before },
-          after: after && { headings: after },
-        },
-      ]);
-      await jobs.send(transaction, 'check-import', { id, run: begun.run });
-      return { ok: true, id };
-    });
-  try {
-    return await again();
-  } catch (error) {
-    if ((error as { code?: unknown }).code === uniqueViolation) return { ok: false, code: 'busy' };
-    throw error;
-  }
+  return importCommand(db, acting, async (transaction) => {
+    const begun = await transaction
+      .updateTable('product_imports')
+      .set({
+        state: 'checking',
+        run: version + 1,
+        trouble: null,
+        trouble_count: 0,
+        phase: 'reading',
+        done: 0,
+        total: 0,
+      })
+      .set({ beat_at: acting.now })
+      .where('id', '=', id)
+      .where('run', '=', version)
+      .where('state', '=', 'checked')
+      .returning(['id', 'run', 'findings'])
+      .executeTakeFirst();
+    if (!begun) return { ok: false, code: await whyNot(transaction, id) };
+    const read = Object.fromEntries(begun.findings?.columns.headings ?? []);
+    const headings = Object.keys(read);
+    const ours = Object.fromEntries(Object.entries(choices).filter(([heading]) => Object.hasOwn(read, heading)));
+    await rememberHeadings(transaction, headings, ours, acting.now);
+    const { before, after } = changedFields(read, { ...read, ...ours }) ?? { before: null, after: null };
+    await jobs.send(transaction, 'check-import', { id, run: begun.run });
+    const headingsChosen = { before: before && { headings: before }, after: after && { headings: after } };
+    return audited(
+      { subject: 'import', subjectId: String(id), action: 'headings_chosen', ...headingsChosen },
+      { ok: true, id },
+    );
+  });
 }
 
 export async function discardImport(db: Database, acting: Acting, id: number): Promise<Staged> {
@@ -180,7 +147,7 @@ export async function discardImport(db: Database, acting: Acting, id: number): P
 
 /** What was written stays. */
 export async function stopImport(db: Database, acting: Acting, id: number): Promise<Staged> {
-  return ownerCommand(db, acting, async (transaction): Promise<Staged> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const ended = await endBulkJob(transaction, String(id), ['apply-import']);
     if (!ended) return { ok: false, code: 'not_ready' };
     const notBegun = await transaction
@@ -191,12 +158,13 @@ export async function stopImport(db: Database, acting: Acting, id: number): Prom
       .returning('id')
       .executeTakeFirst();
     if (notBegun) return { ok: true, id };
-    await audit(transaction, acting, [
-      { subject: 'import', subjectId: String(id), action: 'stopped', before: null, after: null },
-    ]);
     await endOfImport(transaction, id, acting.now, 'stopped');
-    return { ok: true, id };
+    return audited(stoppedImport(id), { ok: true, id });
   });
+}
+
+export function stoppedImport(id: number) {
+  return { subject: 'import', subjectId: String(id), action: 'stopped', before: null, after: null } as const;
 }
 
 export async function endOfImport(

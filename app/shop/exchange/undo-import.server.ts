@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, completeAudit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
+import { type Acting, audited, completeAudit, ownerCommand } from '../audit/audit.server.ts';
 import { beginBulkJob, endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
 import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
@@ -10,14 +9,13 @@ import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { productsNow } from './apply-import.server.ts';
 import { auditProducts, type ProductMove } from './audit-products.server.ts';
 import { columnsWritten } from './columns-written.ts';
-import type { ImportJobs, Staged } from './stage-import.server.ts';
+import { importCommand, type Staged } from './import-command.server.ts';
+import { type ImportJobs, stoppedImport } from './stage-import.server.ts';
 import type { ImportRowState, ImportUndone } from './staged-import.ts';
 
 const kinds = ['undo-import'] as const;
 const rowsAtFirst = 25;
 const manyProducts = 1_000;
-
-class Busy extends Error {}
 
 /** What an import wrote comes back, of products that nobody has changed since. One that was stopped can be resumed. */
 export async function undoImport(
@@ -25,50 +23,34 @@ export async function undoImport(
   acting: Acting,
   id: number,
 ): Promise<Staged> {
-  mustBeOwner(acting);
-  try {
-    return await inTransaction(db, async (transaction): Promise<Staged> => {
-      const begun = await transaction
-        .updateTable('product_imports')
-        .set({ state: 'undoing', phase: 'undoing', trouble: null, done: 0, total: 0, beat_at: acting.now })
-        .where('id', '=', id)
-        .where('state', '=', 'applied')
-        .where((where) => where.exists(linesToUndo(transaction, id).select('product_id')))
-        .returning(['id', 'file_name as file', 'run'])
-        .executeTakeFirst();
-      if (!begun) return { ok: false, code: 'not_ready' };
-      const { total } = await linesToUndo(transaction, id)
-        .select(sql<number>`count(*)`.as('total'))
-        .executeTakeFirstOrThrow();
-      const started = await beginBulkJob(
-        transaction,
-        { kind: 'undo-import', subjectId: String(id) },
-        total,
-        acting.now,
-      );
-      if (!started.ok) throw new Busy();
-      await audit(transaction, acting, [
-        { subject: 'import', subjectId: String(id), action: 'undone', before: null, after: { file: begun.file } },
-      ]);
-      await jobs.send(transaction, 'undo-import', { id, run: begun.run });
-      return { ok: true, id };
-    });
-  } catch (error) {
-    const isBusy = error instanceof Busy || (error as { code?: unknown }).code === '23505';
-    if (isBusy) return { ok: false, code: 'busy' };
-    throw error;
-  }
+  return importCommand(db, acting, async (transaction) => {
+    const begun = await transaction
+      .updateTable('product_imports')
+      .set({ state: 'undoing', phase: 'undoing', trouble: null, done: 0, total: 0, beat_at: acting.now })
+      .where('id', '=', id)
+      .where('state', '=', 'applied')
+      .where((where) => where.exists(linesToUndo(transaction, id).select('product_id')))
+      .returning(['id', 'file_name as file', 'run'])
+      .executeTakeFirst();
+    if (!begun) return { ok: false, code: 'not_ready' };
+    const { total } = await linesToUndo(transaction, id)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    await beginBulkJob(transaction, { kind: 'undo-import', subjectId: String(id) }, total, acting.now);
+    await jobs.send(transaction, 'undo-import', { id, run: begun.run });
+    return audited(
+      { subject: 'import', subjectId: String(id), action: 'undone', after: { file: begun.file } },
+      { ok: true, id },
+    );
+  });
 }
 
 /** What came back stays so; the rest can be undone later. */
 export async function stopUndoing(db: Database, acting: Acting, id: number): Promise<Staged> {
-  return ownerCommand(db, acting, async (transaction): Promise<Staged> => {
+  return ownerCommand(db, acting, async (transaction) => {
     if (!(await endBulkJob(transaction, String(id), kinds))) return { ok: false, code: 'not_ready' };
-    await audit(transaction, acting, [
-      { subject: 'import', subjectId: String(id), action: 'stopped', before: null, after: null },
-    ]);
     await endOfUndoing(transaction, id, 'applied');
-    return { ok: true, id };
+    return audited(stoppedImport(id), { ok: true, id });
   });
 }
 

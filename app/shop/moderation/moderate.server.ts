@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Acting, audit, ownerCommand } from '../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../audit/audit.server.ts';
 import { type AuditAction, type AuditChange, changedFields } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { type ModerationOutcome, type ModerationStep, moderationVersion } from './moderation.ts';
@@ -27,7 +27,7 @@ export async function moderate(
   { subject, table, writtenAt, isShownByAnswer, onFirstAnswer }: Kind,
   { id, version, step }: ModerationRequest,
 ): Promise<ModerationOutcome> {
-  return ownerCommand(db, acting, async (transaction): Promise<ModerationOutcome> => {
+  return ownerCommand(db, acting, async (transaction) => {
     // Both tables have these columns.
     const written = table as 'reviews';
     const row = await transaction
@@ -61,8 +61,7 @@ export async function moderate(
     const afterwards = { ...changed.after, productId: row.product_id };
     // Questions have fewer steps, so fewer actions: the compiler cannot follow which.
     const entry = { subject, subjectId: String(id), action, before: changed.before, after: afterwards } as AuditChange;
-    await audit(transaction, acting, [entry]);
-    return { ok: true };
+    return audited(entry);
   });
 }
 

@@ -1,5 +1,4 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audited, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { findOrder } from '../orders/orders.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import { type Settlement, type Settling, settleReference } from './settle.server.ts';
@@ -17,16 +16,11 @@ export async function askAboutOrder(
   mustBeOwner(acting);
   if (!(await findOrder(settling.db, reference))) return { ok: false, code: 'unknown_order' };
   const settlements = await settleReference({ ...settling, now: acting.now }, reference);
-  await inTransaction(settling.db, (transaction) =>
-    audit(transaction, acting, [
-      {
-        subject: 'order',
-        subjectId: reference,
-        action: 'asked_provider',
-        before: null,
-        after: { transactions: settlements.length },
-      },
-    ]),
+  const after = { transactions: settlements.length };
+  return ownerCommand(settling.db, acting, async () =>
+    audited(
+      { subject: 'order', subjectId: reference, action: 'asked_provider', before: null, after },
+      { ok: true, settlements },
+    ),
   );
-  return { ok: true, settlements };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Acting, audit, ownerCommand } from '../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import { productsInAdmin } from '../catalog/admin/product-status.server.ts';
 import type { Refused } from '../shared/refusal.ts';
@@ -107,7 +107,7 @@ async function changePictures(
   productId: string,
   change: (transaction: DatabaseTransaction, now: ProductPicture[]) => Promise<PictureProblem | 'gone' | null>,
 ): Promise<PictureChange> {
-  return ownerCommand(db, acting, async (transaction): Promise<PictureChange> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const product = await productsInAdmin(transaction)
       .select('id')
       .where('id', '=', productId)
@@ -125,8 +125,7 @@ async function changePictures(
       .set({ image: pictures[0]?.address ?? null, updated_at: sql`now()` })
       .where('id', '=', productId)
       .execute();
-    await audit(transaction, acting, [{ subject: 'product', subjectId: productId, action: 'changed', ...changed }]);
-    return { ok: true, pictures };
+    return audited({ subject: 'product', subjectId: productId, action: 'changed', ...changed }, { ok: true, pictures });
   });
 }
 

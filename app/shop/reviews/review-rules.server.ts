@@ -1,4 +1,4 @@
-import { type Acting, audit, ownerCommand } from '../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 
@@ -19,6 +19,6 @@ export async function changeReviewRule(db: Database, acting: Acting, needsPurcha
       .values({ needs_purchase: needsPurchase })
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ needs_purchase: needsPurchase }))
       .execute();
-    await audit(transaction, acting, [{ subject: 'review', subjectId: '', action: 'rule_changed', ...changes }]);
+    return audited({ subject: 'review', subjectId: '', action: 'rule_changed', ...changes }, undefined);
   });
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
+import { type Acting, audited, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { plainWords } from '../catalog/words/plain-words.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
@@ -31,7 +30,7 @@ export async function teachWord(
   if (term.length < shortest || means.length < shortest) return { ok: false, code: 'too_short' };
   if (term === means) return { ok: false, code: 'same' };
   if (!(await finds(means))) return { ok: false, code: 'leads_nowhere' };
-  return inTransaction(db, async (transaction): Promise<Done | Refused<TeachProblem>> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const { there } = await transaction
       .selectFrom('search_synonyms')
       .select(sql<number>`count(*)`.as('there'))
@@ -45,10 +44,7 @@ export async function teachWord(
       .executeTakeFirst();
     if (!added) return { ok: false, code: 'known' };
     await transaction.deleteFrom('empty_searches').where('term', 'in', [typed.term, term]).execute();
-    await audit(transaction, acting, [
-      { subject: 'search', subjectId: term, action: 'taught', before: null, after: { means } },
-    ]);
-    return { ok: true };
+    return audited({ subject: 'search', subjectId: term, action: 'taught', after: { means } });
   });
 }
 
@@ -58,7 +54,7 @@ export async function forgetWord(
   acting: Acting,
   { term, means }: Taught,
 ): Promise<Done | Refused<'unknown'>> {
-  return ownerCommand(db, acting, async (transaction): Promise<Done | Refused<'unknown'>> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const gone = await transaction
       .deleteFrom('search_synonyms')
       .where('term', '=', term)
@@ -66,26 +62,20 @@ export async function forgetWord(
       .returning('term')
       .executeTakeFirst();
     if (!gone) return { ok: false, code: 'unknown' };
-    await audit(transaction, acting, [
-      { subject: 'search', subjectId: term, action: 'forgotten', before: { means }, after: null },
-    ]);
-    return { ok: true };
+    return audited({ subject: 'search', subjectId: term, action: 'forgotten', before: { means } });
   });
 }
 
 /** A search that the shop need not understand. It comes back when somebody searches it again. @throws NotTheOwner */
 export async function dismissSearch(db: Database, acting: Acting, term: string): Promise<Done | Refused<'unknown'>> {
-  return ownerCommand(db, acting, async (transaction): Promise<Done | Refused<'unknown'>> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const gone = await transaction
       .deleteFrom('empty_searches')
       .where('term', '=', term)
       .returning('times')
       .executeTakeFirst();
     if (!gone) return { ok: false, code: 'unknown' };
-    await audit(transaction, acting, [
-      { subject: 'search', subjectId: term, action: 'dismissed', before: { times: gone.times }, after: null },
-    ]);
-    return { ok: true };
+    return audited({ subject: 'search', subjectId: term, action: 'dismissed', before: { times: gone.times } });
   });
 }
 
@@ -98,7 +88,7 @@ export async function setSearchAside(
   acting: Acting,
   term: string,
 ): Promise<Done | Refused<'unknown' | 'too_many_aside'>> {
-  return ownerCommand(db, acting, async (transaction): Promise<Done | Refused<'unknown' | 'too_many_aside'>> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const { there } = await transaction
       .selectFrom('empty_searches')
       .select(sql<number>`count(*)`.as('there'))
@@ -113,16 +103,13 @@ export async function setSearchAside(
       .returning('times')
       .executeTakeFirst();
     if (!aside) return { ok: false, code: 'unknown' };
-    await audit(transaction, acting, [
-      { subject: 'search', subjectId: term, action: 'set_aside', before: null, after: { times: aside.times } },
-    ]);
-    return { ok: true };
+    return audited({ subject: 'search', subjectId: term, action: 'set_aside', after: { times: aside.times } });
   });
 }
 
 /** @throws NotTheOwner */
 export async function takeSearchBack(db: Database, acting: Acting, term: string): Promise<Done | Refused<'unknown'>> {
-  return ownerCommand(db, acting, async (transaction): Promise<Done | Refused<'unknown'>> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const back = await transaction
       .updateTable('empty_searches')
       .set({ set_aside_at: null })
@@ -131,10 +118,7 @@ export async function takeSearchBack(db: Database, acting: Acting, term: string)
       .returning('times')
       .executeTakeFirst();
     if (!back) return { ok: false, code: 'unknown' };
-    await audit(transaction, acting, [
-      { subject: 'search', subjectId: term, action: 'taken_back', before: null, after: { times: back.times } },
-    ]);
-    return { ok: true };
+    return audited({ subject: 'search', subjectId: term, action: 'taken_back', after: { times: back.times } });
   });
 }
 

@@ -1,5 +1,4 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { type Acting, audited, mustBeOwner, ownerCommand } from '../../audit/audit.server.ts';
 import { takeAttempt } from '../../customers/attempts.server.ts';
 import type { BrowserName } from '../../customers/browser-name.ts';
 import { attemptLimits } from '../../shared/rate-limits.ts';
@@ -10,6 +9,8 @@ import { type MessageState, mostDevices } from './notices.ts';
 import type { PushSender, PushTarget } from './push.ts';
 import { arePushKeys } from './push-address.ts';
 import type { PushDevice } from './push-device.ts';
+
+const deviceIdPattern = /^[\da-f-]{36}$/;
 
 type Asking = { sessionId: string; browser: BrowserName };
 
@@ -22,9 +23,8 @@ export async function addDevice(
   { address, p256dh, auth }: PushTarget,
   { sessionId, browser }: Asking,
 ): Promise<Done | Refused<'not_an_address'> | Refused<'too_many'>> {
-  mustBeOwner(acting);
-  if (!sender.takes(address) || !arePushKeys({ p256dh, auth })) return { ok: false, code: 'not_an_address' };
-  return inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
+    if (!sender.takes(address) || !arePushKeys({ p256dh, auth })) return { ok: false, code: 'not_an_address' };
     await lockNotices(transaction);
     const known = await transaction.selectFrom('push_devices').select(['id', 'session_id', 'address']).execute();
     const own = known.filter((device) => device.session_id === sessionId || device.address === address);
@@ -38,24 +38,21 @@ export async function addDevice(
       .execute();
     // Pushes that go elsewhere from now on are a new device in the audit, also in a session that had one.
     const isSame = own.some((device) => device.session_id === sessionId && device.address === address);
-    if (!isSame) await audit(transaction, acting, [entry('device_added', browser)]);
-    return { ok: true };
+    return isSame ? { ok: true } : audited(entry('device_added', browser));
   });
 }
 
 /** @throws NotTheOwner */
 export async function removeDevice(db: Database, acting: Acting, id: string): Promise<Done | Refused<'gone'>> {
-  mustBeOwner(acting);
-  if (!/^[\da-f-]{36}$/.test(id)) return { ok: false, code: 'gone' };
-  return inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
+    if (!deviceIdPattern.test(id)) return { ok: false, code: 'gone' };
     const removed = await transaction
       .deleteFrom('push_devices')
       .where('id', '=', id)
       .returning(['browser', 'system'])
       .executeTakeFirst();
     if (!removed) return { ok: false, code: 'gone' };
-    await audit(transaction, acting, [entry('device_removed', removed)]);
-    return { ok: true };
+    return audited(entry('device_removed', removed));
   });
 }
 
@@ -66,7 +63,7 @@ export async function tryDevice(
   id: string,
 ): Promise<Done | Refused<'gone'> | { ok: false; code: 'too_often'; seconds: number }> {
   mustBeOwner(acting);
-  if (!/^[\da-f-]{36}$/.test(id)) return { ok: false, code: 'gone' };
+  if (!deviceIdPattern.test(id)) return { ok: false, code: 'gone' };
   const { actor, now } = acting;
   const seconds = await takeAttempt(db, `try-push/${actor.id}`, attemptLimits.tryPush, now);
   if (seconds > 0) return { ok: false, code: 'too_often', seconds };

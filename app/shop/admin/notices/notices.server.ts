@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { type NoticeSettings, type NoticesOutcome, noticeFacts, noticesVersion, usualNotices } from './notices.ts';
@@ -26,7 +26,7 @@ export async function changeNotices(
   acting: Acting,
   { version, wanted }: { version: string; wanted: NoticeSettings },
 ): Promise<NoticesOutcome> {
-  return ownerCommand(db, acting, async (transaction): Promise<NoticesOutcome> => {
+  return ownerCommand(db, acting, async (transaction) => {
     await lockNotices(transaction);
     const before = await readNoticeSettings(transaction);
     const changes = changedFields(noticeFacts(before), noticeFacts(wanted));
@@ -47,7 +47,6 @@ export async function changeNotices(
       .values({ summary_since: acting.now, summed_until: acting.now, ...row })
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute();
-    await audit(transaction, acting, [{ subject: 'notices', subjectId: '', action: 'changed', ...changes }]);
-    return { ok: true };
+    return audited({ subject: 'notices', subjectId: '', action: 'changed', ...changes });
   });
 }

@@ -1,4 +1,4 @@
-import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import { sameValue } from '../../shared/same-value.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
@@ -49,7 +49,7 @@ export async function editProduct(
   acting: Acting,
   { id, expected, wanted }: { id: string; expected: EditableFields; wanted: EditableFields },
 ): Promise<EditResult> {
-  return ownerCommand(db, acting, async (transaction): Promise<EditResult> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const now = await editable(transaction, id).forNoKeyUpdate(['shelf', 'products']).executeTakeFirst();
     if (!now) return { ok: false, code: 'gone' };
     // Pictures have commands of their own (`manage-pictures.server.ts`), which also set `image`.
@@ -73,7 +73,6 @@ export async function editProduct(
     await transaction.updateTable('products').set(ownersOwn).where('id', '=', id).execute();
     await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();
     await writeProducts(transaction, [{ id, ...imported }]);
-    await audit(transaction, acting, [{ subject: 'product', subjectId: id, action: 'changed', ...changed }]);
-    return { ok: true };
+    return audited({ subject: 'product', subjectId: id, action: 'changed', ...changed });
   });
 }

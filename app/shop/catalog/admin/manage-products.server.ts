@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../../audit/audit.server.ts';
+import { changedFields } from '../../audit/audit.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
 import { mostUnits } from '../product-row.ts';
@@ -33,10 +34,7 @@ export async function addProduct(
       .where('id', '=', id)
       .execute();
     await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();
-    await audit(transaction, acting, [
-      { subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } },
-    ]);
-    return id;
+    return audited({ subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } }, id);
   });
 }
 
@@ -78,8 +76,7 @@ export async function copyProduct(
     await sql`UPDATE shelf SET low_stock_at = source.low_stock_at FROM shelf AS source
       WHERE shelf.product_id = ${id} AND source.product_id = ${from}`.execute(transaction);
     const after = { name, price, category };
-    await audit(transaction, acting, [{ subject: 'product', subjectId: id, action: 'copied', before: null, after }]);
-    return { ok: true, id };
+    return audited({ subject: 'product', subjectId: id, action: 'copied', before: null, after }, { ok: true, id });
   });
 }
 
@@ -173,8 +170,7 @@ export async function moveProduct(
     if (!moved) return { ok: false, code: 'gone' };
     const { status, ...facts } = moved;
     const [before, after] = action === 'deleted' || action === 'hidden' ? [facts, null] : [null, facts];
-    await audit(transaction, acting, [{ subject: 'product', subjectId: id, action, before, after }]);
-    return { ok: true, name: moved.name, status };
+    return audited({ subject: 'product', subjectId: id, action, before, after }, { ok: true, name: moved.name, status });
   });
 }
 
@@ -184,7 +180,7 @@ export async function setStock(
   acting: Acting,
   { id, expected, stock }: WantedStock,
 ): Promise<StockChange> {
-  return ownerCommand(db, acting, async (transaction): Promise<StockChange> => {
+  return ownerCommand(db, acting, async (transaction) => {
     const changed = await transaction
       .updateTable('shelf')
       .set({ stock })
@@ -196,12 +192,9 @@ export async function setStock(
       .executeTakeFirst();
     if (!changed) return whyNot(transaction, { id, expected, stock });
     await noteChange(transaction, id);
-    if (stock !== expected) {
-      await audit(transaction, acting, [
-        { subject: 'product', subjectId: id, action: 'changed', before: { stock: expected }, after: { stock } },
-      ]);
-    }
-    return { ok: true, stock };
+    const changes = changedFields({ stock: expected }, { stock });
+    const done = { ok: true, stock } as const;
+    return changes ? audited({ subject: 'product', subjectId: id, action: 'changed', ...changes }, done) : done;
   });
 }
 
@@ -212,7 +205,7 @@ export async function stepStock(
   { id, by, submissionId }: StockStep,
 ): Promise<StockChange> {
   const fingerprint = fingerprintOf(submissionId, [id, by]);
-  return ownerCommand(db, acting, async (transaction): Promise<StockChange> => {
+  return ownerCommand(db, acting, async (transaction) => {
     // With this lock a form sent twice waits for the first one and then finds its entry.
     const now = await transaction
       .selectFrom('shelf')
@@ -238,13 +231,9 @@ export async function stepStock(
     }
     const { stock } = changed;
     await noteChange(transaction, id);
-    await audit(
-      transaction,
-      acting,
-      [{ subject: 'product', subjectId: id, action: 'changed', before: { stock: stock - by }, after: { stock } }],
-      fingerprint,
-    );
-    return { ok: true, stock, by };
+    const figures = { before: { stock: stock - by }, after: { stock } };
+    const entry = { subject: 'product', subjectId: id, action: 'changed', ...figures } as const;
+    return audited(entry, { ok: true, stock, by }, fingerprint);
   });
 }
 

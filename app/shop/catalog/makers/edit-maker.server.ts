@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
+import { type Acting, type Audited, audited, ownerCommand } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
 import {
@@ -15,7 +15,7 @@ import { listMakers } from './makers.server.ts';
 
 /** @throws NotTheOwner */
 export async function addMaker(db: Database, acting: Acting, words: MakerWords): Promise<MakerOutcome> {
-  return alone(db, acting, async (transaction, makers): Promise<MakerOutcome> => {
+  return alone(db, acting, async (transaction, makers) => {
     if (makers.length >= mostMakers) return { ok: false, code: 'too_many' };
     const slug = slugOfMaker(words.name);
     const namesake = makers.find((maker) => maker.slug === slug);
@@ -25,10 +25,7 @@ export async function addMaker(db: Database, acting: Acting, words: MakerWords):
       .insertInto('makers')
       .values({ slug, ...words })
       .execute();
-    await audit(transaction, acting, [
-      { subject: 'maker', subjectId: slug, action: 'added', before: null, after: { ...words } },
-    ]);
-    return { ok: true, slug };
+    return audited({ subject: 'maker', subjectId: slug, action: 'added', before: null, after: { ...words } }, { ok: true, slug });
   });
 }
 
@@ -41,7 +38,7 @@ export async function changeMaker(
   acting: Acting,
   { slug, version, words }: { slug: string; version: string; words: MakerWords },
 ): Promise<MakerOutcome> {
-  return alone(db, acting, async (transaction, makers): Promise<MakerOutcome> => {
+  return alone(db, acting, async (transaction, makers) => {
     const before = makers.find((maker) => maker.slug === slug);
     if (!before) return { ok: false, code: 'unknown' };
     if (makerVersion(before) !== version) return { ok: false, code: 'changed' };
@@ -53,8 +50,7 @@ export async function changeMaker(
     const changed = changedFields({ name: before.name, spellings: before.spellings }, { ...words });
     if (!changed) return { ok: true, slug };
     await transaction.updateTable('makers').set(words).where('slug', '=', slug).execute();
-    await audit(transaction, acting, [{ subject: 'maker', subjectId: slug, action: 'changed', ...changed }]);
-    return { ok: true, slug };
+    return audited({ subject: 'maker', subjectId: slug, action: 'changed', ...changed }, { ok: true, slug });
   });
 }
 
@@ -64,16 +60,13 @@ export async function removeMaker(
   acting: Acting,
   { slug, version }: { slug: string; version: string },
 ): Promise<MakerOutcome> {
-  return alone(db, acting, async (transaction, makers): Promise<MakerOutcome> => {
+  return alone(db, acting, async (transaction, makers) => {
     const before = makers.find((maker) => maker.slug === slug);
     if (!before) return { ok: false, code: 'unknown' };
     if (makerVersion(before) !== version) return { ok: false, code: 'changed' };
     await transaction.deleteFrom('makers').where('slug', '=', slug).execute();
     const { name, spellings } = before;
-    await audit(transaction, acting, [
-      { subject: 'maker', subjectId: slug, action: 'removed', before: { name, spellings }, after: null },
-    ]);
-    return { ok: true, slug };
+    return audited({ subject: 'maker', subjectId: slug, action: 'removed', before: { name, spellings }, after: null }, { ok: true, slug });
   });
 }
 
@@ -81,7 +74,7 @@ export async function removeMaker(
 function alone(
   db: Database,
   acting: Acting,
-  work: (transaction: DatabaseTransaction, makers: readonly Maker[]) => Promise<MakerOutcome>,
+  work: (transaction: DatabaseTransaction, makers: readonly Maker[]) => Promise<MakerOutcome | Audited<MakerOutcome>>,
 ): Promise<MakerOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
     await sql`LOCK TABLE makers IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);

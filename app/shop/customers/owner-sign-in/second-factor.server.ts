@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, audit, mustBeOwner, ownerCommand } from '../../audit/audit.server.ts';
+import { type Acting, audit, audited, mustBeOwner, ownerCommand } from '../../audit/audit.server.ts';
 import type { FactorChange } from '../../mails/mail.ts';
 import { queueMail } from '../../mails/mails.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
@@ -107,7 +107,7 @@ export async function confirmFactor(
   if (step === null) return { ok: false, code: 'wrong_code' };
   const made = await newCodes(tools.authenticator);
   const customerId = acting.actor.id;
-  return inTransaction(tools.db, async (transaction) => {
+  return ownerCommand(tools.db, acting, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('second_factors')
       .set({ confirmed_at: acting.now, set_up_by: null, last_step: step })
@@ -122,9 +122,8 @@ export async function confirmFactor(
       .where('customer_id', '=', customerId)
       .where('id', '<>', session.id)
       .execute();
-    await audit(transaction, acting, [entry(customerId, 'factor_on')]);
     await mailFactorChange(transaction, acting, 'on');
-    return { ok: true, codes: made.codes };
+    return audited(entry(customerId, 'factor_on'), { ok: true, codes: made.codes });
   });
 }
 
@@ -138,8 +137,8 @@ export async function endFactor(db: Database, acting: Acting): Promise<void> {
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return;
-    await audit(transaction, acting, [entry(customerId, 'factor_off')]);
     await mailFactorChange(transaction, acting, 'off');
+    return audited(entry(customerId, 'factor_off'), undefined);
   });
 }
 
@@ -148,12 +147,11 @@ export async function renewCodes({ db, authenticator }: FactorTools, acting: Act
   mustBeOwner(acting);
   const { codes, hashes } = await newCodes(authenticator);
   const customerId = acting.actor.id;
-  await inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
     await replaceCodes(transaction, customerId, hashes);
-    await audit(transaction, acting, [entry(customerId, 'codes_renewed')]);
     await mailFactorChange(transaction, acting, 'codes_renewed');
+    return audited(entry(customerId, 'codes_renewed'), codes);
   });
-  return codes;
 }
 
 export type CodePurpose = 'sign_in' | 'desk';

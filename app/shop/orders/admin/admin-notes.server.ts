@@ -1,4 +1,4 @@
-import { audit, ownerCommand } from '../../audit/audit.server.ts';
+import { audited, ownerCommand } from '../../audit/audit.server.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { DatabaseTransaction } from '../../shared/schema.ts';
 import { type AdminContext, settleKinds } from './admin-steps.server.ts';
@@ -34,11 +34,10 @@ export async function saveNote(
     if (before === note) return { ok: true };
     if (before !== version) return { ok: false, code: 'changed' };
     await transaction.updateTable('orders').set({ owner_note: note }).where('reference', '=', reference).execute();
-    await audit(transaction, acting, [
-      // Without the note, which can be about a person who may want to be forgotten; the order has it.
-      { subject: 'order', subjectId: reference, action: 'noted', before: null, after: null },
-    ]);
-    return { ok: true };
+    return audited(
+// Without the note, which can be about a person who may want to be forgotten; the order has it.
+      { subject: 'order', subjectId: reference, action: 'noted', before: null, after: null }
+);
   });
 }
 
@@ -75,16 +74,13 @@ export async function noteRefund(
       })
       .execute();
     if (amountInCents === left) await settleKinds(transaction, reference, ['refund_due'], acting.now);
-    await audit(transaction, acting, [
-      {
+    return audited({
         subject: 'order',
         subjectId: reference,
         action: 'refund_noted',
         before: null,
         after: { amountInCents, refundedOn, method, transferReference },
-      },
-    ]);
-    return { ok: true };
+      });
   });
 }
 
@@ -105,16 +101,13 @@ export async function settleAttention(
       .returning('kind')
       .executeTakeFirst();
     if (!settled) return { ok: false, code: (await isKnown(transaction, reference, id)) ? 'changed' : 'unknown' };
-    await audit(transaction, acting, [
-      {
+    return audited({
         subject: 'attention',
         subjectId: String(id),
         action: 'settled',
         before: null,
         after: { kind: settled.kind, reference, note },
-      },
-    ]);
-    return { ok: true };
+      });
   });
 }
 

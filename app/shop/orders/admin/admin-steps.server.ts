@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
+import { type Acting, audited, ownerCommand } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Schema } from '../../shared/schema.ts';
@@ -84,10 +84,7 @@ export async function takeStep(
     };
     const { name: _name, ...facts } = step;
     const changes = changedFields({ ...state }, { ...after, ...facts });
-    await audit(transaction, adminContext.acting, [
-      { subject: 'order', subjectId: reference, action: pastOf[step.name], before: null, after: null, ...changes },
-    ]);
-    return { ok: true, state: after };
+    return audited({ subject: 'order', subjectId: reference, action: pastOf[step.name], before: null, after: null, ...changes }, { ok: true, state: after });
   });
 }
 

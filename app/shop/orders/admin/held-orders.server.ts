@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { audited, mustBeOwner, ownerCommand } from '../../audit/audit.server.ts';
 import { cutPage } from '../../shared/page.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Queryable } from '../../shared/schema.ts';
@@ -138,7 +137,7 @@ export async function freeHeld(adminContext: AdminContext, which: ToFree): Promi
 }
 
 async function freeOne({ db, acting, holdMinutes }: AdminContext, reference: string): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
+  return ownerCommand(db, acting, async (transaction) => {
     const order = await lockOrder(transaction, reference);
     if (order?.holdStatus !== 'held') return false;
     const { pieces: units } = await transaction
@@ -147,15 +146,12 @@ async function freeOne({ db, acting, holdMinutes }: AdminContext, reference: str
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const status = await moveOrder(transaction, order, { cause: 'hold_lapsed', now: acting.now, holdMinutes });
-    await audit(transaction, acting, [
-      {
+    return audited({
         subject: 'order',
         subjectId: reference,
         action: 'freed',
         before: { status: order.status, heldPieces: units },
         after: { status, heldPieces: 0 },
-      },
-    ]);
-    return true;
+      }, true);
   });
 }

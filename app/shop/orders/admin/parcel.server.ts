@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { batched } from '#app/platform/concurrency/batched.server.ts';
-import { audit } from '../../audit/audit.server.ts';
+import { audited } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Database, Schema } from '../../shared/schema.ts';
 import { trackingUrlOf } from '../carriers.ts';
@@ -65,9 +65,6 @@ export async function correctParcel(
       .where('reference', '=', reference)
       .execute();
     if (row.fulfilment_status === 'sent') await queueParcelCorrected(transaction, reference);
-    await audit(transaction, acting, [
-      { subject: 'order', subjectId: reference, action: 'parcel_corrected', ...changes },
-    ]);
-    return { ok: true };
+    return audited({ subject: 'order', subjectId: reference, action: 'parcel_corrected', ...changes });
   });
 }
