@@ -1,15 +1,12 @@
 import type { OrderArrival } from '#app/shop/delivery/arrival.ts';
-import type { MailFacts } from '#app/shop/mails/mail.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
-import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { isExpected, type Parcel } from '#app/shop/orders/shopper-order.ts';
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents } from '#app/text/format.ts';
 import { orderStatusText } from '#app/text/orders/order-status.ts';
 import { type MailBlock, oneLine } from './blocks.ts';
-import type { MailContent, MailSource } from './frame.ts';
 
 export interface MailedOrder {
   reference: string;
@@ -24,13 +21,6 @@ export interface MailedOrder {
   /** Opens the order without signing in. */
   link: string;
 }
-
-export type OrderMail<Kind extends OrderMailKind> = (
-  facts: MailFacts[Kind] & { order: MailedOrder },
-  source: MailSource,
-) => MailContent;
-
-export const seeOrder = 'Ver mi pedido';
 
 export function orderSummary(
   { reference, status, amountInCents, customer, lines, arrival }: MailedOrder,

@@ -1,0 +1,148 @@
+import type { MailFacts } from '#app/shop/mails/mail.ts';
+import { isPaid } from '#app/shop/orders/lifecycle.ts';
+import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { formatCents, formatHour } from '#app/text/format.ts';
+import { atHour } from '#app/text/orders/orders.ts';
+import { oneLine } from './blocks.ts';
+import type { MailContent, MailSource } from './frame.ts';
+import { type MailedOrder, orderSummary } from './order-summary.ts';
+import { parcelBlocks, parcelPreview } from './parcel.ts';
+import { becauseOfOrder, helloBuyer } from './person.ts';
+
+type OrderMail<Kind extends OrderMailKind> = (
+  facts: MailFacts[Kind] & { order: MailedOrder },
+  source: MailSource,
+) => MailContent;
+
+const seeOrder = 'Ver mi pedido';
+
+function toBuyer({ customer }: MailedOrder, words: Omit<MailContent, 'because'>): MailContent {
+  return { ...words, blocks: [helloBuyer(customer), ...words.blocks], because: becauseOfOrder };
+}
+
+export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
+  'order-received': ({ order }) =>
+    toBuyer(order, {
+      subject: `Recibimos tu pedido ${orderNumber(order.reference)}`,
+      title: 'Recibimos tu pedido',
+      preview: isPaid(order.status) ? 'Tu pago ya está confirmado.' : 'Apartamos tus productos mientras terminas de pagar.',
+      blocks: [
+        isPaid(order.status)
+          ? 'Ya tenemos tu pedido y tu pago está confirmado.'
+          : `Ya tenemos tu pedido. Falta el pago: apartamos tus productos mientras lo terminas en Wompi, y se vence ${atHour(formatHour(order.holdExpiresAt))} Te avisamos apenas se confirme.`,
+        ...orderSummary(order),
+        { button: seeOrder, href: order.link },
+        ...(isPaid(order.status)
+          ? []
+          : [{ note: 'Si no hiciste este pedido, no tienes que hacer nada: sin pago se vence solo y no se cobra nada.' }]),
+        { note: 'Con este enlace cualquiera puede ver tu pedido. No lo compartas.' },
+      ],
+    }),
+  'order-paid': ({ order }) =>
+    toBuyer(order, {
+      subject: `Tu pago fue aprobado: pedido ${orderNumber(order.reference)}`,
+      title: 'Tu pago fue aprobado',
+      preview: 'Ya preparamos tu pedido.',
+      blocks: [
+        'Gracias por tu compra. Tu pago fue aprobado y ya preparamos tu pedido. Te escribimos cuando salga para tu dirección.',
+        ...orderSummary(order),
+        { button: seeOrder, href: order.link },
+        {
+          note: 'Desde que lo recibes tienes 5 días hábiles para retractarte.',
+        },
+      ],
+    }),
+  'order-paid-without-stock': ({ order }, { seller }) =>
+    toBuyer(order, {
+      subject: `Recibimos tu pago, pero se agotó un producto: pedido ${orderNumber(order.reference)}`,
+      title: 'Recibimos tu pago, pero se agotaron unidades de tu pedido',
+      preview: 'Te escribimos para acordar otra entrega o devolverte el dinero.',
+      blocks: [
+        'Tu pago llegó cuando el tiempo para apartar tus productos ya había terminado, y otra persona compró las últimas unidades. Lo sentimos.',
+        'Tu dinero está seguro. Te escribimos para que elijas: esperar a que lleguen más unidades, cambiar el producto por otro o recibir la devolución completa.',
+        `Si quieres adelantarte, escríbenos a ${seller.email} con la referencia del pedido.`,
+        ...orderSummary(order),
+        { button: seeOrder, href: order.link },
+      ],
+    }),
+  'order-payment-in-review': ({ order }, { seller }) =>
+    toBuyer(order, {
+      subject: `Estamos revisando un pago de tu pedido ${orderNumber(order.reference)}`,
+      title: 'Recibimos un pago que tenemos que revisar',
+      preview: 'Tu dinero está seguro. No pagues otra vez.',
+      blocks: [
+        'Nos llegó un pago con la referencia de este pedido que no le pudimos sumar: el pedido ya estaba pagado, se canceló, lo reemplazaste por otro o el monto no es el mismo.',
+        'Tu dinero está seguro y no tienes que pagar otra vez. Lo revisamos y te escribimos para decirte si lo usamos para tu pedido o te lo devolvemos.',
+        `Si quieres adelantarte, escríbenos a ${seller.email} con la referencia del pedido.`,
+        ...orderSummary(order),
+        { button: seeOrder, href: order.link },
+      ],
+    }),
+  'order-declined': ({ order }) =>
+    toBuyer(order, {
+      subject: `Tu pago no pasó: pedido ${orderNumber(order.reference)}`,
+      title: 'Tu pago no pasó',
+      preview: 'Puedes intentar de nuevo, con el mismo medio o con otro.',
+      blocks: [
+        'Wompi nos dijo que el pago de tu pedido fue rechazado, así que no salió adelante. Suele ser por cupo, por un dato mal escrito o porque el banco pide una autorización.',
+        'Puedes intentar de nuevo desde tu pedido, con el mismo medio de pago o con otro. Los productos no quedan apartados mientras tanto.',
+        { button: seeOrder, href: order.link },
+        ...orderSummary(order),
+        { note: 'Si tu banco muestra un cobro por este pedido, el banco lo revierte. Si no lo hace, escríbenos.' },
+      ],
+    }),
+  'order-voided': ({ order }, { seller }) =>
+    toBuyer(order, {
+      subject: `Se anuló el pago de tu pedido ${orderNumber(order.reference)}`,
+      title: 'El pago de tu pedido se anuló',
+      preview: 'Tu dinero vuelve al medio con el que pagaste.',
+      blocks: [
+        'El pago de tu pedido se anuló y no lo vamos a enviar. Tu dinero vuelve al mismo medio con el que pagaste; según tu banco, puede tardar unos días en verse.',
+        `Si no lo esperabas o el dinero no llega, escríbenos a ${seller.email} con la referencia del pedido.`,
+        ...orderSummary(order),
+        { button: seeOrder, href: order.link },
+      ],
+    }),
+  'order-sent': ({ order }) =>
+    toBuyer(order, {
+      subject: `Tu pedido ${orderNumber(order.reference)} va en camino`,
+      title: 'Tu pedido va en camino',
+      preview: parcelPreview(order.parcel),
+      blocks: [
+        'Tu pedido ya salió. Con la guía puedes ver por dónde va.',
+        ...parcelBlocks(order.parcel),
+        ...orderSummary(order, 'Enviado'),
+        { button: seeOrder, href: order.link },
+        { note: 'Desde que lo recibes tienes 5 días hábiles para retractarte, y la garantía legal de un año.' },
+      ],
+    }),
+  'order-parcel-corrected': ({ order }) =>
+    toBuyer(order, {
+      subject: `Corregimos la guía de tu pedido ${orderNumber(order.reference)}`,
+      title: 'Corregimos la guía de tu envío',
+      preview: parcelPreview(order.parcel),
+      blocks: [
+        'Los datos de envío que te mandamos antes tenían un error. Estos son los correctos; tu pedido sigue en camino.',
+        ...parcelBlocks(order.parcel),
+        ...orderSummary(order, 'Enviado'),
+        { button: seeOrder, href: order.link },
+      ],
+    }),
+  'order-cancelled': ({ order, reason, isRefundDue }, { seller }) =>
+    toBuyer(order, {
+      subject: `Cancelamos tu pedido ${orderNumber(order.reference)}`,
+      title: 'Cancelamos tu pedido',
+      preview: isRefundDue ? 'Te devolvemos lo que pagaste.' : 'No se te cobró nada.',
+      blocks: [
+        'Cancelamos tu pedido y no lo vamos a enviar.',
+        { facts: [['Motivo', oneLine(reason)]] },
+        isRefundDue
+          ? `Te devolvemos ${formatCents(order.amountInCents)}, todo lo que pagaste. Según tu banco, puede tardar unos días en verse.`
+          : 'No tienes que hacer nada: no se te cobró. Si aún tienes abierta la página de pago, no la uses.',
+        ...orderSummary(order),
+        { button: seeOrder, href: order.link },
+        { note: `¿No lo esperabas? Escríbenos a ${seller.email} con la referencia del pedido.` },
+      ],
+    }),
+};
