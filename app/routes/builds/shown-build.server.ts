@@ -21,64 +21,12 @@ import {
 } from '#app/text/builds/build-words.ts';
 import { slotWords, whyWords } from '#app/text/builds/why.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
-import type { ShownFix, ShownFixes } from './shown-fixes.server.ts';
-import { type ShownWatts, shownConnectors, shownWatts } from './shown-watts.server.ts';
+import type { ShownFixes } from './shown-fixes.server.ts';
+import { shownConnectors, shownWatts } from './shown-watts.server.ts';
 
-export interface ShownNote {
+interface ShownNote {
   verdict: Verdict;
   why: string;
-}
-
-export interface ShownLine {
-  key: string;
-  name: string;
-  count: number;
-  /** The price of several units, all together. */
-  sum: string | null;
-  category: string;
-  image: string | null;
-  chips: string[];
-  /** Null of what the shop does not sell. */
-  offer: { price: number; discount: number; stock: number } | null;
-  to: string | null;
-  isGone: boolean;
-  problem: string | null;
-  change: string;
-  remove: string | null;
-  more: string | null;
-}
-
-export interface ShownSlot {
-  slug: string;
-  name: string;
-  designator: string;
-  lines: ShownLine[];
-  /** Worst of its notes. */
-  verdict: Verdict | null;
-  notes: ShownNote[];
-  passed: string[];
-  /** Why it may stay empty. */
-  optional: string | null;
-  /** To its first part, or to another one. */
-  choose: { to: string; text: string } | null;
-}
-
-export interface ShownBuild {
-  code: string;
-  title: string;
-  overline: string;
-  isEmpty: boolean;
-  verdict: Verdict;
-  words: string;
-  lead: string;
-  slots: ShownSlot[];
-  watts: ShownWatts;
-  connectors: ReturnType<typeof shownConnectors>;
-  totalInCents: number;
-  availability: { words: string; isGood: boolean };
-  fixes: ShownFixes | null;
-  /** For the live stream. */
-  productIds: string[];
 }
 
 /** As a PC is thought out, which is not the order in which what is missing is named. */
@@ -95,7 +43,9 @@ interface BuildInput {
   fixes: ShownFixes | null;
 }
 
-export function shownBuild({ parts, checked, products, fixes }: BuildInput): ShownBuild {
+export type ShownBuild = ReturnType<typeof shownBuild>;
+
+export function shownBuild({ parts, checked, products, fixes }: BuildInput) {
   const named = namedParts(parts);
   // It comes from a code, so it has one.
   const code = codeOf(named) ?? emptyCode;
@@ -122,7 +72,8 @@ export function shownBuild({ parts, checked, products, fixes }: BuildInput): Sho
     totalInCents: checked.totalInCents,
     availability: { words: availabilityWords(unsold.length, bought.length), isGood: unsold.length === 0 },
     fixes,
-    productIds: [...new Set([...named.map(({ id }) => id), ...(fixes?.all ?? []).flatMap(({ ids }: ShownFix) => ids)])],
+    /** For the live stream. */
+    productIds: [...new Set([...named.map(({ id }) => id), ...(fixes?.all ?? []).flatMap(({ ids }) => ids)])],
   };
 }
 
@@ -139,7 +90,9 @@ interface SlotFacts {
   products: BuildInput['products'];
 }
 
-function shownSlot(slot: Slot, facts: SlotFacts): ShownSlot {
+export type ShownSlot = ReturnType<typeof shownSlot>;
+
+function shownSlot(slot: Slot, facts: SlotFacts) {
   const { code, parts, checked, missing } = facts;
   const { slug, name } = slotWords[slot];
   const there = partsIn(parts, slot);
@@ -151,10 +104,13 @@ function shownSlot(slot: Slot, facts: SlotFacts): ShownSlot {
     name,
     designator: designatorOf(slotCategories[slot]),
     lines: linesOf(slot, facts),
+    /** Worst of its notes. */
     verdict: signOf(notes),
     notes: notes.open,
     passed: notes.passed,
+    /** Why it may stay empty. */
     optional: there.length === 0 && !missing.includes(slot) ? (buildWords.optional[slot] ?? null) : null,
+    /** To its first part, or to another one. */
     choose: isFull ? null : { to: choiceHref({ code, slotSlug: slug }), text: words },
   };
 }
@@ -186,8 +142,10 @@ function isOfAnother(slot: Slot, { code }: Judged['why']): boolean {
   return code === 'pcie_drive_slower' && slot === 'gpu';
 }
 
+export type ShownLine = ShownSlot['lines'][number];
+
 /** Equal components are one line. */
-function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts): ShownLine[] {
+function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts) {
   const inSlot = checked.lines.filter((line) => line.slot === slot && line.part.id !== null);
   const byId = Map.groupBy(inSlot, ({ part }) => part.id as string);
   return [...byId].map(([id, lines]) => {
@@ -199,10 +157,12 @@ function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts): Sho
       key: id,
       name: part.isGone ? buildWords.gone : part.name,
       count: lines.length,
+      /** The price of several units, all together. */
       sum: part.offer && lines.length > 1 ? buildWords.sum(part.offer.cents * lines.length) : null,
       category: slotCategories[slot],
       image: product ? pictureAddress(product) : null,
       chips: product ? cardChips(product.category, product.specs) : [],
+      /** Null of what the shop does not sell. */
       offer: part.offer && { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
       to: part.offer ? `/product/${id}` : null,
       isGone: part.isGone ?? false,

@@ -1,7 +1,6 @@
 import { buildHref } from '#app/addresses/build-address.ts';
 import {
   type ChoiceAddress,
-  type ChoiceOrderWord,
   type ChoiceView,
   choiceHref,
   choiceViews,
@@ -10,48 +9,12 @@ import type { NamedPart } from '#app/shop/builds/code.ts';
 import { codeWith } from '#app/shop/builds/code-changes.ts';
 import type { Choice, Choices } from '#app/shop/builds/parts/choices.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';
-import type { Verdict } from '#app/shop/builds/verdict.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
 import { choiceWords, ruleWords } from '#app/text/builds/build-words.ts';
 import { whyWords } from '#app/text/builds/why.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
-import type { ShownNote } from './shown-build.server.ts';
-
-export interface ShownChoice {
-  id: string;
-  name: string;
-  category: string;
-  image: string | null;
-  chips: string[];
-  offer: { price: number; discount: number; stock: number };
-  verdict: Verdict;
-  notes: ShownNote[];
-  isThere: boolean;
-  /** Null where there is no room for it. */
-  to: string | null;
-}
-
-export interface ShownChoices {
-  title: string;
-  lead: string;
-  found: string;
-  back: string;
-  /** Of this page, for search engines. */
-  path: string;
-  firstHref: string;
-  /** Without the figure at its end. */
-  pageHref: string;
-  views: { view: ChoiceView; text: string; to: string; isShown: boolean }[];
-  orders: { order: ChoiceOrderWord; text: string; to: string; isShown: boolean }[];
-  items: ShownChoice[];
-  /** What is not shown because it does not fit, with the reasons. */
-  refused: { text: string; to: string } | null;
-  page: number;
-  pages: number;
-  productIds: string[];
-}
 
 interface ChoicesInput {
   slot: Slot;
@@ -64,7 +27,9 @@ interface ChoicesInput {
 const views = Object.keys(choiceViews) as ChoiceView[];
 const mostReasons = 4;
 
-export function shownChoices({ slot, address, named, choices, products }: ChoicesInput): ShownChoices {
+export type ShownChoices = ReturnType<typeof shownChoices>;
+
+export function shownChoices({ slot, address, named, choices, products }: ChoicesInput) {
   const { counts, items, total, page, pages } = choices;
   const { view = '', order = '', replaced = null } = address;
   const firstHref = choiceHref({ ...address, page: 1 });
@@ -77,8 +42,10 @@ export function shownChoices({ slot, address, named, choices, products }: Choice
     lead: choiceWords.lead(others),
     found: choiceWords.found(total),
     back: buildHref(address.code),
+    /** Of this page, for search engines. */
     path: choiceHref({ ...address, page }),
     firstHref,
+    /** Without the figure at its end. */
     pageHref: `${firstHref}${firstHref.includes('?') ? '&' : '?'}page=`,
     views: views
       .filter((each) => each === view || (countOf(each) > 0 && !(each === 'sirve' && countOf('') === countOf(each))))
@@ -95,6 +62,7 @@ export function shownChoices({ slot, address, named, choices, products }: Choice
       isShown: each === order,
     })),
     items: items.map((choice) => shownChoice(choice, { slot, named, replaced, product: products.get(choice.part.id) })),
+    /** What is not shown because it does not fit, with the reasons. */
     refused:
       counts.fail > 0 && view !== 'no'
         ? {
@@ -125,7 +93,9 @@ interface ChoiceFacts {
   product: ProductSummary | undefined;
 }
 
-function shownChoice({ part, fit }: Choice, { slot, named, replaced, product }: ChoiceFacts): ShownChoice {
+export type ShownChoice = ReturnType<typeof shownChoice>;
+
+function shownChoice({ part, fit }: Choice, { slot, named, replaced, product }: ChoiceFacts) {
   const code = codeWith(named, { slot, id: part.id }, replaced);
   return {
     id: part.id,
@@ -137,6 +107,7 @@ function shownChoice({ part, fit }: Choice, { slot, named, replaced, product }: 
     verdict: fit.verdict,
     notes: fit.worse.map(({ verdict, why }) => ({ verdict, why: whyWords(why) })),
     isThere: named.some((each) => each.slot === slot && each.id === part.id),
+    /** Null where there is no room for it. */
     to: code && buildHref(code),
   };
 }

@@ -2,42 +2,28 @@ import { buildHref } from '#app/addresses/build-address.ts';
 import { codeOf } from '#app/shop/builds/code.ts';
 import { namedParts } from '#app/shop/builds/parts/checked-parts.ts';
 import type { BuildFix, Change } from '#app/shop/builds/search/suggest-fixes.ts';
-import type { Verdict } from '#app/shop/builds/verdict.ts';
 import { buildWords, fixWords, headWords } from '#app/text/builds/build-words.ts';
 
-export interface ShownFix {
-  to: string;
-  changes: string[];
-  verdict: Verdict;
-  words: string;
-  totalInCents: number;
-  difference: string;
-  /** Of the parts that come in. */
-  ids: string[];
-}
+export type ShownFixes = ReturnType<typeof shownFixes>;
 
-export interface ShownFixes {
-  all: ShownFix[];
-  /** What is to be known of all of them, or why there are none. */
-  note: string;
-}
-
-export function shownFixes(fixes: readonly BuildFix[], isDearer: boolean): ShownFixes {
-  const all = fixes.flatMap(({ parts, changes, verdict, totalInCents, differenceInCents }): ShownFix[] => {
+export function shownFixes(fixes: readonly BuildFix[], isDearer: boolean) {
+  const all = fixes.flatMap(({ parts, changes, verdict, totalInCents, differenceInCents }) => {
     const code = codeOf(namedParts(parts));
     if (code === null) return [];
     return [
       {
         to: buildHref(code),
         changes: [...new Set(changes.map(wordsOf))],
-        verdict: verdict === 'info' ? 'pass' : verdict,
+        verdict: verdict === 'info' ? ('pass' as const) : verdict,
         words: headWords(verdict, 0),
         totalInCents,
         difference: fixWords.difference(differenceInCents),
+        /** Of the parts that come in. */
         ids: [...new Set(changes.flatMap(({ to }) => to?.id ?? []))],
       },
     ];
   });
+  /** The note is what is to be known of all of them, or why there are none. */
   return { all, note: all.length === 0 ? fixWords.none : isDearer ? fixWords.dearer : fixWords.lead };
 }
 

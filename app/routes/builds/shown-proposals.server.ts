@@ -3,22 +3,13 @@ import { codeOf } from '#app/shop/builds/code.ts';
 import { namedParts } from '#app/shop/builds/parts/checked-parts.ts';
 import { partsIn } from '#app/shop/builds/parts/parts.ts';
 import type { Proposal } from '#app/shop/builds/search/propose.ts';
-import type { Verdict } from '#app/shop/builds/verdict.ts';
 import { headWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
 import { shownOrder, titleOf } from './shown-build.server.ts';
 
-export interface ShownProposal {
-  code: string;
-  to: string;
-  title: string;
-  verdict: Verdict;
-  words: string;
-  totalInCents: number;
-  parts: { slot: string; name: string }[];
-}
+export type ShownProposal = ReturnType<typeof shownProposals>[number];
 
-export function shownProposals(proposals: readonly Proposal[]): ShownProposal[] {
+export function shownProposals(proposals: readonly Proposal[]) {
   return proposals.flatMap(({ parts, verdict, totalInCents }) => {
     const code = codeOf(namedParts(parts));
     if (code === null) return [];
@@ -27,7 +18,7 @@ export function shownProposals(proposals: readonly Proposal[]): ShownProposal[] 
         code,
         to: buildHref(code),
         title: titleOf(parts),
-        verdict: verdict === 'info' ? 'pass' : verdict,
+        verdict: verdict === 'info' ? ('pass' as const) : verdict,
         words: headWords(verdict, 0),
         totalInCents,
         parts: shownOrder.flatMap((slot) =>
