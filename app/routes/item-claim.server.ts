@@ -5,7 +5,7 @@ import { fileItemClaim } from '#app/shop/aftersale/item-claims.server.ts';
 import type { ItemClaimKind } from '#app/shop/claims/claim.ts';
 import { longestClaim } from '#app/shop/claims/claim-form.ts';
 import { newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
-import { accepted, lines, readFields } from '#app/shop/shared/form-rules.ts';
+import { accepted, lines, readFields } from '#app/shop/shared/forms/form-rules.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { itemRefusals, itemText } from '#app/text/aftersale/aftersale.ts';
 import { inForceSince } from '#app/text/legal/document.ts';

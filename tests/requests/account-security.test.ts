@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
-import { readEmail } from '#app/shop/shared/email-address.ts';
+import { readEmail } from '#app/shop/shared/forms/email-address.ts';
 import { aForm, buy, visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';

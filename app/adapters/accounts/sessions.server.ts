@@ -4,7 +4,7 @@ import type { CustomerRole } from '#app/shop/customers/customer.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
 import { adminSessionHours } from '#app/shop/customers/owner-sign-in/admin-session.ts';
 import { addSeconds, type Clock } from '#app/shop/shared/clock.ts';
-import { mailboxOf } from '#app/shop/shared/email-address.ts';
+import { mailboxOf } from '#app/shop/shared/forms/email-address.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { Auth, IdentitySettings } from './auth.server.ts';
 import { customerOf } from './customer-of.server.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { longestName } from '#app/shop/customers/customer.ts';
 import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
-import { longestEmail } from '#app/shop/shared/email-address.ts';
+import { longestEmail } from '#app/shop/shared/forms/email-address.ts';
 import { settingsText } from '#app/text/account/settings.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { SettingsFacts } from './settings-facts.ts';
 

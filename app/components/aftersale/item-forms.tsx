@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
 import type { ItemClaimKind } from '#app/shop/claims/claim.ts';
 import { longestClaim } from '#app/shop/claims/claim-form.ts';
-import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
+import type { FieldProblem } from '#app/shop/shared/forms/form-rules.ts';
 import { itemText } from '#app/text/aftersale/aftersale.ts';
 import { claimProblemText, claimText } from '#app/text/legal/claim-form.ts';
 import { Button } from '#app/ui/button.tsx';

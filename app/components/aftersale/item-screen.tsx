@@ -13,7 +13,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SellerOnPaper } from '../orders/seller-on-paper.tsx';
 import { ItemFacts } from './item-facts.tsx';

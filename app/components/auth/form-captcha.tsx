@@ -3,7 +3,7 @@ import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import type { CaptchaAction } from '#app/shop/customers/captcha.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 
 interface CaptchaForm {
   action: Extract<CaptchaAction, 'checkout' | 'claim'>;

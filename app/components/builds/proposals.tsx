@@ -3,7 +3,7 @@ import type { ShownProposal } from '#app/routes/builds/shown-proposals.server.ts
 import { startText } from '#app/text/builds/start-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { VerdictChip } from './verdict-sign.tsx';
 

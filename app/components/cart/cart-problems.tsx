@@ -3,7 +3,7 @@ import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import { cartProblemSentence, cartProblemText } from '#app/text/cart/cart-problems.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 
 interface CartProblemsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listText } from '#app/text/catalog/lists.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Comparing } from '../compare/comparing.tsx';
+import { Comparing } from './cards/comparing.tsx';
 import { type CategoryChoice, CategoryFilter } from './category-filter.tsx';
 import type { ShownFilters } from './filters/filter-facts.ts';
 import { FilteredGrid } from './filters/filtered-grid.tsx';

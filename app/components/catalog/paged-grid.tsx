@@ -3,7 +3,7 @@ import { catalogText } from '#app/text/catalog/catalog.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 

@@ -7,7 +7,7 @@ import type { CheckoutField } from '#app/shop/checkout/checkout-form.ts';
 import { fewDigits, meantEmail } from '#app/shop/checkout/soft-questions.ts';
 import { destinationOf, findMunicipality } from '#app/shop/delivery/municipalities.ts';
 import { questionText } from '#app/text/checkout/questions.ts';
-import { writeInto } from '#app/ui/form/combobox.tsx';
+import { writeInto } from '#app/ui/combobox/combobox.tsx';
 import { MunicipalityChoices } from '../delivery/municipality-choices.tsx';
 
 interface CheckoutHelpProps {

@@ -20,7 +20,7 @@ import type { CheckoutRefusal } from '#app/text/checkout/checkout-refusals.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { CartScript } from '../cart/cart-script.tsx';

@@ -3,10 +3,9 @@ import { compareHref } from '#app/addresses/compare-address.ts';
 import { followComparison } from '#app/browser/compare/follow-comparison.ts';
 import type { ComparedRow, ComparedRows } from '#app/routes/compare/compared-sheet.server.ts';
 import { compareText } from '#app/text/compare/compare.ts';
-import { reviewSectionText } from '#app/text/reviews/review-section.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Stars } from '#app/ui/shelf/stars.tsx';
+import { Stars } from '#app/components/reviews/stars.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
@@ -62,7 +61,7 @@ export function CompareTable({ products, groups, end, onRemoved }: CompareTableP
             ))}
           </tr>
           <tr>
-            <th scope="row">{reviewSectionText.title}</th>
+            <th scope="row">{compareText.reviews}</th>
             {products.map(({ id, rating }) => (
               <td key={id}>
                 <RatingWords {...rating} />

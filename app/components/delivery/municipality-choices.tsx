@@ -6,7 +6,7 @@ import {
   municipalitiesLike,
 } from '#app/shop/delivery/municipalities.ts';
 import { choiceText } from '#app/text/delivery/choices.ts';
-import { Combobox, type ComboboxOption, writeInto } from '#app/ui/form/combobox.tsx';
+import { Combobox, type ComboboxOption, writeInto } from '#app/ui/combobox/combobox.tsx';
 
 interface MunicipalityChoicesProps {
   city: HTMLInputElement;

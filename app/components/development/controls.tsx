@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, type ButtonKind, type ButtonSize, IconButton, LinkButton } from '#app/ui/button.tsx';
-import { Combobox, writeInto } from '#app/ui/form/combobox.tsx';
+import { Combobox, writeInto } from '#app/ui/combobox/combobox.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -4,7 +4,7 @@ import { fits, isWorse } from '#app/shop/builds/verdict.ts';
 import { myPcPage, verdictText as words } from '#app/text/my-pc/my-pc-page.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice, type NoticeKind } from '#app/ui/page/notice.tsx';
+import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
 
 const kinds = {
   fail: 'error',

@@ -8,7 +8,7 @@ import { cartProblemSentence } from '#app/text/cart/cart-problems.ts';
 import { formatHour } from '#app/text/format.ts';
 import { orderText } from '#app/text/orders/orders.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 
 interface OrderNextStepProps {

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextAreaField } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { Star } from '#app/ui/shelf/star.tsx';
 
 interface ReviewFormProps {

@@ -4,8 +4,8 @@ import { catalogText } from '#app/text/catalog/catalog.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
-import { Stars } from '#app/ui/shelf/stars.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
+import { Stars } from './stars.tsx';
 import { reviewPageParameter, type ShownReview, type ShownReviews } from './shown-review.ts';
 
 interface ReviewListProps extends Omit<ShownReviews, 'rating'> {

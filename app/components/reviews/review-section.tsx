@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { reviewSectionText as words } from '#app/text/reviews/review-section.ts';
+import { productText } from '#app/text/product/product.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { lazyIsland, StaticIsland } from '../frame/static-island.tsx';
 import { ReviewSlot } from './review-slot.tsx';
@@ -27,7 +27,7 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
   const address = `/product/${productId}`;
   return (
     <section aria-labelledby={sectionId}>
-      <SectionHead id={sectionId}>{words.title}</SectionHead>
+      <SectionHead id={sectionId}>{productText.reviews}</SectionHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-6 md:self-start">
           {rating.count > 0 && (

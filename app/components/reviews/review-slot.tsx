@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { reviewSectionText as words } from '#app/text/reviews/review-section.ts';
+import { productText } from '#app/text/product/product.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import type { ReviewEditorProps } from './review-editor.tsx';
 
@@ -33,7 +33,7 @@ export function ReviewSlot({ productId, backTo, onOwn }: ReviewSlotProps) {
   return (
     // A full page load, because the sign-in page has a content policy of its own.
     <a href={signIn} className={`${buttonClasses({ kind: 'outline', size: 'snug' })} w-full signed-in:hidden`}>
-      {words.signIn}
+      {productText.signInToReview}
     </a>
   );
 }

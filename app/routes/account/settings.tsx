@@ -15,7 +15,7 @@ import { changeSettings } from './change-settings.server.ts';
 import { useEffect } from 'react';
 import { sessionChanged } from '#app/browser/auth/session.ts';
 import type { SettingsAnswer } from '#app/shop/customers/settings-answer.ts';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { DataSection, RemoveSection, SessionsSection } from '#app/components/account/settings-data.tsx';
 import { EmailSection, NameSection, PasswordSection } from '#app/components/account/settings-forms.tsx';

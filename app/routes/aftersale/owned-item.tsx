@@ -10,7 +10,7 @@ import { refusalOfClaim, type ItemClaim, type ItemRefusal } from '#app/shop/afte
 import { acceptOffer, findOwnedItem, holderKey } from '#app/shop/aftersale/transfers.server.ts';
 import { newSubmission } from '#app/shop/claims/claims.server.ts';
 import { readChoice } from '#app/shop/shared/admin-query.ts';
-import { accepted, email, line, readFields } from '#app/shop/shared/form-rules.ts';
+import { accepted, email, line, readFields } from '#app/shop/shared/forms/form-rules.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { itemRefusals, itemText, ownedItemText, ownedItemDone, warrantySentence } from '#app/text/aftersale/aftersale.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
@@ -25,7 +25,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SellerOnPaper } from '#app/components/orders/seller-on-paper.tsx';
 import { ItemFacts, type ShownItem } from '#app/components/aftersale/item-facts.tsx';

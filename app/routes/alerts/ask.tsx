@@ -10,7 +10,7 @@ import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
-import { mailboxOf } from '#app/shop/shared/email-address.ts';
+import { mailboxOf } from '#app/shop/shared/forms/email-address.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { alertRefusals, alertText, type AlertDone, alertLabels, alertProblemText } from '#app/text/alerts/alerts.ts';
@@ -23,7 +23,7 @@ import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { CenteredPage } from '#app/components/frame/centered-page.tsx';
 import { AlertFields } from '#app/components/alerts/alert-fields.tsx';
 

@@ -9,7 +9,7 @@ import { opensAlert } from '#app/shop/alerts/alert-link.server.ts';
 import { confirmAlert, findAlert, leaveAlert, leaveAllAlerts } from '#app/shop/alerts/alerts.server.ts';
 import { alertLinkText } from '#app/text/alerts/alert-link.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/link';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -6,15 +6,15 @@ import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { confirmEmail, type EmailLink, readEmailLink } from '#app/shop/customers/confirm-email.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
-import { accountMailText } from '#app/text/auth/account-mails.ts';
+import { confirmEmailText as words } from '#app/text/auth/confirm-email.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/confirm-email';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { confirmTitle: title, confirmLead: description } = accountMailText;
+  const { title, lead: description } = words;
   return [
     ...pageMeta(matches, { title, description, path: '/auth/confirmar', robots: 'noindex' }),
     // The address holds the token. Even stricter, 'no-referrer' would also hide the form's Origin from the write check.
@@ -66,19 +66,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 const sentences = {
   ready: null,
   prove: null,
-  other_account: accountMailText.confirmOtherAccount,
-  link_spent: accountMailText.confirmSpent,
+  other_account: words.otherAccount,
+  link_spent: words.spent,
 } as const satisfies Record<Exclude<EmailLink, 'sign_in'>, string | null>;
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   if (actionData?.email) {
     return (
-      <AuthCard title={accountMailText.confirmDone}>
-        <Notice kind="success">{accountMailText.confirmDoneLead(actionData.email)}</Notice>
+      <AuthCard title={words.done}>
+        <Notice kind="success">{words.doneLead(actionData.email)}</Notice>
         <p>
           <Link to="/account" className={textLinkClasses}>
-            {accountMailText.toAccount}
+            {words.toAccount}
           </Link>
         </p>
       </AuthCard>
@@ -88,12 +88,12 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const error = actionData?.error ?? loaderData.error;
   if (link === 'prove') return <ProveAccount token={token} error={error} />;
   return (
-    <AuthCard title={accountMailText.confirmTitle} lead={accountMailText.confirmLead}>
+    <AuthCard title={words.title} lead={words.lead}>
       {error && <Notice kind="error">{error}</Notice>}
       {link === 'ready' && (
         <Form method="post">
           <Button type="submit" size="large" wide busy={isBusy}>
-            {accountMailText.confirmSubmit}
+            {words.submit}
           </Button>
         </Form>
       )}
@@ -104,9 +104,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 /** The link does not prove who made the account: see `confirm-email.server.ts`. */
 function ProveAccount({ token, error }: { token: string; error: string | null }) {
   const own = new URLSearchParams({ token });
-  const { confirmTitle, proveLead, proveBySignIn, proveByPassword, proveByPasswordLead } = accountMailText;
+  const { title, proveLead, proveBySignIn, proveByPassword, proveByPasswordLead } = words;
   return (
-    <AuthCard title={confirmTitle} lead={proveLead}>
+    <AuthCard title={title} lead={proveLead}>
       {error ? (
         <Notice kind="error">{error}</Notice>
       ) : (

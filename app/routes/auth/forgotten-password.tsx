@@ -11,16 +11,16 @@ import { limitKey } from '#app/platform/limits.server.ts';
 import { securityContext } from '#app/session.server.ts';
 import { askForNewPassword, type ForgottenResult } from '#app/shop/customers/new-password.server.ts';
 import { accountAnswers } from '#app/text/auth/account-answers.ts';
-import { accountMailText } from '#app/text/auth/account-mails.ts';
+import { forgottenPasswordText as words } from '#app/text/auth/forgotten-password.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/forgotten-password';
 import { authPage } from './auth-page.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { forgotTitle: title, forgotLead: description } = accountMailText;
+  const { title, lead: description } = words;
   return pageMeta(matches, { title, description, path: '/auth/recuperar', robots: 'noindex' });
 }
 
@@ -89,8 +89,8 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
 
   if (actionData?.askedFor) {
     return (
-      <AuthCard title={accountMailText.forgotDone}>
-        <Notice kind="success">{accountMailText.forgotDoneLead(actionData.askedFor)}</Notice>
+      <AuthCard title={words.done}>
+        <Notice kind="success">{words.doneLead(actionData.askedFor)}</Notice>
         <BackToSignIn />
       </AuthCard>
     );
@@ -99,7 +99,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
   const fieldError = failure ? undefined : actionData?.field === 'email' && actionData.error;
   const isBusy = isAsking || isSending;
   return (
-    <AuthCard title={accountMailText.forgotTitle} lead={accountMailText.forgotLead}>
+    <AuthCard title={words.title} lead={words.lead}>
       <Form method="post" noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         {error && (
           <ErrorSummary
@@ -110,7 +110,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
         )}
         <EmailField error={fieldError} />
         <Button type="submit" size="large" wide busy={isBusy}>
-          {isBusy ? accountMailText.forgotBusy : accountMailText.forgotSubmit}
+          {isBusy ? words.busy : words.submit}
         </Button>
         <CaptchaNote />
       </Form>
@@ -123,7 +123,7 @@ function BackToSignIn() {
   return (
     <p>
       <Link to="/auth" reloadDocument className={textLinkClasses}>
-        {accountMailText.backToSignIn}
+        {words.backToSignIn}
       </Link>
     </p>
   );

@@ -7,7 +7,7 @@ import { announceGoogle } from '#app/components/auth/google-sign-in.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { nextAddress } from '#app/session.server.ts';
 import { accountText, googleRefusalText } from '#app/text/auth/accounts.ts';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { Route } from './+types/google';
 

@@ -8,16 +8,16 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { saveNewPassword } from '#app/shop/customers/new-password.server.ts';
 import { accountAnswers, passwordRefusalText } from '#app/text/auth/account-answers.ts';
-import { accountMailText } from '#app/text/auth/account-mails.ts';
+import { newPasswordText as words } from '#app/text/auth/new-password.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/new-password';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { newPasswordTitle: title, newPasswordLead: description } = accountMailText;
+  const { title, lead: description } = words;
   return [
     ...pageMeta(matches, { title, description, path: '/auth/nueva-clave', robots: 'noindex' }),
     // The address holds the token. Even stricter, 'no-referrer' would also hide the form's Origin from the write check.
@@ -68,23 +68,23 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   if (actionData?.outcome === 'saved') {
     return (
-      <AuthCard title={accountMailText.newPasswordTitle}>
-        <Notice kind="success">{accountMailText.newPasswordDone}</Notice>
+      <AuthCard title={words.title}>
+        <Notice kind="success">{words.done}</Notice>
         <DocumentLink to="/auth">{accountText.signIn}</DocumentLink>
       </AuthCard>
     );
   }
   if (actionData?.outcome === 'link_spent') {
     return (
-      <AuthCard title={accountMailText.newPasswordTitle}>
-        <Notice kind="error">{accountMailText.linkSpent}</Notice>
-        <DocumentLink to="/auth/recuperar">{accountMailText.askForNew}</DocumentLink>
+      <AuthCard title={words.title}>
+        <Notice kind="error">{words.linkSpent}</Notice>
+        <DocumentLink to="/auth/recuperar">{words.askForNew}</DocumentLink>
       </AuthCard>
     );
   }
   const error = actionData?.error;
   return (
-    <AuthCard title={accountMailText.newPasswordTitle} lead={accountMailText.newPasswordLead}>
+    <AuthCard title={words.title} lead={words.lead}>
       <Form method="post" className="flex flex-col gap-5">
         {error && (
           <ErrorSummary
@@ -96,14 +96,14 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
         <Field
           name="password"
           type="password"
-          label={accountMailText.newPassword}
+          label={words.newPassword}
           hint={accountText.passwordHint}
           required
           autoComplete="new-password"
           error={error}
         />
         <Button type="submit" size="large" wide busy={isBusy}>
-          {accountMailText.newPasswordSubmit}
+          {words.submit}
         </Button>
       </Form>
     </AuthCard>

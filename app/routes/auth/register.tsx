@@ -15,7 +15,7 @@ import {
 import type { GoogleOutcome } from '#app/components/auth/google-sign-in.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { longestName, readName } from '#app/shop/customers/customer.ts';
-import { readEmail } from '#app/shop/shared/email-address.ts';
+import { readEmail } from '#app/shop/shared/forms/email-address.ts';
 import { accountText, googleRefusalText } from '#app/text/auth/accounts.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { showToast } from '#app/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BuildForCart } from '#app/browser/builds/add-build.ts';
+import type { BuildForCart } from '#app/browser/cart/add-build.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { type BoughtBuild, buyBuild } from '#app/shop/builds/buying/buy-build.server.ts';
 import { longestCode, partsOfCode } from '#app/shop/builds/code.ts';

@@ -20,7 +20,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { ChoiceCard } from '#app/components/builds/choice-card.tsx';
 import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
 import { VerdictSign } from '#app/components/builds/verdict-sign.tsx';

@@ -12,7 +12,7 @@ import { comparedBuilds, idsOf, type ComparedLine } from './compared-builds.serv
 import { titleOf } from './shown-build.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
 

@@ -9,7 +9,7 @@ import { type Cart, mostProducts } from '#app/shop/cart/cart.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { CartLine } from '#app/components/cart/cart-line.tsx';
 import { CartProblems } from '#app/components/cart/cart-problems.tsx';

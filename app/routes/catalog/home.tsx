@@ -8,7 +8,7 @@ import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryFilter } from '#app/components/catalog/category-filter.tsx';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
-import { Comparing } from '#app/components/compare/comparing.tsx';
+import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { servicesContext } from '#app/contexts.ts';

@@ -6,7 +6,7 @@ import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
-import { Comparing } from '#app/components/compare/comparing.tsx';
+import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { emptySearchContext, servicesContext } from '#app/contexts.ts';

@@ -11,7 +11,7 @@ import { faceOf, type ResultFace, type ResultOrder } from '#app/shop/payments/pa
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice, type NoticeKind } from '#app/ui/page/notice.tsx';
+import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { showToast, type Toast } from '#app/ui/toast.ts';
 

@@ -21,7 +21,7 @@ import { hiddenWords, leftOutSentences } from './left-out.server.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { compareText } from '#app/text/compare/compare.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { CompareOthers } from '#app/components/compare/compare-others.tsx';
 import { type ComparedProduct, CompareTable } from '#app/components/compare/compare-table.tsx';

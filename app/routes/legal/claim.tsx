@@ -15,7 +15,7 @@ import { authority } from '#app/text/frame/footer.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 
 const { receipt, notFound } = claimText;

@@ -5,7 +5,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { arrivalAt, type DeliveryTimes } from '#app/shop/delivery/arrival.ts';
 import { deliveryTimes } from '#app/shop/delivery/delivery-times.server.ts';
 import { type Municipality, municipalitiesTyped } from '#app/shop/delivery/municipalities.ts';
-import { line } from '#app/shop/shared/form-rules.ts';
+import { line } from '#app/shop/shared/forms/form-rules.ts';
 import { arrivalSentence } from '#app/text/delivery/arrival.ts';
 import { arrivalText } from '#app/text/delivery/asking.ts';
 import { shippingAnswer } from '#app/text/delivery/shipping-answer.ts';

@@ -16,7 +16,7 @@ import { formatCents, formatMoment } from '#app/text/format.ts';
 import { orderText } from '#app/text/orders/orders.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import type { Route } from './+types/orders';
 
 export function meta({ matches }: Route.MetaArgs) {

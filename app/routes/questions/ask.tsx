@@ -18,7 +18,7 @@ import type { Route } from './+types/ask';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextAreaField } from '#app/ui/form/field.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { CenteredPage } from '#app/components/frame/centered-page.tsx';
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -21,7 +21,7 @@ import { formatCents } from '#app/text/format.ts';
 import { wishlistText, wishRefusalText } from '#app/text/wishlist/wishlist.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/wishlist';
 
 export function meta({ matches }: Route.MetaArgs) {

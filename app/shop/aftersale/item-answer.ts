@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../shared/form-rules.ts';
+import type { FieldProblem } from '../shared/forms/form-rules.ts';
 
 /** A refusal, with what was typed. */
 export interface ItemAnswer {

@@ -1,4 +1,4 @@
-import { readEmail } from '../shared/email-address.ts';
+import { readEmail } from '../shared/forms/email-address.ts';
 import { maxPriceInPesos, unitPriceInCents } from '../shared/money.ts';
 import { type PesosProblem, readPesos } from '../shared/pesos.ts';
 import type { Refused } from '../shared/refusal.ts';

@@ -9,7 +9,7 @@ import {
   type FormValues,
   line,
   readFields,
-} from '../shared/form-rules.ts';
+} from '../shared/forms/form-rules.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 
 /** Of phone and document, which have no rule of format or length (S5.23, S5.24). */

@@ -10,7 +10,7 @@ import {
   lines,
   optional,
   readFields,
-} from '../shared/form-rules.ts';
+} from '../shared/forms/form-rules.ts';
 import type { Refused, RefusedForm } from '../shared/refusal.ts';
 import { typedKinds } from './claim.ts';
 

@@ -1,4 +1,4 @@
-import { choice, type FieldProblem, type FormValues, line, readFields } from '../shared/form-rules.ts';
+import { choice, type FieldProblem, type FormValues, line, readFields } from '../shared/forms/form-rules.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 import { departmentNames } from './departments.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { audit } from '../audit/audit.server.ts';
-import { readEmail } from '../shared/email-address.ts';
+import { readEmail } from '../shared/forms/email-address.ts';
 import type { Database } from '../shared/schema.ts';
 import type { Identity } from './identity.ts';
 import type { Authenticator } from './owner-sign-in/authenticator.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
-import { readEmail } from '../shared/email-address.ts';
+import { readEmail } from '../shared/forms/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readEmail } from '../shared/email-address.ts';
+import { readEmail } from '../shared/forms/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
-import { readEmail } from '../shared/email-address.ts';
+import { readEmail } from '../shared/forms/email-address.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { readName } from './customer.ts';

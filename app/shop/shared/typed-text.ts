@@ -1,4 +1,4 @@
-import { lines } from './form-rules.ts';
+import { lines } from './forms/form-rules.ts';
 import type { Refused } from './refusal.ts';
 
 export type TextProblem = 'missing' | 'too_long';

@@ -1,6 +1,6 @@
 import type { CheckoutField, FormMessage } from '#app/shop/checkout/checkout-form.ts';
 import type { LegalIdType } from '#app/shop/orders/order.ts';
-import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
+import type { FieldProblem } from '#app/shop/shared/forms/form-rules.ts';
 
 export const checkout = {
   title: 'Página de Pago',

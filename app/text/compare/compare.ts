@@ -15,6 +15,7 @@ export const compareText = {
 
   feature: 'Característica',
   stock: 'Disponibilidad',
+  reviews: 'Reseñas',
   noRating: 'Sin reseñas',
   unknown: 'Sin dato',
   best: 'Mejor',

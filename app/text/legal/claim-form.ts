@@ -1,7 +1,7 @@
 import type { ClaimKind, ClaimStatus, typedKinds } from '#app/shop/claims/claim.ts';
 import type { ClaimField, ClaimRefusal } from '#app/shop/claims/claim-form.ts';
 import type { CaptchaOutcome } from '#app/shop/customers/captcha.ts';
-import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
+import type { FieldProblem } from '#app/shop/shared/forms/form-rules.ts';
 import { countOf } from '../format.ts';
 
 export const claimText = {

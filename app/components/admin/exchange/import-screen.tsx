@@ -16,7 +16,7 @@ import { exchangeText, importRefusals } from '#app/text/admin/exchange.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { BulkJobBusy, BulkJobProgress } from '../frame/bulk-job-progress.tsx';
 import { HeadingForm, ImportChanges } from './import-changes.tsx';
 import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { catalogText } from '#app/text/catalog/catalog.ts';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
 
 interface AdminListProps {
   label: string;

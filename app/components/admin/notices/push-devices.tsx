@@ -7,7 +7,7 @@ import { browserText } from '#app/text/account/settings.ts';
 import { noticesText } from '#app/text/admin/notices.ts';
 import { formatDate, formatMoment } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 
 const words = noticesText.devices;
 

@@ -11,7 +11,7 @@ import { formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
 import { methodName } from '#app/text/orders/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { formKey, RefusalWithoutForm } from '../frame/admin-form.tsx';
 import { AdminStatusBadge } from './admin-status-badge.tsx';
 import { OrderDecisions } from './order-decisions.tsx';

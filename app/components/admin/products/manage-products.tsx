@@ -16,7 +16,7 @@ import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { AddProduct, addProductId } from './add-product.tsx';
 import { BulkBar, ChooseBox } from './bulk-bar.tsx';

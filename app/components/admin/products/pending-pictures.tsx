@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { takePendingPictures } from '#app/browser/send-picture.ts';
 import { adminPicturesText, pictureProblemText } from '#app/text/admin/pictures.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { UploadProgress, useUploads } from './picture-uploads.tsx';
 
 /** Sends what was chosen while the product was written. */

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { PictureList } from './picture-list.tsx';
 import { DropAnywhere, UploadProgress, useUploads } from './picture-uploads.tsx';

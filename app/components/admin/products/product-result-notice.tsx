@@ -4,7 +4,7 @@ import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { PendingPictures } from './pending-pictures.tsx';
 import { isMove, MoveForm, moveDone, undoMoves } from './product-moves.tsx';
 import { stockDone, stockRefusal } from './stock-field.tsx';

@@ -3,7 +3,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { UndoableChange } from '#app/shop/catalog/admin/change-specs.ts';
 import { sheetsText as words } from '#app/text/admin/sheets.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 
 /** What was just written, with the press that takes it back. */
 export function WrittenSheets({ written }: { written: readonly UndoableChange[] }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 
 /** What became of the button for all parts. Sentences come from the call that read the shelf. */
 export type Adding =

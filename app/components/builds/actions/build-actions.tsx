@@ -64,7 +64,7 @@ function AddAll({ code }: { code: string }) {
   async function add(anyway: boolean) {
     setAdding({ state: 'busy' });
     try {
-      const { addBuild } = await import('#app/browser/builds/add-build.ts');
+      const { addBuild } = await import('#app/browser/cart/add-build.ts');
       setAdding(await addBuild(code, anyway));
     } catch (error) {
       logFailure('The build could not be put into the cart', error);

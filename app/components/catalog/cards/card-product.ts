@@ -1,6 +1,6 @@
 import { fewLeft, type ProductSummary } from '#app/shop/catalog/product.ts';
 import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
-import { cardRating } from '#app/text/reviews/card-rating.ts';
+import { cardRating } from '#app/text/catalog/card-rating.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
 
 /** With the facts as finished words, so that the browser gets three short strings instead of a whole sheet. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CompareButton } from '#app/components/compare/compare-button.tsx';
+import { CompareButton } from './compare-button.tsx';
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
 import { FitBadge } from '#app/components/my-pc/fit-badge.tsx';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';

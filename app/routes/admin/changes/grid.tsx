@@ -18,7 +18,7 @@ import { adminProductsText } from '#app/text/admin/products.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
 import { productFilterOf } from '../manage-products.server.ts';

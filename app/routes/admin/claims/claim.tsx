@@ -23,7 +23,7 @@ import { adminItemsText } from '#app/text/admin/items.ts';
 import { claimKindNames } from '#app/text/legal/claim-form.ts';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { AdminForm, adminField, RefusalWithoutForm, troubleOf } from '#app/components/admin/frame/admin-form.tsx';
 import { ClaimBadge } from '#app/components/admin/claims/claim-badge.tsx';
 

@@ -26,7 +26,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/delivery';
 import { actOnDelivery } from './delivery-action.server.ts';

@@ -17,7 +17,7 @@ import { Card } from '#app/ui/page/card.tsx';
 import type { Route } from './+types/figures';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 
 export const meta = adminMeta(figuresText, adminPages.figures);

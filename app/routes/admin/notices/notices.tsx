@@ -16,7 +16,7 @@ import { noticeName, noticesDone, notificationKindNames, noticesText as words, c
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/notices';
 import { actOnNotices } from './notices-action.server.ts';
 import { formatMoment } from '#app/text/format.ts';

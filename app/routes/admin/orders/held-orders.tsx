@@ -24,7 +24,7 @@ import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/held-orders';
 

@@ -30,7 +30,7 @@ import { actOnOrder } from './order-action.server.ts';
 import type { AdminDecision } from '#app/shop/orders/admin/admin-order.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { goneOrderLead } from '#app/text/admin/attention.ts';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { OrderDecisions } from '#app/components/admin/orders/order-decisions.tsx';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 

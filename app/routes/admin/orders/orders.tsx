@@ -15,7 +15,7 @@ import { adminFormText } from '#app/text/admin/forms.ts';
 import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
 import { adminOrdersText, adminOrderFilterNames } from '#app/text/admin/orders/orders.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/orders';
 import { addressOf } from '#app/shop/shared/admin-query.ts';

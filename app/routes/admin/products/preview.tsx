@@ -17,7 +17,7 @@ import type { Route } from './+types/preview';
 import { useEffect, useRef } from 'react';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
 

@@ -28,7 +28,7 @@ import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { ProductErrors, ProductFields } from '#app/components/admin/products/product-fields.tsx';
 import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';

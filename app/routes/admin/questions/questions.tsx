@@ -19,7 +19,7 @@ import { questionDone, questionFilterNames, adminQuestionsText as words } from '
 import { formatMoment } from '#app/text/format.ts';
 import { reviewDays } from '#app/text/reviews/reviews.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/questions';
 import { actOnQuestion } from './question-action.server.ts';

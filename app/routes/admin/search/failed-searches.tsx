@@ -13,8 +13,8 @@ import { adminSearchText, failedSearchText, failedSearchViews, searchDone } from
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/failed-searches';
 import { actOnSearch } from './search-action.server.ts';

@@ -21,7 +21,7 @@ import { adminSearchText, failedSearchText, searchDone } from '#app/text/admin/s
 import { LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/search-words';
 import { actOnSearch } from './search-action.server.ts';

@@ -18,7 +18,7 @@ import { labelOf } from '#app/text/specs/specs.ts';
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/sheets';
 import { actOnSheets, writtenSheets } from './sheet-action.server.ts';

@@ -17,7 +17,7 @@ import { Button, type ButtonKind, buttonClasses, LinkButton } from '#app/ui/butt
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/owner-sign-in';
 import { actOnOwnerSignIn } from './owner-sign-in-action.server.ts';
 

@@ -14,7 +14,7 @@ import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { todayText } from '#app/text/admin/today.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Notice } from '#app/ui/page/notice.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import { loadManagedProducts } from '../manage-products.server.ts';
 import type { Route } from './+types/today';

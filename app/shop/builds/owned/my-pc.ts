@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../shared/form-rules.ts';
+import { firstCharacters } from '#app/shop/shared/forms/form-rules.ts';
 import { oneLine } from '../../shared/visible-text.ts';
 import { codeOf } from '../code.ts';
 import { longestPartName, mayStandIn } from '../part-id.ts';

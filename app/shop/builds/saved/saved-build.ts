@@ -1,4 +1,4 @@
-import { line, readFields } from '../../shared/form-rules.ts';
+import { line, readFields } from '#app/shop/shared/forms/form-rules.ts';
 import { wholePesos } from '../../shared/money.ts';
 import type { CheckedParts, LineProblem } from '../parts/checked-parts.ts';
 import type { Slot } from '../slots.ts';

@@ -2,7 +2,7 @@ import type { CartItem } from '#app/shop/cart/cart.ts';
 import { addAllToCart } from '#app/shop/cart/cart-changes.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { call } from '../call.ts';
-import { readCart, writeCart } from '../cart/cart-store.ts';
+import { readCart, writeCart } from './cart-store.ts';
 
 /** What `/api/builds/cart` answers, with its sentences. */
 export type BuildForCart = { state: 'ready'; lines: CartItem[] } | UnaddedBuild;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClasses } from '../button.tsx';
-import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 interface PaginationProps {
   page: number;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#app/ui/class-names.ts';
 
 export interface ComboboxOption {
   key: string;

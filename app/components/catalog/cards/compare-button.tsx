@@ -5,7 +5,7 @@ import { useStore } from '#app/browser/store.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { compareButtonText } from '#app/text/compare/compare-button.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { heartsFormId } from '../frame/hearts-form.tsx';
+import { heartsFormId } from '#app/components/frame/hearts-form.tsx';
 
 interface CompareButtonProps {
   product: Pick<Product, 'id' | 'name' | 'category'>;
