@@ -6,7 +6,7 @@ import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { takeAttempt } from './attempts.server.ts';
-import { type Captcha, CaptchaUnavailable } from './captcha.ts';
+import { type Captcha, type CaptchaRefusal, captchaRefusal } from './captcha.ts';
 import type { Identity } from './identity.ts';
 import { forgetBrowsers } from './owner-sign-in/known-browsers.server.ts';
 import { checkChosenPassword } from './owner-sign-in/owner-password.server.ts';
@@ -27,7 +27,8 @@ export interface ResetRequest {
 
 export type ForgottenResult =
   | { ok: true; email: string }
-  | Refused<'bad_email' | 'not_human' | 'captcha_unavailable'>
+  | Refused<'bad_email'>
+  | CaptchaRefusal
   | Refused<'wait', { seconds: number }>;
 
 /** Answer and time are the same whether or not the address has an account. */
@@ -40,12 +41,8 @@ export async function askForNewPassword(
   if (!email) return { ok: false, code: 'bad_email' };
   const seconds = await takeAttempt(db, `reset/${address}`, attemptLimits.askForNewPassword, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
-  try {
-    if (!(await captcha.isHuman(form.recaptchaToken, 'password_reset'))) return { ok: false, code: 'not_human' };
-  } catch (error) {
-    if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
-    throw error;
-  }
+  const refused = await captchaRefusal(captcha, form.recaptchaToken, 'password_reset');
+  if (refused) return refused;
   const request = randomUUID();
   await inTransaction(db, (transaction) => jobs.send(transaction, 'send-reset-link', { email, request }));
   return { ok: true, email };

@@ -5,7 +5,7 @@ import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { takeAttempt } from './attempts.server.ts';
-import { type Captcha, CaptchaUnavailable } from './captcha.ts';
+import { type Captcha, type CaptchaRefusal, captchaRefusal } from './captcha.ts';
 import { type Customer, readName } from './customer.ts';
 import type { Identity } from './identity.ts';
 import { checkPassword } from './password-rules.server.ts';
@@ -29,7 +29,8 @@ export interface Registration {
 
 export type RegisterResult =
   | { ok: true; customer: Customer }
-  | Refused<'incomplete' | 'bad_email' | 'bad_name' | 'taken' | 'not_human' | 'captcha_unavailable'>
+  | Refused<'incomplete' | 'bad_email' | 'bad_name' | 'taken'>
+  | CaptchaRefusal
   | Refused<'bad_password', { reason: PasswordRefusal }>
   | Refused<'wait', { seconds: number }>;
 
@@ -42,12 +43,8 @@ export async function register(tools: Registering, form: Registration, address: 
   if (name === null) return { ok: false, code: 'bad_name' };
   const seconds = await takeAttempt(tools.db, `register/${address}`, attemptLimits.register, tools.now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
-  try {
-    if (!(await tools.captcha.isHuman(form.recaptchaToken, 'register'))) return { ok: false, code: 'not_human' };
-  } catch (error) {
-    if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
-    throw error;
-  }
+  const refused = await captchaRefusal(tools.captcha, form.recaptchaToken, 'register');
+  if (refused) return refused;
   const checked = await checkPassword(form.password);
   if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
   const customer = await tools.identity.register({ email, password: form.password, name });

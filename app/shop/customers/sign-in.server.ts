@@ -4,7 +4,7 @@ import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { forgetAttempt, giveBackAttempt, takeAttempts } from './attempts.server.ts';
-import { type Captcha, CaptchaUnavailable } from './captcha.ts';
+import { type Captcha, type CaptchaRefusal, captchaRefusal } from './captcha.ts';
 import type { Customer } from './customer.ts';
 import type { Identity } from './identity.ts';
 import { beginSecondStep, guardedBySecondFactor } from './owner-sign-in/second-step.server.ts';
@@ -36,7 +36,8 @@ type Entered =
 
 export type SignInResult =
   | Entered
-  | Refused<'incomplete' | 'not_human' | 'captcha_unavailable'>
+  | Refused<'incomplete'>
+  | CaptchaRefusal
   | Refused<'wait', { seconds: number }>;
 
 /** Answers and their duration are the same whether or not the address has an account. */
@@ -47,12 +48,8 @@ export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): 
   const counted = countedFor(email, visitor);
   const ownWait = await takeAttempts(db, counted.own, now);
   if (ownWait > 0) return { ok: false, code: 'wait', seconds: ownWait };
-  try {
-    if (!(await captcha.isHuman(login.recaptchaToken, 'login'))) return { ok: false, code: 'not_human' };
-  } catch (error) {
-    if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
-    throw error;
-  }
+  const refused = await captchaRefusal(captcha, login.recaptchaToken, 'login');
+  if (refused) return refused;
   // Only now, so that without solving captchas nobody uses up the tries of somebody else's account.
   const accountWait = await takeAttempts(db, counted.account, now);
   if (accountWait > 0) return { ok: false, code: 'wait', seconds: accountWait };

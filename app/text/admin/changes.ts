@@ -55,7 +55,6 @@ export const adminBulkText = {
   changedCount: (count: number, field: ChangeSet['field']) => `${things(count, field)} con cambio`,
   stayedCount: (count: number) => `${formatFigure(count)} sin cambio`,
 
-  previewTitle: 'Vista previa',
   drafted: 'Todavía no has cambiado nada. Revisa las líneas y aplica.',
   appliedTitle: 'Cambio aplicado',
   stoppedTitle: 'Detuviste el cambio',

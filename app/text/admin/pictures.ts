@@ -43,7 +43,6 @@ export const adminPicturesText = {
   uploading: 'Subiendo…',
   files: 'Archivos',
   filesHint: `JPG, PNG, WebP o AVIF; hasta ${megabytes} MB y ${megapixels} megapíxeles cada uno. Puedes elegir varios.`,
-  fromAddress: 'Añadir por dirección',
   address: 'Dirección de la imagen',
   addressHint: 'Empieza por https:// y se muestra desde allá: si la quitan de esa página, se pierde.',
   add: 'Añadir',

@@ -57,8 +57,6 @@ export const sheetsText = {
     `Cambiaron mientras los mirabas y no se tocaron: ${names.join('; ')}. Así están ahora.`,
   notUndone: 'No se deshizo: el producto cambió después.',
   gone: 'Ese producto ya no está en la tienda.',
-  recordGone: 'Esa pieza de la biblioteca ya no corresponde a este producto.',
-  noRules: 'Ninguna regla lee datos de los productos de esta categoría.',
 } as const;
 
 /** What stays unknown, behind "no se sabe". */

@@ -47,7 +47,6 @@ export const itemText = {
     `${number}, del ${moment}: ${isOpen ? 'está abierta' : 'ya la respondimos'}.`,
   wait: 'Recibimos muchas solicitudes. Espera unos minutos e intenta de nuevo; lo que escribiste sigue aquí.',
   waitOffer: 'Hiciste muchos enlaces de esta pieza. Intenta mañana.',
-  claimInstead: 'Escríbenos por PQR',
   waitFile: 'Pediste muchos archivos seguidos. Espera un minuto e intenta de nuevo.',
   notUnderstood: 'No entendimos qué querías hacer. Recarga la página e intenta de nuevo.',
   ownedItemFileName: 'pasaporte-de-la-pieza.pdf',

@@ -60,8 +60,6 @@ export function measureIn(word: string): string | null {
   return known ? measured(amount, known) : null;
 }
 
-export const isUnit = (word: string) => Object.hasOwn(units, word);
-
 /** "1.000 gb" is a thousand, but "2.048 tb" and "1.125 ghz" are not: nobody has thousands of these. */
 function measured(figureText: string, { word, factor }: Unit): string | null {
   const amount = Number(factor === 1 && word !== 'ghz' ? withoutThousands(figureText) : figureText);
