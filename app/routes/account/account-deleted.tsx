@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { forgetPerson } from '#app/browser/auth/forget-person.ts';
+import { takeDeletion } from '#app/browser/auth/deletion-note.ts';
 import { sessionChanged } from '#app/browser/auth/session.ts';
-import { takeDeletion } from '#app/components/account/delete-account-form.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { settingsText } from '#app/text/account/settings.ts';
 import { LinkButton } from '#app/ui/button.tsx';

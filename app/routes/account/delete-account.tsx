@@ -1,5 +1,7 @@
-import { data, redirect } from 'react-router';
-import { DeleteAccountForm } from '#app/components/account/delete-account-form.tsx';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { noteDeletion } from '#app/browser/auth/deletion-note.ts';
+import { AccountFrame } from '#app/components/account/account-frame.tsx';
+import { SignInAgain } from '#app/components/account/settings-forms.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
@@ -9,6 +11,10 @@ import { deleteAccount } from '#app/shop/account/delete-account.server.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
 import { isFresh } from '#app/shop/customers/sessions.server.ts';
 import { settingsRefusals, settingsText, settingsWait } from '#app/text/account/settings.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
 import type { Route } from './+types/delete-account';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -50,6 +56,82 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/account/deleted', { status: 303, headers });
 }
 
+const words = settingsText.remove;
+
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeleteAccountForm facts={loaderData} answer={actionData} />;
+  return (
+    <AccountFrame title={words.pageTitle}>
+      <Card className="flex flex-col gap-5">
+        <Facts title={words.gone} facts={words.goneList} />
+        <Facts title={words.stays} facts={words.staysList} />
+        <p>{words.before}</p>
+      </Card>
+      <Card>
+        {loaderData.mustSignInAgain ? (
+          <div className="flex flex-col gap-4">
+            <SignInAgain refusal={actionData?.refusal} next="/settings/delete" />
+          </div>
+        ) : (
+          <DeletionForm facts={loaderData} answer={actionData} />
+        )}
+      </Card>
+    </AccountFrame>
+  );
+}
+
+interface DeletionFormProps {
+  facts: Route.ComponentProps['loaderData'];
+  answer: { refusal: string } | undefined;
+}
+
+function DeletionForm({ facts, answer }: DeletionFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const field = facts.hasPassword ? 'password' : 'email';
+  return (
+    <Form method="post" noValidate onSubmit={noteDeletion} className="flex flex-col gap-5">
+      {answer && (
+        <ErrorSummary title={settingsText.errorSummary} errors={[{ field, text: answer.refusal }]} attempt={answer} />
+      )}
+      {facts.hasPassword ? (
+        <Field
+          name="password"
+          type="password"
+          label={words.password}
+          error={answer?.refusal}
+          required
+          autoComplete="current-password"
+        />
+      ) : (
+        <Field
+          name="email"
+          type="email"
+          label={words.email(facts.email)}
+          error={answer?.refusal}
+          required
+          autoComplete="off"
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? words.busy : words.submit}
+        </Button>
+        <LinkButton to="/settings" kind="quiet">
+          {words.cancel}
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="heading text-18">{title}</h2>
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { buildHref, buildPictureHref } from '#app/addresses/build-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
+import { BuildTrouble, troubleMeta } from '#app/components/builds/build-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
@@ -9,7 +9,6 @@ import type { Parts } from '#app/shop/builds/parts/parts.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
 import { suggestFixes, usualPercent } from '#app/shop/builds/search/suggest-fixes.ts';
 import { buildWords } from '#app/text/builds/build-words.ts';
-import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/build';
 import { brokenCode, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
 import { shareOfBuild, type BuildShare } from './build-share.server.ts';
@@ -63,12 +62,7 @@ async function fixesOf(parts: Parts, shelf: Shelf) {
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  if (!loaderData || loaderData.trouble) {
-    return [
-      { title: frameText.pageTitle(loaderData?.trouble.title ?? frameText.notFound.title) },
-      { name: 'robots', content: 'noindex' },
-    ];
-  }
+  if (!loaderData || loaderData.trouble) return troubleMeta(loaderData?.trouble);
   const { build, description } = loaderData;
   return pageMeta(matches, {
     title: build.title,

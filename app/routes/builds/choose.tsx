@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { type ChoiceOrderWord, type ChoiceView, choiceOrders, choiceViews } from '#app/addresses/choice-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
+import { BuildTrouble, troubleMeta } from '#app/components/builds/build-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { choicesFor } from '#app/shop/builds/parts/choices.ts';
 import { allParts, type Parts, partsOf } from '#app/shop/builds/parts/parts.ts';
@@ -10,7 +10,6 @@ import { ownValue } from '#app/shop/shared/own-value.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { choiceWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
-import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/choose';
 import { brokenCode, noSuchSlot, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
 import { shownChoices, type ShownChoices } from './shown-choices.server.ts';
@@ -78,12 +77,7 @@ function without(parts: Parts, slot: Slot, id: string): Parts {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData || loaderData.trouble) {
-    return [
-      { title: frameText.pageTitle(loaderData?.trouble.title ?? frameText.notFound.title) },
-      { name: 'robots', content: 'noindex' },
-    ];
-  }
+  if (!loaderData || loaderData.trouble) return troubleMeta(loaderData?.trouble);
   const { choices, description } = loaderData;
   return pageMeta(matches, {
     title: choices.title,

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { buildsPath, comparedBuildsHref, emptyCode, proposalHref, buildHref } from '#app/addresses/build-address.ts';
 import { choiceHref } from '#app/addresses/choice-address.ts';
-import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
+import { BuildTrouble, troubleMeta } from '#app/components/builds/build-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
@@ -13,7 +13,6 @@ import { designatorOf } from '#app/shop/catalog/categories.ts';
 import { maxPriceInPesos } from '#app/shop/shared/money.ts';
 import { startWords, useWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
-import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/start';
 import { tooMany, waitForTurn } from './build-page.server.ts';
 import { shownOrder } from './shown-build.server.ts';
@@ -101,12 +100,7 @@ function noneWords(use: Use, fromInCents: number | null) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData || loaderData.trouble) {
-    return [
-      { title: frameText.pageTitle(loaderData?.trouble.title ?? frameText.notFound.title) },
-      { name: 'robots', content: 'noindex' },
-    ];
-  }
+  if (!loaderData || loaderData.trouble) return troubleMeta(loaderData?.trouble);
   const { title, form } = loaderData;
   return pageMeta(matches, {
     title,

@@ -10,7 +10,6 @@ import {
   mostWorkingDays,
   spreadTimes,
   type TimesField,
-  type TimesProblem,
   timesFields,
   timesVersion,
 } from '#app/shop/delivery/delivery-times.ts';
@@ -29,7 +28,7 @@ import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/delivery';
-import { actOnDelivery } from './delivery-action.server.ts';
+import { actOnDelivery, type DeliveryRefusal } from './delivery-action.server.ts';
 
 export const meta = adminMeta(words, adminPages.delivery);
 
@@ -75,15 +74,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-interface DeliveryFormRefusal {
-  code: string;
-  sentence: string | null;
-  problems: Partial<Record<TimesField, TimesProblem>>;
-  problem: string | null;
-  typed: Record<string, string>;
-}
-
-function CutOff({ hour, refusal }: { hour: number; refusal: DeliveryFormRefusal | null }) {
+function CutOff({ hour, refusal }: { hour: number; refusal: DeliveryRefusal | null }) {
   return (
     <Card className="max-w-3xl">
       <h2 className="heading mb-1 text-23">{words.cutOffTitle}</h2>
@@ -131,7 +122,7 @@ function Department({
 }: {
   name: string;
   times: DepartmentTimes;
-  refusal: DeliveryFormRefusal | null;
+  refusal: DeliveryRefusal | null;
 }) {
   const { code, capital, elsewhere } = times;
   const now = spreadTimes(times);

@@ -1,13 +1,19 @@
 import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { NoSlip, PackingSlip } from '#app/components/admin/orders/packing-slip.tsx';
+import { SlipSheet } from '#app/components/admin/orders/slip-sheet.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
-import { hasSlip } from '#app/shop/orders/fulfilment.ts';
-import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
+import type { PrintedOrder } from '#app/shop/orders/admin/many-orders.ts';
+import { hasSlip, type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { adminOrdersText, adminStatusNames } from '#app/text/admin/orders/orders.ts';
 import { slipText } from '#app/text/admin/orders/packing-slip.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/packing-slip';
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -38,6 +44,37 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Slip({ loaderData, matches: [root] }: Route.ComponentProps) {
   if (!loaderData.slip) return <NoSlip {...loaderData} />;
   return <PackingSlip slip={loaderData.slip} seller={root.loaderData.seller} />;
+}
+
+function NoSlip({ reference, state }: { reference: string; state: OrderState }) {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <EmptyState
+        heading="h1"
+        title={slipText.refused(orderNumber(reference))}
+        lead={slipText.refusedLead(adminStatusNames[shownStatus(state)])}
+        actions={<LinkButton to={`${adminPages.orders}/${reference}`}>{slipText.back}</LinkButton>}
+      />
+    </div>
+  );
+}
+
+function PackingSlip({ slip, seller }: { slip: PrintedOrder; seller: Seller }) {
+  return (
+    <div className="wrap flex max-w-4xl flex-col gap-5 pt-6 pb-10 print:max-w-none print:gap-4 print:p-0 print:text-14">
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button onClick={() => window.print()}>{slipText.print}</Button>
+        <LinkButton to={`${adminPages.orders}/${slip.reference}`} kind="quiet">
+          {slipText.back}
+        </LinkButton>
+        <p className="self-center text-14 text-muted">{slipText.withoutPrices}</p>
+      </div>
+      <PageTitle overline={seller.name}>
+        {slipText.title} {orderNumber(slip.reference)}
+      </PageTitle>
+      <SlipSheet slip={slip} seller={seller} />
+    </div>
+  );
 }
 
 export const ErrorBoundary = pageBoundary(adminOrdersText.notFound);

@@ -1,5 +1,5 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { SlipSheet } from '#app/components/admin/orders/packing-slip.tsx';
+import { SlipSheet } from '#app/components/admin/orders/slip-sheet.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { ordersToPrint } from '#app/shop/orders/admin/many-orders.server.ts';

@@ -1,46 +1,9 @@
-import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { PrintedOrder } from '#app/shop/orders/admin/many-orders.ts';
-import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
-import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { adminOrdersText, adminStatusNames } from '#app/text/admin/orders/orders.ts';
+import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { slipText } from '#app/text/admin/orders/packing-slip.ts';
 import { formatFigure, formatMoment } from '#app/text/format.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
-
-export function NoSlip({ reference, state }: { reference: string; state: OrderState }) {
-  return (
-    <div className="wrap py-10 md:py-16">
-      <EmptyState
-        heading="h1"
-        title={slipText.refused(orderNumber(reference))}
-        lead={slipText.refusedLead(adminStatusNames[shownStatus(state)])}
-        actions={<LinkButton to={`${adminPages.orders}/${reference}`}>{slipText.back}</LinkButton>}
-      />
-    </div>
-  );
-}
-
-export function PackingSlip({ slip, seller }: { slip: PrintedOrder; seller: Seller }) {
-  return (
-    <div className="wrap flex max-w-4xl flex-col gap-5 pt-6 pb-10 print:max-w-none print:gap-4 print:p-0 print:text-14">
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <Button onClick={() => window.print()}>{slipText.print}</Button>
-        <LinkButton to={`${adminPages.orders}/${slip.reference}`} kind="quiet">
-          {slipText.back}
-        </LinkButton>
-        <p className="self-center text-14 text-muted">{slipText.withoutPrices}</p>
-      </div>
-      <PageTitle overline={seller.name}>
-        {slipText.title} {orderNumber(slip.reference)}
-      </PageTitle>
-      <SlipSheet slip={slip} seller={seller} />
-    </div>
-  );
-}
 
 /** No prices, because others than the buyer may see it. */
 export function SlipSheet({ slip, seller }: { slip: PrintedOrder; seller: Seller }) {
