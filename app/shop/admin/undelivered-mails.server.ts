@@ -71,6 +71,6 @@ function handleMail(db: Database, acting: Acting, { id, action, change, which }:
       .executeTakeFirst();
     if (!mail) return { ok: false, code: 'gone' };
     const after = { kind: mail.kind, reference: mail.about };
-    return audited({ subject: 'mail', subjectId: mail.id, action, before: null, after });
+    return audited({ subject: 'mail', subjectId: mail.id, action, after });
   });
 }

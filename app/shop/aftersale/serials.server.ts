@@ -109,6 +109,6 @@ export async function takeItemBack(
     // Sent twice, or an item without a number.
     if (!row) return { ok: false, code: 'changed' };
     const facts = { piece: number, serials: row.serial };
-    return audited({ subject: 'order', subjectId: reference, action: 'piece_back', before: null, after: facts });
+    return audited({ subject: 'order', subjectId: reference, action: 'piece_back', after: facts });
   });
 }

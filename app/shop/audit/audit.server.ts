@@ -83,8 +83,8 @@ export async function audit(
         subject,
         subject_id: subjectId,
         action,
-        before: before && JSON.stringify(before),
-        after: after && JSON.stringify(after),
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
         form_fingerprint: formFingerprint,
       })),
     )

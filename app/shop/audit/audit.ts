@@ -121,8 +121,9 @@ interface ChangeOf<Subject extends AuditSubject> {
   subject: Subject;
   subjectId: string;
   action: AuditAction<Subject>;
-  before: AuditFacts<Subject> | null;
-  after: AuditFacts<Subject> | null;
+  /** Null, or left out, where there was nothing before, or nothing is after. */
+  before?: AuditFacts<Subject> | null;
+  after?: AuditFacts<Subject> | null;
 }
 
 export type AuditChange = { [Subject in AuditSubject]: ChangeOf<Subject> }[AuditSubject];

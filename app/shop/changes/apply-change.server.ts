@@ -76,7 +76,7 @@ async function beginMove(
   const action = isApplying ? 'applied' : 'undone';
   const { rule } = set;
   await jobs.send(transaction, 'work-on-change', { id }, inBackgroundAfterSeconds);
-  return audited({ subject: 'change', subjectId: id, action, before: null, after: { rule } });
+  return audited({ subject: 'change', subjectId: id, action, after: { rule } });
 }
 
 async function exists(transaction: DatabaseTransaction, id: string): Promise<boolean> {
@@ -95,6 +95,6 @@ export async function stopChange(db: Database, acting: Acting, id: string): Prom
       state: 'applied',
       ...(kind === 'apply-change' && { stopped_at: acting.now }),
     });
-    return audited({ subject: 'change', subjectId: id, action: 'stopped', before: null, after: null }, { ok: true, isDone: true });
+    return audited({ subject: 'change', subjectId: id, action: 'stopped' }, { ok: true, isDone: true });
   });
 }

@@ -56,7 +56,7 @@ export async function takeClaimStep(
       });
     }
     const changes = changedFields({ status, reason: claim.closed_reason }, { status: to, reason });
-    return audited({ subject: 'claim', subjectId: number, action: pastOf[step.name], before: null, after: null, ...changes });
+    return audited({ subject: 'claim', subjectId: number, action: pastOf[step.name], ...changes });
   });
 }
 
@@ -76,10 +76,8 @@ export async function saveClaimNote(
     if (claim.owner_note === note) return { ok: true };
     if (claim.owner_note !== seen) return { ok: false, code: 'note_changed' };
     await transaction.updateTable('claims').set({ owner_note: note }).where('id', '=', claim.id).execute();
-    return audited(
-// Without the note, which is about a person; the claim has it.
-      { subject: 'claim', subjectId: number, action: 'noted', before: null, after: null }
-);
+    // Without the note, which is about a person; the claim has it.
+    return audited({ subject: 'claim', subjectId: number, action: 'noted' });
   });
 }
 

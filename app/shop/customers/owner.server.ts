@@ -96,8 +96,6 @@ async function followSettings(
       subject: 'door',
       subjectId: id,
       action: 'password_of_settings',
-      before: null,
-      after: null,
     } as const;
     await inTransaction(db, (transaction) => audit(transaction, acting, [noted]));
   }

@@ -96,7 +96,7 @@ async function compareAgain(
   }
   const acting = { actor: { id: actorId, email, role }, now: clock.now() };
   await audit(transaction, acting, [
-    { subject: 'import', subjectId: String(id), action: 'applied', before: null, after: { file } },
+    { subject: 'import', subjectId: String(id), action: 'applied', after: { file } },
   ]);
   await mine.set({ phase: 'writing' }).execute();
   await noteProgress(transaction, { done: 0, afterId: '' }, clock.now());

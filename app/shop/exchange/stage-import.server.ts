@@ -164,7 +164,7 @@ export async function stopImport(db: Database, acting: Acting, id: number): Prom
 }
 
 export function stoppedImport(id: number) {
-  return { subject: 'import', subjectId: String(id), action: 'stopped', before: null, after: null } as const;
+  return { subject: 'import', subjectId: String(id), action: 'stopped' } as const;
 }
 
 export async function endOfImport(

@@ -19,7 +19,7 @@ export async function askAboutOrder(
   const after = { transactions: settlements.length };
   return ownerCommand(settling.db, acting, async () =>
     audited(
-      { subject: 'order', subjectId: reference, action: 'asked_provider', before: null, after },
+      { subject: 'order', subjectId: reference, action: 'asked_provider', after },
       { ok: true, settlements },
     ),
   );

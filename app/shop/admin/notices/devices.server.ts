@@ -77,8 +77,8 @@ function entry(action: 'device_added' | 'device_removed', { browser, system }: B
   const deviceName = [browser, system].filter(Boolean).join(', ');
   const facts = { place: deviceName || null };
   return action === 'device_added'
-    ? ({ subject: 'notices', subjectId: '', action, before: null, after: facts } as const)
-    : ({ subject: 'notices', subjectId: '', action, before: facts, after: null } as const);
+    ? ({ subject: 'notices', subjectId: '', action, after: facts } as const)
+    : ({ subject: 'notices', subjectId: '', action, before: facts } as const);
 }
 
 export async function pushDevices(

@@ -34,7 +34,7 @@ export async function addProduct(
       .where('id', '=', id)
       .execute();
     await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();
-    return audited({ subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } }, id);
+    return audited({ subject: 'product', subjectId: id, action: 'created', after: { ...facts } }, id);
   });
 }
 
@@ -76,7 +76,7 @@ export async function copyProduct(
     await sql`UPDATE shelf SET low_stock_at = source.low_stock_at FROM shelf AS source
       WHERE shelf.product_id = ${id} AND source.product_id = ${from}`.execute(transaction);
     const after = { name, price, category };
-    return audited({ subject: 'product', subjectId: id, action: 'copied', before: null, after }, { ok: true, id });
+    return audited({ subject: 'product', subjectId: id, action: 'copied', after }, { ok: true, id });
   });
 }
 

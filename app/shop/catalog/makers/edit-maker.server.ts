@@ -25,7 +25,7 @@ export async function addMaker(db: Database, acting: Acting, words: MakerWords):
       .insertInto('makers')
       .values({ slug, ...words })
       .execute();
-    return audited({ subject: 'maker', subjectId: slug, action: 'added', before: null, after: { ...words } }, { ok: true, slug });
+    return audited({ subject: 'maker', subjectId: slug, action: 'added', after: { ...words } }, { ok: true, slug });
   });
 }
 
@@ -66,7 +66,7 @@ export async function removeMaker(
     if (makerVersion(before) !== version) return { ok: false, code: 'changed' };
     await transaction.deleteFrom('makers').where('slug', '=', slug).execute();
     const { name, spellings } = before;
-    return audited({ subject: 'maker', subjectId: slug, action: 'removed', before: { name, spellings }, after: null }, { ok: true, slug });
+    return audited({ subject: 'maker', subjectId: slug, action: 'removed', before: { name, spellings } }, { ok: true, slug });
   });
 }
 

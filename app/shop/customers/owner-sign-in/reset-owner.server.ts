@@ -36,7 +36,7 @@ export async function resetOwner(
     // Their subjects are hashes, so the owner's cannot be told from others'.
     await transaction.deleteFrom('attempts').execute();
     await audit(transaction, { actor: owner, now }, [
-      { subject: 'door', subjectId: owner.id, action: 'reset', before: null, after: null },
+      { subject: 'door', subjectId: owner.id, action: 'reset' },
     ]);
     return { email: owner.email, hadSecondFactor };
   });

@@ -291,5 +291,5 @@ export async function mailFactorChange(
 type FactorAction = 'factor_on' | 'factor_off' | 'codes_renewed' | 'recovery_code_used' | 'code_refused';
 
 function entry(subjectId: string, action: FactorAction) {
-  return { subject: 'door', subjectId, action, before: null, after: null } as const;
+  return { subject: 'door', subjectId, action } as const;
 }

@@ -34,10 +34,8 @@ export async function saveNote(
     if (before === note) return { ok: true };
     if (before !== version) return { ok: false, code: 'changed' };
     await transaction.updateTable('orders').set({ owner_note: note }).where('reference', '=', reference).execute();
-    return audited(
-// Without the note, which can be about a person who may want to be forgotten; the order has it.
-      { subject: 'order', subjectId: reference, action: 'noted', before: null, after: null }
-);
+    // Without the note, which can be about a person who may want to be forgotten; the order has it.
+    return audited({ subject: 'order', subjectId: reference, action: 'noted' });
   });
 }
 
@@ -78,7 +76,6 @@ export async function noteRefund(
         subject: 'order',
         subjectId: reference,
         action: 'refund_noted',
-        before: null,
         after: { amountInCents, refundedOn, method, transferReference },
       });
   });
@@ -105,7 +102,6 @@ export async function settleAttention(
         subject: 'attention',
         subjectId: String(id),
         action: 'settled',
-        before: null,
         after: { kind: settled.kind, reference, note },
       });
   });
