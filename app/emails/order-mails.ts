@@ -4,11 +4,11 @@ import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { formatCents, formatHour } from '#app/text/format.ts';
 import { atHour } from '#app/text/orders/orders.ts';
-import { oneLine } from './blocks.ts';
+import { oneLine, isWebAddress, type MailBlock } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
 import { type MailedOrder, orderSummary } from './order-summary.ts';
-import { parcelBlocks, parcelPreview } from './parcel.ts';
 import { becauseOfOrder, helloBuyer } from './person.ts';
+import type { Parcel } from '#app/shop/orders/shopper-order.ts';
 
 type OrderMail<Kind extends OrderMailKind> = (
   facts: MailFacts[Kind] & { order: MailedOrder },
@@ -146,3 +146,22 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
       ],
     }),
 };
+
+function parcelBlocks(parcel: Parcel | null): MailBlock[] {
+  if (!parcel) return [];
+  const { carrier, trackingNumber, trackingUrl } = parcel;
+  return [
+    {
+      facts: [
+        ['Transportadora', oneLine(carrier)],
+        ['Guía', oneLine(trackingNumber)],
+      ],
+    },
+    // The owner typed it, so it may be no web address.
+    ...(trackingUrl && isWebAddress(trackingUrl) ? [{ button: 'Seguir mi envío', href: trackingUrl }] : []),
+  ];
+}
+
+function parcelPreview(parcel: Parcel | null): string {
+  return parcel ? `Lo lleva ${oneLine(parcel.carrier)}, guía ${oneLine(parcel.trackingNumber)}.` : '';
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation, useNavigation } from 'react-router';
+import { NavLink, useLocation, useNavigation, Link } from 'react-router';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
 import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { helpLinks } from '#app/text/frame/footer.ts';
@@ -7,8 +7,10 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sections } from './sections.ts';
-import { SessionMenu } from './session-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useSession } from '#app/browser/auth/session.ts';
+import { sessionText } from '#app/text/auth/session.ts';
+import { SignOutForm } from './session-header.tsx';
 
 export interface MenuPanelProps {
   id: string;
@@ -94,6 +96,42 @@ function MenuList({ label, links, className, children }: MenuListProps) {
           </li>
         ))}
       </ul>
+    </nav>
+  );
+}
+
+const row = 'flex min-h-11 w-full items-center py-1 text-left text-18 font-semibold leading-tight hover:text-accent';
+
+function SessionMenu({ onLeave }: { onLeave: () => void }) {
+  const session = useSession();
+  if (session.status === 'unknown') return <p className="text-muted">{sessionText.loading}</p>;
+  if (session.status === 'out') {
+    return (
+      <nav aria-label={sessionText.myAccount}>
+        <Link to="/auth" reloadDocument className={row}>
+          {sessionText.signIn}
+        </Link>
+        <Link to="/auth/register" reloadDocument className={row}>
+          {sessionText.register}
+        </Link>
+      </nav>
+    );
+  }
+  return (
+    <nav aria-label={sessionText.myAccount}>
+      <p className="pb-1 break-words text-muted">{sessionText.welcome(session.email)}</p>
+      {session.role === 'owner' && (
+        <Link to="/admin" className={row}>
+          {sessionText.adminPanel}
+        </Link>
+      )}
+      <Link to="/account" className={row}>
+        {sessionText.myAccount}
+      </Link>
+      <Link to="/wishlist" className={row}>
+        {sessionText.wishlist}
+      </Link>
+      <SignOutForm className={row} onDone={onLeave} />
     </nav>
   );
 }

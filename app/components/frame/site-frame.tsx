@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, memo, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
@@ -6,8 +6,9 @@ import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { HeartsForm } from './hearts-form.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, SiteNav } from './site-header.tsx';
+import type { FooterFacts } from './footer-content.tsx';
+import { lazyIsland, StaticIsland } from './static-island.tsx';
 
 const contentId = 'contenido';
 
@@ -73,3 +74,20 @@ function useFocusOnArrival() {
     content.focus({ preventScroll: true });
   }, [pathname]);
 }
+
+const Content = lazyIsland('footer', () => import('./footer-content.tsx'));
+
+/** Hydrates last: React takes over at once what gets new properties before its turn. */
+const SiteFooter = memo(function SiteFooter(facts: FooterFacts) {
+  return (
+    <Suspense>
+      <StaticIsland
+        element="footer"
+        name="footer"
+        className="board-ground footer-traces relative mt-16 overflow-hidden"
+      >
+        <Content {...facts} />
+      </StaticIsland>
+    </Suspense>
+  );
+});

@@ -2,13 +2,16 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { frameText } from '#app/text/frame/frame.ts';
 import { CachedFragment } from './cached-fragment.tsx';
 import { CartLink } from './cart-link.tsx';
-import { CategoriesButton } from './categories-button.tsx';
 import { LogoIcon } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { sections } from './sections.ts';
 import { AdminLink, SessionHeader } from './session-header.tsx';
-import { SiteMenu } from './site-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { type ComponentType, useState, lazy, Suspense } from 'react';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { MenuPanelProps } from './menu-panel.tsx';
 
 export function SiteHeader() {
   return (
@@ -79,4 +82,69 @@ function SectionLinks({ current }: { current: string | undefined }) {
       {to === '/categories' && <CategoriesButton />}
     </li>
   ));
+}
+
+const panelId = 'menu';
+
+function SiteMenu() {
+  const [Panel, setPanel] = useState<ComponentType<MenuPanelProps>>();
+  const [isOpen, setOpen] = useState(false);
+
+  async function open() {
+    try {
+      const loaded = await import('./menu-panel.tsx');
+      setPanel(() => loaded.MenuPanel);
+      setOpen(true);
+    } catch (error) {
+      logFailure('The menu could not be loaded', error);
+      // Offline, or a new version was deployed: the footer has the same links.
+      document.querySelector('footer')?.scrollIntoView();
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={frameText.openMenu}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => void open()}
+        className="-mr-2 md:hidden"
+      >
+        <Icon name="menu" className="size-6" />
+      </IconButton>
+      {isOpen && Panel && <Panel id={panelId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Where it cannot be loaded (offline, or after a new version), the footer has the same links. */
+const Panel = lazy(() =>
+  import('./categories-panel.tsx').catch(() => {
+    document.querySelector('footer')?.scrollIntoView();
+    return { default: () => <></> };
+  }),
+);
+
+/** Beside the link to the grid of all categories, which stays the method without scripts. */
+function CategoriesButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={frameText.openCategories}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="group/open -ml-2 grid h-full w-8 sm:w-9 place-items-center text-muted noscript:hidden hover:text-accent"
+      >
+        <Icon name="right" className="size-4 rotate-90 transition-transform group-aria-expanded/open:-rotate-90" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Panel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

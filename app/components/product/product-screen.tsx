@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { lastListAt } from '#app/browser/product/last-list.ts';
 import { designatorOf, noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
@@ -10,20 +10,18 @@ import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
-import { ProductInvitation } from '../builds/invitations/product-invitation.tsx';
-import type { CardProduct } from '../catalog/cards/card-product.ts';
-import { ProductStrip } from '../catalog/cards/product-strip.tsx';
+import { ProductInvitation } from '#app/components/builds/invitations/product-invitation.tsx';
+import type { CardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { CompareButton } from '#app/components/catalog/cards/compare-button.tsx';
 import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
-import { lazyIsland, StaticIsland } from '../frame/static-island.tsx';
-import { FitNote } from '../my-pc/fit-badge.tsx';
-import type { ShownQuestion } from '../questions/shown-questions.ts';
-import { ReviewSection } from '../reviews/review-section.tsx';
-import type { ShownReviews } from '../reviews/shown-review.ts';
+import { lazyIsland, StaticIsland } from '#app/components/frame/static-island.tsx';
+import { FitNote } from '#app/components/my-pc/fit-badge.tsx';
+import type { ShownQuestion } from '#app/components/questions/shown-questions.ts';
+import { ReviewSection } from '#app/components/reviews/review-section.tsx';
+import type { ShownReviews } from '#app/components/reviews/shown-review.ts';
 import { BackButton } from './back-button.tsx';
-import { BuyRow } from './buy-row.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
-import { LowestPrice } from './lowest-price.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
 import type { ProductShare } from './product-share.ts';
@@ -31,6 +29,9 @@ import type { ShownHistory } from './shown-history.ts';
 import type { ShownPictures } from './shown-picture.ts';
 import { StockWords } from './stock-words.tsx';
 import { useGoneAbove } from './use-gone-above.ts';
+import type { CartProduct } from '#app/shop/cart/cart.ts';
+import { AddToCart } from '#app/components/catalog/cards/add-to-cart.tsx';
+import { WishButton } from '#app/components/wishlist/wish-button.tsx';
 
 const ArrivalLine = lazy(async () => ({ default: (await import('../delivery/arrival-line.tsx')).ArrivalLine }));
 const ShareLinks = lazy(() => import('./share-links.tsx'));
@@ -201,5 +202,46 @@ function CompareRow({ product, alike, use, share }: Pick<ProductScreenProps, 'pr
         <ShareLinks {...share} />
       </Suspense>
     </p>
+  );
+}
+
+/** Beside the badge: what a discount can be checked with. */
+function LowestPrice({ lowest }: Pick<ShownHistory, 'lowest'>) {
+  return (
+    lowest && (
+      <p className="text-14">
+        <strong className="font-semibold">{lowest.words}</strong> <span className="text-muted">{lowest.note}</span>
+      </p>
+    )
+  );
+}
+
+function BuyRow({
+  product,
+  rowRef,
+  quantityField,
+}: {
+  product: CartProduct;
+  rowRef: RefObject<HTMLDivElement | null>;
+  quantityField: RefObject<HTMLInputElement | null>;
+}) {
+  return (
+    <div ref={rowRef} className="at-foot-of-phones flex gap-3">
+      {product.stock !== 0 && (
+        <input
+          ref={quantityField}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          required
+          defaultValue={1}
+          aria-label={productText.quantity}
+          className="h-13 w-18 rounded-control border border-control-line bg-surface px-2 text-center font-mono font-semibold noscript:hidden"
+        />
+      )}
+      <AddToCart product={product} size="large" quantityField={quantityField} className="min-w-0 flex-1 max-sm:px-2" />
+      <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
+    </div>
   );
 }

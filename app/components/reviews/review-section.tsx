@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { productText } from '#app/text/product/product.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { lazyIsland, StaticIsland } from '../frame/static-island.tsx';
-import { ReviewSlot } from './review-slot.tsx';
+import { lazyIsland, StaticIsland } from '#app/components/frame/static-island.tsx';
 import type { ShownReviews } from './shown-review.ts';
+import { useSession } from '#app/browser/auth/session.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import type { ReviewEditorProps } from './review-editor.tsx';
 
 const RatingSummary = lazyIsland('rating', () => import('./rating-summary.tsx'));
 const ReviewList = lazyIsland('reviews', () => import('./review-list.tsx'));
@@ -44,5 +47,38 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
         </div>
       </div>
     </section>
+  );
+}
+
+interface ReviewSlotProps {
+  productId: string;
+  backTo: string;
+  onOwn: (id: number | null) => void;
+}
+
+/** S2.89. The page is the same for everybody. */
+function ReviewSlot({ productId, backTo, onOwn }: ReviewSlotProps) {
+  const session = useSession();
+  const [Editor, setEditor] = useState<ComponentType<ReviewEditorProps>>();
+  const isIn = session.status === 'in';
+  useEffect(() => {
+    if (!isIn) return;
+    let isLeft = false;
+    void import('./review-editor.tsx').then(
+      ({ ReviewEditor }) => !isLeft && setEditor(() => ReviewEditor),
+      (error: unknown) => logFailure('The form of a review could not be loaded', error),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isIn]);
+  if (isIn && Editor)
+    return <Editor key={`${session.email} ${productId}`} productId={productId} backTo={backTo} onOwn={onOwn} />;
+  const signIn = `/auth?${new URLSearchParams({ next: backTo })}`;
+  return (
+    // A full page load, because the sign-in page has a content policy of its own.
+    <a href={signIn} className={`${buttonClasses({ kind: 'outline', size: 'snug' })} w-full signed-in:hidden`}>
+      {productText.signInToReview}
+    </a>
   );
 }

@@ -1,6 +1,5 @@
 import { data, Form, Link, redirectDocument, useNavigation } from 'react-router';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
-import { CodeField } from '#app/components/auth/code-field.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
@@ -13,6 +12,7 @@ import { secondStepText as words } from '#app/text/auth/second-step.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import type { Route } from './+types/second-step';
+import { Field } from '#app/ui/form/field.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title: words.title, description: words.description, path: '/auth/codigo' });
@@ -96,5 +96,31 @@ export default function SecondStep({ loaderData: { next, isRecovery }, actionDat
         </Link>
       </p>
     </AuthCard>
+  );
+}
+
+interface CodeFieldProps {
+  kind: 'app' | 'recovery';
+  id?: string;
+  error?: string | false | null;
+}
+
+function CodeField({ kind, id, error }: CodeFieldProps) {
+  const isApp = kind === 'app';
+  return (
+    <Field
+      id={id}
+      name="code"
+      label={isApp ? words.code : words.recovery}
+      hint={isApp ? words.codeHint : words.recoveryHint}
+      error={error}
+      required
+      maxLength={40}
+      inputMode={isApp ? 'numeric' : 'text'}
+      // Also where the app's code stands: phones and password managers then offer it.
+      autoComplete={isApp ? 'one-time-code' : 'off'}
+      autoCapitalize={isApp ? undefined : 'characters'}
+      spellCheck={false}
+    />
   );
 }

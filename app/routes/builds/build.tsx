@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { buildHref, buildPictureHref } from '#app/addresses/build-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { BuildTrouble, troubleMeta } from '#app/components/builds/build-trouble.tsx';
@@ -13,18 +13,19 @@ import type { Route } from './+types/build';
 import { brokenCode, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
 import { shareOfBuild, type BuildShare } from './build-share.server.ts';
 import { shownBuild, type ShownBuild } from './shown-build.server.ts';
-import { shownFixes } from './shown-fixes.server.ts';
-import { useEffect, useRef } from 'react';
+import { shownFixes, type ShownFixes } from './shown-fixes.server.ts';
+import { useEffect, useRef, type Ref } from 'react';
 import { rememberBuild } from '#app/browser/builds/last-build.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { BuildFixes } from '#app/components/builds/build-fixes.tsx';
-import { BuildHead } from '#app/components/builds/build-head.tsx';
 import { BuildSlot } from '#app/components/builds/build-slot.tsx';
 import { BuildSummary } from '#app/components/builds/build-summary.tsx';
 import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
+import { VerdictSign, VerdictChip } from '#app/components/builds/verdict-sign.tsx';
+import type { ShownWatts } from './shown-watts.server.ts';
+import { classNames } from '#app/ui/class-names.ts';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -111,5 +112,122 @@ function BuildScreen({ build, share }: { build: ShownBuild; share: BuildShare | 
         </div>
       )}
     </div>
+  );
+}
+
+interface BuildHeadProps {
+  build: Pick<ShownBuild, 'isEmpty' | 'verdict' | 'words' | 'lead' | 'watts'>;
+  /** Takes the focus when the pressed link disappears with its part. */
+  focusRef: Ref<HTMLDivElement>;
+}
+
+function BuildHead({ build: { isEmpty, verdict, words, lead, watts }, focusRef }: BuildHeadProps) {
+  return (
+    <section
+      aria-label={buildText.verdict}
+      className="board-grid grid gap-x-12 gap-y-6 rounded-picture p-5 md:grid-cols-2 md:items-center md:p-8"
+    >
+      <div ref={focusRef} role="status" tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
+        <p className="designator uppercase text-on-board-muted">{buildText.verdict}</p>
+        {!isEmpty && (
+          <p className="banner-title flex items-center gap-3 text-28 md:text-38">
+            <VerdictSign verdict={verdict === 'info' ? 'pass' : verdict} size="large" />
+            <span className="min-w-0">{words}</span>
+          </p>
+        )}
+        <p className="max-w-prose text-pretty text-on-board-muted">{lead}</p>
+      </div>
+      <BuildWatts {...watts} />
+    </section>
+  );
+}
+
+const fills = { cpu: 'fill-signal', gpu: 'fill-pad', rest: 'fill-on-board-muted' } as const;
+const swatches = { cpu: 'bg-signal', gpu: 'bg-pad', rest: 'bg-on-board-muted' } as const;
+
+/** On the board's ground. The bar only repeats the words. */
+function BuildWatts({ words, bar, legend, reserve }: ShownWatts) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="designator uppercase text-on-board-muted">{buildText.watts}</p>
+      <p className={classNames('font-semibold', bar?.isOver && 'underline decoration-signal decoration-2')}>{words}</p>
+      {bar && (
+        <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-4 w-full overflow-visible">
+          <rect width="100" height="8" className="fill-board-raised" />
+          <rect width={bar.rest} height="8" className={fills.rest} />
+          <rect width={bar.gpu} height="8" className={fills.gpu} />
+          <rect width={bar.cpu} height="8" className={fills.cpu} />
+          <rect x="79.7" y="-2" width="0.6" height="12" className="fill-on-board" />
+        </svg>
+      )}
+      {legend.length > 0 && (
+        <ul className="designator flex flex-wrap gap-x-4 gap-y-1 text-on-board-muted">
+          {legend.map(({ kind, text }) => (
+            <li key={kind} className="flex items-center gap-1.5">
+              <span aria-hidden className={classNames('size-2 rounded-full', swatches[kind])} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reserve && <p className="text-12 text-on-board-muted">{reserve}</p>}
+    </div>
+  );
+}
+
+interface BuildFixesProps {
+  fixes: ShownFixes;
+  onChanged: () => void;
+}
+
+function BuildFixes({ fixes: { all, note }, onChanged }: BuildFixesProps) {
+  return (
+    <section
+      id="arreglos"
+      aria-labelledby="arreglos-titulo"
+      className="grid gap-x-8 gap-y-4 rounded-card border-l-4 border-signal bg-signal-tint p-4 sm:p-5 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div className="flex flex-col gap-1.5">
+        <h2 id="arreglos-titulo" className="heading text-23">
+          {buildText.fixes}
+        </h2>
+        <p className="text-pretty">{note}</p>
+      </div>
+      {all.length > 0 && (
+        <ol className="grid gap-3 lg:auto-cols-fr lg:grid-flow-col">
+          {all.map(({ to, changes, verdict, words, totalInCents, difference }, at) => (
+            <li key={to} className="flex flex-col gap-2.5 rounded-control border border-line bg-surface p-4">
+              <h3 className="designator uppercase text-muted">{at === 0 ? buildText.nearest : buildText.another}</h3>
+              <ul className="flex flex-col gap-1 font-semibold">
+                {changes.map((change) => (
+                  <li key={change} className="text-pretty">
+                    {change}
+                  </li>
+                ))}
+              </ul>
+              <VerdictChip verdict={verdict} words={words} />
+              <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
+                <span className="text-14 text-muted">{buildText.newTotal}</span>
+                <span className="price-figure text-18">{formatCents(totalInCents)}</span>
+                <span className="text-14 text-muted">{difference}</span>
+              </p>
+              <Link
+                to={to}
+                preventScrollReset
+                aria-label={`${buildText.apply}: ${changes.join('; ')}`}
+                onClick={onChanged}
+                className={buttonClasses({
+                  kind: at === 0 ? 'primary' : 'outline',
+                  size: 'small',
+                  wide: all.length > 1,
+                })}
+              >
+                {buildText.apply}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { choiceWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
 import type { Route } from './+types/choose';
 import { brokenCode, noSuchSlot, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
-import { shownChoices, type ShownChoices } from './shown-choices.server.ts';
+import { shownChoices, type ShownChoices, type ShownChoice } from './shown-choices.server.ts';
 import { chooseText } from '#app/text/builds/choose-page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -20,9 +20,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
-import { ChoiceCard } from '#app/components/builds/choice-card.tsx';
 import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
-import { VerdictSign } from '#app/components/builds/verdict-sign.tsx';
+import { VerdictSign, VerdictChip, VerdictNotes } from '#app/components/builds/verdict-sign.tsx';
+import { Chip } from '#app/ui/page/chip.tsx';
+import { ProductPicture } from '#app/components/product/product-picture.tsx';
+import { ProductPrice } from '#app/components/product/product-price.tsx';
+import { StockWords } from '#app/components/product/stock-words.tsx';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -190,5 +193,50 @@ function Chips({ label, links }: ChipsProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function ChoiceCard({ choice }: { choice: ShownChoice }) {
+  const { id, name, chips, offer, verdict, notes, isThere, to } = choice;
+  return (
+    <li className="group grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-3 sm:p-4">
+      <ProductPicture product={choice} sizes="7rem" className="w-20 self-start rounded-control p-1 sm:w-28 sm:p-2" />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h2 className="font-name leading-tight text-pretty">
+          <Link to={`/product/${id}`} className="hover:text-accent hover:underline">
+            {name}
+          </Link>
+        </h2>
+        {chips.length > 0 && (
+          <p className="flex flex-wrap gap-1.5">
+            {chips.map((chip) => (
+              <Chip key={chip}>{chip}</Chip>
+            ))}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ProductPrice product={offer} size="small" />
+          <StockWords stock={offer.stock} />
+        </div>
+      </div>
+      <div className="col-span-full flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2 self-start">
+          {notes.length === 0 && <VerdictChip verdict={verdict} />}
+          <VerdictNotes notes={notes} />
+          {(isThere || !to) && <p className="text-14 text-muted">{isThere ? chooseText.isThere : chooseText.full}</p>}
+        </div>
+        {to && (
+          <LinkButton
+            to={to}
+            kind="card"
+            size="small"
+            aria-label={chooseText.chooseNamed(name)}
+            className="min-w-28 max-sm:w-full"
+          >
+            {chooseText.choose}
+          </LinkButton>
+        )}
+      </div>
+    </li>
   );
 }

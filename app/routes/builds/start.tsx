@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, Form } from 'react-router';
 import { buildsPath, comparedBuildsHref, emptyCode, proposalHref, buildHref } from '#app/addresses/build-address.ts';
 import { choiceHref } from '#app/addresses/choice-address.ts';
 import { BuildTrouble, troubleMeta } from '#app/components/builds/build-trouble.tsx';
@@ -25,7 +25,9 @@ import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { BoardDrawing } from '#app/components/builds/board-drawing.tsx';
 import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
 import { Proposals, type ProposalsProps } from '#app/components/builds/proposals.tsx';
-import { StartForm, type StartFormProps } from '#app/components/builds/start-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -188,5 +190,70 @@ function GoOn() {
       {startText.goOn}
       <span aria-hidden>→</span>
     </Link>
+  );
+}
+
+interface StartFormProps {
+  uses: readonly { use: string; name: string; lead: string }[];
+  asked: { use: string | null; budget: string };
+  problems: { use: string | null; budget: string | null };
+}
+
+/** A GET form, so that each proposal has an address. */
+function StartForm({ uses, asked, problems }: StartFormProps) {
+  return (
+    <Form
+      action={buildsPath}
+      // The same form for another question, filled in again.
+      key={`${asked.use} ${asked.budget}`}
+      className="flex flex-col gap-4 rounded-picture bg-surface p-4 text-ink start-form sm:p-5"
+    >
+      <fieldset aria-describedby={problems.use ? 'uso-error' : undefined}>
+        <legend className="mb-1.5 text-14 font-semibold">{startText.uses}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {uses.map(({ use, name, lead }) => (
+            <label
+              key={use}
+              className="flex cursor-pointer items-start gap-2.5 rounded-control border border-control-line px-3 py-2.5 hover:border-ink has-checked:border-mask has-checked:bg-mask-tint"
+            >
+              <input
+                type="radio"
+                name="uso"
+                value={use}
+                required
+                defaultChecked={asked.use === use}
+                className="mt-0.5 size-5 shrink-0 accent-mask"
+              />
+              <span className="min-w-0">
+                <span className="block font-bold">{name}</span>
+                <span className="block text-14 text-muted">{lead}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {problems.use && (
+          <p id="uso-error" className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-bad">
+            <Icon name="error" className="mt-0.5 size-4 shrink-0" />
+            {problems.use}
+          </p>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          name="presupuesto"
+          label={startText.budget}
+          aside={startText.budgetHint}
+          error={problems.budget}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          defaultValue={asked.budget}
+          className="min-w-0 flex-1 basis-52"
+        />
+        <Button type="submit" className="max-sm:w-full">
+          {startText.propose}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -5,16 +5,24 @@ import type { Route } from './+types/cart';
 import { useRef, useState } from 'react';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
-import { type Cart, mostProducts } from '#app/shop/cart/cart.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { type Cart, mostProducts, type CartItem } from '#app/shop/cart/cart.ts';
+import { Button, LinkButton, IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { CartLine } from '#app/components/cart/cart-line.tsx';
-import { CartProblems } from '#app/components/cart/cart-problems.tsx';
+import { CartProblems, LineProblems } from '#app/components/cart/cart-problems.tsx';
 import { CartScript } from '#app/components/cart/cart-script.tsx';
 import { CartSummary, PayBar } from '#app/components/cart/cart-summary.tsx';
+import { Link } from 'react-router';
+import { decrease, increase, removeFromCart } from '#app/shop/cart/cart-changes.ts';
+import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
+import { lineTotalInCents } from '#app/shop/shared/money.ts';
+import { formatCents, formatFigure } from '#app/text/format.ts';
+import { addToCartText } from '#app/text/product/add-to-cart.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { ProductPicture } from '#app/components/product/product-picture.tsx';
+import { Discount, ProductPrice } from '#app/components/product/product-price.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = cartText;
@@ -127,5 +135,97 @@ function FullCart({ cart }: { cart: Cart }) {
       </div>
       <PayBar cart={cart} mustReconcile={check.hasProblems} />
     </div>
+  );
+}
+
+interface CartLineProps {
+  item: CartItem;
+  lines: readonly CheckedLine[];
+  say: (announcement: string) => void;
+  /** The focus needs a new target when the line is removed. */
+  onGone: () => void;
+}
+
+function CartLine({ item, lines, say, onGone }: CartLineProps) {
+  const { id, name, quantity } = item;
+
+  function changeTo(cart: Cart) {
+    writeCart(cart);
+    say(cartText.nowHas(name, cart.find((line) => line.id === id)?.quantity ?? 0));
+  }
+  function addOne() {
+    const change = increase(readCart(), id);
+    if (!change.ok) showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
+    else changeTo(change.cart);
+  }
+  function takeOne() {
+    if (quantity > 1) changeTo(decrease(readCart(), id));
+    else remove();
+  }
+  function remove() {
+    const before = readCart();
+    writeCart(removeFromCart(before, id));
+    onGone();
+    showToast({
+      kind: 'info',
+      text: cartText.removed(name),
+      seconds: 3,
+      action: { text: cartText.undo, run: () => writeCart(before) },
+    });
+  }
+
+  return (
+    <li className="flex gap-3 border-b border-line py-4 sm:gap-5">
+      <ProductPicture
+        product={item}
+        eager
+        sizes="8rem"
+        className="w-22 shrink-0 self-start rounded-control p-1 sm:w-32 sm:p-3"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="font-name text-pretty leading-tight">
+            <Link to={`/product/${id}`} className="hover:text-accent hover:underline">
+              {name}
+            </Link>
+          </h2>
+          {item.discount > 0 && <Discount percent={item.discount} />}
+        </div>
+        <div>
+          <span className="sr-only">{cartText.unitPrice}</span>
+          <ProductPrice product={item} size="small" />
+        </div>
+        <LineProblems item={item} lines={lines} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center">
+            <div className="flex items-center rounded-control border border-control-line">
+              <IconButton label={cartText.lessOf(name)} onClick={takeOne}>
+                <Icon name="minus" className="size-4" />
+              </IconButton>
+              <span className="min-w-8 text-center font-mono font-medium">
+                <span className="sr-only">{cartText.quantity}: </span>
+                {formatFigure(quantity)}
+              </span>
+              <IconButton label={cartText.moreOf(name)} onClick={addOne}>
+                <Icon name="plus" className="size-4" />
+              </IconButton>
+            </div>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={cartText.removeNamed(name)}
+              onClick={remove}
+              className="ml-1 text-muted"
+            >
+              {cartText.remove}
+            </Button>
+          </div>
+          <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
+            <span className="text-14 text-muted">{cartText.subtotal}</span>
+            <span className="price-figure text-18">{formatCents(lineTotalInCents(item))}</span>
+          </p>
+        </div>
+      </div>
+    </li>
   );
 }

@@ -20,11 +20,13 @@ import { comparedSheet, onlyDifferent, type ComparedRows } from './compared-shee
 import { hiddenWords, leftOutSentences } from './left-out.server.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { compareText } from '#app/text/compare/compare.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { CompareOthers } from '#app/components/compare/compare-others.tsx';
+import { PageTitle, SectionHead } from '#app/ui/page/page-title.tsx';
 import { type ComparedProduct, CompareTable } from '#app/components/compare/compare-table.tsx';
+import { followComparison } from '#app/browser/compare/follow-comparison.ts';
+import { ProductPicture } from '#app/components/product/product-picture.tsx';
+import { ProductPrice } from '#app/components/product/product-price.tsx';
 
 /** Of its own, because few who compare see it. */
 const CompareStart = lazy(async () => ({
@@ -222,5 +224,45 @@ function share(title: string): void {
   import('#app/browser/share.ts').then(
     (sharing) => sharing.share({ title, done: compareText.shared }),
     (error) => logFailure('The link could not be shared', error),
+  );
+}
+
+interface CompareOthersProps {
+  ids: readonly string[];
+  others: readonly CardProduct[];
+}
+
+/** Links, so that a comparison grows without scripts too. */
+function CompareOthers({ ids, others }: CompareOthersProps) {
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="parecidos" className="mt-6 print:hidden">
+      <SectionHead id="parecidos">{compareText.others}</SectionHead>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {others.map((product) => (
+          <li key={product.id} className="flex gap-3 rounded-card border border-line bg-surface p-3">
+            <ProductPicture product={product} sizes="5rem" className="w-20 shrink-0 self-start rounded-table" />
+            <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+              <Link
+                to={`/product/${product.id}`}
+                prefetch="intent"
+                className="line-clamp-2 text-14 font-name leading-tight hover:text-accent"
+              >
+                {product.name}
+              </Link>
+              <ProductPrice product={product} size="small" />
+              <Link
+                to={compareHref([...ids, product.id])}
+                aria-label={`${compareText.add}: ${product.name}`}
+                onClick={() => followComparison(ids, [...ids, product.id])}
+                className={buttonClasses({ kind: 'outline', size: 'small' })}
+              >
+                {compareText.add}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,8 +5,10 @@ import { cellText, type FigureTable } from '#app/text/admin/figure-tables.ts';
 import { figureFiles, figuresText } from '#app/text/admin/figures.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { FigurePlot } from './figure-plot.tsx';
 import type { PlotFacts } from './plot-facts.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { BarPlot } from './bar-plot.tsx';
+import { TimePlot } from './time-plot.tsx';
 
 export type ValidPeriodRequest = Extract<PeriodRequest, { ok: true }>;
 
@@ -111,5 +113,14 @@ function FigureRows({ title, table: { columns, rows } }: { title: string; table:
         </tbody>
       </table>
     </section>
+  );
+}
+
+function FigurePlot(facts: PlotFacts) {
+  if (facts.shape !== 'bars') return <TimePlot {...facts} />;
+  return (
+    <div className={classNames('w-full', facts.points.length > 5 ? 'h-96' : 'h-52')}>
+      <BarPlot {...facts} />
+    </div>
   );
 }

@@ -5,16 +5,8 @@ import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { askedIn } from './asked-in.ts';
-import {
-  type FilterChoice,
-  type FilterGroup,
-  type FilterRange,
-  formId,
-  listId,
-  panelId,
-  type ShownFilters,
-} from './filter-facts.ts';
+import { type FilterChoice, type FilterGroup, type FilterRange, formId, listId, panelId, type ShownFilters } from './filter-facts.ts';
+import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 
 /**
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
@@ -201,4 +193,22 @@ function RangeFields({ name, range }: { name: string; range: FilterRange }) {
       {field('hasta', filterPanelText.to, range.to, range.most)}
     </div>
   );
+}
+
+/** What a form asks for, as its address is written. */
+function askedIn(form: HTMLFormElement): string {
+  const named: Parameter[] = [];
+  for (const [name, value] of new FormData(form)) {
+    const written = typeof value === 'string' ? figureOf(name, value.trim()) : '';
+    if (written) named.push([name, written]);
+  }
+  return String(new URLSearchParams(inOrder(named)));
+}
+
+/** `$ 1.500.000` of a price is 1500000, `3,5` of a fact 3.5, `16.000` of one 16000. */
+function figureOf(name: string, value: string): string {
+  if (!/_(desde|hasta)$/.test(name)) return value;
+  if (!name.startsWith('precio'))
+    return /^\d{1,3}(\.\d{3})+$/.test(value) ? value.replaceAll('.', '') : value.replace(',', '.');
+  return /^[$\d.\s]*$/.test(value) ? value.replace(/\D/g, '') : value;
 }

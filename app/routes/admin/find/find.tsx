@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { roomsNamed } from '#app/components/admin/find/rooms-named.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
@@ -14,6 +13,12 @@ import { adminText } from '#app/text/admin/frame.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/find';
+import { adminBulkText } from '#app/text/admin/changes.ts';
+import { gridText } from '#app/text/admin/grid/grid.ts';
+import { heldText } from '#app/text/admin/orders/held-orders.ts';
+import { manyText } from '#app/text/admin/orders/many-orders.ts';
+import { failedSearchText } from '#app/text/admin/search.ts';
+import { type Room, roomGroups } from '#app/components/admin/frame/rooms.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title: adminText.find.label, description: adminText.find.lead, path: adminPages.find });
@@ -111,4 +116,28 @@ function Hit({ to, children }: { to: string; children: ReactNode }) {
       </Link>
     </li>
   );
+}
+
+/** Names of pages within a room, by address. They are apart from the rooms, whose words each page of the admin loads. */
+const names: ReadonlyMap<string, string> = new Map([
+  [adminPages.sendOrders, manyText.title],
+  [adminPages.heldOrders, heldText.title],
+  [adminPages.grid, gridText.title],
+  [adminPages.changes, adminBulkText.recentTitle],
+  [adminPages.failedSearches, failedSearchText.title],
+]);
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Pages of the admin that somebody looks for by their name. */
+function roomsNamed(sought: string): Pick<Room, 'to' | 'text'>[] {
+  const words = folded(sought).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return roomGroups
+    .flatMap(({ rooms }) => rooms)
+    .flatMap(({ to, text, inside = [] }) => [
+      { to, text },
+      ...inside.map((each) => ({ to: each, text: names.get(each) ?? '' })),
+    ])
+    .filter(({ text }) => words.every((word) => folded(text).includes(word)));
 }
