@@ -59,7 +59,7 @@ export function createAuth(
     account: { ...authTables.account, updateAccountOnSignIn: false, accountLinking: { enabled: true } },
     // Hashed, since a copy of the database must not hold links that open accounts.
     verification: { ...authTables.verification, storeIdentifier: 'hashed' },
-    // What Google and browsers say of themselves has no bound of its own; the columns have (app/shop/shared/column-bounds.ts).
+    // What Google and browsers say of themselves has no bound of its own; the columns have (tests/support/column-bounds.ts).
     databaseHooks: {
       user: {
         create: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { boundedElsewhere, type ColumnBound, columnBounds } from './column-bounds.ts';
+import { boundedElsewhere, type ColumnBound, columnBounds } from '#tests/support/column-bounds.ts';
 
 const database = testDatabase();
 
