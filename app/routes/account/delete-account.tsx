@@ -4,7 +4,7 @@ import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { SignInAgain } from '#app/components/account/settings-forms.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
-import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { deleteAccount } from '#app/shop/account/delete-account.server.ts';

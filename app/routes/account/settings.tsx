@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { SettingsFacts } from '#app/components/account/settings-facts.ts';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';

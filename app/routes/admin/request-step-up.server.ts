@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { retryAfter } from '#app/platform/http/retry-after.server.ts';
+import { retryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import {
   isAdminActive,

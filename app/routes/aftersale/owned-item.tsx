@@ -3,7 +3,7 @@ import { ownedItemPage, passportFile } from '#app/addresses/item-pages.ts';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { forgetHolding } from '#app/shop/account/forget-holder.server.ts';
 import { refusalOfClaim, type ItemClaim, type ItemRefusal } from '#app/shop/aftersale/passport.ts';

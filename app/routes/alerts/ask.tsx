@@ -2,7 +2,7 @@ import { data, redirect, Form, useNavigation } from 'react-router';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
-import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { readAlert, type AlertForm, type AlertProblems } from '#app/shop/alerts/alert.ts';

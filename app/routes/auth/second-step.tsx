@@ -3,7 +3,7 @@ import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
-import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { nextAddress, securityContext } from '#app/session.server.ts';
 import { rememberBrowser } from '#app/shop/customers/owner-sign-in/known-browsers.server.ts';

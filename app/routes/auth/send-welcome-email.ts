@@ -6,7 +6,7 @@ import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { accountAnswers } from '#app/text/auth/account-answers.ts';
 import { namelessCustomer } from '#app/text/auth/names.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, readBody, refuse } from '../json-call.server.ts';
+import { methodNotAllowed, privately, readBody, refuse } from '../json-call.server.ts';
 import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/send-welcome-email';
 
@@ -24,10 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const registered = await registrationCookie(settings).read(request.headers);
   const sent = await sendWelcome({ db, now }, { ...asked.data, fallbackName: namelessCustomer }, registered);
   if (!sent.ok) return refuse(accountAnswers.noWelcome, 403);
-  return Response.json(
-    { data: { success: true, message: accountAnswers.welcomeSent } },
-    { headers: { 'cache-control': 'no-store' } },
-  );
+  return privately({ data: { success: true, message: accountAnswers.welcomeSent } });
 }
 
 export const loader = () => methodNotAllowed('POST');

@@ -3,7 +3,7 @@ import { buildHref, savedBuildsPath } from '#app/addresses/build-address.ts';
 import { SavedBuildsScreen, type ShownSavedBuild } from '#app/components/builds/actions/saved-builds-screen.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { requireSession } from '#app/session.server.ts';

@@ -7,7 +7,7 @@ import { countCartStep } from '#app/shop/cart/cart-steps.server.ts';
 import { cartStepNames } from '#app/shop/cart/cart-steps.ts';
 import { unitsHeldBy } from '#app/shop/orders/orders.server.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, readJson } from '../json-call.server.ts';
+import { methodNotAllowed, privately, readJson } from '../json-call.server.ts';
 import type { Route } from './+types/cart-check';
 
 const body = z.object({
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pending = await pendingOrderCookie(settings).read(request);
   const ownUnits = pending ? await unitsHeldBy(db, pending) : undefined;
   const lines = await checkCart(db, claimed, ownUnits);
-  return Response.json({ lines }, { headers: { 'cache-control': 'no-store' } });
+  return privately({ lines });
 }
 
 export const loader = () => methodNotAllowed('POST');

@@ -6,7 +6,7 @@ import { settleTransaction } from '#app/shop/payments/settle.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';
+import { methodNotAllowed, privately, readJson, refuse } from '../json-call.server.ts';
 import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/check-wompi-transaction-status';
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const settling = { db, gateway, now, holdMinutes: settings.holdMinutes };
     const settlement = await settleTransaction(settling, transactionId);
     if (!settlement.ok) return refuse(paymentResult.noTransaction, 404);
-    return Response.json({ data: { status: answerStatus(settlement) } }, { headers: { 'cache-control': 'no-store' } });
+    return privately({ data: { status: answerStatus(settlement) } });
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error }, 'the payment provider could not be asked');

@@ -22,6 +22,7 @@ import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { type CheckoutRefusal, checkoutRefusalText } from '#app/text/checkout/checkout-refusals.ts';
 import { arrivalSentence } from '#app/text/delivery/arrival.ts';
+import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import type { Route } from './+types/payment';
 import { type KnownShopper, knownShopper } from './known-shopper.server.ts';
 
@@ -31,11 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Personal: must not be cached. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set('cache-control', 'no-store');
-  return headers;
-}
+export const headers = notStored;
 
 /** A shopper back from Wompi before paying gets the same reference, so that pressing again makes no second order. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts'
 import { claimRefusalText, claimKindMeanings, claimLabels, claimProblemText, claimText } from '#app/text/legal/claim-form.ts';
 import { claims } from '#app/text/legal/claims.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
+import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import type { Route } from './+types/claims';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
@@ -31,11 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Each form carries a submission id of its own, so the page must not be cached. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set('cache-control', 'no-store');
-  return headers;
-}
+export const headers = notStored;
 
 export function loader({ request }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.get('pedido') ?? '';

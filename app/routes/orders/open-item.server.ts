@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readItemNumber } from '#app/shop/aftersale/item.ts';
 import type { OwnPassport } from '#app/shop/aftersale/passport.ts';
 import { findPassport } from '#app/shop/aftersale/passports.server.ts';

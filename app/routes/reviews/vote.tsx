@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { voteForReview } from '#app/shop/reviews/votes.server.ts';

@@ -22,6 +22,7 @@ import { wishlistText, wishRefusalText } from '#app/text/wishlist/wishlist.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import type { Route } from './+types/wishlist';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,11 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/wishlist', robots: 'noindex' });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set('cache-control', 'no-store');
-  return headers;
-}
+export const headers = notStored;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession({ request, context });

@@ -4,7 +4,7 @@ import { ManageProducts } from '#app/components/admin/products/manage-products.t
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { passRetryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';

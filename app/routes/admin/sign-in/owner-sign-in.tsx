@@ -6,7 +6,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { QrCode } from '#app/components/admin/sign-in/qr-code.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { passRetryAfter, retryAfter } from '#app/platform/http/retry-after.server.ts';
+import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import type { QrPicture } from '#app/shop/customers/owner-sign-in/authenticator.ts';
 import type { FactorIntent, FactorRefusal } from '#app/shop/customers/owner-sign-in/factor-answer.ts';

@@ -8,3 +8,10 @@ export function passRetryAfter({ actionHeaders }: { actionHeaders?: Headers } = 
   const seconds = actionHeaders?.get('retry-after');
   return seconds ? { 'retry-after': seconds } : {};
 }
+
+/** The `headers` of a page that nobody may keep, with those of its action. */
+export function notStored({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const headers = new Headers(actionHeaders);
+  headers.set('cache-control', 'no-store');
+  return headers;
+}
