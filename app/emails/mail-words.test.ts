@@ -3,7 +3,7 @@ import type { MailKind } from '#app/shop/mails/mail.ts';
 import { authority } from '#app/text/frame/footer.ts';
 import { exampleMails, exampleSource } from '#tests/support/example-mails.ts';
 import { mailWords } from './mail-words.ts';
-import { orderReceived } from './order-received.ts';
+import { orderMails } from './order-mails.ts';
 
 const kinds = Object.keys(exampleMails()) as MailKind[];
 const wordsOf = (kind: MailKind, fullName?: string) => mailWords(exampleMails(fullName)[kind], exampleSource);
@@ -84,7 +84,7 @@ describe('a mail about an order', () => {
   test('that was received says what is still to be done, and nothing false when the payment was quicker', () => {
     const message = exampleMails()['order-received'];
     const said = (status: 'awaiting_payment' | 'paid') =>
-      JSON.stringify(orderReceived({ ...message, order: { ...message.order, status } }, exampleSource));
+      JSON.stringify(orderMails['order-received']({ ...message, order: { ...message.order, status } }, exampleSource));
     expect(said('awaiting_payment')).toContain('Falta el pago');
     expect(said('paid')).not.toContain('Falta el pago');
     expect(said('paid')).toContain('tu pago está confirmado');

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { VerdictChip } from './verdict-sign.tsx';
 
-export interface ProposalsProps {
+interface ProposalsProps {
   title: string;
   all: readonly ShownProposal[];
   compare: string | null;

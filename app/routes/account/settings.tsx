@@ -14,7 +14,6 @@ import type { Route } from './+types/settings';
 import { changeSettings } from './change-settings.server.ts';
 import { useEffect } from 'react';
 import { sessionChanged } from '#app/browser/auth/session.ts';
-import type { SettingsAnswer } from '#app/shop/customers/settings-answer.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { EmailSection, NameSection, PasswordSection, SettingsForm } from '#app/components/account/settings-forms.tsx';

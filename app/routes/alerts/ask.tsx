@@ -13,7 +13,7 @@ import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { mailboxOf } from '#app/shop/shared/forms/email-address.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
-import { alertRefusals, alertText, type AlertDone, alertLabels, alertProblemText } from '#app/text/alerts/alerts.ts';
+import { alertRefusals, alertText, alertLabels, alertProblemText } from '#app/text/alerts/alerts.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { inForceSince } from '#app/text/legal/document.ts';

@@ -12,7 +12,7 @@ import { choiceWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
 import type { Route } from './+types/choose';
 import { brokenCode, noSuchSlot, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
-import { shownChoices, type ShownChoices, type ShownChoice } from './shown-choices.server.ts';
+import { shownChoices, type ShownChoice } from './shown-choices.server.ts';
 import { chooseText } from '#app/text/builds/choose-page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';

@@ -24,7 +24,7 @@ import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { BoardDrawing } from '#app/components/builds/board-drawing.tsx';
 import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
-import { Proposals, type ProposalsProps } from '#app/components/builds/proposals.tsx';
+import { Proposals } from '#app/components/builds/proposals.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';

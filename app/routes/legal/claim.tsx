@@ -9,7 +9,7 @@ import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts'
 import { frameText } from '#app/text/frame/frame.ts';
 import { claimText, claimKindNames, claimStatusNames } from '#app/text/legal/claim-form.ts';
 import type { Route } from './+types/claim';
-import { type Claim, type ClaimStatus, isOpen } from '#app/shop/claims/claim.ts';
+import { type ClaimStatus, isOpen } from '#app/shop/claims/claim.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { authority } from '#app/text/frame/footer.ts';
 import { LinkButton } from '#app/ui/button.tsx';

@@ -16,7 +16,6 @@ import type { Route } from './+types/claims';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { typedKinds } from '#app/shop/claims/claim.ts';
-import type { Seller } from '#app/shop/shared/seller.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';

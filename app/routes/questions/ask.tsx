@@ -8,7 +8,7 @@ import { requireSession } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
-import { longestQuestion, type OwnQuestion } from '#app/shop/questions/question.ts';
+import { longestQuestion } from '#app/shop/questions/question.ts';
 import { askQuestion, questionsBy } from '#app/shop/questions/questions.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';

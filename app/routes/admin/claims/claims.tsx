@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { listClaims } from '#app/shop/claims/admin-claims.server.ts';
-import { readClaimQuery, type ClaimList, type ClaimQuery, claimFilters, claimsAddress, type ListedClaim } from '#app/shop/claims/admin-claims.ts';
+import { readClaimQuery, claimFilters, claimsAddress, type ListedClaim } from '#app/shop/claims/admin-claims.ts';
 import { adminClaimsText, claimFilterNames, termWords } from '#app/text/admin/claims.ts';
 import type { Route } from './+types/claims';
 import { Link } from 'react-router';

@@ -7,7 +7,7 @@ import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { listOrders, openDecisions } from '#app/shop/orders/admin/admin-order-list.server.ts';
-import { readAdminOrderQuery, type AdminListedOrder, type AdminOrderList, type AdminOrderQuery, adminOrderListAddress, type Decision, offeredFilters } from '#app/shop/orders/admin/admin-order-list.ts';
+import { readAdminOrderQuery, type AdminListedOrder, type AdminOrderQuery, adminOrderListAddress, type Decision, offeredFilters } from '#app/shop/orders/admin/admin-order-list.ts';
 import { prepareMany } from '#app/shop/orders/admin/many-orders.server.ts';
 import { readReferences } from '#app/shop/orders/admin/many-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
