@@ -14,7 +14,9 @@ import { type MailedProductAlert, productAlert } from './product-alert.ts';
 import { type MailedQuestion, questionAnswered } from './question-answered.ts';
 
 /** What is read when a mail is sent, besides the facts it was queued with. */
-interface ReadFacts extends Record<OrderMailKind, { order: MailedOrder }>, Record<AlertMailKind, { alert: MailedProductAlert }> {
+interface ReadFacts
+  extends Record<OrderMailKind, { order: MailedOrder }>,
+    Record<AlertMailKind, { alert: MailedProductAlert }> {
   'claim-answered': { answer: MailedAnswer };
   'question-answered': { question: MailedQuestion };
   'owner-news': { notification: MailedNotification };

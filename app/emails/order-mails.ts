@@ -2,13 +2,13 @@ import type { MailFacts } from '#app/shop/mails/mail.ts';
 import { isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
+import type { Parcel } from '#app/shop/orders/shopper-order.ts';
 import { formatCents, formatHour } from '#app/text/format.ts';
 import { atHour } from '#app/text/orders/orders.ts';
-import { oneLine, isWebAddress, type MailBlock } from './blocks.ts';
+import { isWebAddress, type MailBlock, oneLine } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
 import { type MailedOrder, orderSummary } from './order-summary.ts';
 import { becauseOfOrder, helloBuyer } from './person.ts';
-import type { Parcel } from '#app/shop/orders/shopper-order.ts';
 
 type OrderMail<Kind extends OrderMailKind> = (
   facts: MailFacts[Kind] & { order: MailedOrder },
@@ -26,7 +26,9 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
     toBuyer(order, {
       subject: `Recibimos tu pedido ${orderNumber(order.reference)}`,
       title: 'Recibimos tu pedido',
-      preview: isPaid(order.status) ? 'Tu pago ya está confirmado.' : 'Apartamos tus productos mientras terminas de pagar.',
+      preview: isPaid(order.status)
+        ? 'Tu pago ya está confirmado.'
+        : 'Apartamos tus productos mientras terminas de pagar.',
       blocks: [
         isPaid(order.status)
           ? 'Ya tenemos tu pedido y tu pago está confirmado.'
@@ -35,7 +37,11 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
         { button: seeOrder, href: order.link },
         ...(isPaid(order.status)
           ? []
-          : [{ note: 'Si no hiciste este pedido, no tienes que hacer nada: sin pago se vence solo y no se cobra nada.' }]),
+          : [
+              {
+                note: 'Si no hiciste este pedido, no tienes que hacer nada: sin pago se vence solo y no se cobra nada.',
+              },
+            ]),
         { note: 'Con este enlace cualquiera puede ver tu pedido. No lo compartas.' },
       ],
     }),

@@ -12,8 +12,8 @@ import { countryName } from '#app/text/checkout/checkout.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
-import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
 
 const MunicipalityChoices = lazy(() => import('../delivery/municipality-choices.tsx'));
 

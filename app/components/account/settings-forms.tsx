@@ -6,11 +6,11 @@ import { longestEmail } from '#app/shop/shared/forms/email-address.ts';
 import { settingsText } from '#app/text/account/settings.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { Chip } from '#app/ui/page/chip.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Chip } from '#app/ui/page/chip.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { SettingsFacts } from './settings-facts.ts';
 

@@ -7,9 +7,9 @@ import type { FieldProblem } from '#app/shop/shared/forms/form-rules.ts';
 import { itemText } from '#app/text/aftersale/aftersale.ts';
 import { claimProblemText, claimText } from '#app/text/legal/claim-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, TextAreaField } from '#app/ui/form/field.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 
 const wordsOf = {
   withdrawal: {

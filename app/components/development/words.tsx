@@ -1,13 +1,13 @@
+import { Stars } from '#app/components/reviews/stars.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
+import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
 import { PageTitle, SectionHead } from '#app/ui/page/page-title.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { Star } from '#app/ui/shelf/star.tsx';
-import { Stars } from '#app/components/reviews/stars.tsx';
 import { Strip } from '#app/ui/shelf/strip.tsx';
 import { showToast, type Toast } from '#app/ui/toast.ts';
 import { Toaster } from '#app/ui/toaster.tsx';

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation, useNavigation, Link } from 'react-router';
+import { Link, NavLink, useLocation, useNavigation } from 'react-router';
+import { useSession } from '#app/browser/auth/session.ts';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
 import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { sessionText } from '#app/text/auth/session.ts';
 import { helpLinks } from '#app/text/frame/footer.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sections } from './sections.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
-import { useSession } from '#app/browser/auth/session.ts';
-import { sessionText } from '#app/text/auth/session.ts';
 import { SignOutForm } from './session-header.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface MenuPanelProps {
   id: string;

@@ -61,6 +61,7 @@ export function PageTrouble({ error, sentence = failure.title }: { error: unknow
  * @param sentence what is said instead of the general one where the page breaks
  */
 export function pageBoundary(missing: { title: string; lead: string }, sentence?: string) {
+  // biome-ignore lint/correctness/noComponentHookFactories: a module calls it once, while it loads
   return function PageBoundary({ error }: { error: unknown }) {
     if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...missing} />;
     return <PageTrouble error={error} sentence={sentence} />;

@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef, memo, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import type { FooterFacts } from './footer-content.tsx';
 import { HeartsForm } from './hearts-form.tsx';
 import { SiteHeader, SiteNav } from './site-header.tsx';
-import type { FooterFacts } from './footer-content.tsx';
 import { lazyIsland, StaticIsland } from './static-island.tsx';
 
 const contentId = 'contenido';

@@ -1,17 +1,17 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { logFailure } from '#app/browser/log-failure.ts';
 import { frameText } from '#app/text/frame/frame.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { CachedFragment } from './cached-fragment.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LogoIcon } from './logo.tsx';
+import type { MenuPanelProps } from './menu-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import { sections } from './sections.ts';
 import { AdminLink, SessionHeader } from './session-header.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { type ComponentType, useState, lazy, Suspense } from 'react';
-import { logFailure } from '#app/browser/log-failure.ts';
-import { IconButton } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import type { MenuPanelProps } from './menu-panel.tsx';
 
 export function SiteHeader() {
   return (

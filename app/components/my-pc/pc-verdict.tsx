@@ -3,8 +3,8 @@ import { codeOfMyPc, type MyPc } from '#app/shop/builds/owned/my-pc.ts';
 import { fits, isWorse } from '#app/shop/builds/verdict.ts';
 import { myPcPage, verdictText as words } from '#app/text/my-pc/my-pc-page.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/page/card.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
 
 const kinds = {
   fail: 'error',

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { productText } from '#app/text/product/product.ts';
-import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { lazyIsland, StaticIsland } from '#app/components/frame/static-island.tsx';
-import type { ShownReviews } from './shown-review.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
+import { lazyIsland, StaticIsland } from '#app/components/frame/static-island.tsx';
+import { productText } from '#app/text/product/product.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { ReviewEditorProps } from './review-editor.tsx';
+import type { ShownReviews } from './shown-review.ts';
 
 const RatingSummary = lazyIsland('rating', () => import('./rating-summary.tsx'));
 const ReviewList = lazyIsland('reviews', () => import('./review-list.tsx'));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { forgetPerson } from '#app/browser/auth/forget-person.ts';
 import { takeDeletion } from '#app/browser/auth/deletion-note.ts';
+import { forgetPerson } from '#app/browser/auth/forget-person.ts';
 import { sessionChanged } from '#app/browser/auth/session.ts';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { settingsText } from '#app/text/account/settings.ts';

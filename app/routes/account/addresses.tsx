@@ -10,10 +10,10 @@ import { addressesOf, deleteAddress, makeDefault } from '#app/shop/customers/add
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { type AddressNotice, addressRefusals, addressText } from '#app/text/account/addresses.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/addresses';
 
 export function meta({ matches }: Route.MetaArgs) {

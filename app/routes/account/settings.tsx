@@ -1,5 +1,10 @@
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
+import { sessionChanged } from '#app/browser/auth/session.ts';
+import { AccountFrame } from '#app/components/account/account-frame.tsx';
+import { SectionCard } from '#app/components/account/section-card.tsx';
 import type { SettingsFacts } from '#app/components/account/settings-facts.ts';
+import { EmailSection, NameSection, PasswordSection, SettingsForm } from '#app/components/account/settings-forms.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.server.ts';
@@ -10,17 +15,12 @@ import { isOwner } from '#app/shop/customers/customer.ts';
 import { isFresh, openSessions } from '#app/shop/customers/sessions.server.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { browserText, type SettingsNotice, settingsText } from '#app/text/account/settings.ts';
-import type { Route } from './+types/settings';
-import { changeSettings } from './change-settings.server.ts';
-import { useEffect } from 'react';
-import { sessionChanged } from '#app/browser/auth/session.ts';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { AccountFrame } from '#app/components/account/account-frame.tsx';
-import { EmailSection, NameSection, PasswordSection, SettingsForm } from '#app/components/account/settings-forms.tsx';
 import { formatMoment } from '#app/text/format.ts';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
-import { SectionCard } from '#app/components/account/section-card.tsx';
+import type { Route } from './+types/settings';
+import { changeSettings } from './change-settings.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = settingsText;

@@ -1,35 +1,41 @@
-import { redirect, Form } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { ownedItemPage, passportFile } from '#app/addresses/item-pages.ts';
+import { ItemFacts } from '#app/components/aftersale/item-facts.tsx';
+import { ItemClaimForm, ItemProblems, PrivacyBox } from '#app/components/aftersale/item-forms.tsx';
+import { ItemClaims, PaperLinks } from '#app/components/aftersale/item-screen.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
+import { SellerOnPaper } from '#app/components/orders/seller-on-paper.tsx';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { forgetHolding } from '#app/shop/account/forget-holder.server.ts';
+import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
 import { refusalOfClaim } from '#app/shop/aftersale/passport.ts';
 import { acceptOffer, findOwnedItem, holderKey } from '#app/shop/aftersale/transfers.server.ts';
 import { newSubmission } from '#app/shop/claims/claims.server.ts';
 import { readChoice } from '#app/shop/shared/admin-query.ts';
 import { accepted, email, line, readFields } from '#app/shop/shared/forms/form-rules.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
-import { itemRefusals, itemText, ownedItemText, ownedItemDone, warrantySentence } from '#app/text/aftersale/aftersale.ts';
-import { inForceSince } from '#app/text/legal/document.ts';
-import { notUnderstood, refuseItem, submitItemClaim } from '../item-claim.server.ts';
-import { attemptFromAddress } from '../attempt-from-address.server.ts';
-import type { Route } from './+types/owned-item';
-import { openedTransfer } from './open-transfer.server.ts';
-import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
+import {
+  itemRefusals,
+  itemText,
+  ownedItemDone,
+  ownedItemText,
+  warrantySentence,
+} from '#app/text/aftersale/aftersale.ts';
 import { claimProblemText } from '#app/text/legal/claim-form.ts';
+import { inForceSince } from '#app/text/legal/document.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { SellerOnPaper } from '#app/components/orders/seller-on-paper.tsx';
-import { ItemFacts } from '#app/components/aftersale/item-facts.tsx';
-import { ItemClaimForm, ItemProblems, PrivacyBox } from '#app/components/aftersale/item-forms.tsx';
-import { ItemClaims, PaperLinks } from '#app/components/aftersale/item-screen.tsx';
+import { attemptFromAddress } from '../attempt-from-address.server.ts';
+import { notUnderstood, refuseItem, submitItemClaim } from '../item-claim.server.ts';
+import type { Route } from './+types/owned-item';
+import { openedTransfer } from './open-transfer.server.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.as === 'holder' ? ownedItemText.title : ownedItemText.offerTitle;

@@ -10,9 +10,9 @@ import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { ownAlertState, ownAlertsText } from '#app/text/alerts/own-alerts.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/own';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -11,8 +11,8 @@ import { finishSecondStep, isSecondStep } from '#app/shop/customers/owner-sign-i
 import { secondStepText as words } from '#app/text/auth/second-step.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import type { Route } from './+types/second-step';
 import { Field } from '#app/ui/form/field.tsx';
+import type { Route } from './+types/second-step';
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title: words.title, description: words.description, path: '/auth/codigo' });

@@ -6,8 +6,8 @@ import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { accountAnswers } from '#app/text/auth/account-answers.ts';
 import { namelessCustomer } from '#app/text/auth/names.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, privately, readBody, refuse } from '../json-call.server.ts';
 import { attemptFromAddress } from '../attempt-from-address.server.ts';
+import { methodNotAllowed, privately, readBody, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/send-welcome-email';
 
 const body = z.object({

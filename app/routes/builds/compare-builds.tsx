@@ -1,20 +1,20 @@
 import { data, Form, Link } from 'react-router';
-import { buildHref, comparedBuildsHref, comparedBuildsPath, buildsPath } from '#app/addresses/build-address.ts';
+import { buildHref, buildsPath, comparedBuildsHref, comparedBuildsPath } from '#app/addresses/build-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { codeOf } from '#app/shop/builds/code.ts';
 import { checkParts } from '#app/shop/builds/parts/checked-parts.ts';
 import { comparedWords } from '#app/text/builds/build-words.ts';
 import { comparedBuildsText as words } from '#app/text/builds/compared-builds.ts';
-import type { Route } from './+types/compare-builds';
-import { readBuild } from './build-page.server.ts';
-import { comparedBuilds, idsOf, type ComparedLine } from './compared-builds.server.ts';
-import { titleOf } from './shown-build.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
+import type { Route } from './+types/compare-builds';
+import { readBuild } from './build-page.server.ts';
+import { type ComparedLine, comparedBuilds, idsOf } from './compared-builds.server.ts';
+import { titleOf } from './shown-build.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,10 +1,5 @@
 import { buildHref } from '#app/addresses/build-address.ts';
-import {
-  type ChoiceAddress,
-  type ChoiceView,
-  choiceHref,
-  choiceViews,
-} from '#app/addresses/choice-address.ts';
+import { type ChoiceAddress, type ChoiceView, choiceHref, choiceViews } from '#app/addresses/choice-address.ts';
 import type { NamedPart } from '#app/shop/builds/code.ts';
 import { codeWith } from '#app/shop/builds/code-changes.ts';
 import type { Choice, Choices } from '#app/shop/builds/parts/choices.ts';

@@ -1,6 +1,9 @@
 import { data, Link } from 'react-router';
+import { chooseHref } from '#app/addresses/build-address.ts';
 import { hrefWith } from '#app/addresses/list-address.ts';
+import { lastBuild } from '#app/browser/builds/last-build.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { useStore } from '#app/browser/store.ts';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
@@ -21,9 +24,6 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/category';
 import { filteredPage } from './filtered-page.server.ts';
-import { chooseHref } from '#app/addresses/build-address.ts';
-import { lastBuild } from '#app/browser/builds/last-build.ts';
-import { useStore } from '#app/browser/store.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryPageOf(presentSlug(params.slug));

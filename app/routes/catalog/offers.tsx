@@ -1,9 +1,9 @@
 import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
 import { ListCount } from '#app/components/catalog/filters/list-count.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
-import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';

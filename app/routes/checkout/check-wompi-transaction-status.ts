@@ -6,8 +6,8 @@ import { settleTransaction } from '#app/shop/payments/settle.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { methodNotAllowed, privately, readJson, refuse } from '../json-call.server.ts';
 import { attemptFromAddress } from '../attempt-from-address.server.ts';
+import { methodNotAllowed, privately, readJson, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/check-wompi-transaction-status';
 
 const body = z.object({ data: z.object({ transactionId: z.string().regex(transactionIdPattern) }) });

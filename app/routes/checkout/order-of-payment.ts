@@ -8,8 +8,8 @@ import { orderOfPayment } from '#app/shop/payments/order-of-payment.server.ts';
 import type { ResultOrder } from '#app/shop/payments/payment-status.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { privately, refuse } from '../json-call.server.ts';
 import { attemptFromAddress } from '../attempt-from-address.server.ts';
+import { privately, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/order-of-payment';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { PaymentScreen } from '#app/components/checkout/payment-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { captchaContext, clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
+import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
@@ -22,7 +23,6 @@ import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { type CheckoutRefusal, checkoutRefusalText } from '#app/text/checkout/checkout-refusals.ts';
 import { arrivalSentence } from '#app/text/delivery/arrival.ts';
-import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import type { Route } from './+types/payment';
 import { type KnownShopper, knownShopper } from './known-shopper.server.ts';
 

@@ -1,19 +1,19 @@
-import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { paymentResult } from '#app/text/checkout/payment-result.ts';
-import type { Route } from './+types/success';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallRefused, call } from '#app/browser/call.ts';
 import { useCart, writeCart } from '#app/browser/cart/cart-store.ts';
 import { lastTransaction } from '#app/browser/checkout/transaction-memory.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { faceOf, type ResultFace, type ResultOrder } from '#app/shop/payments/payment-status.ts';
+import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/page/card.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { showToast, type Toast } from '#app/ui/toast.ts';
+import type { Route } from './+types/success';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = paymentResult;

@@ -1,32 +1,36 @@
 import { lazy, Suspense, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
+import { followComparison } from '#app/browser/compare/follow-comparison.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { cardProduct, type CardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { CompareTable } from '#app/components/compare/compare-table.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { ProductPicture } from '#app/components/product/product-picture.tsx';
+import { ProductPrice } from '#app/components/product/product-price.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { type CategoryName, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { type ChosenProducts, chosenProducts, requestedProducts } from '#app/shop/catalog/comparison/chosen-products.ts';
+import {
+  type ChosenProducts,
+  chosenProducts,
+  requestedProducts,
+} from '#app/shop/catalog/comparison/chosen-products.ts';
 import { mostCompared, type ProductSummary } from '#app/shop/catalog/product.ts';
 import { productsByIds, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { ratingsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
+import { compareText } from '#app/text/compare/compare.ts';
 import { comparePageText } from '#app/text/compare/compare-sheet.ts';
 import { formatDate } from '#app/text/format.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { PageTitle, SectionHead } from '#app/ui/page/page-title.tsx';
 import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/compare';
 import { comparedSheet, onlyDifferent } from './compared-sheet.server.ts';
 import { hiddenWords, leftOutSentences } from './left-out.server.ts';
-import { logFailure } from '#app/browser/log-failure.ts';
-import { compareText } from '#app/text/compare/compare.ts';
-import { Button, buttonClasses } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { PageTitle, SectionHead } from '#app/ui/page/page-title.tsx';
-import { CompareTable } from '#app/components/compare/compare-table.tsx';
-import { followComparison } from '#app/browser/compare/follow-comparison.ts';
-import { ProductPicture } from '#app/components/product/product-picture.tsx';
-import { ProductPrice } from '#app/components/product/product-price.tsx';
 
 /** Of its own, because few who compare see it. */
 const CompareStart = lazy(async () => ({

@@ -3,20 +3,20 @@ import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { nameItem } from '#app/shop/aftersale/item-claims.server.ts';
+import { type ClaimStatus, isOpen } from '#app/shop/claims/claim.ts';
 import { findClaim } from '#app/shop/claims/claims.server.ts';
 import { ownOrdersNamed } from '#app/shop/orders/order-number.server.ts';
 import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts';
-import { frameText } from '#app/text/frame/frame.ts';
-import { claimText, claimKindNames, claimStatusNames } from '#app/text/legal/claim-form.ts';
-import type { Route } from './+types/claim';
-import { type ClaimStatus, isOpen } from '#app/shop/claims/claim.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { authority } from '#app/text/frame/footer.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+import { claimKindNames, claimStatusNames, claimText } from '#app/text/legal/claim-form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
-import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import type { Route } from './+types/claim';
 
 const { receipt, notFound } = claimText;
 

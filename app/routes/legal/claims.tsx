@@ -1,27 +1,41 @@
-import { data, redirect, Form, Link, useNavigation } from 'react-router';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
+import { LegalSections, LegalTitle } from '#app/components/legal/legal-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { captchaContext, clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
-import { type ClaimRefusal, checkClaim, typedIn, type ClaimField, type ClaimProblems, claimFieldNames, longestClaim } from '#app/shop/claims/claim-form.ts';
+import { typedKinds } from '#app/shop/claims/claim.ts';
+import {
+  type ClaimField,
+  type ClaimProblems,
+  type ClaimRefusal,
+  checkClaim,
+  claimFieldNames,
+  longestClaim,
+  typedIn,
+} from '#app/shop/claims/claim-form.ts';
 import { allowClaim, mayAskCaptcha } from '#app/shop/claims/claim-limits.server.ts';
 import { fileClaim, newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
 import { askedCaptcha } from '#app/shop/customers/captcha.ts';
 import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts';
-import { claimRefusalText, claimKindMeanings, claimLabels, claimProblemText, claimText } from '#app/text/legal/claim-form.ts';
+import {
+  claimKindMeanings,
+  claimLabels,
+  claimProblemText,
+  claimRefusalText,
+  claimText,
+} from '#app/text/legal/claim-form.ts';
 import { claims } from '#app/text/legal/claims.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
-import { notStored } from '#app/platform/http/answer-headers.server.ts';
-import type { Route } from './+types/claims';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
-import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
-import { typedKinds } from '#app/shop/claims/claim.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
-import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { LegalSections, LegalTitle } from '#app/components/legal/legal-screen.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import type { Route } from './+types/claims';
 
 const longestToken = 10_000;
 

@@ -1,4 +1,5 @@
-import { data, redirect, Form, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { CenteredPage } from '#app/components/frame/centered-page.tsx';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
@@ -13,13 +14,17 @@ import { askQuestion, questionsBy } from '#app/shop/questions/questions.server.t
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
-import { questionProblemText, questionRefusals, questionStates, questionText as words } from '#app/text/questions/questions.ts';
-import type { Route } from './+types/ask';
+import {
+  questionProblemText,
+  questionRefusals,
+  questionStates,
+  questionText as words,
+} from '#app/text/questions/questions.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextAreaField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { CenteredPage } from '#app/components/frame/centered-page.tsx';
+import type { Route } from './+types/ask';
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const { ask: title, description } = words;

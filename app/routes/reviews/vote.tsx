@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { CenteredPage } from '#app/components/frame/centered-page.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -8,9 +9,8 @@ import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { voteForReview } from '#app/shop/reviews/votes.server.ts';
 import { readId } from '#app/shop/shared/admin-query.ts';
 import { voteRefusals, voteText } from '#app/text/reviews/votes.ts';
-import type { Route } from './+types/vote';
 import { LinkButton } from '#app/ui/button.tsx';
-import { CenteredPage } from '#app/components/frame/centered-page.tsx';
+import type { Route } from './+types/vote';
 
 export function meta({ matches, params, error }: Route.MetaArgs) {
   const title = refusalIn(error)?.title ?? voteText.description;

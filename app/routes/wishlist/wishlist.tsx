@@ -11,6 +11,7 @@ import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { ProductPrice } from '#app/components/product/product-price.tsx';
 import { StockWords } from '#app/components/product/stock-words.tsx';
 import { servicesContext } from '#app/contexts.ts';
+import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession, sessionContext } from '#app/session.server.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
@@ -20,9 +21,8 @@ import { callErrors } from '#app/text/errors.ts';
 import { formatCents } from '#app/text/format.ts';
 import { wishlistText, wishRefusalText } from '#app/text/wishlist/wishlist.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { notStored } from '#app/platform/http/answer-headers.server.ts';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/wishlist';
 
 export function meta({ matches }: Route.MetaArgs) {

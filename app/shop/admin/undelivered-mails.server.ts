@@ -42,7 +42,13 @@ export type MailHandled = Done | Refused<'gone'>;
 
 /** Gives an undelivered mail another three days. @throws NotTheOwner */
 export function resendMail({ db, acting }: { db: Database; acting: Acting }, id: string): Promise<MailHandled> {
-  const again = { ended_at: null, ended_as: null, claimed_at: null, created_at: sql<Date>`now()`, due_at: sql<Date>`now()` };
+  const again = {
+    ended_at: null,
+    ended_as: null,
+    claimed_at: null,
+    created_at: sql<Date>`now()`,
+    due_at: sql<Date>`now()`,
+  };
   return handleMail(db, acting, { id, action: 'resent', change: again, which: sql`message <> '{}'` });
 }
 

@@ -30,7 +30,11 @@ export interface Audited<Result> {
 }
 
 export function audited(entry: AuditChange): Audited<Done>;
-export function audited<Result>(entry: AuditChange, result: Result, formFingerprint?: string | null): Audited<Result>;
+export function audited<const Result>(
+  entry: AuditChange,
+  result: Result,
+  formFingerprint?: string | null,
+): Audited<Result>;
 export function audited(
   auditEntry: AuditChange,
   result: unknown = { ok: true },
@@ -39,26 +43,28 @@ export function audited(
   return { auditEntry, formFingerprint, result };
 }
 
+export type ResultOf<Answer> = Answer extends Audited<infer Result> ? Result : Answer;
+
 /**
  * A command of the admin: it is the owner's, and what it changes stands in one transaction with its entry in the audit.
  * @throws NotTheOwner
  */
-export async function ownerCommand<Result>(
+export async function ownerCommand<const Answer>(
   db: Database,
   acting: Acting,
-  work: (transaction: DatabaseTransaction) => Promise<Result | Audited<Result>>,
-): Promise<Result> {
+  work: (transaction: DatabaseTransaction) => Promise<Answer>,
+): Promise<ResultOf<Answer>> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
-    const done = await work(transaction);
-    if (!isAudited(done)) return done;
-    await audit(transaction, acting, [done.auditEntry], done.formFingerprint);
-    return done.result;
+    const answer = await work(transaction);
+    if (!isAudited(answer)) return answer as ResultOf<Answer>;
+    await audit(transaction, acting, [answer.auditEntry], answer.formFingerprint);
+    return answer.result as ResultOf<Answer>;
   });
 }
 
-function isAudited<Result>(done: Result | Audited<Result>): done is Audited<Result> {
-  return typeof done === 'object' && done !== null && 'auditEntry' in done;
+function isAudited(answer: unknown): answer is Audited<unknown> {
+  return typeof answer === 'object' && answer !== null && 'auditEntry' in answer;
 }
 
 /**

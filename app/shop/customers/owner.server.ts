@@ -92,11 +92,7 @@ async function followSettings(
   if (isNew) {
     await identity.setPassword(id, password, null);
     const acting = { actor: { id, email, role: 'owner' as const }, now };
-    const noted = {
-      subject: 'door',
-      subjectId: id,
-      action: 'password_of_settings',
-    } as const;
+    const noted = { subject: 'door', subjectId: id, action: 'password_of_settings' } as const;
     await inTransaction(db, (transaction) => audit(transaction, acting, [noted]));
   }
   // Last, so that a start which is killed before it begins again.

@@ -34,11 +34,7 @@ type Entered =
   | Refused<'wrong'>
   | Refused<'code_asked', { token: string }>;
 
-export type SignInResult =
-  | Entered
-  | Refused<'incomplete'>
-  | CaptchaRefusal
-  | Refused<'wait', { seconds: number }>;
+export type SignInResult = Entered | Refused<'incomplete'> | CaptchaRefusal | Refused<'wait', { seconds: number }>;
 
 /** Answers and their duration are the same whether or not the address has an account. */
 export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): Promise<SignInResult> {

@@ -95,9 +95,7 @@ async function compareAgain(
     return { hasMore: false };
   }
   const acting = { actor: { id: actorId, email, role }, now: clock.now() };
-  await audit(transaction, acting, [
-    { subject: 'import', subjectId: String(id), action: 'applied', after: { file } },
-  ]);
+  await audit(transaction, acting, [{ subject: 'import', subjectId: String(id), action: 'applied', after: { file } }]);
   await mine.set({ phase: 'writing' }).execute();
   await noteProgress(transaction, { done: 0, afterId: '' }, clock.now());
   return { hasMore: false, findings };

@@ -18,9 +18,6 @@ export async function askAboutOrder(
   const settlements = await settleReference({ ...settling, now: acting.now }, reference);
   const after = { transactions: settlements.length };
   return ownerCommand(settling.db, acting, async () =>
-    audited(
-      { subject: 'order', subjectId: reference, action: 'asked_provider', after },
-      { ok: true, settlements },
-    ),
+    audited({ subject: 'order', subjectId: reference, action: 'asked_provider', after }, { ok: true, settlements }),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/store/database.ts';
 import { boundedElsewhere, type ColumnBound, columnBounds } from '#tests/support/column-bounds.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 
 const database = testDatabase();
 

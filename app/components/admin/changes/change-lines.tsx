@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { AdminTable } from '../frame/admin-table.tsx';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { marginOverCost } from '#app/shop/catalog/product-cost.ts';
 import { type ChangeLine, type ChangeSet, isAhead } from '#app/shop/changes/change-set.ts';
@@ -8,6 +7,7 @@ import { dollarSum } from '#app/text/admin/pricing.ts';
 import { formatPercent } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { AdminTable } from '../frame/admin-table.tsx';
 
 export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[] }) {
   const { field, state } = set;

@@ -7,8 +7,8 @@ import { columnNames, exchangeText } from '#app/text/admin/exchange.ts';
 import { costVatNames } from '#app/text/admin/products.ts';
 import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { SelectField } from '#app/ui/form/field.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 
 interface HeadingFormProps {
@@ -46,13 +46,7 @@ export function HeadingForm({ run, headings }: HeadingFormProps) {
               </div>
             ))}
           </div>
-          <Button
-            type="submit"
-            name="intent"
-            value="headings"
-            kind="outline"
-            busy={isBusy}
-          >
+          <Button type="submit" name="intent" value="headings" kind="outline" busy={isBusy}>
             {words.again}
           </Button>
         </Form>

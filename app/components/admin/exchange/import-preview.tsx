@@ -21,8 +21,8 @@ import { costVatNames } from '#app/text/admin/products.ts';
 import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
 
 interface ImportCountsProps<Name extends string> {
   words: Record<Name, string>;

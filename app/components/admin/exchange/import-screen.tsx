@@ -14,8 +14,8 @@ import {
 import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
 import { exchangeText, importRefusals } from '#app/text/admin/exchange.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { BulkJobBusy, BulkJobProgress } from '../frame/bulk-job-progress.tsx';
 import { HeadingForm, ImportChanges } from './import-changes.tsx';

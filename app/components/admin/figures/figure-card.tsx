@@ -4,10 +4,10 @@ import { type PeriodRequest, periodAddress } from '#app/shop/admin/period.ts';
 import { cellText, type FigureTable } from '#app/text/admin/figure-tables.ts';
 import { figureFiles, figuresText } from '#app/text/admin/figures.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/page/card.tsx';
-import type { PlotFacts } from './plot-facts.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Card } from '#app/ui/page/card.tsx';
 import { BarPlot } from './bar-plot.tsx';
+import type { PlotFacts } from './plot-facts.ts';
 import { TimePlot } from './time-plot.tsx';
 
 export type ValidPeriodRequest = Extract<PeriodRequest, { ok: true }>;

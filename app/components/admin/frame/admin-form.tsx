@@ -3,8 +3,8 @@ import { Form } from 'react-router';
 import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 
 export interface FormTrouble {
   refusal: AdminRefusal | null;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, Form } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { adminText } from '#app/text/admin/frame.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { roomGroups } from './rooms.ts';
 import { UnsavedWork } from './unsaved-work.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 
 interface AdminFrameProps {
   title: ReactNode;

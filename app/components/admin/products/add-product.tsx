@@ -7,9 +7,9 @@ import { checkProduct, type ProductProblems } from '#app/shop/catalog/admin/prod
 import { adminPicturesText } from '#app/text/admin/pictures.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/form/field.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { DropAnywhere } from './picture-uploads.tsx';

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { compareHref, comparePath } from '#app/addresses/compare-address.ts';
 import { compared } from '#app/browser/compare/compared.ts';
 import { useStore } from '#app/browser/store.ts';
+import { heartsFormId } from '#app/components/frame/hearts-form.tsx';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { compareButtonText } from '#app/text/compare/compare-button.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { heartsFormId } from '#app/components/frame/hearts-form.tsx';
 
 interface CompareButtonProps {
   product: Pick<Product, 'id' | 'name' | 'category'>;

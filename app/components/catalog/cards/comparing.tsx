@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { compared } from '#app/browser/compare/compared.ts';
 import { useStore } from '#app/browser/store.ts';
 
-const CompareBar = lazy(async () => ({ default: (await import('#app/components/compare/compare-bar.tsx')).CompareBar }));
+const CompareBar = lazy(async () => ({
+  default: (await import('#app/components/compare/compare-bar.tsx')).CompareBar,
+}));
 
 /**
  * The last part of each page that has products to choose from: there it sticks to the screen, and ends before the footer.

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { CompareButton } from './compare-button.tsx';
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
 import { FitBadge } from '#app/components/my-pc/fit-badge.tsx';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
@@ -13,6 +12,7 @@ import { Chip } from '#app/ui/page/chip.tsx';
 import { Star } from '#app/ui/shelf/star.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CardProduct } from './card-product.ts';
+import { CompareButton } from './compare-button.tsx';
 
 export interface ProductCardProps {
   product: CardProduct;

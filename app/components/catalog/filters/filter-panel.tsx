@@ -2,11 +2,19 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
+import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type FilterChoice, type FilterGroup, type FilterRange, formId, listId, panelId, type ShownFilters } from './filter-facts.ts';
-import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
+import {
+  type FilterChoice,
+  type FilterGroup,
+  type FilterRange,
+  formId,
+  listId,
+  panelId,
+  type ShownFilters,
+} from './filter-facts.ts';
 
 /**
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with

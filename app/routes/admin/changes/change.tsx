@@ -1,7 +1,10 @@
 import { data, Link, redirect } from 'react-router';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
+import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
+import { ChangeLines } from '#app/components/admin/changes/change-lines.tsx';
+import { Step } from '#app/components/admin/changes/change-step.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { BulkJobBusy, BulkJobProgress, ProgressCard } from '#app/components/admin/frame/bulk-job-progress.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
@@ -10,27 +13,24 @@ import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
+import type { BulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { applyChange, type MoveResult, stopChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
-import { lineViews, isMoving } from '#app/shop/changes/change-set.ts';
+import { isMoving, lineViews } from '#app/shop/changes/change-set.ts';
 import { findChange } from '#app/shop/changes/read-changes.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { adminBulkText, ruleText, scopeText, viewName } from '#app/text/admin/changes.ts';
-import { actingOf } from '../admin-action.server.ts';
-import { requestStepUp } from '../request-step-up.server.ts';
-import type { Route } from './+types/change';
-import { adminPages } from '#app/addresses/admin-pages.ts';
-import type { BulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.ts';
 import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
+import { adminBulkText, ruleText, scopeText, viewName } from '#app/text/admin/changes.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
-import { BulkJobBusy, BulkJobProgress, ProgressCard } from '#app/components/admin/frame/bulk-job-progress.tsx';
-import { ChangeLines } from '#app/components/admin/changes/change-lines.tsx';
-import { Step } from '#app/components/admin/changes/change-step.tsx';
+import { actingOf } from '../admin-action.server.ts';
+import { requestStepUp } from '../request-step-up.server.ts';
+import type { Route } from './+types/change';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? ruleText(loaderData.set.rule) : adminBulkText.goneTitle;
@@ -140,7 +140,10 @@ export default function Change({ loaderData, actionData: refusal }: Route.Compon
   );
 }
 
-export const ErrorBoundary = pageBoundary({ title: adminBulkText.goneTitle, lead: adminBulkText.goneLead }, adminBulkText.unreadable);
+export const ErrorBoundary = pageBoundary(
+  { title: adminBulkText.goneTitle, lead: adminBulkText.goneLead },
+  adminBulkText.unreadable,
+);
 
 /** `not_now`: it was already done. `busy`: another bulk job is running. */
 interface ChangeMoveRefusal {

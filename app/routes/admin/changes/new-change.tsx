@@ -27,9 +27,9 @@ import {
 } from '#app/text/admin/changes.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { actingOf } from '../admin-action.server.ts';

@@ -1,4 +1,4 @@
-import { data, redirect, Form, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
 import { Step } from '#app/components/admin/changes/change-step.tsx';
@@ -7,20 +7,28 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { checkChange, readGroup, typedChange, type ChangeInput, type ChangeProblems, pricingMethods, type TypedChange } from '#app/shop/changes/change-form.ts';
+import { categoryNames } from '#app/shop/catalog/categories.ts';
+import {
+  type ChangeInput,
+  type ChangeProblems,
+  checkChange,
+  pricingMethods,
+  readGroup,
+  type TypedChange,
+  typedChange,
+} from '#app/shop/changes/change-form.ts';
 import { brandsOf, draftChange } from '#app/shop/changes/draft-change.server.ts';
 import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
-import { adminPricingText } from '#app/text/admin/pricing.ts';
-import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { actingOf } from '../admin-action.server.ts';
-import type { Route } from './+types/pricing';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
 import { adminBulkText, changeMethodNames, changeProblemText } from '#app/text/admin/changes.ts';
+import { adminPricingText } from '#app/text/admin/pricing.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { actingOf } from '../admin-action.server.ts';
+import type { Route } from './+types/pricing';
 
 export const meta = adminMeta(adminPricingText, adminPages.prices);
 

@@ -1,22 +1,22 @@
+import { Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
+import { ClaimBadge } from '#app/components/admin/claims/claim-badge.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
+import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
+import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
+import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { listClaims } from '#app/shop/claims/admin-claims.server.ts';
-import { readClaimQuery, claimFilters, claimsAddress, type ListedClaim } from '#app/shop/claims/admin-claims.ts';
+import { claimFilters, claimsAddress, type ListedClaim, readClaimQuery } from '#app/shop/claims/admin-claims.ts';
 import { adminClaimsText, claimFilterNames, termWords } from '#app/text/admin/claims.ts';
-import type { Route } from './+types/claims';
-import { Link } from 'react-router';
-import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
 import { formatMoment } from '#app/text/format.ts';
 import { claimKindNames } from '#app/text/legal/claim-form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { ClaimBadge } from '#app/components/admin/claims/claim-badge.tsx';
-import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
-import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
-import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import type { Route } from './+types/claims';
 
 export const meta = adminMeta(adminClaimsText, adminPages.claims);
 

@@ -3,22 +3,39 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { Figure, type ValidPeriodRequest } from '#app/components/admin/figures/figure-card.tsx';
 import type { PlotPoint } from '#app/components/admin/figures/plot-facts.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readFigures } from '#app/shop/admin/figures.server.ts';
-import { averageInCents, buyingSteps, changeInPercent, type Figures, type SalesSpan, type SoldProduct, shareInPercent, spansOf, sumOf } from '#app/shop/admin/figures.ts';
-import { daysInOne, readPeriod, type PeriodRequest, presets, usualPreset } from '#app/shop/admin/period.ts';
+import {
+  averageInCents,
+  buyingSteps,
+  changeInPercent,
+  type Figures,
+  type SalesSpan,
+  type SoldProduct,
+  shareInPercent,
+  spansOf,
+  sumOf,
+} from '#app/shop/admin/figures.ts';
+import { daysInOne, type PeriodRequest, presets, readPeriod, usualPreset } from '#app/shop/admin/period.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
-import { areCartsCounted, averageTable, bestTable, productName, salesTable, stepsTable } from '#app/text/admin/figure-tables.ts';
-import { changeText, daysText, figuresText, stepNames, periodProblems, presetNames } from '#app/text/admin/figures.ts';
+import {
+  areCartsCounted,
+  averageTable,
+  bestTable,
+  productName,
+  salesTable,
+  stepsTable,
+} from '#app/text/admin/figure-tables.ts';
+import { changeText, daysText, figuresText, periodProblems, presetNames, stepNames } from '#app/text/admin/figures.ts';
 import { formatShortDay } from '#app/text/admin/format.ts';
 import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
-import { Card } from '#app/ui/page/card.tsx';
-import type { Route } from './+types/figures';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import type { Route } from './+types/figures';
 
 export const meta = adminMeta(figuresText, adminPages.figures);
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { type Room, roomGroups } from '#app/components/admin/frame/rooms.ts';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -9,16 +10,15 @@ import { findInAdmin } from '#app/shop/admin/find.server.ts';
 import { areProductsFirst, type FoundInAdmin } from '#app/shop/admin/find.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
-import { adminText } from '#app/text/admin/frame.ts';
-import { Card } from '#app/ui/page/card.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import type { Route } from './+types/find';
 import { adminBulkText } from '#app/text/admin/changes.ts';
+import { adminText } from '#app/text/admin/frame.ts';
 import { gridText } from '#app/text/admin/grid/grid.ts';
 import { heldText } from '#app/text/admin/orders/held-orders.ts';
 import { manyText } from '#app/text/admin/orders/many-orders.ts';
 import { failedSearchText } from '#app/text/admin/search.ts';
-import { type Room, roomGroups } from '#app/components/admin/frame/rooms.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import type { Route } from './+types/find';
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title: adminText.find.label, description: adminText.find.lead, path: adminPages.find });

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
+import { subscribeToPushes } from '#app/browser/admin/push-subscription.ts';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
@@ -8,22 +10,34 @@ import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.se
 import { ownerContext } from '#app/session.server.ts';
 import { pushDevices } from '#app/shop/admin/notices/devices.server.ts';
 import { readNoticeSettings } from '#app/shop/admin/notices/notices.server.ts';
-import { channels, type NoticeSettings, noticesVersion, notificationKinds, switchName, type RecentNotification } from '#app/shop/admin/notices/notices.ts';
+import {
+  channels,
+  type NoticeSettings,
+  noticesVersion,
+  notificationKinds,
+  type RecentNotification,
+  switchName,
+} from '#app/shop/admin/notices/notices.ts';
 import { recentNotifications } from '#app/shop/admin/notices/owner-notifications.server.ts';
+import type { PushDevice } from '#app/shop/admin/notices/push-device.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
-import { noticeName, noticesDone, notificationKindNames, noticesText as words, countedItems, notificationSentences } from '#app/text/admin/notices.ts';
+import { browserText } from '#app/text/account/settings.ts';
+import {
+  countedItems,
+  noticeName,
+  noticesDone,
+  notificationKindNames,
+  notificationSentences,
+  noticesText as words,
+} from '#app/text/admin/notices.ts';
+import { formatDate, formatMoment } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/notices';
 import { actOnNotices } from './notices-action.server.ts';
-import { formatMoment, formatDate } from '#app/text/format.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import { useState } from 'react';
-import { subscribeToPushes } from '#app/browser/admin/push-subscription.ts';
-import type { PushDevice } from '#app/shop/admin/notices/push-device.ts';
-import { browserText } from '#app/text/account/settings.ts';
 
 export const meta = adminMeta(words, adminPages.notices);
 
@@ -176,14 +190,14 @@ function RecentNotifications({ recent }: { recent: readonly RecentNotification[]
   );
 }
 
-const words = words.devices;
+const deviceWords = words.devices;
 
 function PushDevices({ publicKey, devices }: { publicKey: string; devices: readonly PushDevice[] }) {
   const hasThis = devices.some(({ isThis }) => isThis);
   return (
-    <SectionCard title={words.title}>
-      <p className="text-muted">{words.lead}</p>
-      {devices.length === 0 && <p>{words.none}</p>}
+    <SectionCard title={deviceWords.title}>
+      <p className="text-muted">{deviceWords.lead}</p>
+      {devices.length === 0 && <p>{deviceWords.none}</p>}
       <ul className="divide-y divide-line empty:hidden">
         {devices.map((device) => (
           <Device key={device.id} device={device} />
@@ -211,9 +225,9 @@ function AddThis({ publicKey, isAgain }: { publicKey: string; isAgain: boolean }
 
   return (
     <>
-      {trouble && <Notice kind="error">{words[trouble]}</Notice>}
+      {trouble && <Notice kind="error">{deviceWords[trouble]}</Notice>}
       <noscript>
-        <p>{words.needsScripts}</p>
+        <p>{deviceWords.needsScripts}</p>
       </noscript>
       <Button
         type="button"
@@ -222,7 +236,7 @@ function AddThis({ publicKey, isAgain }: { publicKey: string; isAgain: boolean }
         onClick={() => void add()}
         className="h-auto min-h-11 self-start py-2"
       >
-        {isAsking ? words.asking : isAgain ? words.again : words.add}
+        {isAsking ? deviceWords.asking : isAgain ? deviceWords.again : deviceWords.add}
       </Button>
     </>
   );
@@ -236,15 +250,22 @@ function Device({ device }: { device: PushDevice }) {
       <div className="min-w-0">
         <p>
           <span className="font-semibold">{name}</span>
-          {isThis && ` (${words.this})`}
-          <span className="text-14 text-muted">, {words.since(formatDate(since))}</span>
+          {isThis && ` (${deviceWords.this})`}
+          <span className="text-14 text-muted">, {deviceWords.since(formatDate(since))}</span>
         </p>
         {last && <LastMessage {...last} />}
       </div>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="device" value={id} />
-        <Button type="submit" name="intent" value="try" kind="outline" size="small" aria-label={words.tryNamed(name)}>
-          {words.try}
+        <Button
+          type="submit"
+          name="intent"
+          value="try"
+          kind="outline"
+          size="small"
+          aria-label={deviceWords.tryNamed(name)}
+        >
+          {deviceWords.try}
         </Button>
         <Button
           type="submit"
@@ -252,9 +273,9 @@ function Device({ device }: { device: PushDevice }) {
           value="remove"
           kind="outline"
           size="small"
-          aria-label={words.removeNamed(name)}
+          aria-label={deviceWords.removeNamed(name)}
         >
-          {words.remove}
+          {deviceWords.remove}
         </Button>
       </Form>
     </li>
@@ -262,8 +283,10 @@ function Device({ device }: { device: PushDevice }) {
 }
 
 function LastMessage({ state, at }: NonNullable<PushDevice['last']>) {
-  if (state === 'failed') return <p className="text-14 text-bad">{words.lastFailed(formatMoment(at))}</p>;
+  if (state === 'failed') return <p className="text-14 text-bad">{deviceWords.lastFailed(formatMoment(at))}</p>;
   return (
-    <p className="text-14 text-muted">{state === 'sent' ? words.lastSent(formatMoment(at)) : words.lastWaiting}</p>
+    <p className="text-14 text-muted">
+      {state === 'sent' ? deviceWords.lastSent(formatMoment(at)) : deviceWords.lastWaiting}
+    </p>
   );
 }

@@ -20,11 +20,11 @@ import { readChoice } from '#app/shop/shared/admin-query.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { heldText, heldViewNames } from '#app/text/admin/orders/held-orders.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/held-orders';
 

@@ -1,36 +1,43 @@
-import { data, redirect, Form, Link } from 'react-router';
-import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
+import { data, Form, Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { adminMeta } from '#app/components/frame/private-meta.ts';
-import { servicesContext } from '#app/contexts.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { listOrders, openDecisions } from '#app/shop/orders/admin/admin-order-list.server.ts';
-import { readAdminOrderQuery, type AdminListedOrder, type AdminOrderQuery, adminOrderListAddress, type Decision, offeredFilters } from '#app/shop/orders/admin/admin-order-list.ts';
-import { prepareMany } from '#app/shop/orders/admin/many-orders.server.ts';
-import { readReferences } from '#app/shop/orders/admin/many-orders.ts';
-import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { adminFormText } from '#app/text/admin/forms.ts';
-import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
-import { adminOrdersText, adminOrderFilterNames } from '#app/text/admin/orders/orders.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { actingOf } from '../admin-action.server.ts';
-import type { Route } from './+types/orders';
-import { addressOf } from '#app/shop/shared/admin-query.ts';
-import { attentionNames } from '#app/text/admin/attention.ts';
-import { heldText } from '#app/text/admin/orders/held-orders.ts';
-import { formatCents, formatDay, formatMoment } from '#app/text/format.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { Field } from '#app/ui/form/field.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
+import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
 import { FilterFold } from '#app/components/admin/frame/filter-fold.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { ChooseOrder, ManyOrdersBar } from '#app/components/admin/orders/choose-orders.tsx';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { listOrders, openDecisions } from '#app/shop/orders/admin/admin-order-list.server.ts';
+import {
+  type AdminListedOrder,
+  type AdminOrderQuery,
+  adminOrderListAddress,
+  type Decision,
+  offeredFilters,
+  readAdminOrderQuery,
+} from '#app/shop/orders/admin/admin-order-list.ts';
+import { prepareMany } from '#app/shop/orders/admin/many-orders.server.ts';
+import { readReferences } from '#app/shop/orders/admin/many-orders.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { addressOf } from '#app/shop/shared/admin-query.ts';
+import { attentionNames } from '#app/text/admin/attention.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
+import { heldText } from '#app/text/admin/orders/held-orders.ts';
+import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
+import { adminOrderFilterNames, adminOrdersText } from '#app/text/admin/orders/orders.ts';
+import { formatCents, formatDay, formatMoment } from '#app/text/format.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { actingOf } from '../admin-action.server.ts';
+import type { Route } from './+types/orders';
 
 const decisionsShown = 5;
 
@@ -107,7 +114,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         hrefOf={(page) => adminOrderListAddress(path, { ...query, page })}
       >
         <ManyOrdersBar back={adminOrderListAddress(path, query)} />
-        <Orders orders={list.orders} from={adminOrderListAddress(path, query).slice(path.length + 1)} />
+        <OrderRows orders={list.orders} from={adminOrderListAddress(path, query).slice(path.length + 1)} />
       </AdminList>
     </AdminFrame>
   );
@@ -190,10 +197,14 @@ function chosenOf({ sought, from, to }: AdminOrderQuery): string[] {
   return [sought && `«${sought}»`, ...days].filter((part) => part) as string[];
 }
 
-function Orders({ orders, from }: { orders: readonly AdminListedOrder[]; from: string }) {
+function OrderRows({ orders, from }: { orders: readonly AdminListedOrder[]; from: string }) {
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (
-    <AdminTable caption={adminOrdersText.table} columns={Object.values(adminOrdersText.columns)} headClassName="last:text-right">
+    <AdminTable
+      caption={adminOrdersText.table}
+      columns={Object.values(adminOrdersText.columns)}
+      headClassName="last:text-right"
+    >
       {orders.map((order) => (
         <tr
           key={order.reference}

@@ -13,11 +13,11 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/send-orders';
 import { answerToGuides } from './send-orders-action.server.ts';
 

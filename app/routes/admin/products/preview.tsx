@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
-import { previewAddress, adminPages } from '#app/addresses/admin-pages.ts';
+import { adminPages, previewAddress } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
+import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownProductPage } from '#app/components/product/shown-product-page.ts';
 import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -12,14 +15,11 @@ import { findProduct } from '#app/shop/catalog/products.server.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
-import { readProductFacts } from '../../product-facts.server.ts';
-import type { Route } from './+types/preview';
-import { useEffect, useRef } from 'react';
-import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
+import { readProductFacts } from '../../product-facts.server.ts';
+import type { Route } from './+types/preview';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? adminProductsText.previewOf(loaderData.product.name) : missingProduct.title;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect, Form, useNavigation, Link } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { adminPages, previewAddress } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { ProductErrors, ProductFields } from '#app/components/admin/products/product-fields.tsx';
+import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
+import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
@@ -10,31 +13,28 @@ import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { findEditable } from '#app/shop/catalog/admin/edit-product.server.ts';
+import type { EditAnswer } from '#app/shop/catalog/admin/edit-product.ts';
+import { writtenProduct } from '#app/shop/catalog/admin/product-form.ts';
 import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts';
+import { lowestIn30Days, type Offer, provablePercent } from '#app/shop/catalog/prices/price-history.ts';
+import { costWithVatInCents, isBelowCost, marginOverCost } from '#app/shop/catalog/product-cost.ts';
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
+import { adminText } from '#app/text/admin/frame.ts';
+import { costSums } from '#app/text/admin/pricing.ts';
 import { adminProductsText, productLabels } from '#app/text/admin/products.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
+import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/product';
 import { answerEdit } from './edit-product.server.ts';
-import type { EditAnswer } from '#app/shop/catalog/admin/edit-product.ts';
-import { writtenProduct } from '#app/shop/catalog/admin/product-form.ts';
-import { lowestIn30Days, type Offer, provablePercent } from '#app/shop/catalog/prices/price-history.ts';
-import { costWithVatInCents, isBelowCost, marginOverCost } from '#app/shop/catalog/product-cost.ts';
-import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Card } from '#app/ui/page/card.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { ProductErrors, ProductFields } from '#app/components/admin/products/product-fields.tsx';
-import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
-import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
-import { adminText } from '#app/text/admin/frame.ts';
-import { costSums } from '#app/text/admin/pricing.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? adminProductsText.editNamed(loaderData.product.name) : missingProduct.title;
@@ -81,23 +81,22 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   if (isStepUpRequest(actionData)) return <StepUpScreen asked={actionData} />;
   const product = actionData?.product ?? loaderData.product;
   return (
-    <AdminFrame
-      title={loaderData.product.name}
-      lead={product.id}
-      actions={<ProductActions {...loaderData} />}
-    >
+    <AdminFrame title={loaderData.product.name} lead={product.id} actions={<ProductActions {...loaderData} />}>
       <EditProductForm {...loaderData} product={product} answer={actionData?.answer} />
       <ProductPictures productId={product.id} pictures={loaderData.pictures} />
     </AdminFrame>
   );
 }
 
-export const ErrorBoundary = pageBoundary({ title: missingProduct.title, lead: adminProductsText.gone }, adminProductsText.unreadable);
+export const ErrorBoundary = pageBoundary(
+  { title: missingProduct.title, lead: adminProductsText.gone },
+  adminProductsText.unreadable,
+);
 
-type Shown = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
 /** Sends what it showed, so that nobody's change is overwritten unseen. Pictures may change in between. */
-function EditProductForm({ product, answer, done, rateInCents, offer }: Shown & { answer?: EditAnswer }) {
+function EditProductForm({ product, answer, done, rateInCents, offer }: LoaderData & { answer?: EditAnswer }) {
   const isBusy = useNavigation().state !== 'idle';
   const { id, held, status, specs, ...facts } = product;
   const written = writtenProduct(facts);
@@ -185,7 +184,7 @@ function OverPromised({ product, offer }: { product: { price: number; discount: 
 }
 
 /** What concerns the product as a whole; its fields have a form of their own. */
-function ProductActions({ product: { id, status }, submissionId }: Pick<Shown, 'product' | 'submissionId'>) {
+function ProductActions({ product: { id, status }, submissionId }: Pick<LoaderData, 'product' | 'submissionId'>) {
   return (
     <>
       <MoveForm id={id} intent="copy" kind="quiet" fields={{ mark: submissionId }}>
@@ -204,7 +203,7 @@ function ProductActions({ product: { id, status }, submissionId }: Pick<Shown, '
   );
 }
 
-function CostFacts({ product, rateInCents }: Pick<Shown, 'product' | 'rateInCents'>) {
+function CostFacts({ product, rateInCents }: Pick<LoaderData, 'product' | 'rateInCents'>) {
   const sums = costSums(product, rateInCents);
   const margin = marginOverCost(product.price, product.discount, costWithVatInCents(product, rateInCents));
   const lacksRate = product.costUsdCents !== null && rateInCents === null;

@@ -8,24 +8,24 @@ import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { FactSheet, SheetRefusal } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { readSheet } from '#app/shop/builds/gaps/fact-sheets.server.ts';
+import type { LikelyRecord } from '#app/shop/builds/library/likely-records.ts';
 import { specField } from '#app/shop/catalog/admin/spec-form.ts';
 import { factsOf } from '#app/shop/catalog/specs.ts';
 import { adminProductsText, specWrong } from '#app/text/admin/products.ts';
 import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
+import { libraryNotice } from '#app/text/builds/library-notice.ts';
 import { missingProduct } from '#app/text/catalog/missing-product.ts';
-import { labelOf, factWords } from '#app/text/specs/specs.ts';
+import { factWords, labelOf } from '#app/text/specs/specs.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/sheet';
 import { actOnSheet, writtenSheets } from './sheet-action.server.ts';
-import type { LikelyRecord } from '#app/shop/builds/library/likely-records.ts';
-import { libraryNotice } from '#app/text/builds/library-notice.ts';
-import { classNames } from '#app/ui/class-names.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? words.completeNamed(loaderData.sheet.product.name) : missingProduct.title;
@@ -92,7 +92,10 @@ export default function Sheet({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-export const ErrorBoundary = pageBoundary({ title: missingProduct.title, lead: words.gone }, adminProductsText.unreadable);
+export const ErrorBoundary = pageBoundary(
+  { title: missingProduct.title, lead: words.gone },
+  adminProductsText.unreadable,
+);
 
 function SheetLinks({ id }: { id: string }) {
   return (

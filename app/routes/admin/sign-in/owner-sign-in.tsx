@@ -14,9 +14,9 @@ import { factorBeingSetUp, readFactor } from '#app/shop/customers/owner-sign-in/
 import { ownerSignInText as words } from '#app/text/admin/owner-sign-in.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
 import { Button, type ButtonKind, buttonClasses, LinkButton } from '#app/ui/button.tsx';
-import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/owner-sign-in';
 import { actOnOwnerSignIn } from './owner-sign-in-action.server.ts';

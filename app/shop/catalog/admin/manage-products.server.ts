@@ -170,7 +170,10 @@ export async function moveProduct(
     if (!moved) return { ok: false, code: 'gone' };
     const { status, ...facts } = moved;
     const [before, after] = action === 'deleted' || action === 'hidden' ? [facts, null] : [null, facts];
-    return audited({ subject: 'product', subjectId: id, action, before, after }, { ok: true, name: moved.name, status });
+    return audited(
+      { subject: 'product', subjectId: id, action, before, after },
+      { ok: true, name: moved.name, status },
+    );
   });
 }
 

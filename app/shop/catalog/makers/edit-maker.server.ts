@@ -66,7 +66,10 @@ export async function removeMaker(
     if (makerVersion(before) !== version) return { ok: false, code: 'changed' };
     await transaction.deleteFrom('makers').where('slug', '=', slug).execute();
     const { name, spellings } = before;
-    return audited({ subject: 'maker', subjectId: slug, action: 'removed', before: { name, spellings } }, { ok: true, slug });
+    return audited(
+      { subject: 'maker', subjectId: slug, action: 'removed', before: { name, spellings } },
+      { ok: true, slug },
+    );
   });
 }
 

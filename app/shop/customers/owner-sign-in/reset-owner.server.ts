@@ -35,9 +35,7 @@ export async function resetOwner(
     await transaction.deleteFrom('second_steps').where('customer_id', '=', owner.id).execute();
     // Their subjects are hashes, so the owner's cannot be told from others'.
     await transaction.deleteFrom('attempts').execute();
-    await audit(transaction, { actor: owner, now }, [
-      { subject: 'door', subjectId: owner.id, action: 'reset' },
-    ]);
+    await audit(transaction, { actor: owner, now }, [{ subject: 'door', subjectId: owner.id, action: 'reset' }]);
     return { email: owner.email, hadSecondFactor };
   });
 }

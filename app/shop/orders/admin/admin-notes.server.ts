@@ -73,11 +73,11 @@ export async function noteRefund(
       .execute();
     if (amountInCents === left) await settleKinds(transaction, reference, ['refund_due'], acting.now);
     return audited({
-        subject: 'order',
-        subjectId: reference,
-        action: 'refund_noted',
-        after: { amountInCents, refundedOn, method, transferReference },
-      });
+      subject: 'order',
+      subjectId: reference,
+      action: 'refund_noted',
+      after: { amountInCents, refundedOn, method, transferReference },
+    });
   });
 }
 
@@ -99,11 +99,11 @@ export async function settleAttention(
       .executeTakeFirst();
     if (!settled) return { ok: false, code: (await isKnown(transaction, reference, id)) ? 'changed' : 'unknown' };
     return audited({
-        subject: 'attention',
-        subjectId: String(id),
-        action: 'settled',
-        after: { kind: settled.kind, reference, note },
-      });
+      subject: 'attention',
+      subjectId: String(id),
+      action: 'settled',
+      after: { kind: settled.kind, reference, note },
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import { mailsWritten } from '#tests/support/delivery.ts';
 import { aReference, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { writeSoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { type Acting, audited, NotTheOwner } from '../../audit/audit.server.ts';
+import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
 import { stateVersion } from '../fulfilment.ts';
 import { holdUnits } from '../holds.server.ts';

@@ -84,7 +84,10 @@ export async function takeStep(
     };
     const { name: _name, ...facts } = step;
     const changes = changedFields({ ...state }, { ...after, ...facts });
-    return audited({ subject: 'order', subjectId: reference, action: pastOf[step.name], ...changes }, { ok: true, state: after });
+    return audited(
+      { subject: 'order', subjectId: reference, action: pastOf[step.name], ...changes },
+      { ok: true, state: after },
+    );
   });
 }
 

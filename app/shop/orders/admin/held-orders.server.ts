@@ -146,12 +146,15 @@ async function freeOne({ db, acting, holdMinutes }: AdminContext, reference: str
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const status = await moveOrder(transaction, order, { cause: 'hold_lapsed', now: acting.now, holdMinutes });
-    return audited({
+    return audited(
+      {
         subject: 'order',
         subjectId: reference,
         action: 'freed',
         before: { status: order.status, heldPieces: units },
         after: { status, heldPieces: 0 },
-      }, true);
+      },
+      true,
+    );
   });
 }

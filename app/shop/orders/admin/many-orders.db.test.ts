@@ -4,7 +4,7 @@ import { mailsWritten } from '#tests/support/delivery.ts';
 import { shelf, stock, testNow } from '#tests/support/factories.ts';
 import { anOrderOf, type SoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { type Acting, audited, NotTheOwner } from '../../audit/audit.server.ts';
+import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
 import { orderNumber } from '../order-number.ts';
 import { openAttention } from '../orders.server.ts';
 import { findAdminOrder } from './admin-order.server.ts';

@@ -1,6 +1,6 @@
-import { isEmail, longestEmail } from './email-address.ts';
 import type { Refused, RefusedForm } from '../refusal.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
+import { isEmail, longestEmail } from './email-address.ts';
 
 /** Without `zod`, which adds 22 kB in the browser (docs/decisions/2026-11-21-forms-of-shoppers-do-without-zod.md). */
 export type FieldProblem = 'missing' | 'too_long' | 'not_an_email' | 'not_a_choice' | 'not_accepted';
