@@ -7,11 +7,29 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-const areas = (...names: string[]) => new RegExp(`/app/(browser|components|text|shop)/(${names.join('|')})/`);
+const folders = (...names: string[]) => new RegExp(`/app/(${names.join('|')})/`);
+
+/** A file of its own for each folder, or area, that matches. */
+const namedBy = (test: RegExp) => (module: string) => test.exec(module)?.[1]?.replaceAll('/', '-') ?? null;
+
+/** Small, and used by pages that have nothing else in common: without these, each would load a large part of another. */
+const small = folders(
+  'browser/builds',
+  'components/centered',
+  'components/delivery',
+  'shop/cart/changes',
+  'shop/shared/forms',
+  'text/missing',
+  'ui/form',
+  'ui/notice',
+  'ui/pagination',
+);
+const areas = /\/app\/(?:browser|components|text|shop)\/(auth|blog|cart)\//;
 
 /**
  * Left alone, the bundler makes a dozen small files a page (13 kB more for a product's page). A group takes what its
- * modules import, unless one of higher priority has it. `tests/pages/every-page.test.ts` limits the sum.
+ * modules import, unless one of higher priority has it. Groups are folders; the document alone has its name from the
+ * router. `tests/pages/every-page.test.ts` limits the sum.
  */
 const shared = {
   groups: [
@@ -20,54 +38,20 @@ const shared = {
     // All of React and its router, also what the entry alone imports: in two files they took 0.8 kB more.
     { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 10 },
     // What every page loads: the document with all that it imports, and the components that no page goes without.
-    {
-      name: 'frame',
-      test: /\/app\/(root\.tsx|browser\/live\/live-updates|components\/page-meta\/|ui\/page\/(?!notice))/,
-      priority: 9,
-    },
-    // Or the cart would load the cards for the rules of adding to it.
-    { name: 'cart-changes', test: /\/app\/shop\/cart\/cart-changes\.ts/, priority: 8 },
-    { name: 'notice', test: /\/app\/ui\/page\/notice\.tsx/, priority: 9 },
-    { name: 'builds', test: /\/app\/(addresses\/build-address|browser\/builds\/last-build)\.ts/, priority: 8 },
-    { name: 'pagination', test: /\/app\/ui\/shelf\/pagination\.tsx/, priority: 8 },
-    {
-      name: 'reviews',
-      test: /\/app\/(ui\/shelf\/stars|text\/reviews\/reviews\.ts|shop\/reviews\/)/,
-      minShareCount: 2,
-      priority: 8,
-    },
+    { name: 'frame', test: /\/app\/(root\.tsx|(browser\/live|components\/page-meta|ui\/page)\/)/, priority: 9 },
+    { name: namedBy(small), test: small, priority: 8 },
+    { name: 'reviews', test: folders('shop/reviews', 'ui/stars'), minShareCount: 2, priority: 8 },
     // Three, since the owner's view of a draft has all of a product's page: cards would load it.
-    { name: 'product', test: /\/app\/(components|text)\/product\//, minShareCount: 3, priority: 8 },
-    {
-      name: 'product-page',
-      test: /\/app\/(components\/product\/product-screen|routes\/product\/product\.tsx)/,
-      priority: 4,
-    },
-    // Or asking a question, or comparing, would load the page that it is about.
-    { name: 'missing-product', test: /\/app\/text\/catalog\/missing-product/, priority: 5 },
-    { name: 'review-section', test: /\/app\/text\/reviews\/review-section/, priority: 5 },
+    { name: 'product', test: folders('components/product', 'text/product'), minShareCount: 3, priority: 8 },
     {
       name: 'cards',
-      test: /\/app\/(ui\/shelf|components\/(catalog\/cards|wishlist)|browser\/product)\/|components\/compare\/compar(e-button|ing)\.tsx/,
+      test: folders('browser/product', 'components/catalog/cards', 'components/wishlist', 'ui/shelf'),
       minShareCount: 2,
       priority: 7,
     },
-    { name: 'forms', test: /\/app\/ui\/form\/(?!combobox)/, minShareCount: 2, priority: 6 },
-    // Or registering would load the cart for the rule of e-mail addresses.
-    { name: 'form-rules', test: /\/app\/shop\/shared\/(form-rules|email-address)\.ts/, priority: 6 },
-    // Or a page with one small form would load all of signing in.
-    { name: 'centered-page', test: /\/app\/components\/frame\/centered-page/, priority: 6 },
-    { name: 'lists', test: /\/app\/components\/catalog\//, minShareCount: 2, priority: 5 },
-    { name: 'cart', test: areas('cart'), minShareCount: 2, priority: 5 },
-    { name: 'checkout', test: areas('checkout'), minShareCount: 2, priority: 5 },
-    {
-      name: 'arrival',
-      test: /\/app\/(components\/delivery\/arrival-line|browser\/delivery\/municipality-key)\.tsx?/,
-      priority: 5,
-    },
-    { name: 'account-mails', test: /\/app\/text\/auth\/account-mails\.ts/, priority: 6 },
-    { name: 'auth', test: areas('auth'), minShareCount: 2, priority: 5 },
-    { name: 'blog', test: areas('blog'), minShareCount: 2, priority: 5 },
+    { name: 'lists', test: folders('components/catalog'), minShareCount: 2, priority: 5 },
+    { name: namedBy(areas), test: areas, minShareCount: 2, priority: 5 },
+    { name: 'product-page', test: folders('routes/product'), priority: 4 },
   ],
 };
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '#app/shop/cart/cart.ts';
-import { addAllToCart } from '#app/shop/cart/cart-changes.ts';
+import { addAllToCart } from '#app/shop/cart/changes/cart-changes.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { call } from '../call.ts';
 import { readCart, writeCart } from './cart-store.ts';

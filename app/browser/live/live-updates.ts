@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import type { Follower } from '../live-stream.ts';
 import { logFailure } from '../log-failure.ts';
-import type { Follower } from './live-stream.ts';
 
 /**
  * Reloads when something that is shown has changed (S7.01). The stream's code is loaded after the page, so that no page
@@ -10,7 +10,7 @@ import type { Follower } from './live-stream.ts';
  */
 export function followLive(follower: Follower): void {
   const start = () =>
-    void import('./live-stream.ts').then(
+    void import('../live-stream.ts').then(
       (live) => live.follow(follower),
       (error) => logFailure('The page does not follow changes', error),
     );

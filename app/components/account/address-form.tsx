@@ -15,7 +15,7 @@ import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
-const MunicipalityChoices = lazy(() => import('../delivery/municipality-choices.tsx'));
+const MunicipalityChoices = lazy(() => import('#app/components/municipality/municipality-choices.tsx'));
 
 export interface AddressAnswer {
   typed: Partial<Record<AddressField, string>>;

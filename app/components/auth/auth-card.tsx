@@ -1,6 +1,6 @@
 import { accountText } from '#app/text/auth/accounts.ts';
 
-export { CenteredPage as AuthCard } from '../frame/centered-page.tsx';
+export { CenteredPage as AuthCard } from '#app/components/centered/centered-page.tsx';
 
 export function Or() {
   return (

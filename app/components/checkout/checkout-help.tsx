@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { askArrival } from '#app/browser/delivery/arrival-call.ts';
 import { readSavedMunicipality, saveMunicipality } from '#app/browser/delivery/saved-municipality.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
+import { MunicipalityChoices } from '#app/components/municipality/municipality-choices.tsx';
 import type { CheckoutField } from '#app/shop/checkout/checkout-form.ts';
 import { fewDigits, meantEmail } from '#app/shop/checkout/soft-questions.ts';
 import { destinationOf, findMunicipality } from '#app/shop/delivery/municipalities.ts';
 import { questionText } from '#app/text/checkout/questions.ts';
 import { writeInto } from '#app/ui/combobox/combobox.tsx';
-import { MunicipalityChoices } from '../delivery/municipality-choices.tsx';
 
 interface CheckoutHelpProps {
   form: HTMLElement;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { followComparison } from '#app/browser/compare/follow-comparison.ts';
-import { Stars } from '#app/components/reviews/stars.tsx';
 import type { ComparedRow, ComparedRows } from '#app/routes/compare/compared-sheet.server.ts';
 import { compareText } from '#app/text/compare/compare.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Stars } from '#app/ui/stars/stars.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductPicture } from '../product/product-picture.tsx';

@@ -3,7 +3,7 @@ import type { ArrivalAnswer } from '#app/browser/delivery/arrival-call.ts';
 import { municipalityKey } from '#app/browser/delivery/municipality-key.ts';
 import { arrivalText } from '#app/text/delivery/asking.ts';
 
-const ArrivalHelp = lazy(() => import('./arrival-help.tsx'));
+const ArrivalHelp = lazy(() => import('#app/components/municipality/arrival-help.tsx'));
 
 /**
  * When it arrives where this browser's shopper lives. The page itself is the same for everybody and only asks; the form comes when it

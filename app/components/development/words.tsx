@@ -1,4 +1,3 @@
-import { Stars } from '#app/components/reviews/stars.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
@@ -9,6 +8,7 @@ import { PageTitle, SectionHead } from '#app/ui/page/page-title.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { Star } from '#app/ui/shelf/star.tsx';
 import { Strip } from '#app/ui/shelf/strip.tsx';
+import { Stars } from '#app/ui/stars/stars.tsx';
 import { showToast, type Toast } from '#app/ui/toast.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { longText, Sample, SampleGroup, State } from './sample.tsx';

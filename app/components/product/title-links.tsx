@@ -1,7 +1,7 @@
-import { Stars } from '#app/components/reviews/stars.tsx';
 import type { Rating } from '#app/shop/reviews/review.ts';
 import { questionText } from '#app/text/questions/questions.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
+import { Stars } from '#app/ui/stars/stars.tsx';
 
 interface TitleLinksProps {
   productId: string;

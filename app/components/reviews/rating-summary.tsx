@@ -1,6 +1,6 @@
 import { allStars, type Rating } from '#app/shop/reviews/review.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
-import { Stars } from './stars.tsx';
+import { Stars } from '#app/ui/stars/stars.tsx';
 
 export default function RatingSummary({ rating: { average, count, counts } }: { rating: Rating }) {
   return (

@@ -8,9 +8,9 @@ import { reviewFormText } from '#app/text/reviews/review-form.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { Stars } from '#app/ui/stars/stars.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { ReviewForm } from './review-form.tsx';
-import { Stars } from './stars.tsx';
 
 export interface ReviewEditorProps {
   productId: string;

@@ -5,8 +5,8 @@ import { reviewText } from '#app/text/reviews/reviews.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
+import { Stars } from '#app/ui/stars/stars.tsx';
 import { reviewPageParameter, type ShownReview, type ShownReviews } from './shown-review.ts';
-import { Stars } from './stars.tsx';
 
 interface ReviewListProps extends Omit<ShownReviews, 'rating'> {
   /** Of the product. */

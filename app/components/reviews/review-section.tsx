@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { lazyIsland, StaticIsland } from '#app/components/frame/static-island.tsx';
-import { productText } from '#app/text/product/product.ts';
+import { reviewSectionText as words } from '#app/text/reviews/review-section.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { ReviewEditorProps } from './review-editor.tsx';
@@ -30,7 +30,7 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
   const address = `/product/${productId}`;
   return (
     <section aria-labelledby={sectionId}>
-      <SectionHead id={sectionId}>{productText.reviews}</SectionHead>
+      <SectionHead id={sectionId}>{words.title}</SectionHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-6 md:self-start">
           {rating.count > 0 && (
@@ -78,7 +78,7 @@ function ReviewSlot({ productId, backTo, onOwn }: ReviewSlotProps) {
   return (
     // A full page load, because the sign-in page has a content policy of its own.
     <a href={signIn} className={`${buttonClasses({ kind: 'outline', size: 'snug' })} w-full signed-in:hidden`}>
-      {productText.signInToReview}
+      {words.signIn}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeDeletion } from '#app/browser/auth/deletion-note.ts';
+import { takeDeletion } from '#app/browser/account/deletion-note.ts';
 import { forgetPerson } from '#app/browser/auth/forget-person.ts';
 import { sessionChanged } from '#app/browser/auth/session.ts';
 import { privateMeta } from '#app/components/frame/private-meta.ts';

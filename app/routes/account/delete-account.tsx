@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { noteDeletion } from '#app/browser/auth/deletion-note.ts';
+import { noteDeletion } from '#app/browser/account/deletion-note.ts';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { SignInAgain } from '#app/components/account/settings-forms.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';

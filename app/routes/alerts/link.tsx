@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
-import { CenteredPage } from '#app/components/frame/centered-page.tsx';
+import { CenteredPage } from '#app/components/centered/centered-page.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';

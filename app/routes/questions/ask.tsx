@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { CenteredPage } from '#app/components/frame/centered-page.tsx';
+import { CenteredPage } from '#app/components/centered/centered-page.tsx';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
@@ -13,7 +13,7 @@ import { longestQuestion } from '#app/shop/questions/question.ts';
 import { askQuestion, questionsBy } from '#app/shop/questions/questions.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
-import { missingProduct } from '#app/text/catalog/missing-product.ts';
+import { missingProduct } from '#app/text/missing/missing-product.ts';
 import {
   questionProblemText,
   questionRefusals,

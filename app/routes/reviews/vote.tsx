@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { CenteredPage } from '#app/components/frame/centered-page.tsx';
+import { CenteredPage } from '#app/components/centered/centered-page.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';

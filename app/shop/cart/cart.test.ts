@@ -10,8 +10,8 @@ import {
   parseCart,
   unitsInCart,
 } from './cart.ts';
-import { addAllToCart, addToCart, decrease, increase, removeFromCart } from './cart-changes.ts';
 import { claimedLines, requestedLines } from './cart-request.ts';
+import { addAllToCart, addToCart, decrease, increase, removeFromCart } from './changes/cart-changes.ts';
 
 function aCartProduct(given: Partial<CartProduct> = {}): CartProduct {
   return { id: 'ryzen', name: 'AMD Ryzen 5', price: 990_000, discount: 10, stock: 3, ...given };

@@ -18,8 +18,6 @@ export const productText = {
   coupon: (code: string) => `Cupón ${code}`,
   specifications: 'Especificaciones',
   compareAlike: 'Comparar con parecidos',
-  reviews: 'Reseñas',
-  signInToReview: 'Inicia sesión para escribir una reseña',
   related: 'Productos relacionados',
   noRelated: 'No hay productos relacionados disponibles.',
   description: (name: string, price: string) => `${name} por ${price} en Núcleo, con IVA incluido.`,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
 import type { CartProduct } from '#app/shop/cart/cart.ts';
-import { addToCart } from '#app/shop/cart/cart-changes.ts';
+import { addToCart } from '#app/shop/cart/changes/cart-changes.ts';
 import { fewLeft } from '#app/shop/catalog/product.ts';
 import { addToCartText } from '#app/text/product/add-to-cart.ts';
 import { productText } from '#app/text/product/product.ts';

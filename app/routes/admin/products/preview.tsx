@@ -14,7 +14,7 @@ import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
-import { missingProduct } from '#app/text/catalog/missing-product.ts';
+import { missingProduct } from '#app/text/missing/missing-product.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';

@@ -14,7 +14,7 @@ import { factsOf } from '#app/shop/catalog/specs.ts';
 import { adminProductsText, specWrong } from '#app/text/admin/products.ts';
 import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
 import { libraryNotice } from '#app/text/builds/library-notice.ts';
-import { missingProduct } from '#app/text/catalog/missing-product.ts';
+import { missingProduct } from '#app/text/missing/missing-product.ts';
 import { factWords, labelOf } from '#app/text/specs/specs.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';

@@ -1,6 +1,6 @@
-import { maxQuantity } from '../shared/money.ts';
-import type { Refused } from '../shared/refusal.ts';
-import { type Cart, type CartItem, type CartProduct, mostProducts } from './cart.ts';
+import { maxQuantity } from '#app/shop/shared/money.ts';
+import type { Refused } from '#app/shop/shared/refusal.ts';
+import { type Cart, type CartItem, type CartProduct, mostProducts } from '../cart.ts';
 
 export type CartChange =
   | { ok: true; cart: Cart; quantity: number }

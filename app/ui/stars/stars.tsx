@@ -1,5 +1,5 @@
-import { classNames } from '#app/ui/class-names.ts';
-import { starOutline } from '#app/ui/shelf/star.tsx';
+import { classNames } from '../class-names.ts';
+import { starOutline } from '../shelf/star.tsx';
 
 const offsets = [0, 20, 40, 60, 80];
 
