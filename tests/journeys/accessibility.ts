@@ -1,28 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { type Axe, installAppearances, type Violation } from './appearances.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  id: string;
-  help: string;
-  nodes: { html: string }[];
-}
-
-interface Axe {
-  configure(spec: object): void;
-  run(context: unknown, options: object): Promise<{ violations: Violation[] }>;
-}
 
 /** The only rules whose result depends on the theme. `tests/page-rows.test.ts` compares them with axe's own list. */
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** Those whose result may depend on the width though the same elements are seen. */
-const widthRules: readonly string[] = ['scrollable-region-focusable'];
+const themes = ['dark', 'light'] as const;
 
 export async function axe(page: Page): Promise<string[]> {
   await withAxe(page);
+  if (await page.evaluate(() => 'appearances' in window))
+    throw new Error('Here rules of colours run on new appearances alone');
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: Axe };
     return (await axe.run(document, options)).violations;
@@ -30,58 +21,37 @@ export async function axe(page: Page): Promise<string[]> {
   return violations.map(sentenceOf);
 }
 
+/** What axe found nothing wrong with in this process, as `appearances.ts` describes it: the same need not be judged again. */
+const known = { colours: new Set<string>(), kinds: new Set<string>(), outlines: new Set<string>() };
+
 /**
- * Call it at the narrowest width first: all rules run there, because contrast is hardest where text is smallest.
- * Other widths repeat the colour rules only on elements that were not visible before, and the others only where a
- * different set of elements is seen than at any width before: colours and markup do not depend on the width itself.
- * Axe reads the whole page again at each call, which takes longer than the rules themselves, so each theme has one call.
+ * Call it at the narrowest width first: contrast is hardest where text is smallest, and all rules but those of colours run there on every
+ * page. They run again at other widths where a kind of element appears or disappears, or an outline comes about, as on no page before,
+ * because markup does not depend on the width itself. Colours are judged in both themes, on text that appears as none before it.
+ * Axe reads the whole page at each call, which takes longer than the rules themselves, so it is called only where there is something new.
  */
-export async function axeInBothThemes(page: Page): Promise<string[]> {
+export async function axeInBothThemes(page: Page, { isFirst }: { isFirst: boolean }): Promise<string[]> {
   await withAxe(page);
-  const found = await page.evaluate(
-    async ({ options, colours, widths }) => {
-      const { axe } = window as unknown as { axe: Axe };
-      const globals = window as unknown as { visibleSets?: Set<Element>[] };
-      const before = globals.visibleSets ?? [];
-      const isFirst = before.length === 0;
-      // What is there for screen readers alone is one pixel large.
-      const isVisible = (each: Element) =>
-        each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1;
-      const seen = new Set([...document.body.querySelectorAll('*')].filter(isVisible));
-      const fresh = [...seen].filter((each) => !before.some((set) => set.has(each)));
-      const isVisibleAsBefore = before.some(
-        (set) => set.size === seen.size && [...seen].every((each) => set.has(each)),
-      );
-      globals.visibleSets = [...before, seen];
-
-      const run = async (theme: string, asked: object) => {
-        document.documentElement.dataset.theme = theme;
-        // As a change in another tab does: the page's theme store reads what is stored, not what the event says.
-        if (origin !== 'null') localStorage.setItem('theme', theme);
-        dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
-        const { violations } = await axe.run(document, { ...options, ...asked });
-        if (document.documentElement.dataset.theme !== theme) throw new Error(`The page left the theme ${theme}`);
-        return violations.map((violation) => ({ theme, violation }));
-      };
-      const only = (rules: readonly string[]) => ({ runOnly: { type: 'rule', values: rules } });
-      if (isFirst) return [...(await run('dark', only(colours))), ...(await run('light', {}))];
-
-      const freshAttribute = 'data-fresh';
-      axe.configure({
-        rules: [
-          { id: 'color-contrast', selector: `[${freshAttribute}]` },
-          { id: 'link-in-text-block', selector: `a[href][${freshAttribute}]` },
-        ],
-      });
-      for (const each of fresh) each.setAttribute(freshAttribute, '');
-      const dark = fresh.length > 0 ? await run('dark', only(colours)) : [];
-      const light = await run('light', isVisibleAsBefore ? only(widths) : {});
-      for (const each of fresh) each.removeAttribute(freshAttribute);
-      return [...dark, ...light];
-    },
-    { options: quickly, colours: [...colourRules], widths: [...widthRules] },
-  );
-  return found.map(({ theme, violation }) => `${theme}: ${sentenceOf(violation)}`);
+  await page.evaluate(installAppearances);
+  const { kinds, outline } = await page.evaluate((it) => window.appearances.atThisWidth(it), isFirst);
+  const isNew = isFirst || !known.outlines.has(outline) || kinds.some((kind) => !known.kinds.has(kind));
+  const faults: string[] = [];
+  for (const theme of themes) {
+    const appearances = await page.evaluate((it) => window.appearances.coloursIn(it), theme);
+    const fresh = appearances.filter((each) => !known.colours.has(each));
+    // One call for each theme, with all that is to be run in it.
+    const isWhole = theme === 'light' && isNew;
+    if (!isWhole && fresh.length === 0) continue;
+    const asked = isWhole ? quickly : { ...quickly, runOnly: { type: 'rule', values: colourRules } };
+    const found = await page.evaluate((it) => window.appearances.judge(it), { theme, fresh, asked });
+    faults.push(...found.map((violation) => `${theme}: ${sentenceOf(violation)}`));
+    if (found.length > 0) continue;
+    for (const each of fresh) known.colours.add(each);
+    if (!isWhole) continue;
+    known.outlines.add(outline);
+    for (const kind of kinds) known.kinds.add(kind);
+  }
+  return faults;
 }
 
 /** Halves the time: style sheets are not fetched again (only rules that are off need them), passes are not listed. */

@@ -33,7 +33,7 @@ const test = base.extend<object, { opened: OpenedPage }>({
       await page.context().close();
       await store.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -46,20 +46,24 @@ function isExpected({ text, about }: OpenedPage['noise'][number], path: string):
 
 test.describe.configure({ mode: 'parallel' });
 
-test.describe('a page is whole in every appearance', () => {
-  for (const row of pageRows) {
-    test(rowName(row), async ({ opened: { world, page, noise, quiet } }) => {
-      // The page before would go on following changes, into the trouble of this one.
-      await page.goto('about:blank');
-      noise.length = 0;
-      await inTroubleOf(world, row, async () => {
-        await page.setViewportSize({ width: checkedWidths[0], height: 900 });
-        await layOut(page, world, row, 'dark');
-        await arrive(page, world, row, quiet);
-        expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-        expect(await faultsInEveryAppearance(page)).toEqual([]);
+for (const [route, rows] of Map.groupBy(pageRows, ({ route }) => route ?? 'files')) {
+  test.describe(`a page is whole in every appearance: ${route}`, () => {
+    // One after the other in one worker, because the states of a page have most of what is seen in common, which is judged once.
+    test.describe.configure({ mode: 'default' });
+    for (const row of rows) {
+      test(rowName(row), async ({ opened: { world, page, noise, quiet } }) => {
+        // The page before would go on following changes, into the trouble of this one.
+        await page.goto('about:blank');
+        noise.length = 0;
+        await inTroubleOf(world, row, async () => {
+          await page.setViewportSize({ width: checkedWidths[0], height: 900 });
+          await layOut(page, world, row, 'dark');
+          await arrive(page, world, row, quiet);
+          expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+          expect(await faultsInEveryAppearance(page)).toEqual([]);
+        });
+        expect(noise.filter((each) => !isExpected(each, addressOf(row, world)))).toEqual([]);
       });
-      expect(noise.filter((each) => !isExpected(each, addressOf(row, world)))).toEqual([]);
-    });
-  }
-});
+    }
+  });
+}
