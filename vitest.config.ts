@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { specTags } from '#scripts/testing/spec-tags.ts';
 import { nodeTrust } from '#tests/support/https/trust.ts';
 import { inMemory } from '#tests/support/memory-folder.ts';
+import { longestTestMs, longestWaitMs } from '#tests/support/patience.ts';
 
 // For the processes that Vitest starts; both count from a process's start on.
 Object.assign(process.env, inMemory(), await nodeTrust());
@@ -13,38 +15,37 @@ const invariantTests = ['tests/invariants/**/*.invariant.test.ts'];
 /** Only `npm run torture` has the time. */
 const tortureTests = ['tests/invariants/**/*.torture.test.ts'];
 /**
- * The embedded database takes three times the processor time, so there only requests run that write money, stock or
- * orders, ask who may (one address of each kind of answer), or depend on how an engine fails or announces.
+ * What depends on the engine: how it is reached, announces, backs up, sorts words, counts money, and lets others in while it works. All
+ * else is the same SQL, runs on PostgreSQL, and on the embedded database, which takes three times the processor time, in every journey
+ * and on every page.
  */
-const requestsOnBoth = [
-  'access',
-  'admin/changes',
-  'admin/orders',
-  'admin/products',
-  'checkout',
-  'hold-limits',
-  'live',
-  'orders',
-  'outage',
-  'page-cache',
-  'payment',
-  'statements',
-].map((name) => `tests/requests/${name}.test.ts`);
+const onBothEngines = [
+  'app/adapters/database/*.db.test.ts',
+  'app/platform/**/*.db.test.ts',
+  'app/shop/changes/beside-others.db.test.ts',
+  ...['catalogue-columns', 'followed-words', 'live-products', 'search', 'unit-price'].map(
+    (name) => `app/**/${name}.db.test.ts`,
+  ),
+  'tests/invariants/*.db.test.ts',
+  ...['checkout', 'live', 'outage', 'payment', 'statements'].map((name) => `tests/requests/${name}.test.ts`),
+];
+const unknown = onBothEngines.filter((pattern) => globSync(pattern).length === 0);
+if (unknown.length > 0) throw new Error(`No test is named so any more: ${unknown.join(', ')}`);
 const notRules = [...dbTests, ...raceTests, ...invariantTests, ...tortureTests, '**/node_modules/**'];
 
 /** One project for each kind of test of `docs/testing.md`, so that each can be run alone. */
 export default defineConfig({
   test: {
-    // Only what hangs is to fail by time: a slow machine beside others takes six times as long as a quiet one.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: longestTestMs,
+    hookTimeout: longestTestMs,
+    expect: { poll: { timeout: longestWaitMs } },
     tags: specTags,
     allowOnly: false,
     // An oversell that is seen once is a failure. With `--retry`, what passes later still counts as failed.
     retry: 0,
     // On two cores Vitest would take one, but a test waits for its database, a time-out or a browser half the time.
     maxWorkers: availableParallelism() + 1,
+    globalSetup: 'tests/support/store/engines.setup.ts',
     setupFiles: ['tests/support/quiet-console.ts'],
     // Shared modules load once. Each file has stores of its own, and an emptied database before each test.
     isolate: false,
@@ -70,8 +71,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pglite',
-          include: [...dbTests, ...requestsOnBoth],
-          globalSetup: 'tests/support/store/pglite.setup.ts',
+          include: onBothEngines,
+          provide: { engine: 'pglite' },
         },
       },
       {
@@ -79,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...dbTests, ...raceTests, 'tests/requests/**/*.test.ts'],
-          globalSetup: 'tests/support/store/postgres.setup.ts',
+          provide: { engine: 'postgres' },
         },
       },
       {
@@ -87,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'invariants',
           include: [...invariantTests, ...(process.env.TORTURE ? tortureTests : [])],
-          globalSetup: 'tests/support/store/postgres.setup.ts',
+          provide: { engine: 'postgres' },
         },
       },
       {

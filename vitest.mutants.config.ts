@@ -15,6 +15,9 @@ export default defineConfig({
     tags: specTags,
     setupFiles: ['tests/support/quiet-console.ts'],
     include: [...new Set(runs.flatMap(({ tests }) => tests))],
-    globalSetup: runs === mutantRuns.database ? 'tests/support/store/pglite.setup.ts' : [],
+    ...(runs === mutantRuns.database && {
+      globalSetup: 'tests/support/store/engines.setup.ts',
+      provide: { engine: 'pglite' as const },
+    }),
   },
 });

@@ -1,12 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { suggestProducts } from '#app/read-model/search.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import {
   aCustomer,
   aReference,
-  insertProducts,
   type ProductValues,
   productsOnShelf,
   setProduct,
@@ -453,37 +450,4 @@ describe('in batches', () => {
     expect(await work(id, { ...small, signal: closing.signal, between: async () => closing.abort() })).toBe(false);
     expect(await progressOf(id)).toEqual({ done: 2, total: many });
   });
-});
-
-test('others get in between the batches of a thousand products, whatever the database knew of smaller changes', async () => {
-  const count = 1_200;
-  await insertProducts(
-    database.db,
-    sql`SELECT 'p' || n, 'Pieza ' || n, 100000 + n, 'Mouse', n % 50
-      FROM generate_series(1, ${count}::int) AS n`,
-    ['id', 'name', 'price', 'category', 'stock'],
-  );
-  // Statistics of a small change made the planner compare each line with each: 44 s for 12,000 lines.
-  await apply(await drafted(raise, { kind: 'chosen', ids: ['p1'] }));
-  await sql`VACUUM (ANALYZE) change_lines`.execute(database.db);
-  for (const rule of [raise, { field: 'category', way: 'set', category: 'SSD' } as const]) {
-    const id = await drafted(rule);
-    for (const begin of [applyChange, undoChange]) {
-      expect(await begin(tools(0), await owner(), id)).toMatchObject({ ok: true });
-      const visited: number[] = [];
-      let isOver = false;
-      const working = work(id).finally(() => {
-        isOver = true;
-      });
-      while (!isOver) {
-        const { progress } = (await findChange(database.db, id, { view: 'all', page: 1 }))!;
-        if (progress) visited.push(progress.done);
-        await wait(5);
-      }
-      await working;
-      expect(new Set(visited.filter((done) => done > 0 && done < count)).size).toBeGreaterThan(2);
-    }
-    expect(await findChange(database.db, id, { view: 'all', page: 1 })).toMatchObject({ counts: { undone: count } });
-  }
-  expect((await row('p7')).price).toBe(100_007);
 });

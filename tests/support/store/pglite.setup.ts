@@ -1,3 +1,0 @@
-import { engineSetup } from './engines.setup.ts';
-
-export default engineSetup('pglite');
