@@ -75,19 +75,41 @@ export const clonePostgres = () => makeDatabase('migrated');
 
 export const emptyPostgres = () => makeDatabase('template1');
 
-async function makeDatabase(template: 'migrated' | 'template1'): Promise<string> {
+/**
+ * @param template made once in a run, of a migrated database
+ * @returns the address of a copy of it
+ */
+export async function clonePrepared(template: string, prepare: (databaseUrl: string) => Promise<void>) {
+  await asAdmin(async (admin) => {
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    if (rowCount) return;
+    const beingMade = `${template}_being_made`;
+    await admin.query(`DROP DATABASE IF EXISTS ${beingMade} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${beingMade} TEMPLATE migrated`);
+    await prepare(addressOf(beingMade));
+    await admin.query(`ALTER DATABASE ${beingMade} RENAME TO ${template}`);
+  });
+  return makeDatabase(template);
+}
+
+async function makeDatabase(template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const server = inject('postgresUrl');
-  const admin = new pg.Client({ connectionString: server });
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  return addressOf(name);
+}
+
+const addressOf = (name: string) => inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
+
+/** One at a time: a template can be copied only once at a time, and two test files may clone at the same moment. */
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
   try {
-    // A template can be copied only once at a time, and two test files may clone at the same moment.
     await admin.query('SELECT pg_advisory_lock(1)');
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await work(admin);
   } finally {
     await admin.end();
   }
-  return server.replace(/\/[^/]*$/, `/${name}`);
 }
 
 /**

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { clonePostgres } from './database.ts';
-import { type RunningStore, type StoreOptions, startStore } from './store.ts';
+import { usualMode } from './built-store.ts';
+import { clonePostgres, clonePrepared } from './database.ts';
+import { isOrdinary, type RunningStore, type StoreOptions, startStore } from './store.ts';
 
 export function engineStore(options: StoreOptions = {}): { readonly store: RunningStore } {
   let store: RunningStore | undefined;
   beforeAll(async () => {
-    const databaseUrl = inject('engine') === 'postgres' ? await clonePostgres() : undefined;
-    store = await startStore({ databaseUrl, seed: 'none', ...options });
+    const given = { seed: 'none', ...options };
+    const databaseUrl = inject('engine') === 'postgres' ? await databaseOf(given) : undefined;
+    store = await startStore({ databaseUrl, ...given });
   });
   afterAll(() => store?.close());
   return {
@@ -15,4 +17,14 @@ export function engineStore(options: StoreOptions = {}): { readonly store: Runni
       return store;
     },
   };
+}
+
+/** As a first start leaves it, where that is the same for many stores: filling one takes seconds of processor time. */
+function databaseOf(options: StoreOptions & { seed: string }): Promise<string> {
+  if (!isOrdinary(options) || !/^\w+$/.test(options.seed)) return clonePostgres();
+  const { seed, mode = usualMode() } = options;
+  return clonePrepared(`started_${mode}_${seed}`, async (databaseUrl) => {
+    const first = await startStore({ databaseUrl, seed, mode });
+    await first.close();
+  });
 }

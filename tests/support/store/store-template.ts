@@ -22,7 +22,7 @@ const templates = '.tmp/store-templates';
 const beingMade = 'being-made-';
 const sources = ['build/server/index.js', 'migrations', 'seeds'];
 
-/** Made once per build, because a first start is 4 of the 5 seconds of processor time that a store takes. */
+/** Made once per build, because a first start is 4 of the 5 seconds of processor time that a store takes. On PostgreSQL only its pictures. */
 export async function layDataFolder(bundle: Bundle, settings: Settings): Promise<void> {
   const template = join(templates, `${await keyOfSources()}-${basename(settings.seed)}`);
   if (!existsSync(template)) await makeTemplate(bundle, settings, template);
@@ -30,7 +30,9 @@ export async function layDataFolder(bundle: Bundle, settings: Settings): Promise
   for (const entry of await readdir(near, { withFileTypes: true })) {
     const [from, to] = [join(near, entry.name), join(settings.dataDir, entry.name)];
     // For a thousand small files `fs.promises` takes seven times as long.
-    if (entry.name === 'database') cpSync(from, to, { recursive: true });
+    if (entry.name === 'database') {
+      if (settings.databaseUrl === null) cpSync(from, to, { recursive: true });
+    }
     // Hard links are safe, because pictures are replaced by renaming and never rewritten.
     else if (entry.isDirectory()) linkFiles(from, to);
   }
@@ -51,7 +53,7 @@ async function makeTemplate(bundle: Bundle, settings: Settings, template: string
   await mkdir(templates, { recursive: true });
   await forgetOldTemplates();
   const folder = await mkdtemp(join(templates, beingMade));
-  const services = await bundle.createServices({ ...settings, dataDir: folder });
+  const services = await bundle.createServices({ ...settings, dataDir: folder, databaseUrl: null });
   try {
     await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   } finally {

@@ -14,7 +14,11 @@ export { builtStore, storeOwner };
 export const limitedOrders = { HOLDS_PER_EMAIL: '20' };
 
 /** Settings that change what a first start creates. */
-const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'SEED'];
+const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'PICTURES_URL', 'SEED'];
+
+/** Its first start leaves the same as that of any other store of its seed. */
+export const isOrdinary = ({ clock, env = {} }: StoreOptions): boolean =>
+  !clock && !firstStart.some((name) => name in env);
 
 export async function startStore(options: StoreOptions = {}): Promise<RunningStore> {
   // What a store in this process is given cannot be given to processes of its own.
@@ -44,8 +48,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     ...options.env,
   };
   const settings = bundle.readSettings(env);
-  const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
-  if (!options.databaseUrl && isOrdinary) await layDataFolder(bundle, settings);
+  if (isOrdinary(options)) await layDataFolder(bundle, settings);
   const { clock, logged } = options;
   const log = logged && bundle.createLog('debug', { write: (line) => void logged.push(line) });
   const services = await bundle.createServices(settings, { clock, log });
