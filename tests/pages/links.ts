@@ -17,6 +17,9 @@ const samples: [RegExp, number][] = [
 /** Of 2,000 pictures and 300 products only this many each are requested, the others looked up in the store. */
 const askedAlike = 40;
 
+/** Of addresses of one page that differ only in the values of the same parameters (which `tests/requests/filters.test.ts` tries) so many. */
+const askedWithOtherValues = 6;
+
 /** Requested as each visitor, because answers differ. */
 const isPrivate = (path: string) => /^\/(admin|account|orders|addresses|settings|wishlist|payment)\b/.test(path);
 
@@ -39,12 +42,18 @@ export async function brokenLinks({ store, visitors }: PageWorld, pages: readonl
   const isThere = await thingsOf(store);
   const alike = new Map<string, number>();
 
-  function isAnother(path: string): boolean {
+  function isAnother(path: string, visitor: Visitor): boolean {
+    const [page = '', query] = path.split('?');
+    if (query) return countOf(`${visitor} ${page} ${parametersOf(query)}`) > askedWithOtherValues;
     const [, kind] = /^(\/uploads|\/product|\/admin\/productos)\/[^/?]+$/.exec(path) ?? [];
     if (!kind) return false;
+    return countOf(kind) > askedAlike && isThere(path);
+  }
+
+  function countOf(kind: string): number {
     const count = (alike.get(kind) ?? 0) + 1;
     alike.set(kind, count);
-    return count > askedAlike && isThere(path);
+    return count;
   }
 
   function take(addresses: readonly string[], path: string, visitor: Visitor): void {
@@ -56,7 +65,7 @@ export async function brokenLinks({ store, visitors }: PageWorld, pages: readonl
       } else {
         const to = url.pathname + url.search;
         if (url.hash) fragments.push({ from: path, to, id: decodeURIComponent(url.hash.slice(1)) });
-        if (isFirst(asked, to, visitor) && !isAnother(to)) queue.push({ path: to, visitor, from: path });
+        if (isFirst(asked, to, visitor) && !isAnother(to, visitor)) queue.push({ path: to, visitor, from: path });
       }
     }
   }
@@ -93,6 +102,8 @@ export async function brokenLinks({ store, visitors }: PageWorld, pages: readonl
     asked: [...asked].map((key) => key.replace(/^\w+ /, '')),
   };
 }
+
+const parametersOf = (query: string) => [...new Set(new URLSearchParams(query).keys())].sort().join();
 
 /** @returns whether an address's picture or product is in the store */
 async function thingsOf({ services }: PageWorld['store']): Promise<(path: string) => boolean> {
