@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 import { aForm } from '#tests/support/checkout-client.ts';
 
 interface Stop {
@@ -6,6 +6,8 @@ interface Stop {
   /** False when the focus has left the page for the browser's own controls. */
   isInPage: boolean;
   faults: string[];
+  /** What is looked for has the focus, or is not in the page any more. */
+  target: 'has the focus' | 'is gone' | null;
 }
 
 export interface KeyboardUser {
@@ -17,14 +19,16 @@ export interface KeyboardUser {
 
 const mostStops = 300;
 
+type Target = ElementHandle<SVGElement | HTMLElement>;
+
 export function keyboardUser(page: Page): KeyboardUser {
-  async function step(key: 'Tab' | 'Shift+Tab'): Promise<Stop> {
+  async function step(key: 'Tab' | 'Shift+Tab', target: Target | null = null): Promise<Stop> {
     await page.keyboard.press(key);
-    let stop = await page.evaluate(stopOfFocus);
+    let stop = await page.evaluate(stopOfFocus, target);
     if (stop.faults.length === 0) return stop;
     // A strip takes a moment to scroll the next card into view.
     const inspect = async () => {
-      stop = await page.evaluate(stopOfFocus);
+      stop = await page.evaluate(stopOfFocus, target);
       return stop.faults;
     };
     await expect.poll(inspect, `${page.url()}: ${stop.name}`).toEqual([]);
@@ -33,9 +37,14 @@ export function keyboardUser(page: Page): KeyboardUser {
   return {
     async goTo(target, key = 'Tab') {
       await expect(target).toBeAttached();
+      // Finding an element by its role reads the whole page, which at each stop took longer than the stop itself.
+      let element = await target.elementHandle();
       for (let stops = 0; stops < mostStops; stops += 1) {
-        await step(key);
-        if (await target.evaluate((element) => element === document.activeElement)) return;
+        const stop = await step(key, element);
+        if (stop.target === 'has the focus') return;
+        if (stop.target !== 'is gone') continue;
+        element = await target.elementHandle();
+        if (await target.evaluate((each) => each === document.activeElement)) return;
       }
       throw new Error(`${mostStops} stops and no way to ${target}`);
     },
@@ -52,9 +61,10 @@ export function keyboardUser(page: Page): KeyboardUser {
 }
 
 /** Runs in the page. Checks an outline of two pixels (WCAG 2.4.7) that nothing sticky covers (WCAG 2.4.11). */
-function stopOfFocus(): Stop {
+function stopOfFocus(wanted: Element | null): Stop {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return { name: 'the browser itself', isInPage: false, faults: [] };
+  const target = wanted === null ? null : !wanted.isConnected ? 'is gone' : wanted === focused ? 'has the focus' : null;
+  if (!focused || focused === document.body) return { name: 'the browser itself', isInPage: false, faults: [], target };
   const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 60) ?? '';
   const faults: string[] = [];
 
@@ -76,7 +86,7 @@ function stopOfFocus(): Stop {
     return hit !== null && (shown.contains(hit) || hit.contains(shown));
   });
   if (!isVisible) faults.push(`is covered or out of sight at ${[left, top, width, height].map(Math.round)}`);
-  return { name, isInPage: true, faults };
+  return { name, isInPage: true, faults, target };
 }
 
 export async function press(page: Page, ...keys: string[]) {
