@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findHeadlessChromium, howToGetChromium, unoptimised } from '#scripts/browser.ts';
 import { browserTrust, nodeTrust } from '#tests/support/https/trust.ts';
 import { inMemory } from '#tests/support/memory-folder.ts';
+import { longestTestMs, longestWaitMs } from '#tests/support/patience.ts';
 
 const chromium = findHeadlessChromium();
 if (!chromium) throw new Error(`There is no browser for the journeys. ${howToGetChromium}`);
@@ -16,10 +17,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.tmp/journeys',
   ...(process.env.CLUSTER ? { globalSetup: './tests/journeys/cluster.setup.ts' } : {}),
-  // On two busy cores a store may take a minute to start.
-  timeout: 120_000,
-  globalTimeout: 60 * 60_000,
-  expect: { timeout: 10_000 },
+  timeout: longestTestMs,
+  expect: { timeout: longestWaitMs },
   // One more than cores, up to three: two leave a core idle while a journey waits for a mail, an event or the end of a motion.
   workers: Math.min(3, availableParallelism() + 1),
   // A shared machine may starve a browser. What passes at the second try is named at the end of the run, to be fixed.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isLoopback } from '../guards.ts';
 import { aRehearsal } from '../rehearsal.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
@@ -125,7 +125,7 @@ test('a transaction can be ordered without a browser, with and without an event'
   await control.create({ ...order, status: 'DECLINED', method: 'NEQUI', sendEvent: false });
   const pending = await control.create({ ...order, status: 'PENDING', sendEvent: true });
   expect(pending).toMatchObject({ status: 'PENDING', finalized_at: null });
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['PENDING']));
+  await expect.poll(() => store.statuses()).toEqual(['PENDING']);
   const wrong = await control.request('POST', '/transactions', { ...order, status: 'PAID' });
   expect(wrong.status).toBe(422);
 });
@@ -136,7 +136,7 @@ test('a status can be set, and the store is notified unless the call says otherw
   const set = (body: unknown) => control.request('POST', `/transactions/${id}/status`, body);
   expect((await set({ status: 'DECLINED', sendEvent: false })).status).toBe(200);
   await set({ status: 'APPROVED' });
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
+  await expect.poll(() => store.statuses()).toEqual(['APPROVED']);
   expect((await control.request('POST', '/transactions/1-2-3/status', { status: 'APPROVED' })).status).toBe(404);
 });
 
@@ -154,7 +154,7 @@ test('confirming ends a payment as planned, once', async () => {
   const id = await paid('pse', { bank: '2' });
   expect((await control.request('POST', `/transactions/${id}/confirm`)).status).toBe(200);
   expect((await control.request('POST', `/transactions/${id}/confirm`)).status).toBe(409);
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['DECLINED']));
+  await expect.poll(() => store.statuses()).toEqual(['DECLINED']);
 });
 
 test('the log can be asked for one transaction or one reference', async () => {
@@ -187,6 +187,6 @@ test('reset forgets payments, events and switches, but not where the store is', 
   expect((await get(`/p/result/${id}`)).status).toBe(404);
   await control.switch(late);
   const marker = await paid('card', { number: '4242424242424242', expiry: '08/40', cvc: '123', holder: 'A' });
-  await vi.waitFor(() => expect(store.received.length).toBeGreaterThan(0), { timeout: 10_000 });
+  await expect.poll(() => store.received.length).toBeGreaterThan(0);
   expect(store.received.map(({ body }) => body.data.transaction.id)).toEqual([marker]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aRehearsal } from '../rehearsal.ts';
 import { createMailBook, type Mail } from './mail-book.ts';
 
@@ -179,5 +179,5 @@ test('only this machine reads mails, and only the mailbox empties itself', async
   expect((await clear({ origin: 'https://otra.example' })).status).toBe(403);
   expect(await mails()).toHaveLength(1);
   expect((await clear({ origin: sandbox.url })).status).toBe(303);
-  await vi.waitFor(async () => expect(await mails()).toEqual([]));
+  await expect.poll(() => mails()).toEqual([]);
 });

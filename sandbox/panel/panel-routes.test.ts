@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRehearsal } from '../rehearsal.ts';
 
 const order = { reference: 'R-A', amountInCents: 200_000 };
@@ -23,7 +23,7 @@ async function aPanel() {
 test('the panel shows payments and events in words', async () => {
   const { control, get } = await aPanel();
   await control.create({ ...order, reference: '<i>R-A' });
-  await vi.waitFor(async () => expect((await control.events())[0]?.state).toBe('delivered'));
+  await expect.poll(async () => (await control.events())[0]?.state).toBe('delivered');
   const page = (await (await get('/')).text()).replaceAll('\u00a0', ' ');
   for (const words of [
     'Panel de ensayo',
@@ -76,9 +76,9 @@ test('a status can be changed and an event repeated from the panel', async () =>
   const { control, submit, store } = await aPanel();
   const { id } = await control.create({ ...order, status: 'PENDING' });
   expect((await submit(`/transactions/${id}/status`, { status: 'APPROVED' })).status).toBe(303);
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
+  await expect.poll(() => store.statuses()).toEqual(['APPROVED']);
   expect((await submit(`/transactions/${id}/event`, {})).status).toBe(303);
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED', 'APPROVED']));
+  await expect.poll(() => store.statuses()).toEqual(['APPROVED', 'APPROVED']);
   expect((await submit(`/transactions/${id}/status`, { status: 'PAGADA' })).status).toBe(404);
   expect((await submit('/reset', {})).status).toBe(303);
   expect(await control.events()).toEqual([]);

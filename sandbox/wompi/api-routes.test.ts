@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRehearsal, PRODUCTION_KEYS, type Rehearsal } from '../rehearsal.ts';
 import type { Transaction } from './transactions.ts';
 
@@ -147,11 +147,11 @@ test('without a reference the list wants dates and pages, and cuts by them', asy
 test('voiding an approved card ends it as VOIDED and notifies the store', async () => {
   const { control, api, store } = await aRehearsal();
   const { id } = await control.create({ reference: 'R-A', amountInCents: 200_000 });
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
+  await expect.poll(() => store.statuses()).toEqual(['APPROVED']);
   const response = await api(`/transactions/${id}/void`, { method: 'POST' });
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({ data: { id, status: 'VOIDED' } });
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED', 'VOIDED']));
+  await expect.poll(() => store.statuses()).toEqual(['APPROVED', 'VOIDED']);
 });
 
 test.each([
@@ -233,10 +233,11 @@ test('a hanging API answers nobody until the switch is turned, and does not keep
   await expect(aborted).rejects.toThrow('timeout');
   let answer: number | undefined;
   const released = api('/transactions/1').then(({ status }) => (answer = status));
-  await vi.waitFor(async () => {
+  const answerAfterSwitch = async () => {
     await control.switch({ apiMode: 'hang' });
-    expect(answer).toBe(504);
-  });
+    return answer;
+  };
+  await expect.poll(answerAfterSwitch).toBe(504);
   await released;
   const cut = api('/transactions/1').catch(() => 'cut');
   await control.events();

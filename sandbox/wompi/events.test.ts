@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aRehearsal,
   BAD_CARD,
@@ -22,18 +22,16 @@ function checksumOf({ body }: ReceivedEvent, { sandbox }: Rehearsal): string {
 }
 
 async function firstEvent({ store }: Rehearsal): Promise<ReceivedEvent> {
-  await vi.waitFor(() => expect(store.received.length).toBeGreaterThan(0));
+  await expect.poll(() => store.received.length).toBeGreaterThan(0);
   const [event] = store.received;
   if (!event) throw new Error('No event came');
   return event;
 }
 
 async function settled({ control }: Rehearsal, count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const events = await control.events();
-    expect(events).toHaveLength(count);
-    expect(events.every(({ state }) => state !== 'waiting')).toBe(true);
-  });
+  const ended = async () => (await control.events()).filter(({ state }) => state !== 'waiting').length;
+  await expect.poll(ended).toBe(count);
+  expect(await control.events()).toHaveLength(count);
 }
 
 test.each(['APPROVED', 'DECLINED', 'ERROR', 'VOIDED'])(
@@ -119,7 +117,7 @@ test('a store that cannot be reached is tried again, at the address that is set 
   const { control, store } = rehearsal;
   await control.switch({ eventsUrl: 'http://127.0.0.1:9/' });
   await control.create(order);
-  await vi.waitFor(async () => expect((await control.events())[0]?.attempts).toHaveLength(1));
+  await expect.poll(async () => (await control.events())[0]?.attempts).toHaveLength(1);
   expect((await control.events())[0]?.attempts[0]).toMatchObject({ httpStatus: null, error: expect.any(String) });
   await control.switch({ eventsUrl: store.url });
   await settled(rehearsal, 1);
@@ -143,7 +141,7 @@ test('off: the event is lost, and can be sent by hand later', async () => {
   expect((await control.events())[0]?.state).toBe('not-sent');
   expect(store.received).toEqual([]);
   expect((await control.request('POST', `/transactions/${id}/event`)).status).toBe(202);
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
+  await expect.poll(() => store.statuses()).toEqual(['APPROVED']);
 });
 
 test('duplicate: the same event comes as often as asked', async () => {
@@ -200,12 +198,12 @@ test('before the redirect: the result page waits until the store has been notifi
   store.answerWith(() => answered);
   await control.switch({ eventTiming: 'before-redirect' });
   const id = await paid('card', GOOD_CARD);
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
+  await expect.poll(() => store.statuses()).toEqual(['APPROVED']);
   const waiting = await (await get(`/p/result/${id}`)).text();
   expect(waiting).toContain(`content="1; url=/p/result/${id}"`);
   expect(waiting).not.toContain('Volver al comercio');
   answer(200);
-  await vi.waitFor(async () => expect((await control.events())[0]?.state).toBe('delivered'));
+  await expect.poll(async () => (await control.events())[0]?.state).toBe('delivered');
   expect(await (await get(`/p/result/${id}`)).text()).toContain('Volver al comercio');
 });
 
@@ -216,7 +214,7 @@ test('after the redirect: the store is notified once the browser has gone back',
   await control.becomes(id, 'APPROVED');
   expect(await control.events()).toEqual([]);
   await get(`/p/return/${id}`);
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
+  await expect.poll(() => store.statuses()).toEqual(['APPROVED']);
 });
 
 test('after the redirect: what waited says what was true when it happened', async () => {
@@ -226,7 +224,7 @@ test('after the redirect: what waited says what was true when it happened', asyn
   await control.becomes(id, 'APPROVED');
   await control.request('POST', `/transactions/${id}/status`, { status: 'VOIDED', sendEvent: false });
   await get(`/p/return/${id}`);
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['APPROVED']));
+  await expect.poll(() => store.statuses()).toEqual(['APPROVED']);
 });
 
 test('after the redirect: an outcome that comes when the browser is long back is sent at once', async () => {
@@ -234,7 +232,7 @@ test('after the redirect: an outcome that comes when the browser is long back is
   await control.switch({ eventTiming: 'after-redirect', eventDelayMs: 60_000, bankDelayMs: 1 });
   const id = await paid('pse', { bank: '2' });
   await get(`/p/return/${id}`);
-  await vi.waitFor(() => expect(store.statuses()).toEqual(['DECLINED']));
+  await expect.poll(() => store.statuses()).toEqual(['DECLINED']);
 });
 
 test('bad checksum: nothing but the checksum is wrong', async () => {

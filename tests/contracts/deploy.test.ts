@@ -120,13 +120,10 @@ describe.runIf(canProxy)('deploy/nginx.conf', () => {
     second.asked = [];
     // It is asked again a moment after it is back.
     await expect
-      .poll(
-        async () => {
-          await ask('/');
-          return second.asked.length;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await ask('/');
+        return second.asked.length;
+      })
       .toBeGreaterThan(0);
   });
 

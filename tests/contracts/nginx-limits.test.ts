@@ -136,9 +136,7 @@ describe.runIf(canProxy)('nginx’s own bounds', () => {
     expect(await openPages(shop, '127.0.0.1', 1)).toEqual([200]);
     const before = childrenOf(shop.nginx.pid);
     process.kill(shop.nginx.pid, 'SIGHUP');
-    await expect
-      .poll(() => childrenOf(shop.nginx.pid).filter((pid) => before.includes(pid)), { timeout: 10_000 })
-      .toEqual([]);
+    await expect.poll(() => childrenOf(shop.nginx.pid).filter((pid) => before.includes(pid))).toEqual([]);
     expect((await shop.ask('/')).status).toBe(200);
   });
 
@@ -151,7 +149,7 @@ describe.runIf(canProxy)('nginx’s own bounds', () => {
     shop.bothAnswer((_path, outgoing) => void outgoing.writeHead(404).end());
     expect((await shop.ask('/uploads/a.webp')).status).toBe(200);
     expect(shop.asked()).toHaveLength(1);
-    await expect.poll(async () => (await shop.ask('/uploads/a.webp')).status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(async () => (await shop.ask('/uploads/a.webp')).status).toBe(404);
     // Also when it cannot be asked for: a page without its pictures is worse than one with a picture too many.
     shop.bothAnswer((_path, outgoing) => void outgoing.writeHead(200, forEver).end('picture'));
     expect((await shop.ask('/uploads/b.webp')).status).toBe(200);

@@ -94,10 +94,7 @@ describe('the bucket', () => {
   });
 });
 
-// It starts six commands, each of which a slow machine starts in seconds.
-test('`npm run pictures:move` copies what is missing, in both directions, and goes on where it was cut off', {
-  timeout: 300_000,
-}, async () => {
+test('`npm run pictures:move` copies what is missing, in both directions, and goes on where it was cut off', async () => {
   const dataDir = join(folder, 'moving');
   const mine = pictureStorage({ dataDir, pictures: null });
   const names = Array.from({ length: 40 }, (_, n) => `${n}-800.webp`);

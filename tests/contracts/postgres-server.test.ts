@@ -71,6 +71,6 @@ test('PostgreSQL and its data go when the process that started it is killed', as
   const { child, url } = await startInClone();
   const data = await dataFolder(url);
   child.kill('SIGKILL');
-  await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(false);
-  await expect.poll(() => existsSync(data), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => answers(url)).toBe(false);
+  await expect.poll(() => existsSync(data)).toBe(false);
 });

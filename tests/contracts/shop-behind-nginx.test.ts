@@ -99,11 +99,9 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
       body: new URLSearchParams({ phone: '3991111111' }),
     });
     expect(paid.status).toBe(303);
-    await expect.poll(() => statusOf(reference), { timeout: 15_000 }).toBe('paid');
+    await expect.poll(() => statusOf(reference)).toBe('paid');
     // The order may have been paid by the shop's own question before.
-    await expect
-      .poll(async () => (await cluster.control.events(reference))[0]?.state, { timeout: 15_000 })
-      .toBe('delivered');
+    await expect.poll(async () => (await cluster.control.events(reference))[0]?.state).toBe('delivered');
     const [event] = await cluster.control.events(reference);
     const back = await fetch(new URL(`/p/return/${event?.transactionId}`, answer.location as URL), {
       redirect: 'manual',
@@ -239,9 +237,7 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
         orders,
         more: (count: number) => {
           const [seen, ordered] = [pages.length, orders.length];
-          return expect
-            .poll(() => pages.length >= seen + count && orders.length >= ordered + count, { timeout: 30_000 })
-            .toBe(true);
+          return expect.poll(() => pages.length >= seen + count && orders.length >= ordered + count).toBe(true);
         },
         async end() {
           isEnded = true;
@@ -259,9 +255,7 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
       orders.filter(({ status }) => status === 303).map(({ reference }) => reference);
     const unanswered = (answers: Answered[]) => answers.filter(({ status }) => status === 0 || status >= 400);
 
-    test('a process is killed: what begins afterwards is answered, and no acknowledged order is lost', {
-      timeout: 60_000,
-    }, async () => {
+    test('a process is killed: what begins afterwards is answered, and no acknowledged order is lost', async () => {
       const [first] = cluster.web as [Member];
       const shoppers = crowd(await aPart());
       await shoppers.more(10);
@@ -279,9 +273,7 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
       expect(await missing(acknowledged(orders))).toEqual([]);
     });
 
-    test('processes are exchanged one after the other: every request is answered, and every order is there', {
-      timeout: 60_000,
-    }, async () => {
+    test('processes are exchanged one after the other: every request is answered, and every order is there', async () => {
       const shoppers = crowd(await aPart());
       await shoppers.more(5);
       for (const member of cluster.web) {

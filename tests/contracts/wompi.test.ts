@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { wompiGateway } from '#app/adapters/wompi/wompi-gateway.server.ts';
 import { newReference, referenceTime } from '#app/shop/orders/reference.ts';
 import {
@@ -171,7 +171,7 @@ describe('the address of the hosted page', () => {
     const address = new URL(back.headers.get('location') ?? '');
     expect(address.origin + address.pathname).toBe(`${shopUrl}/success`);
     expect(address.searchParams.get('id')).toBe(id);
-    await vi.waitFor(async () => expect(await gateway.findTransaction(id)).toMatchObject({ status: 'APPROVED' }));
+    await expect.poll(() => gateway.findTransaction(id)).toMatchObject({ status: 'APPROVED' });
   });
 
   test.each([
@@ -227,13 +227,13 @@ describe('a shop with keys of production', () => {
     const id = paying.headers.get('location')?.split('/').at(-1) ?? '';
     const back = await fetch(new URL(`/p/return/${id}`, url), { redirect: 'manual' });
     expect(back.headers.get('location')).toBe(`${liveUrl}/success?id=${id}`);
-    await vi.waitFor(async () => expect(await gateway.findTransaction(id)).toMatchObject({ status: 'APPROVED' }));
+    await expect.poll(() => gateway.findTransaction(id)).toMatchObject({ status: 'APPROVED' });
   });
 
   test('reads events of production, which a shop with test keys refuses', async () => {
     const { gateway, transaction, received } = await aLiveWompi();
     const made = await transaction({ status: 'APPROVED' });
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     const [delivery] = received;
     expect(gateway.readEvent(delivery!)).toMatchObject({ ok: true, kind: 'transaction', transactionId: made.id });
     const inTest = await aWompi();
@@ -392,7 +392,7 @@ describe('an event that was delivered', () => {
     const wompi = await aWompi();
     await wompi.turn({ eventContent: content });
     const made = await wompi.transaction({ status: 'APPROVED' });
-    await vi.waitFor(() => expect(wompi.received).toHaveLength(1));
+    await expect.poll(() => wompi.received).toHaveLength(1);
     return { ...wompi, made, delivery: wompi.received[0]! };
   }
 

@@ -57,7 +57,7 @@ export async function installAdminPauses(db: Database, folder?: string): Promise
       await sql`INSERT INTO admin_pause VALUES (${moment}, ${row})`.execute(within);
     },
     async reached() {
-      await expect.poll(() => existsSync(reached), { timeout: 90_000, interval: 20 }).toBe(true);
+      await expect.poll(() => existsSync(reached), { interval: 20 }).toBe(true);
     },
     async letGo(within) {
       // A PostgreSQL server goes on with a dead process's query; an embedded database dies with the process.

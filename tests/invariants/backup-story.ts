@@ -50,7 +50,7 @@ async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: r
   );
   try {
     return await shop.inThisProcess(async (db) => {
-      await expect.poll(() => approvedUnpaid(world, db), { timeout: 120_000, interval: 250 }).toBe(0);
+      await expect.poll(() => approvedUnpaid(world, db), { interval: 250 }).toBe(0);
       await atRest({ db, control: world.control });
       const evidence = await evidenceOf({ ...world, db });
       const own = new Set(evidence.tables.mails.map(({ id }) => id));
@@ -120,7 +120,7 @@ export function backupStory(
         const second = join(folder, `${engine}-killed.backup`);
         const command = run('backup', [second], storage);
         const isBegun = () => existsSync(`${second}.part`) || existsSync(second);
-        await expect.poll(isBegun, { timeout: 20_000, interval: 1 }).toBe(true);
+        await expect.poll(isBegun, { interval: 1 }).toBe(true);
         if (engine === 'PostgreSQL') command.kill('SIGKILL');
         await world.kill();
         await traffic.end();

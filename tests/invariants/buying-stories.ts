@@ -280,7 +280,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
       });
       await Promise.all([buying, editing]);
       // Where the shop was too full for an event each time that it came, it asks Wompi.
-      await expect.poll(() => unpaidOf(payers), { timeout: 120_000, interval: 250 }).toEqual([]);
+      await expect.poll(() => unpaidOf(payers), { interval: 250 }).toEqual([]);
       const evidence = await expectSound(shop.world);
       const done = only(evidence.operations, 'adjust').filter(({ ending }) => ending === 'ok');
       expect(done.length).toBeGreaterThan(0);

@@ -269,7 +269,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
     const before = world.address.withheld;
     await world.address.withhold(true);
     const working = work();
-    await expect.poll(() => world.address.withheld, { interval: 10, timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(() => world.address.withheld, { interval: 10 }).toBeGreaterThan(before);
     await dies();
     await world.address.withhold(false);
     await world.address.dropConnections();

@@ -91,10 +91,10 @@ describe('one start with two processes, of which one dies or hangs (WEB_PROCESSE
       const [hung, other] = childrenOf(pid) as [number, number];
       await hang(hung);
       expect(await answersOf(url, 40)).toEqual(all(40));
-      await expect.poll(said, { timeout: 30_000 }).toContain('A process of the store did not answer');
-      await expect.poll(() => childrenOf(pid).filter((each) => each !== hung), { timeout: 30_000 }).toHaveLength(2);
+      await expect.poll(said).toContain('A process of the store did not answer');
+      await expect.poll(() => childrenOf(pid).filter((each) => each !== hung)).toHaveLength(2);
       expect(childrenOf(pid)).toContain(other);
-      await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+      await expect.poll(isReady).toBe(true);
       return '40 requests while one of two hung, all answered';
     },
   );

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
+import { longestTestMs } from '#tests/support/patience.ts';
 
 /** Set by `npm run torture`. */
 const times = Number(process.env.TORTURE ?? 0);
@@ -31,7 +32,7 @@ export function shows(
   on: string,
   says: string,
   run: () => Promise<string>,
-  { tags = [], timeout = 300_000 }: { tags?: string[]; timeout?: number } = {},
+  { tags = [], timeout = longestTestMs }: { tags?: string[]; timeout?: number } = {},
 ): void {
   test(`${ids} (${on}): ${says}`, { tags, timeout: isLong ? 3_600_000 : timeout }, async () => {
     const started = performance.now();

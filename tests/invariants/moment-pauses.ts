@@ -56,7 +56,7 @@ function momentPauses(folder: string): MomentPauses {
       writeFileSync(wanted, moment);
     },
     async reached() {
-      await expect.poll(() => existsSync(reached), { timeout: 30_000, interval: 20 }).toBe(true);
+      await expect.poll(() => existsSync(reached), { interval: 20 }).toBe(true);
     },
     letGo() {
       rmSync(wanted, { force: true });

@@ -50,7 +50,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
   });
 
   const workers = () => childrenOf(store.pid);
-  const bothServe = () => expect.poll(() => workers().length, { timeout: 30_000 }).toBe(2);
+  const bothServe = () => expect.poll(() => workers().length).toBe(2);
   async function metricValue(line: string): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     return Number(
@@ -63,7 +63,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
 
   shows('I18', 'PostgreSQL, two processes', 'say their addresses and the password once, and count as one', async () => {
     // The last line that a start prints: the lines arrive one by one.
-    await expect.poll(() => store.said(), { timeout: 30_000 }).toContain('Database      PostgreSQL');
+    await expect.poll(() => store.said()).toContain('Database      PostgreSQL');
     expect(store.said()).toContain('Processes     2');
     for (const once of ['Núcleo  ', 'password ', 'Database  ', 'Metrics  ']) {
       expect(store.said().split(once).length - 1, once).toBe(1);
@@ -109,7 +109,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
     expect(workers()).toContain(second);
     // The new one serves too, and is notified of what is bought at the other.
     await expect
-      .poll(async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(), { timeout: 30_000 })
+      .poll(async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())
       .toMatch(/^nucleo_pool_connections\{state="idle"\} [2-9]/m);
     const later = await Promise.all(
       [1, 2].map(async () => openStream(store.url, { since: await positionOf(`${store.url}/product/p`) })),
@@ -134,7 +134,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
     const orphans = workers();
     await store.kill();
     const alive = () => orphans.filter((pid) => readdirSync('/proc').includes(String(pid)));
-    await expect.poll(alive, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(alive).toEqual([]);
     return 'stopped and killed';
   });
 });
@@ -164,7 +164,7 @@ describe('pages apart from the work behind them (ROLE)', () => {
           ({ status }) => status,
           () => 0,
         );
-      await expect.poll(readyWorker, { timeout: 60_000 }).toBe(200);
+      await expect.poll(readyWorker).toBe(200);
       await worker.end('SIGTERM');
       expect(worker.child.exitCode).toBe(0);
 

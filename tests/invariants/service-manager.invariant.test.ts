@@ -30,14 +30,14 @@ describe.skipIf(!canNotify)('systemd is notified how the store is (Type=notify, 
   async function start(given: Record<string, string>) {
     const env = await ground.settings({ DATABASE_URL: await clonePostgres(), SEED: 'none', ...given });
     store = spawnStore({ ...env, NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: String(watchdogMs * 1_000) });
-    await expect.poll(socket.states, { timeout: 60_000 }).toContain('READY=1');
+    await expect.poll(socket.states).toContain('READY=1');
     return { ...store, pid: store.child.pid as number };
   }
 
   const beats = () => socket.states().filter((state) => state === 'WATCHDOG=1').length;
   async function moreBeats() {
     const before = beats();
-    await expect.poll(beats, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+    await expect.poll(beats).toBeGreaterThan(before + 1);
   }
 
   test('ready when it listens, beats while its event loop goes round, its end', async () => {
@@ -55,7 +55,7 @@ describe.skipIf(!canNotify)('systemd is notified how the store is (Type=notify, 
     await moreBeats();
     await end('SIGTERM');
     // A beat that was sent before may arrive after it: each is sent by a program of its own.
-    await expect.poll(socket.states, { timeout: 20_000 }).toContain('STOPPING=1');
+    await expect.poll(socket.states).toContain('STOPPING=1');
   });
 
   test('by the process that started the others, when all of them listen', async () => {

@@ -193,7 +193,8 @@ test('once it is stopped it stays stopped; those who ask for less motion get non
   await page.clock.runFor(10_000);
   await expectShown(page, 1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
+  // Hydration may need a timer, and the clock stands still.
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(button(page, 'Reanudar carrusel')).toBeVisible();
   await page.clock.runFor(10_000);
   await expectShown(page, 1);

@@ -1,4 +1,5 @@
 import type { RunningStore } from '#tests/support/store/store.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shop.ts';
 
 let store: RunningStore;
@@ -75,11 +76,7 @@ test('the category filter works without scripts, and so does paging', { tag: ['@
 });
 
 test('back leads to the page before, though it was opened before scripts were there', async ({ page }) => {
-  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await isPressed;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   // The page's load event waits for the held scripts, so do not wait for it.
   await page.goto(`${store.url}/categories/procesadores`, { waitUntil: 'commit' });
   await page

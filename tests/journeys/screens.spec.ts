@@ -103,7 +103,7 @@ test('the notice of a payment closes by itself after 5 seconds, not before', { t
   await page.clock.install();
   await page.goto(`${store.url}/cart`);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(`${store.url}/success?id=${transaction}`);
+  await page.goto(`${store.url}/success?id=${transaction}`, { waitUntil: 'networkidle' });
   const toast = shopper.toast('El pago fue rechazado.');
   // React shows what it loaded by a timer, which stands still with the clock.
   const drawn = async () => {

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { productsOnShelf } from '#tests/support/factories.ts';
+import { longestWaitMs } from '#tests/support/patience.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 
 export { expect };
@@ -41,7 +42,7 @@ export const test = base.extend<{ sharedStoreAsFound: undefined }, WorkerFixture
       await use(shared);
       await shared.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   /** Fails the journey that changed the shared store or its sandbox, not the next one. */
   sharedStoreAsFound: [
@@ -56,10 +57,11 @@ export const test = base.extend<{ sharedStoreAsFound: undefined }, WorkerFixture
   ],
 });
 
-/** Gives up after a while, for journeys that hold back or refuse scripts. */
+/** Pages of others, and those for which a journey holds back the scripts, are as they came. */
 async function untilTakenOver(page: Page): Promise<void> {
-  const isTakenOver = () => Object.keys(document.body).some((key) => key.startsWith('__react'));
-  await page.waitForFunction(isTakenOver, undefined, { timeout: 3_000 }).catch(() => {});
+  const isTakenOver = () =>
+    !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__react'));
+  await page.waitForFunction(isTakenOver, undefined, { timeout: longestWaitMs });
 }
 
 /** Of each row only a checksum: the whole catalogue was read and compared before and after each journey. */

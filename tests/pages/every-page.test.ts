@@ -55,9 +55,7 @@ test('no page loads more script than its budget: 132.5 kB compressed in the shop
 const isOfDraft = (line: string) =>
   /^\/product\/borrador\/\w+ \(404\), linked from \/admin\/productos\/borrador\/vista,/.test(line);
 
-test('no link of the shop is dead, from every page over all others, for guest, shopper and owner', {
-  timeout: 120_000,
-}, async () => {
+test('no link of the shop is dead, from every page over all others, for guest, shopper and owner', async () => {
   const { dead, lost, outside, asked } = await brokenLinks(world, pages);
   expect(dead.filter((line) => !isOfDraft(line))).toEqual([]);
   expect(lost).toEqual([]);

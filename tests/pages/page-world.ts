@@ -22,6 +22,7 @@ import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
+import { longestWaitMs } from '#tests/support/patience.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { withSecondFactor } from '#tests/support/second-factor.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
@@ -477,7 +478,7 @@ export async function inTroubleOf<Done>(
 }
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + longestWaitMs;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Waited in vain until ${what}`);
     await new Promise((done) => setTimeout(done, 20));

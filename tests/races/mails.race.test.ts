@@ -23,7 +23,7 @@ test('two processes send each of many mails once', async () => {
   onTestFinished(() => second.close());
   await queueAll(0);
   const unfinished = () => services.db.selectFrom('mails').select('recipient').where('sent_at', 'is', null).execute();
-  await expect.poll(unfinished, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(unfinished).toEqual([]);
   expect(mailServer.received.flatMap((mail) => mail.recipients).sort()).toEqual([...recipients].sort());
 });
 

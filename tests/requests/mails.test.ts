@@ -35,7 +35,7 @@ async function untilOutboxIsEmpty() {
       .where('sent_at', 'is', null)
       .where('ended_at', 'is', null)
       .execute();
-  await expect.poll(open, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
 }
 
 async function letWaitingMailsCome() {
@@ -70,9 +70,7 @@ describe('a purchase', () => {
     const { id } = await control.pay(bought);
     await Promise.all([ask(id), ask(id), ask(id)]);
     await mailServer.waitFor(buyer, 'Tu pago fue aprobado');
-    await expect
-      .poll(async () => (await control.events(bought.reference))[0]?.state, { timeout: 8_000 })
-      .toBe('delivered');
+    await expect.poll(async () => (await control.events(bought.reference))[0]?.state).toBe('delivered');
     await untilOutboxIsEmpty();
     expect(subjectsTo(buyer)).toEqual([
       expect.stringContaining('Recibimos tu pedido'),
@@ -111,7 +109,7 @@ describe('a mail server', () => {
           .where('recipient', '=', buyer)
           .where('last_error', 'is not', null)
           .execute();
-      await expect.poll(tries, { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(tries).toHaveLength(1);
       mailServer.mode = 'normal';
       await mailServer.waitFor(buyer, 'Recibimos tu pedido');
       await untilOutboxIsEmpty();
@@ -129,7 +127,7 @@ describe('a mail server', () => {
     // The job that asks Wompi must run although the mail job is still waiting for an answer.
     const status = async () =>
       (await services.db.selectFrom('orders').select('status').where('reference', '=', bought.reference).execute())[0];
-    await expect.poll(status, { timeout: 8_000 }).toEqual({ status: 'paid' });
+    await expect.poll(status).toEqual({ status: 'paid' });
     expect(mailsTo(buyer)).toEqual([]);
     mailServer.mode = 'normal';
     await mailServer.waitFor(buyer, 'Tu pago fue aprobado');
@@ -151,7 +149,7 @@ describe('a mail server', () => {
         .where('recipient', '=', buyer)
         .where('ended_at', 'is not', null)
         .execute();
-    await expect.poll(row, { timeout: 10_000 }).toEqual([
+    await expect.poll(row).toEqual([
       {
         attempts: 1,
         ended_as: 'refused',

@@ -284,8 +284,6 @@ test.runIf(inject('engine') === 'postgres')(
       WHERE application_name = 'nucleo live' AND datname = current_database()`.execute(running.store.services.db);
     await renameSilently(id, `Callada ${id}`);
     expect(await text(path)).toContain(`Callada ${id}`);
-    await expect
-      .poll(async () => (await get(path)).headers.get('cache-control'), { timeout: 10_000 })
-      .toBe('public, no-cache');
+    await expect.poll(async () => (await get(path)).headers.get('cache-control')).toBe('public, no-cache');
   },
 );

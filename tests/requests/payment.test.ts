@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { aForm, buy, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper } from '#tests/support/customers.ts';
@@ -86,21 +86,15 @@ describe('a payment', () => {
     const { url, control, services } = running.store;
     const order = await buy(url, [{ id: part.id, quantity: 1 }]);
     await control.pay(order);
-    await vi.waitFor(
-      async () => expect(await shelf(services.db, part.id)).toMatchObject({ stock: 4, sales: 1 }),
-      8_000,
-    );
-    await vi.waitFor(async () => expect((await control.events(order.reference))[0]?.state).toBe('delivered'), 8_000);
+    await expect.poll(() => shelf(services.db, part.id)).toMatchObject({ stock: 4, sales: 1 });
+    await expect.poll(async () => (await control.events(order.reference))[0]?.state).toBe('delivered');
   });
 
   test('is settled by reconciliation when no event comes and nobody returns', async () => {
     const { url, control, services } = running.store;
     const order = await buy(url, [{ id: part.id, quantity: 1 }]);
     await control.pay(order, { sendEvent: false });
-    await vi.waitFor(
-      async () => expect(await shelf(services.db, part.id)).toMatchObject({ stock: 4, sales: 1 }),
-      15_000,
-    );
+    await expect.poll(() => shelf(services.db, part.id)).toMatchObject({ stock: 4, sales: 1 });
   });
 
   test('that nobody knows, or an id that is none, is an error and asks nothing dangerous', {
@@ -150,7 +144,7 @@ describe('a payment', () => {
           .select(['settled_at', 'outcome'])
           .where('transaction_id', '=', id)
           .execute();
-      await expect.poll(storedEvents, { timeout: 5_000 }).toEqual([{ settled_at: null, outcome: null }]);
+      await expect.poll(storedEvents).toEqual([{ settled_at: null, outcome: null }]);
       for (let more = 0; more < 4; more += 1) {
         expect((await buy(url, [{ id: part.id, quantity: 1 }])).answer.status).toBe(303);
       }
@@ -161,10 +155,7 @@ describe('a payment', () => {
       }
       expect(await shelf(services.db, part.id)).toMatchObject({ stock: 5, held: 5 });
       await control.settings({ apiMode: 'normal' });
-      await vi.waitFor(
-        async () => expect(await storedEvents()).toEqual([{ settled_at: expect.any(Date), outcome: 'settled' }]),
-        15_000,
-      );
+      await expect.poll(storedEvents).toEqual([{ settled_at: expect.any(Date), outcome: 'settled' }]);
       const [event] = await control.events(order.reference);
       expect(event?.attempts[0]?.httpStatus).toBe(503);
       expect(await shelf(services.db, part.id)).toMatchObject({ stock: 4, held: 4, sales: 1 });
@@ -184,11 +175,10 @@ describe('a payment', () => {
     try {
       const order = await buy(url, [{ id: part.id, quantity: 1 }]);
       await control.pay(order);
-      await vi.waitFor(async () => expect(await shelf(services.db, part.id)).toMatchObject({ sales }), 8_000);
-      await vi.waitFor(async () => {
-        const events = await control.events(order.reference);
-        expect(events.every((event) => event.state === 'delivered')).toBe(true);
-      }, 8_000);
+      await expect.poll(() => shelf(services.db, part.id)).toMatchObject({ sales });
+      const areDelivered = async () =>
+        (await control.events(order.reference)).every((event) => event.state === 'delivered');
+      await expect.poll(areDelivered).toBe(true);
       expect(await shelf(services.db, part.id)).toEqual({ stock: 4, held: 0, available: 4, sales });
     } finally {
       await control.settings({ eventMode: 'normal', eventContent: 'genuine' });
@@ -201,10 +191,8 @@ describe('a payment', () => {
     try {
       const order = await buy(url, [{ id: part.id, quantity: 1 }]);
       await control.pay(order);
-      await vi.waitFor(async () => {
-        const [event] = await control.events(order.reference);
-        expect(event?.attempts.at(-1)?.httpStatus).toBe(401);
-      }, 8_000);
+      const answer = async () => (await control.events(order.reference))[0]?.attempts.at(-1)?.httpStatus;
+      await expect.poll(answer).toBe(401);
       const events = await services.db
         .selectFrom('payment_events')
         .select('id')

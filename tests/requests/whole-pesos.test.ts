@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { totalInCents } from '#app/shop/shared/money.ts';
 import { aForm, buy, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
@@ -98,7 +98,7 @@ describe('an open order from when prices had centavos', () => {
     const { store } = running;
     const old = await anOldOrder();
     await store.control.pay(old);
-    await vi.waitFor(async () => expect(await statusOf(old.reference)).toBe('paid'), 8_000);
+    await expect.poll(() => statusOf(old.reference)).toBe('paid');
     expect((await visit(store, `/orders/${old.reference}`, ana)).text).toContain('$ 38.335,05');
     await act(old.reference, cancelled);
     expect(await prefilled(old.reference)).toBe('38335,05');

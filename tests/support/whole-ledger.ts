@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { notificationsAtOnce } from '#app/shop/admin/notices/notices.ts';
 import { queueSummary } from '#app/shop/admin/notices/summary.server.ts';
 import type { Database, Queryable } from '#app/shop/shared/schema.ts';
+import { longestWaitMs } from './waiting/patience.ts';
 
 /** Tables that change without a write of the shop: rate limits, when the owner was last there, questions to the payment provider, the migrations' own. */
 const uncounted = [
@@ -34,12 +35,13 @@ export async function ledgerAtRest(db: Database): Promise<Record<string, string>
         sql<boolean>`(SELECT count(*) FROM owner_tellings told WHERE told.kind = owner_news.kind) < ${notificationsAtOnce}`,
       )
       .execute();
-  await vi.waitUntil(async () => (await untold()).length === 0, { timeout: 20_000 });
+  // `expect.poll` is for tests alone, and stores are also laid out before them.
+  await vi.waitUntil(async () => (await untold()).length === 0, { timeout: longestWaitMs });
   const unsent = () =>
     db.selectFrom('mails').select('id').where('sent_at', 'is', null).where('ended_at', 'is', null).execute();
-  await vi.waitUntil(async () => (await unsent()).length === 0, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await unsent()).length === 0, { timeout: longestWaitMs });
   const undone = async () => (await sql`SELECT FROM jobs WHERE data IS NOT NULL AND due_at <= now()`.execute(db)).rows;
-  await vi.waitUntil(async () => (await undone()).length === 0, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await undone()).length === 0, { timeout: longestWaitMs });
   return wholeLedger(db);
 }
 

@@ -74,7 +74,7 @@ test.runIf(inject('engine') === 'postgres')(
     for (let time = 1; time <= 3; time += 1) {
       await breakIt();
       await announce('lost', { handle } as typeof database);
-      await expect.poll(() => gaps, { timeout: 10_000 }).toBe(time);
+      await expect.poll(() => gaps).toBe(time);
       await announce(`again ${time}`, { handle } as typeof database);
       await expect.poll(() => received.at(-1)).toBe(`again ${time}`);
     }
@@ -127,7 +127,7 @@ describe('that all was received', () => {
       await announce('lost', { handle } as typeof database);
       expect([await isUpToDate(), gaps]).toEqual([false, time - 1]);
       const gapsWhenTrue = async () => ((await isUpToDate()) ? gaps : null);
-      await expect.poll(gapsWhenTrue, { timeout: 10_000, interval: 1 }).not.toBeNull();
+      await expect.poll(gapsWhenTrue, { interval: 1 }).not.toBeNull();
       expect(gaps).toBe(time);
     }
     expect(received).not.toContain('lost');
@@ -154,7 +154,7 @@ describe('that all was received', () => {
         process.kill(pid, 'SIGCONT');
       }
       const receivedWhenTrue = async () => ((await isUpToDate()) ? received : null);
-      await expect.poll(receivedWhenTrue, { timeout: 10_000, interval: 1 }).toEqual(['late']);
+      await expect.poll(receivedWhenTrue, { interval: 1 }).toEqual(['late']);
       expect(gaps).toBe(0);
     },
   );

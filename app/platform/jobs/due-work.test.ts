@@ -36,22 +36,22 @@ describe('work that is due', () => {
   test('is taken at once, as much as fits, and more as soon as half of it is done', async () => {
     const work = controlledWork(Array.from({ length: 50 }, (_, index) => index));
     end = workOnWhatIsDue(work.due, log);
-    await vi.waitFor(() => expect(work.begun).toHaveLength(20));
+    await expect.poll(() => work.begun).toHaveLength(20);
     for (let item = 0; item < 9; item += 1) work.finish(item);
     await new Promise((resolve) => setImmediate(resolve));
     expect(work.begun).toHaveLength(20);
     work.finish(9);
-    await vi.waitFor(() => expect(work.begun).toHaveLength(30));
+    await expect.poll(() => work.begun).toHaveLength(30);
     expect(work.asked).toEqual([20, 10]);
     for (let item = 10; item < 50; item += 1) work.finish(item);
-    await vi.waitFor(() => expect(work.begun).toHaveLength(50));
+    await expect.poll(() => work.begun).toHaveLength(50);
     for (let item = 10; item < 50; item += 1) work.finish(item);
   });
 
   test('is ended when what is under way is done, and nothing more is begun', async () => {
     const work = controlledWork([1, 2]);
     end = workOnWhatIsDue(work.due, log);
-    await vi.waitFor(() => expect(work.begun).toEqual([1, 2]));
+    await expect.poll(() => work.begun).toEqual([1, 2]);
     let isEnded = false;
     const ending = end().then(() => {
       isEnded = true;
@@ -79,7 +79,7 @@ describe('work that is due', () => {
     end = workOnWhatIsDue(work, log);
     await busy;
     expect(carryOut).toHaveBeenCalledTimes(20);
-    await vi.waitFor(() => expect(carryOut).toHaveBeenCalledTimes(40), { timeout: 3_000 });
+    await expect.poll(() => carryOut.mock.calls.length).toBe(40);
   });
 
   test('goes on after a failure, of one item of it and of the question what is due', async () => {
@@ -100,7 +100,7 @@ describe('work that is due', () => {
       },
       log,
     );
-    await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 3_000 });
+    await expect.poll(() => done).toEqual([2]);
   });
 });
 

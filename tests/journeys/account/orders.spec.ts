@@ -4,6 +4,7 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { aShopper } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { axe } from '../accessibility.ts';
+import { holdScripts } from '../hold-scripts.ts';
 import { expect, test } from '../shop.ts';
 import { type Shopper, shopperOn } from '../shopper.ts';
 import { carrySession } from '../signed-in.ts';
@@ -128,12 +129,8 @@ test('its number is the title of its page; its paper says who sold it, and has n
 
 test('a shopper who presses before the scripts are there pays again once they are', async ({ page }) => {
   const reference = await aDeclinedOrder(page);
-  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await isPressed;
-    await route.continue();
-  });
-  await page.goto(`${store.url}/orders/${reference}`);
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(`${store.url}/orders/${reference}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Pagar de nuevo' }).click();
   letScriptsCome();
   await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();

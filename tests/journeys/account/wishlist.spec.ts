@@ -276,7 +276,7 @@ test('another device of the shopper follows, list and hearts alike', { tag: ['@S
   await expect(heart(other)).toBeVisible();
   await page.bringToFront();
   await wish('1', '2');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2, { timeout: 3_000 });
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
   await expect(heart(other, remove)).toHaveAttribute('aria-pressed', 'true');
   await elsewhere.close();
 });

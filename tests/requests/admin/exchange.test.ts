@@ -39,9 +39,7 @@ async function upload(
 }
 
 async function settled(path: string) {
-  await expect
-    .poll(async () => (await visit(world.store, path, owner)).html.includes('<progress'), { timeout: 15_000 })
-    .toBe(false);
+  await expect.poll(async () => (await visit(world.store, path, owner)).html.includes('<progress')).toBe(false);
   return visit(world.store, path, owner);
 }
 
@@ -205,7 +203,7 @@ test('a long list is undone as soon as it is written, though its tables are stil
   const { path } = await checked(['id,price', ...ids.map((id) => `${id},7`)].join('\n'));
   const press = (intent: string) => submit(world.store, path, { intent, seen: '1' }, owner);
   const state = () => db().selectFrom('product_imports').select('state').executeTakeFirst();
-  const becomes = (wanted: string) => expect.poll(state, { timeout: 20_000 }).toEqual({ state: wanted });
+  const becomes = (wanted: string) => expect.poll(state).toEqual({ state: wanted });
   await db()
     .transaction()
     .execute(async (transaction) => {

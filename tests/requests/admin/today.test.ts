@@ -20,13 +20,9 @@ test('the owner sees what waits; everybody else is led home', { tags: ['S2.17', 
   const [part] = await stock(store.services.db, { name: 'Ryzen 7', stock: 2 });
   const made = await buy(store.url, [{ id: part!.id, quantity: 1 }], { fullName: 'Espera Su Paquete' });
   await store.control.pay(made);
-  await expect
-    .poll(async () => (await visit(store, '/admin', owner)).text, { timeout: 10_000 })
-    .toContain('Espera Su Paquete, pagado el');
+  await expect.poll(async () => (await visit(store, '/admin', owner)).text).toContain('Espera Su Paquete, pagado el');
   await visit(store, '/search?q=teclado+mec%C3%A1nico', null);
-  await expect
-    .poll(async () => (await visit(store, '/admin', owner)).text, { timeout: 10_000 })
-    .toContain('«teclado mecanico», 1 vez');
+  await expect.poll(async () => (await visit(store, '/admin', owner)).text).toContain('«teclado mecanico», 1 vez');
   const { text } = await visit(store, '/admin', owner);
   expect(text).toContain('Ryzen 7: 1 disponible');
   expect(text).toContain('Productos sin foto');
@@ -57,7 +53,7 @@ test('payments about to lapse, late ones and thin sheets stand there, each with 
   await holdUntil(late.reference, minutesFromNow(-1));
   await releaseLapsedHolds(db, new Date(), store.services.settings.holdMinutes);
   await store.control.pay(late);
-  await expect.poll(async () => (await openPage()).text, { timeout: 10_000 }).toContain('Pagó Tarde, el');
+  await expect.poll(async () => (await openPage()).text).toContain('Pagó Tarde, el');
   const { text, html } = await openPage();
   for (const words of [...titles, 'Vence Pronto, hasta el', 'Fichas con muy pocos datos', 'Sin ficha']) {
     expect(text).toContain(words);
@@ -111,7 +107,7 @@ test('that Wompi does not announce its approvals is said until it announces one,
   const announced = await isPaid('normal');
   const events = () =>
     db.selectFrom('payment_events').select('outcome').where('transaction_id', '=', announced).execute();
-  await expect.poll(events, { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(events).not.toEqual([]);
   await tenMinutesPass();
   expect(await text()).not.toContain('Wompi no está avisando');
 });

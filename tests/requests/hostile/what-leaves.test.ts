@@ -103,7 +103,7 @@ describe('a mail', () => {
       await callOf(store, '/api/sendWelcomeEmail', null, { data: { email, fullName: email } });
     }
     const waiting = db.selectFrom('mails').select('kind').where('sent_at', 'is', null).where('ended_at', 'is', null);
-    await expect.poll(() => waiting.execute(), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => waiting.execute()).toEqual([]);
     await sentOnlyTo(people);
   });
 });
@@ -181,7 +181,7 @@ describe('an address that people give', () => {
     });
     const location = (answer.headers.get('location') ?? '').replace(url(), '');
     const state = () => db.selectFrom('product_imports').select('state').executeTakeFirstOrThrow();
-    await expect.poll(async () => (await state()).state, { timeout: 15_000 }).toBe('checked');
+    await expect.poll(async () => (await state()).state).toBe('checked');
     const [, seen = ''] = (await visit(store, location, owner)).html.match(/name="seen" value="(\d+)"/) ?? [];
     if (seen) await submit(store, location, { intent: 'apply', seen }, owner);
     const reference = await aSoldOrder({ fulfilment_status: 'to_prepare' });
@@ -246,7 +246,7 @@ describe('a cell of a file', () => {
     const answer = await fetch(`${url()}/admin/intercambio`, { method: 'POST', body, redirect: 'manual', headers });
     const report = `${(answer.headers.get('location') ?? '').replace(url(), '')}/problemas.csv`;
     const checking = () => db.selectFrom('product_imports').select('state').where('state', '=', 'checking').execute();
-    await expect.poll(checking, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(checking).toEqual([]);
     const figures = ['ventas', 'promedio', 'mas-vendidos', 'conversion'];
     const asked = '?desde=2026-11-01&hasta=2026-11-30';
     const cells = [

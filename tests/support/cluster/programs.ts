@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { findProgram } from '#scripts/testing/server-programs.ts';
+import { longestWaitMs } from '../patience.ts';
 
 /** Of Debian's packages, which `npm test` installs as root. Tests that need one are left out where it is missing (2026-11-23). */
 export const nginxProgram = findProgram('nginx');
@@ -39,7 +40,7 @@ export async function startProgram(
   const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + longestWaitMs;
   while (!(await listens(port))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL');

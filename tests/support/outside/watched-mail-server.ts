@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createMailBook, type Mail } from '#sandbox/mailbox/mail-book.ts';
 import { type MailFault, type MailServerOptions, startMailServer } from '#sandbox/mailbox/mail-server.ts';
+import { longestWaitMs } from '../patience.ts';
 
 export type MailMode = 'normal' | MailFault;
 
@@ -42,7 +43,7 @@ export async function watchedMailServer(
   });
 
   async function until<Found>(find: () => Found | undefined | false, wanted: string): Promise<Found> {
-    const signal = AbortSignal.timeout(18_000);
+    const signal = AbortSignal.timeout(longestWaitMs);
     for (;;) {
       const found = find();
       if (found) return found;

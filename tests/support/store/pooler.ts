@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { findProgram } from '#scripts/testing/server-programs.ts';
+import { longestWaitMs } from '../patience.ts';
 import { freePort } from './free-port.ts';
 import { openFolder, unprivilegedUser, writePrivateFile } from './unprivileged-user.ts';
 
@@ -84,7 +85,7 @@ interface Pgbouncer {
 async function startPgbouncer(program: string, { file, folder, port, said }: Pgbouncer) {
   const child = spawn(program, [file], { ...unprivilegedUser, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + longestWaitMs;
   while (!(await answers(port))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL');

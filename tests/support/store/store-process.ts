@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { inheritedTrust } from '../https/trust.ts';
+import { longestWaitMs } from '../patience.ts';
 
 export interface StoreProcess {
   url: string;
@@ -17,8 +18,6 @@ export interface StoreProcess {
   said(): string;
   readyAfterMs: number;
 }
-
-const longestStartMs = 60_000;
 
 /** @param folder of its source and build */
 export async function startStoreProcess(
@@ -46,6 +45,8 @@ export async function startStoreProcess(
 export const bareEnvironment = {
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? tmpdir(),
+  // Starting one is mostly reading and compiling its modules.
+  NODE_COMPILE_CACHE: resolve('.tmp', 'compile-cache'),
 };
 
 /** As `npm start` has them. */
@@ -55,7 +56,12 @@ const startArguments: string[] = JSON.parse(readFileSync('package.json', 'utf8')
 export function spawnStore(env: Record<string, string>, folder = '.', given: readonly string[] = startArguments) {
   const child = spawn(process.execPath, given, {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...inheritedTrust(), NODE_COMPILE_CACHE: join('.tmp', 'compile-cache'), ...env },
+    env: {
+      PATH: process.env.PATH,
+      ...inheritedTrust(),
+      NODE_COMPILE_CACHE: bareEnvironment.NODE_COMPILE_CACHE,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
@@ -71,7 +77,7 @@ export function spawnStore(env: Record<string, string>, folder = '.', given: rea
 }
 
 async function untilReady(child: ChildProcess, url: string, said: readonly string[]): Promise<void> {
-  const deadline = performance.now() + longestStartMs;
+  const deadline = performance.now() + longestWaitMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The store ended while starting:\n${said.join('')}`);
     try {

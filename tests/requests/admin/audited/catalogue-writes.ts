@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import {
@@ -52,10 +52,8 @@ export async function importAtRest({ store: { services } }: AdminWorld): Promise
     .select('id')
     .where('state', 'in', ['checking', 'applying', 'undoing']);
   const long = services.db.selectFrom('long_writes').select('kind');
-  await vi.waitUntil(async () => (await working.execute()).length + (await long.execute()).length === 0, {
-    timeout: 15_000,
-    interval: 25,
-  });
+  const underWay = async () => (await working.execute()).length + (await long.execute()).length;
+  await expect.poll(underWay, { interval: 25 }).toBe(0);
 }
 
 const idOf = (page: string) => page.split('/').at(-1) ?? '';
