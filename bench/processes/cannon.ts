@@ -1,4 +1,4 @@
-import autocannon, { type Result } from 'autocannon';
+import autocannon, { type Client, type Result } from 'autocannon';
 import { answers } from './own-process.ts';
 
 export interface Shot {
@@ -7,7 +7,7 @@ export interface Shot {
   /** Whichever is given. */
   seconds?: number;
   amount?: number;
-  /** Sent one after the other by each connection. */
+  /** Sent one after the other by each connection, which begin at different ones. */
   paths: string[];
   /** Many, where calls are counted by address. */
   addresses?: number;
@@ -38,10 +38,17 @@ answers<Shot, Hits>(async ({ url, connections, seconds, amount, paths, addresses
   const times: number[] = [];
   const until = amount === undefined ? { duration: seconds ?? 5 } : { amount };
   const pace = rate === undefined ? {} : { overallRate: rate };
+  let clients = 0;
+  const setupClient = (client: Client) => {
+    const first = Math.floor((clients * requests.length) / connections) % requests.length;
+    clients += 1;
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+  };
   const began = performance.now();
   const result = await new Promise<Result>((resolve, reject) => {
-    const shooting = autocannon({ url, connections, requests, timeout: 60, ...pace, ...until }, (error, ended) =>
-      error ? reject(error) : resolve(ended),
+    const shooting = autocannon(
+      { url, connections, requests, setupClient, timeout: 60, ...pace, ...until },
+      (error, ended) => (error ? reject(error) : resolve(ended)),
     );
     // Its own histogram knows whole milliseconds only.
     shooting.on('response', (_client, _status, _bytes, time) => times.push(time));

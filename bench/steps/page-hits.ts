@@ -25,20 +25,18 @@ const wrkTurnSeconds = 1;
 /** Suggestions are limited to 600 a minute from one address. */
 const manyAddresses = 1_000;
 
+/** @param page with `paths`: these are asked for by turns instead */
 export async function hitPage(
   { cannon, seconds, connections, failed }: Loading,
   url: string,
-  { name, path }: Pick<ShownPage, 'name' | 'path'>,
+  { name, path, paths = [path] }: Pick<ShownPage, 'name' | 'path'> & { paths?: string[] },
   during: () => Promise<void> = async () => {},
 ): Promise<HitsAt> {
   const addresses = name === 'suggestions' ? manyAddresses : 1;
-  await cannon.ask({ url, connections: 10, amount: warmUps, paths: [path], addresses });
+  await cannon.ask({ url, connections: 10, amount: warmUps, paths, addresses });
   const at: HitsAt = {};
   for (const each of connections) {
-    const [hits] = await Promise.all([
-      cannon.ask({ url, connections: each, seconds, paths: [path], addresses }),
-      during(),
-    ]);
+    const [hits] = await Promise.all([cannon.ask({ url, connections: each, seconds, paths, addresses }), during()]);
     if (hits.wrong > 0 || hits.answered === 0) failed(`${name}: ${hits.wrong} of ${hits.answered} answers were wrong`);
     at[each] = hits;
   }

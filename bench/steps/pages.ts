@@ -3,7 +3,7 @@ import { stablePort } from '#tests/support/cluster/programs.ts';
 import { ownerAtWork } from '../ground/owner.ts';
 import { pageStatements } from '../ground/page-statements.ts';
 import { processorFromNow } from '../ground/process-figures.ts';
-import { type ShownPage, shownPages } from '../ground/shown-pages.ts';
+import { pagesOfItsKind, type ShownPage, shownPages } from '../ground/shown-pages.ts';
 import type { Ground, Store } from '../ground/store-ground.ts';
 import type { Turns } from '../ground/turns.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
@@ -144,13 +144,15 @@ async function measureMissed(ground: Ground, loading: Loading, { pages: names, s
 }
 
 async function hitMissed(
-  { databasePid }: Ground,
+  { databasePid, parts }: Ground,
   { url, pid }: Store,
   loading: Loading,
   page: ShownPage,
 ): Promise<Missed> {
+  const ids = parts.map(({ id }) => id);
+  const paths = await pagesOfItsKind(url, page, ids);
   const spent = processorFromNow(pid, databasePid);
-  const missed = await hitPage(loading, url, page);
+  const missed = await hitPage(loading, url, { ...page, paths });
   const [store, database] = spent();
   const answered = Object.values(missed).reduce((sum, hits) => sum + hits.answered, warmUps);
   return {
