@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findHeadlessChromium, howToGetChromium, unoptimised } from '#scripts/browser.ts';
 import { browserTrust, nodeTrust } from '#tests/support/https/trust.ts';
 import { inMemory } from '#tests/support/memory-folder.ts';
-import { longestTestMs, longestWaitMs } from '#tests/support/patience.ts';
+import { longestTestMs, longestWaitMs } from '#tests/support/waiting/patience.ts';
 
 const chromium = findHeadlessChromium();
 if (!chromium) throw new Error(`There is no browser for the journeys. ${howToGetChromium}`);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { specTags } from '#scripts/testing/spec-tags.ts';
 import { nodeTrust } from '#tests/support/https/trust.ts';
 import { inMemory } from '#tests/support/memory-folder.ts';
-import { longestTestMs, longestWaitMs } from '#tests/support/patience.ts';
+import { longestTestMs, longestWaitMs } from '#tests/support/waiting/patience.ts';
 
 // For the processes that Vitest starts; both count from a process's start on.
 Object.assign(process.env, inMemory(), await nodeTrust());
@@ -23,7 +23,7 @@ const onBothEngines = [
   'app/adapters/database/*.db.test.ts',
   'app/platform/**/*.db.test.ts',
   'app/shop/changes/beside-others.db.test.ts',
-  ...['catalogue-columns', 'followed-words', 'live-products', 'search', 'unit-price'].map(
+  ...['both-searches', 'read-model', 'live-products', 'search', 'unit-price'].map(
     (name) => `app/**/${name}.db.test.ts`,
   ),
   'tests/invariants/*.db.test.ts',

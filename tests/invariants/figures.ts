@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { longestTestMs } from '#tests/support/patience.ts';
+import { longestTestMs } from '#tests/support/waiting/patience.ts';
 
 /** Set by `npm run torture`. */
 const times = Number(process.env.TORTURE ?? 0);

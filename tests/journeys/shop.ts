@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { productsOnShelf } from '#tests/support/factories.ts';
-import { longestWaitMs } from '#tests/support/patience.ts';
+import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 
 export { expect };

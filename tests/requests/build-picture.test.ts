@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limitOf } from '#app/http/limits/limit-table.ts';
 import { codeOf } from '#app/shop/builds/code.ts';
 import { setProduct } from '#tests/support/factories.ts';
-import { stopClock } from '#tests/support/stop-clock.ts';
+import { stopClock } from '#tests/support/waiting/stop-clock.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ seed: 'demo' });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { setProduct } from '#tests/support/factories.ts';
-import { stopClock } from '#tests/support/stop-clock.ts';
+import { stopClock } from '#tests/support/waiting/stop-clock.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ seed: 'demo' });

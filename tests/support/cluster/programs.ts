@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { findProgram } from '#scripts/testing/server-programs.ts';
-import { longestWaitMs } from '../patience.ts';
+import { longestWaitMs } from '../waiting/patience.ts';
 
 /** Of Debian's packages, which `npm test` installs as root. Tests that need one are left out where it is missing (2026-11-23). */
 export const nginxProgram = findProgram('nginx');

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createMailBook, type Mail } from '#sandbox/mailbox/mail-book.ts';
 import { type MailFault, type MailServerOptions, startMailServer } from '#sandbox/mailbox/mail-server.ts';
-import { longestWaitMs } from '../patience.ts';
+import { longestWaitMs } from '../waiting/patience.ts';
 
 export type MailMode = 'normal' | MailFault;
 

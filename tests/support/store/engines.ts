@@ -9,10 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#app/adapters/database/migrate.server.ts';
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
-import { jobPolicies, type Work } from '#app/jobs.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
-import { startJobs } from '#app/platform/jobs.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -68,6 +65,4 @@ async function setUpPostgres(project: TestProject) {
 
 async function prepare(handle: DatabaseHandle): Promise<void> {
   await migrate(new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }), 'migrations');
-  const jobs = await startJobs<Work>(handle.pool, jobPolicies, createLog('silent'));
-  await jobs.stop();
 }

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { findProgram } from '#scripts/testing/server-programs.ts';
-import { longestWaitMs } from '../patience.ts';
+import { longestWaitMs } from '../waiting/patience.ts';
 import { freePort } from './free-port.ts';
 import { openFolder, unprivilegedUser, writePrivateFile } from './unprivileged-user.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { inheritedTrust } from '../https/trust.ts';
-import { longestWaitMs } from '../patience.ts';
+import { longestWaitMs } from '../waiting/patience.ts';
 
 export interface StoreProcess {
   url: string;
