@@ -1,4 +1,4 @@
-import { coalesce } from '#app/platform/coalesce.server.ts';
+import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
 import type { Invalidation } from '#app/shop/shared/live-change.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import {

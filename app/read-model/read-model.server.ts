@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { coalesce } from '#app/platform/coalesce.server.ts';
+import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
 import { slotCategories, slots } from '#app/shop/builds/slots.ts';
 import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { productsOnShelf } from '#tests/support/factories.ts';
-import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
+import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 
 export { expect };
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { limitOf } from '#app/http/limits/limit-table.ts';
 import { codeOf } from '#app/shop/builds/code.ts';
 import { setProduct } from '#tests/support/factories.ts';
-import { stopClock } from '#tests/support/waiting/stop-clock.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
+import { stopClock } from '#tests/support/waiting/stop-clock.ts';
 
 const running = engineStore({ seed: 'demo' });
 const cpu = 'amd-ryzen-5-7600';

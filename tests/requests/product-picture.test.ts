@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { setProduct } from '#tests/support/factories.ts';
-import { stopClock } from '#tests/support/waiting/stop-clock.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
+import { stopClock } from '#tests/support/waiting/stop-clock.ts';
 
 const running = engineStore({ seed: 'demo' });
 const id = 'amd-ryzen-5-7600';

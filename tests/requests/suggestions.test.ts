@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { stopClock } from '#tests/support/waiting/stop-clock.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
+import { stopClock } from '#tests/support/waiting/stop-clock.ts';
 
 const running = engineStore({ seed: 'demo' });
 let suggest: (q: string) => Promise<{ status: number; products: Record<string, unknown>[] }>;

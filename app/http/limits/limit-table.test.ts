@@ -5,7 +5,7 @@ const files = new Set(['assets', 'images', 'favicon.svg', 'uploads']);
 
 test.each([
   ['GET /ready', 'probes'],
-  ['POST /api/wompi/events', 'payments'],
+  ['POST /api/wompi/events', 'events'],
   ['GET /payment', 'checkout'],
   ['POST /payment', 'checkout'],
   ['POST /payment.data', 'checkout'],
@@ -44,8 +44,8 @@ test.each([
 const connections = 20;
 
 test('16.8 writes that all wait for a lock leave connections of the database to others', () => {
-  const { checkout, writes, payments, admin } = limitTable;
-  const holding = [checkout, writes, payments].reduce((sum, { working }) => sum + working, 0);
+  const { checkout, writes, events, admin } = limitTable;
+  const holding = [checkout, writes, events].reduce((sum, { working }) => sum + working, 0);
   expect(holding).toBeLessThan(connections);
   expect(checkout.working + admin.working).toBeLessThan(connections);
 });

@@ -108,7 +108,7 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
     if (fromCache && cacheable) return makeOnce(asked, cacheable, fromCache);
     const path = url.split('?', 1)[0] ?? '';
     if (!hasBody(incoming)) return enter(asked, limitOf(method, path, fileNames));
-    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'admin');
+    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads');
     const { take, giveBack } = bodies.hold(whoAsks(incoming));
     outgoing.once('close', giveBack);
     void wholeBody(incoming, { mostBytes: largestBody(path), longestMs: longestBodyMs, take }).then((end) => {

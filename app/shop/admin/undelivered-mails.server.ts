@@ -40,6 +40,8 @@ export async function undeliveredMails(db: Queryable): Promise<Today['undelivere
 
 export type MailHandled = Done | Refused<'gone'>;
 
+const mailIdPattern = /^[0-9a-f-]{36}$/;
+
 /** Gives an undelivered mail another three days. @throws NotTheOwner */
 export function resendMail({ db, acting }: { db: Database; acting: Acting }, id: string): Promise<MailHandled> {
   const again = {
@@ -67,6 +69,7 @@ interface Handling {
 
 function handleMail(db: Database, acting: Acting, { id, action, change, which }: Handling): Promise<MailHandled> {
   return ownerCommand(db, acting, async (transaction) => {
+    if (!mailIdPattern.test(id)) return { ok: false, code: 'gone' };
     const mail = await transaction
       .updateTable('mails')
       .set(change)

@@ -3,7 +3,7 @@ import { changedFields } from '../audit/audit.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { type Arrival, arrivalAt, type DeliveryTimes, type DepartmentTimes } from './arrival.ts';
 import { spreadTimes, type TimesOutcome, timesVersion } from './delivery-times.ts';
-import { destinationOf } from './municipalities.ts';
+import { departments, destinationOf } from './municipalities.ts';
 
 export async function deliveryTimes(db: Queryable): Promise<DeliveryTimes> {
   const rows = await db
@@ -40,6 +40,7 @@ export async function changeTimes(
   { version, department: { code, ...times } }: { version: string; department: DepartmentTimes },
 ): Promise<TimesOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
+    if (!departments.some((each) => each.code === code)) return { ok: false, code: 'unknown' };
     const row = await transaction
       .selectFrom('delivery_times')
       .selectAll()
