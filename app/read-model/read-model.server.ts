@@ -16,7 +16,7 @@ import type { SearchTools } from './search.server.ts';
 
 /** What lists, filters, searches and builds are answered from. */
 export interface ReadModel {
-  /** The only read barrier of a request: what the shop answers is right for all that was acknowledged before the call. */
+  /** The only read barrier of what reads for a page: what the shop answers is right for all that was acknowledged before the call. */
   fresh(): Promise<ShopView>;
   /** Whether the indexes are in memory; until they are, pages are not cached. */
   readonly isLoaded: boolean;

@@ -3,7 +3,7 @@ import type { Invalidation } from '#app/platform/live/invalidation.ts';
 export type { Invalidation, LiveChange } from '#app/platform/live/invalidation.ts';
 
 /**
- * What is announced (`migrations/0025_kept_pages.sql`), by whom it concerns:
+ * What is announced (`migrations/0028_shelf.sql`, `0025_kept_pages.sql`), by whom it concerns:
  * - `products` (ids): anything that the page of a product shows, the exact stock included.
  * - `cards` (ids): what a card shows, the stock in steps only.
  * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag.
