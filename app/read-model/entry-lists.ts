@@ -13,8 +13,8 @@ export interface EntryLists {
   collect(list: number, weights: number, into: Bits): void;
   /** How many of these products are in the list. */
   count(list: number, among: Bits): number;
-  /** @param slots the new slot of each product; negative for one that is left out */
-  renumber(slots: Int32Array): void;
+  /** Calls back with each entry of the list, in their order. */
+  each(list: number, take: (slot: number, weights: number) => void): void;
 }
 
 export function createEntryLists(): EntryLists {
@@ -83,20 +83,12 @@ export function createEntryLists(): EntryLists {
       }
       return products;
     },
-    renumber(slots) {
-      const before = entries;
-      entries = new Uint32Array(1_024);
-      end = 0;
-      freeBlocks.length = 0;
-      for (let list = 0; list < starts.length; list += 1) {
-        const start = starts[list] as number;
-        const behind = start + (sizes[list] as number);
-        sizes[list] = 0;
-        for (let at = start; at < behind; at += 1) {
-          const entry = before[at] as number;
-          const slot = slots[entry >>> 4] as number;
-          if (slot >= 0) push(list, slot, entry & 15);
-        }
+    each(list, take) {
+      const start = starts[list] as number;
+      const behind = start + (sizes[list] as number);
+      for (let at = start; at < behind; at += 1) {
+        const entry = entries[at] as number;
+        take(entry >>> 4, entry & 15);
       }
     },
   };

@@ -11,8 +11,8 @@ export interface OrderedProducts {
   remove(id: string): void;
   /** Whether there are so many slots of products that are gone, or have another slot, that all should be numbered again. */
   isSparse(): boolean;
-  /** @returns the new slot of each; negative where there is no product any more */
-  renumber(): Int32Array;
+  /** The new slot of each, negative where there is no product any more, and what numbers them so. */
+  renumbered(): { slots: Int32Array; take(): void };
   /** Adds the ids of those in the set, the best first, until there are so many. */
   take(found: Bits, most: number, into: string[]): void;
 }
@@ -75,19 +75,21 @@ export function createOrderedProducts(): OrderedProducts {
     },
     remove,
     isSparse: () => ids.length - slots.size > goneAtLeast + slots.size / 2,
-    renumber() {
+    renumbered() {
       const ordered = currentOrder().filter(isShown);
       const newSlots = new Int32Array(ids.length).fill(-1);
       for (const [at, slot] of ordered.entries()) newSlots[slot] = at;
-      ids = ordered.map((slot) => ids[slot] as string);
-      ranks = ordered.map((slot) => ranks[slot] as number);
-      shown = new Uint32Array(Math.ceil(ids.length / 32) + 32);
-      for (const [slot, id] of ids.entries()) {
-        slots.set(id, slot);
-        setBit(shown, slot);
-      }
-      order = [...ids.keys()];
-      return newSlots;
+      const take = () => {
+        ids = ordered.map((slot) => ids[slot] as string);
+        ranks = ordered.map((slot) => ranks[slot] as number);
+        shown = new Uint32Array(Math.ceil(ids.length / 32) + 32);
+        for (const [slot, id] of ids.entries()) {
+          slots.set(id, slot);
+          setBit(shown, slot);
+        }
+        order = [...ids.keys()];
+      };
+      return { slots: newSlots, take };
     },
     take(found, most, into) {
       const ordered = currentOrder();

@@ -11,16 +11,23 @@ export interface Postings {
   collect(word: string, isPrefix: boolean, weights: number, into: Bits): void;
   /** How many of these products have the word. */
   count(word: string, among: Bits): number;
-  /** @param slots the new slot of each product; negative for one that is left out */
-  renumber(slots: Int32Array): void;
+  /**
+   * Makes all lists again with other slots, stretch by stretch, while the old ones are searched.
+   * @param slots the new slot of each product; negative for one that is left out
+   * @returns puts the new ones in the place of the old ones
+   */
+  renumbered(slots: Int32Array): Generator<void, () => void>;
 }
+
+/** So many entries are a stretch: a few milliseconds. */
+const entriesInAStretch = 50_000;
 
 /** The string, its entry in the map, and where its list is. */
 const bytesOfAWord = 110;
 
 /** @param onWord called with each word when it comes for the first time */
 export function createPostings(onWord: (word: string) => void): Postings {
-  const entries = createEntryLists();
+  let entries = createEntryLists();
   const lists = new Map<string, number>();
   let sorted: readonly string[] = [];
   /** Words that came since. */
@@ -59,7 +66,25 @@ export function createPostings(onWord: (word: string) => void): Postings {
       const list = lists.get(word);
       return list === undefined ? 0 : entries.count(list, among);
     },
-    renumber: entries.renumber,
+    *renumbered(slots) {
+      const made = createEntryLists();
+      let count = 0;
+      // They were created in the order of the map.
+      for (const list of lists.values()) {
+        const copy = made.create();
+        entries.each(list, (before, weights) => {
+          count += 1;
+          const slot = slots[before] as number;
+          if (slot >= 0) made.push(copy, slot, weights);
+        });
+        if (count < entriesInAStretch) continue;
+        count = 0;
+        yield;
+      }
+      return () => {
+        entries = made;
+      };
+    },
   };
 }
 

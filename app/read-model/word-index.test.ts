@@ -130,15 +130,27 @@ test('the same of thousands of products that have changed more often than there 
   const queries = fc.sample(aQuery, { numRuns: 8, seed: 4 });
   for (const [turn, changes] of fc.sample(changesOf(1_500, 5_000), { numRuns: 2, seed: 9 }).entries()) {
     changeBoth(index, products, changes);
-    for (const query of queries) {
-      for (const most of [6, 1_000]) {
-        const found = plainly(products, query, most + 1);
-        expect(index.find(query, most), `turn ${turn}`).toEqual({
-          ids: found.slice(0, most),
-          hasMore: found.length > most,
-        });
+    const before = index.bytes;
+    const expectAll = (when: string) => {
+      for (const query of queries) {
+        for (const most of [6, 1_000]) {
+          const found = plainly(products, query, most + 1);
+          expect(index.find(query, most), `turn ${turn}, ${when}`).toEqual({
+            ids: found.slice(0, most),
+            hasMore: found.length > most,
+          });
+        }
       }
+    };
+    expectAll('before it is tidied');
+    let stretches = 0;
+    for (const _stretch of index.tidied()) {
+      stretches += 1;
+      expectAll('while it is');
     }
+    expect(stretches).toBeGreaterThan(0);
+    expect(index.bytes).toBeLessThan(before);
+    expectAll('afterwards');
   }
 });
 

@@ -24,6 +24,8 @@ export interface WordIndex extends ProductSearch {
   readonly vocabulary: Vocabulary;
   put(id: string, product: IndexedProduct): void;
   remove(id: string): void;
+  /** Frees what products that changed or went have left, in stretches. Until it ends the index may be searched, and not changed. */
+  tidied(): Generator<void>;
   /** Products that are in it. */
   readonly size: number;
   /** About how many bytes it takes. */
@@ -42,12 +44,6 @@ export function createWordIndex(): WordIndex {
   /** Of names: a number and its neighbour, with a blank between them. */
   const pairs = createPostings(() => {});
 
-  function renumber(): void {
-    const slots = products.renumber();
-    words.renumber(slots);
-    pairs.renumber(slots);
-  }
-
   return {
     get size() {
       return products.size;
@@ -59,7 +55,6 @@ export function createWordIndex(): WordIndex {
     put(id, product) {
       products.remove(id);
       if (!product.isShown) return;
-      if (products.isSparse()) renumber();
       const slot = products.add(id, product.rank);
       const vector = readTsvector(product.words);
       for (const [word, weights] of vector.words) words.add(word, slot, weights);
@@ -69,6 +64,16 @@ export function createWordIndex(): WordIndex {
       }
     },
     remove: products.remove,
+    *tidied() {
+      if (!products.isSparse()) return;
+      const { slots, take } = products.renumbered();
+      yield;
+      const takeWords = yield* words.renumbered(slots);
+      const takePairs = yield* pairs.renumbered(slots);
+      take();
+      takeWords();
+      takePairs();
+    },
     find(query, most) {
       const sets = createSets(words, pairs, products.shown);
       const left = sets.all();
