@@ -73,7 +73,10 @@ test('an order that finds no room keeps what was typed, says when to press again
 test('so does every other form, and what the shop said of it before stays as well', async ({ page, context }) => {
   const shopper = await aShopper(store);
   await carrySession(context, store, shopper);
+  // Who is signed in is asked from the same slots, of which there is one here.
+  const isSignedIn = page.waitForResponse(/\/api\/auth\/get-session/);
   await page.goto(`${store.url}/settings`);
+  await (await isSignedIn).finished();
   const field = page.getByRole('textbox', { name: 'Correo electrónico nuevo' });
   const send = page.getByRole('button', { name: 'Cambiar correo' });
   await field.fill('ana@');
