@@ -6,10 +6,10 @@ import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { columnNames, exchangeText } from '#app/text/admin/exchange.ts';
 import { costVatNames } from '#app/text/admin/products.ts';
 import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
-import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
+import { IntentButton } from '../frame/intent-button.tsx';
 
 interface HeadingFormProps {
   run: number;
@@ -46,9 +46,9 @@ export function HeadingForm({ run, headings }: HeadingFormProps) {
               </div>
             ))}
           </div>
-          <Button type="submit" name="intent" value="headings" kind="outline" busy={isBusy}>
+          <IntentButton intent="headings" kind="outline" busy={isBusy}>
             {words.again}
-          </Button>
+          </IntentButton>
         </Form>
       </details>
     </Card>

@@ -13,11 +13,12 @@ import {
 } from '#app/shop/exchange/staged-import.ts';
 import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
 import { exchangeText, importRefusals } from '#app/text/admin/exchange.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { BulkJobBusy, BulkJobProgress } from '../frame/bulk-job-progress.tsx';
+import { IntentButton } from '../frame/intent-button.tsx';
 import { HeadingForm, ImportChanges } from './import-changes.tsx';
 import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';
 
@@ -162,9 +163,9 @@ function UndoImport() {
       title={words.title}
       actions={
         <Form method="post">
-          <Button type="submit" name="intent" value="undo" kind="outline" busy={isBusy}>
+          <IntentButton intent="undo" kind="outline" busy={isBusy}>
             {isBusy ? words.sending : words.send}
-          </Button>
+          </IntentButton>
         </Form>
       }
     >
@@ -177,9 +178,9 @@ function StopImport() {
   const isBusy = useIsSending('stop');
   return (
     <Form method="post">
-      <Button type="submit" name="intent" value="stop" kind="outline" busy={isBusy}>
+      <IntentButton intent="stop" kind="outline" busy={isBusy}>
         {isBusy ? bulkJobText.stopping : bulkJobText.stop}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }
@@ -225,12 +226,12 @@ function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportF
           actions={
             <Form method="post" className="flex flex-wrap gap-2.5">
               <input type="hidden" name="seen" value={run} />
-              <Button type="submit" name="intent" value="apply" busy={isBusy}>
+              <IntentButton intent="apply" busy={isBusy}>
                 {isBusy ? exchangeText.applying : exchangeText.apply(writes)}
-              </Button>
-              <Button type="submit" name="intent" value="discard" kind="outline" disabled={isBusy}>
+              </IntentButton>
+              <IntentButton intent="discard" kind="outline" disabled={isBusy}>
                 {exchangeText.discard}
-              </Button>
+              </IntentButton>
             </Form>
           }
         >

@@ -9,10 +9,10 @@ import { adminOrderDone, adminOrdersText, eventSentence, paymentStatusNames } fr
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
 import { methodName } from '#app/text/orders/orders.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { formKey, RefusalWithoutForm } from '../frame/admin-form.tsx';
+import { IntentButton } from '../frame/intent-button.tsx';
 import { AdminStatusBadge } from './admin-status-badge.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -161,9 +161,9 @@ function Payments({ order }: { order: AdminOrder }) {
         </p>
       )}
       <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" name="intent" value="ask" kind="outline" size="small">
+        <IntentButton intent="ask" kind="outline" size="small">
           {adminOrdersText.ask}
-        </Button>
+        </IntentButton>
         <span className="text-14 text-muted">{adminOrdersText.askLead}</span>
       </Form>
     </Card>

@@ -5,9 +5,9 @@ import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { longestAlt, movedTo, type ProductPicture as Picture } from '#app/shop/pictures/picture.ts';
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 import { adminPicturesText, altTooLong } from '#app/text/admin/pictures.ts';
-import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/form/field.tsx';
+import { IntentButton } from '../frame/intent-button.tsx';
 
 interface PictureListProps {
   productId: string;
@@ -114,9 +114,9 @@ interface MovesProps {
 
 function Moves({ productId, id, position, isLast, fetcher }: MovesProps) {
   const button = (intent: string, label: string, words: string) => (
-    <Button type="submit" name="intent" value={intent} kind="quiet" size="small" aria-label={label}>
+    <IntentButton intent={intent} kind="quiet" size="small" aria-label={label}>
       {words}
-    </Button>
+    </IntentButton>
   );
   const text = adminPicturesText;
   return (
@@ -157,15 +157,9 @@ function Words({ productId, picture: { id, alt }, position, fetcher, answer }: W
           autoComplete="off"
           className="min-w-0 flex-1 basis-60"
         />
-        <Button
-          type="submit"
-          name="intent"
-          value="describe"
-          kind="outline"
-          aria-label={adminPicturesText.saveAltNamed(position + 1)}
-        >
+        <IntentButton intent="describe" kind="outline" aria-label={adminPicturesText.saveAltNamed(position + 1)}>
           {adminPicturesText.saveAlt}
-        </Button>
+        </IntentButton>
       </fetcher.Form>
     </details>
   );

@@ -11,6 +11,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { IntentButton } from '../frame/intent-button.tsx';
 import { PictureList } from './picture-list.tsx';
 import { DropAnywhere, UploadProgress, useUploads } from './picture-uploads.tsx';
 
@@ -156,9 +157,9 @@ function ByAddress({ productId, fetcher, answer }: PartProps) {
         maxLength={2000}
         autoComplete="off"
       />
-      <Button type="submit" name="intent" value="address" kind="outline" className="self-start">
+      <IntentButton intent="address" kind="outline" className="self-start">
         {adminPicturesText.add}
-      </Button>
+      </IntentButton>
     </fetcher.Form>
   );
 }
@@ -195,9 +196,9 @@ function PictureResultNotice({ productId, fetcher, answer }: PartProps) {
             <fetcher.Form method="post" action={picturesAddress(productId)}>
               <input type="hidden" name="id" value={answer.id} />
               <input type="hidden" name="place" value={answer.position} />
-              <Button type="submit" name="intent" value="restore" kind="outline" size="small">
+              <IntentButton intent="restore" kind="outline" size="small">
                 {adminPicturesText.undo}
-              </Button>
+              </IntentButton>
             </fetcher.Form>
           }
         >

@@ -6,9 +6,9 @@ import { mostTermLength, type Taught } from '#app/shop/search/teach-words.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
-import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
+import { IntentButton } from '../frame/intent-button.tsx';
 
 interface FailedSearchesProps {
   searches: readonly EmptySearch[];
@@ -97,9 +97,9 @@ function FailedSearch({ search: { term, times, lastAt }, position, view, refusal
             list={meaningsId}
             className="min-w-0 flex-1 basis-40"
           />
-          <Button type="submit" name="intent" value="teach" kind="outline" aria-label={adminSearchText.saveOf(term)}>
+          <IntentButton intent="teach" kind="outline" aria-label={adminSearchText.saveOf(term)}>
             {adminSearchText.save}
-          </Button>
+          </IntentButton>
           {view === 'waiting' ? (
             <Step intent="aside" label={adminSearchText.setAsideOf(term)} text={adminSearchText.setAside} />
           ) : (
@@ -115,16 +115,8 @@ function FailedSearch({ search: { term, times, lastAt }, position, view, refusal
 /** A press that needs nothing typed. */
 function Step({ intent, label, text }: { intent: string; label: string; text: string }) {
   return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      kind="quiet"
-      formNoValidate
-      aria-label={label}
-      className="max-lg:px-2"
-    >
+    <IntentButton intent={intent} kind="quiet" formNoValidate aria-label={label} className="max-lg:px-2">
       {text}
-    </Button>
+    </IntentButton>
   );
 }

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { UndoableChange } from '#app/shop/catalog/admin/change-specs.ts';
 import { sheetsText as words } from '#app/text/admin/sheets.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { IntentButton } from '../frame/intent-button.tsx';
 
 /** What was just written, with the press that takes it back. */
 export function WrittenSheets({ written }: { written: readonly UndoableChange[] }) {
@@ -16,9 +16,9 @@ export function WrittenSheets({ written }: { written: readonly UndoableChange[] 
           {written.map(({ entry }) => (
             <input key={entry} type="hidden" name="entry" value={entry} />
           ))}
-          <Button type="submit" name="intent" value="undo" kind="outline" size="small">
+          <IntentButton intent="undo" kind="outline" size="small">
             {words.undo}
-          </Button>
+          </IntentButton>
         </Form>
       }
     >

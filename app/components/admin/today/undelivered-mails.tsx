@@ -3,9 +3,9 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { Today, UndeliveredMail } from '#app/shop/admin/today.ts';
 import { mailNames, todayText } from '#app/text/admin/today.ts';
 import { formatMoment } from '#app/text/format.ts';
-import { Button } from '#app/ui/button.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
+import { IntentButton } from '../frame/intent-button.tsx';
 import { TaskHead } from './task-head.tsx';
 
 const words = todayText.undelivered;
@@ -51,29 +51,25 @@ function Mail({ mail }: { mail: UndeliveredMail }) {
       <Form method="post" action="/admin" className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
         {canResend && (
-          <Button
-            type="submit"
-            name="intent"
-            value="resend"
+          <IntentButton
+            intent="resend"
             size="small"
             kind="outline"
             busy={isBusy}
             aria-label={words.of(words.resend, subject, to)}
           >
             {words.resend}
-          </Button>
+          </IntentButton>
         )}
-        <Button
-          type="submit"
-          name="intent"
-          value="dismiss"
+        <IntentButton
+          intent="dismiss"
           size="small"
           kind="quiet"
           busy={isBusy}
           aria-label={words.of(words.dismiss, subject, to)}
         >
           {words.dismiss}
-        </Button>
+        </IntentButton>
       </Form>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { departments } from '#app/shop/customers/departments.ts';
@@ -21,7 +22,6 @@ import {
   adminDeliveryText as words,
 } from '#app/text/admin/delivery.ts';
 import { cutOffSentence, workingDays } from '#app/text/delivery/times.ts';
-import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -101,15 +101,9 @@ function CutOff({ hour, refusal }: { hour: number; refusal: DeliveryRefusal | nu
           error={refusal?.problem}
           className="max-w-40"
         />
-        <Button
-          type="submit"
-          name="intent"
-          value="cutOff"
-          className="self-start"
-          aria-label={words.saveNamed(words.cutOff)}
-        >
+        <IntentButton intent="cutOff" className="self-start" aria-label={words.saveNamed(words.cutOff)}>
           {words.save}
-        </Button>
+        </IntentButton>
       </Form>
     </Card>
   );
@@ -163,9 +157,9 @@ function Department({
               />
             ))}
           </div>
-          <Button type="submit" name="intent" value="times" className="self-start" aria-label={words.saveNamed(name)}>
+          <IntentButton intent="times" className="self-start" aria-label={words.saveNamed(name)}>
             {words.save}
-          </Button>
+          </IntentButton>
         </Form>
       </details>
     </li>

@@ -3,6 +3,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { brandCounts } from '#app/read-model/list.ts';
@@ -14,7 +15,7 @@ import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { cutPage, readPage } from '#app/shop/shared/page.ts';
 import { makerDone, makerFieldNames, makerProblemText, adminMakersText as words } from '#app/text/admin/makers.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -108,16 +109,9 @@ function MakerItem({ maker, refusal }: { maker: Maker & { products: number }; re
           <Form method="post">
             <input type="hidden" name="slug" value={slug} />
             <input type="hidden" name="seen" value={makerVersion(maker)} />
-            <Button
-              type="submit"
-              name="intent"
-              value="remove"
-              kind="outline"
-              size="small"
-              aria-label={words.of(words.remove, name)}
-            >
+            <IntentButton intent="remove" kind="outline" size="small" aria-label={words.of(words.remove, name)}>
               {words.remove}
-            </Button>
+            </IntentButton>
           </Form>
           <p className="text-muted">{words.removeHint}</p>
           <Link
@@ -165,9 +159,9 @@ function MakerForm({ maker, refusal }: { maker: Maker | null; refusal: MakerRefu
         defaultValue={ours?.typed.spellings ?? maker?.spellings.join('\n')}
         error={error('spellings')}
       />
-      <Button type="submit" name="intent" value={maker ? 'change' : 'add'} className="self-start">
+      <IntentButton intent={maker ? 'change' : 'add'} className="self-start">
         {maker ? words.save : words.add}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { subscribeToPushes } from '#app/browser/admin/push-subscription.ts';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.server.ts';
@@ -257,26 +258,12 @@ function Device({ device }: { device: PushDevice }) {
       </div>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="device" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="try"
-          kind="outline"
-          size="small"
-          aria-label={deviceWords.tryNamed(name)}
-        >
+        <IntentButton intent="try" kind="outline" size="small" aria-label={deviceWords.tryNamed(name)}>
           {deviceWords.try}
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="remove"
-          kind="outline"
-          size="small"
-          aria-label={deviceWords.removeNamed(name)}
-        >
+        </IntentButton>
+        <IntentButton intent="remove" kind="outline" size="small" aria-label={deviceWords.removeNamed(name)}>
           {deviceWords.remove}
-        </Button>
+        </IntentButton>
       </Form>
     </li>
   );

@@ -3,6 +3,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -19,7 +20,7 @@ import { orderNumber, referencePattern } from '#app/shop/orders/order-number.ts'
 import { readChoice } from '#app/shop/shared/admin-query.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { heldText, heldViewNames } from '#app/text/admin/orders/held-orders.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -133,16 +134,9 @@ function HolderCard({ view, holder }: { view: HeldView; holder: Holder }) {
         <Form method="post">
           <input type="hidden" name="view" value={view} />
           <input type="hidden" name="who" value={who} />
-          <Button
-            type="submit"
-            name="intent"
-            value="free_all"
-            size="small"
-            busy={isBusy}
-            aria-label={heldText.freeAllOf(orders, who)}
-          >
+          <IntentButton intent="free_all" size="small" busy={isBusy} aria-label={heldText.freeAllOf(orders, who)}>
             {heldText.freeAll(orders)}
-          </Button>
+          </IntentButton>
         </Form>
       </div>
       <ul className="divide-y divide-line border-t border-line">
@@ -178,17 +172,9 @@ function HeldOrder({ order, view }: { order: HeldOrderRow; view: HeldView }) {
       </div>
       <Form method="post">
         <input type="hidden" name="reference" value={reference} />
-        <Button
-          type="submit"
-          name="intent"
-          value="free"
-          kind="outline"
-          size="small"
-          busy={isBusy}
-          aria-label={heldText.freeOne(number)}
-        >
+        <IntentButton intent="free" kind="outline" size="small" busy={isBusy} aria-label={heldText.freeOne(number)}>
           {heldText.free}
-        </Button>
+        </IntentButton>
       </Form>
     </li>
   );

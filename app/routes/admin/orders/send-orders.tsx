@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -12,7 +13,7 @@ import { carrierNames } from '#app/shop/orders/carriers.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
@@ -111,9 +112,9 @@ function Guides({
           kind="info"
           actions={
             answer.read > 0 && (
-              <Button type="submit" name="intent" value="send" busy={isBusy}>
+              <IntentButton intent="send" busy={isBusy}>
                 {manyText.sendRead(answer.read)}
-              </Button>
+              </IntentButton>
             )
           }
         >
@@ -168,9 +169,9 @@ function Guides({
           </li>
         ))}
       </ul>
-      <Button type="submit" name="intent" value="send" busy={isBusy} className="self-start">
+      <IntentButton intent="send" busy={isBusy} className="self-start">
         {manyText.sendAll}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }
@@ -200,9 +201,9 @@ function GuideFile() {
           hint={manyText.fileHint}
           required
         />
-        <Button type="submit" name="intent" value="read" kind="outline" className="self-start">
+        <IntentButton intent="read" kind="outline" className="self-start">
           {manyText.read}
-        </Button>
+        </IntentButton>
       </Form>
     </details>
   );

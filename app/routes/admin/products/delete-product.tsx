@@ -1,11 +1,12 @@
 import { data, Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/delete-product';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -26,9 +27,7 @@ export default function DeleteProduct({ loaderData: { id, name, held } }: Route.
       {held > 0 && <p>{adminProductsText.confirmHeld(held)}</p>}
       <Form method="post" action={adminPages.products} className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="intent" value="delete">
-          {adminProductsText.remove}
-        </Button>
+        <IntentButton intent="delete">{adminProductsText.remove}</IntentButton>
         <LinkButton to={adminPages.products} kind="outline">
           {adminProductsText.cancel}
         </LinkButton>

@@ -5,6 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { ModeratedProduct, ModeratedState, ModerationForms } from '#app/components/admin/moderation/moderated.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -16,7 +17,7 @@ import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/admin/reviews.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -116,9 +117,9 @@ function WhoMayWrite({ needsPurchase }: { needsPurchase: boolean }) {
         label={adminReviewsText.needsPurchase}
         hint={adminReviewsText.needsPurchaseHint}
       />
-      <Button type="submit" name="intent" value="rule" kind="outline" size="small" className="self-start">
+      <IntentButton intent="rule" kind="outline" size="small" className="self-start">
         {adminReviewsText.saveRule}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
 import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
@@ -16,7 +17,7 @@ import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
 import { libraryNotice } from '#app/text/builds/library-notice.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';
 import { factWords, labelOf } from '#app/text/specs/specs.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
@@ -138,9 +139,9 @@ function TypedFacts({
             only={gaps.map(({ key }) => key)}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="save" busy={isBusy}>
+            <IntentButton intent="save" busy={isBusy}>
               {words.save}
-            </Button>
+            </IntentButton>
             <SheetLinks id={id} />
           </div>
         </Form>
@@ -209,17 +210,15 @@ function RecordCard({ likely, sheet, refusal }: RecordCardProps) {
             ))}
           </ul>
         </fieldset>
-        <Button
-          type="submit"
-          name="intent"
-          value="take"
+        <IntentButton
+          intent="take"
           kind={isSure ? 'primary' : 'outline'}
           size="small"
           aria-label={words.takeOf(record.name)}
           className="self-start"
         >
           {words.take}
-        </Button>
+        </IntentButton>
       </Form>
     </Card>
   );

@@ -4,6 +4,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -15,7 +16,7 @@ import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
-import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -97,9 +98,9 @@ export default function Sheets({ loaderData, actionData }: Route.ComponentProps)
       >
         {hasSure && (
           <Form id={takeForm} method="post" className="flex flex-wrap items-center gap-3">
-            <Button type="submit" name="intent" value="take" kind="outline" size="small">
+            <IntentButton intent="take" kind="outline" size="small">
               {words.takeChosen}
-            </Button>
+            </IntentButton>
             <p className="max-w-prose text-14 text-muted">{words.chooseHint}</p>
           </Form>
         )}

@@ -3,6 +3,7 @@ import { data, Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { QrCode } from '#app/components/admin/sign-in/qr-code.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -13,7 +14,7 @@ import type { FactorIntent, FactorRefusal } from '#app/shop/customers/owner-sign
 import { factorBeingSetUp, readFactor } from '#app/shop/customers/owner-sign-in/second-factor.server.ts';
 import { ownerSignInText as words } from '#app/text/admin/owner-sign-in.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
-import { Button, type ButtonKind, buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { type ButtonKind, buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
@@ -237,9 +238,9 @@ function OwnerSignInForm({ intent, submit, kind, refusal, children }: OwnerSignI
         />
       )}
       {children}
-      <Button type="submit" name="intent" value={intent} kind={kind} busy={isBusy} className="self-start">
+      <IntentButton intent={intent} kind={kind} busy={isBusy} className="self-start">
         {submit}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }
