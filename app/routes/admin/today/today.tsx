@@ -10,8 +10,15 @@ import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { ownerContext } from '#app/session.server.ts';
 import { readToday } from '#app/shop/admin/today.server.ts';
-import { areEventsMissing, type Today } from '#app/shop/admin/today.ts';
+import {
+  areEventsMissing,
+  type Heap,
+  type NamedProduct,
+  type Today,
+  type WaitingOrder,
+} from '#app/shop/admin/today.ts';
 import { dismissMail, resendMail } from '#app/shop/admin/undelivered-mails.server.ts';
+import type { ProductFilterState } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { hasSecondFactor } from '#app/shop/customers/owner-sign-in/second-factor.server.ts';
 import { heldAddress } from '#app/shop/orders/admin/held-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -78,11 +85,17 @@ export default function AdminToday({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+interface TaskItem {
+  key: string;
+  text: string;
+  to?: string;
+}
+
 interface Task {
   title: string;
   lead?: string;
   total: number;
-  items: { key: string; text: string; to?: string }[];
+  items: TaskItem[];
   to?: string;
 }
 
@@ -147,141 +160,77 @@ function TaskCard({ task: { title, lead, total, items, to } }: { task: Task }) {
   );
 }
 
+/** @param to where all of them are */
+function taskOf<Item>(
+  { title, lead }: { title: string; lead?: string },
+  { total, first }: Heap<Item>,
+  to: string,
+  item: (each: Item) => TaskItem,
+): Task {
+  return { title, lead, total, items: first.map(item), to };
+}
+
+const orderPage = (reference: string) => `${adminPages.orders}/${reference}`;
+
+function orderItem(say: (name: string, at: Date) => string) {
+  return ({ reference, fullName, at }: WaitingOrder): TaskItem => {
+    return { key: reference, text: say(fullName, at), to: orderPage(reference) };
+  };
+}
+
 function tasksOf(today: Today): Task[] {
-  const order = (reference: string) => `${adminPages.orders}/${reference}`;
-  const orders = (heap: Today['lapsing'], item: (name: string, at: Date) => string) =>
-    heap.first.map(({ reference, fullName, at }) => {
-      return { key: reference, text: item(fullName, at), to: order(reference) };
-    });
-  const { toSend, decisions, lapsing, held, late, emptySearches, claims } = today;
+  const { toSend, decisions, lostPayments, claims, questions, lapsing, held, late, emptySearches } = todayText;
   return [
+    taskOf(toSend, today.toSend, `${adminPages.orders}?ver=unsent`, orderItem(toSend.item)),
+    taskOf(decisions, today.decisions, `${adminPages.orders}?ver=to_decide`, ({ kinds, reference, fullName }) => {
+      const text = decisions.item(kinds.map((kind) => attentionNames[kind]).join('; '), fullName);
+      return { key: reference, text, to: orderPage(reference) };
+    }),
+    taskOf(lostPayments, today.lostPayments, adminPages.orders, ({ reference, amountInCents }) => {
+      const text = lostPayments.item(orderNumber(reference), amountInCents);
+      return { key: reference, text, to: orderPage(reference) };
+    }),
+    taskOf(claims, today.claims, `${adminPages.claims}?ver=open`, ({ number, name, dueOn }) => {
+      return { key: number, text: claims.item(number, name, dueOn), to: `${adminPages.claims}/${number}` };
+    }),
+    taskOf(questions, today.questions, adminPages.questions, ({ id, name, question }) => {
+      return { key: String(id), text: questions.item(name, question), to: `${adminPages.questions}#question-${id}` };
+    }),
+    taskOf(lapsing, today.lapsing, `${adminPages.orders}?ver=lapsing`, orderItem(lapsing.item)),
     {
-      title: todayText.toSend.title,
-      total: toSend.total,
-      items: orders(toSend, todayText.toSend.item),
-      to: `${adminPages.orders}?ver=unsent`,
-    },
-    {
-      title: todayText.decisions.title,
-      total: decisions.total,
-      items: decisions.first.map(({ kinds, reference, fullName }) => {
-        return {
-          key: reference,
-          text: todayText.decisions.item(kinds.map((kind) => attentionNames[kind]).join('; '), fullName),
-          to: order(reference),
-        };
-      }),
-      to: `${adminPages.orders}?ver=to_decide`,
-    },
-    {
-      title: todayText.lostPayments.title,
-      total: today.lostPayments.total,
-      items: today.lostPayments.first.map(({ reference, amountInCents }) => {
-        const text = todayText.lostPayments.item(orderNumber(reference), amountInCents);
-        return { key: reference, text, to: order(reference) };
-      }),
-      to: adminPages.orders,
-    },
-    {
-      title: todayText.claims.title,
-      lead: todayText.claims.lead,
-      total: claims.total,
-      items: claims.first.map(({ number, name, dueOn }) => {
-        return { key: number, text: todayText.claims.item(number, name, dueOn), to: `${adminPages.claims}/${number}` };
-      }),
-      to: `${adminPages.claims}?ver=open`,
-    },
-    {
-      title: todayText.questions.title,
-      total: today.questions.total,
-      items: today.questions.first.map(({ id, name, question }) => {
-        return {
-          key: String(id),
-          text: todayText.questions.item(name, question),
-          to: `${adminPages.questions}#question-${id}`,
-        };
-      }),
-      to: adminPages.questions,
-    },
-    {
-      title: todayText.lapsing.title,
-      lead: todayText.lapsing.lead,
-      total: lapsing.total,
-      items: orders(lapsing, todayText.lapsing.item),
-      to: `${adminPages.orders}?ver=lapsing`,
-    },
-    {
-      title: todayText.held.title,
-      lead: todayText.held.lead,
-      total: held.length,
-      items: held.map(({ who, view, ...sum }) => {
+      title: held.title,
+      lead: held.lead,
+      total: today.held.length,
+      items: today.held.map(({ who, view, ...sum }) => {
         const to = heldAddress(adminPages.heldOrders, { view, page: 1 });
         return { key: `${view} ${who}`, text: `${who}: ${heldText.sum(sum)}`, to };
       }),
     },
-    {
-      title: todayText.late.title,
-      lead: todayText.late.lead,
-      total: late.total,
-      items: orders(late, todayText.late.item),
-      to: `${adminPages.orders}?ver=late`,
-    },
+    taskOf(late, today.late, `${adminPages.orders}?ver=late`, orderItem(late.item)),
     ...productTasks(today),
-    {
-      title: todayText.emptySearches.title,
-      total: emptySearches.total,
-      items: emptySearches.first.map(({ term, times }) => {
-        const to = `/search?${new URLSearchParams({ q: term })}`;
-        return { key: term, text: todayText.emptySearches.item(term, times), to };
-      }),
-      to: adminPages.failedSearches,
-    },
+    taskOf(emptySearches, today.emptySearches, adminPages.failedSearches, ({ term, times }) => {
+      const to = `/search?${new URLSearchParams({ q: term })}`;
+      return { key: term, text: emptySearches.item(term, times), to };
+    }),
   ];
 }
 
 function productTasks(today: Today): Task[] {
-  const products = (heap: Today['withoutPicture']) =>
-    heap.first.map(({ id, name }) => ({ key: id, text: name, to: `/product/${id}` }));
-  const { lowStock } = today;
+  const { lowStock, overPromised, withoutPicture, thinSpecs, openSheets } = todayText;
+  const list = (state: ProductFilterState) => `${adminPages.products}?estado=${state}`;
+  const productPage = (id: string) => `${adminPages.products}/${id}`;
+  const inShop = (id: string) => `/product/${id}`;
+  const named = (pageOf: (id: string) => string) => {
+    return ({ id, name }: NamedProduct): TaskItem => ({ key: id, text: name, to: pageOf(id) });
+  };
   return [
-    {
-      title: todayText.lowStock.title,
-      total: lowStock.total,
-      items: lowStock.first.map(({ id, name, available }) => {
-        return { key: id, text: todayText.lowStock.item(name, available), to: `/product/${id}` };
-      }),
-      to: `${adminPages.products}?estado=low_stock`,
-    },
-    {
-      title: todayText.overPromised.title,
-      lead: todayText.overPromised.lead,
-      total: today.overPromised.total,
-      items: today.overPromised.first.map(({ id, name }) => ({
-        key: id,
-        text: name,
-        to: `${adminPages.products}/${id}`,
-      })),
-      to: `${adminPages.products}?estado=over_promised`,
-    },
-    {
-      title: todayText.withoutPicture.title,
-      total: today.withoutPicture.total,
-      items: products(today.withoutPicture),
-      to: `${adminPages.products}?estado=no_picture`,
-    },
-    {
-      title: todayText.thinSpecs.title,
-      total: today.thinSpecs.total,
-      items: products(today.thinSpecs),
-      to: `${adminPages.products}?estado=thin_sheet`,
-    },
-    {
-      title: todayText.openSheets.title,
-      lead: todayText.openSheets.lead,
-      total: today.openSheets.total,
-      items: today.openSheets.first.map(({ id, name }) => ({ key: id, text: name, to: sheetAddress(id) })),
-      to: adminPages.sheets,
-    },
+    taskOf(lowStock, today.lowStock, list('low_stock'), ({ id, name, available }) => {
+      return { key: id, text: lowStock.item(name, available), to: inShop(id) };
+    }),
+    taskOf(overPromised, today.overPromised, list('over_promised'), named(productPage)),
+    taskOf(withoutPicture, today.withoutPicture, list('no_picture'), named(inShop)),
+    taskOf(thinSpecs, today.thinSpecs, list('thin_sheet'), named(inShop)),
+    taskOf(openSheets, today.openSheets, adminPages.sheets, named(sheetAddress)),
   ];
 }
 
