@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 
-export interface FormTrouble {
-  refusal: AdminRefusal | null;
-  problems: AdminProblems;
-  typed: Record<string, string>;
+/**
+ * One form of a page: what was refused of it, and its fields.
+ * @param id of what it is about, where a page has several of the same intent
+ */
+export function formOf(refusal: AdminRefusal | null, intent: string, id?: number) {
+  const isOurs = refusal?.intent === intent && (id === undefined || refusal.id === id);
+  const ours = isOurs ? refusal : null;
+  const field = (name: string) => {
+    const problem = ours?.problems[name];
+    return {
+      name,
+      id: fieldId(intent, name, id),
+      defaultValue: ours?.typed[name],
+      error: problem && adminProblemText[problem],
+    };
+  };
+  return { intent, id, refusal: ours, field };
 }
 
-export function troubleOf(refusal: AdminRefusal | null, intent: string, id: number | null = null): FormTrouble {
-  const isOurs = refusal?.intent === intent && (id === null || refusal.id === id);
-  return isOurs
-    ? { refusal, problems: refusal.problems, typed: refusal.typed }
-    : { refusal: null, problems: {}, typed: {} };
-}
+export type FormOfPage = ReturnType<typeof formOf>;
 
 export function formKey(intent: string, id: number | null = null): string {
   return id === null ? intent : `${intent}-${id}`;
@@ -32,21 +40,19 @@ export function RefusalWithoutForm({ refusal, forms }: { refusal: AdminRefusal |
 }
 
 interface AdminFormProps {
-  intent: string;
+  form: FormOfPage;
   /** The version that the owner saw; if it has changed since, nothing is written. */
   version: string | number;
-  id?: number;
-  trouble: FormTrouble;
   labels?: Record<string, string>;
   button: string;
   kind?: ButtonKind;
   children?: ReactNode;
 }
 
-export function AdminForm({ intent, version, id, trouble, labels = {}, button, kind, children }: AdminFormProps) {
+export function AdminForm({ form, version, labels = {}, button, kind, children }: AdminFormProps) {
+  const { intent, id, refusal } = form;
   const isBusy = useIsSending(intent);
-  const { refusal, problems } = trouble;
-  const errors = Object.entries(problems).map(([name, problem]) => ({
+  const errors = Object.entries(refusal?.problems ?? {}).map(([name, problem]) => ({
     field: fieldId(intent, name, id),
     text: `${labels[name] ?? name}: ${problem ? adminProblemText[problem] : ''}`,
   }));
@@ -67,16 +73,6 @@ export function AdminForm({ intent, version, id, trouble, labels = {}, button, k
 }
 
 /** Unique, because several forms of a page have fields of the same name. */
-export function fieldId(intent: string, name: string, id?: number): string {
+function fieldId(intent: string, name: string, id?: number): string {
   return [intent, id, name].filter((part) => part !== undefined).join('-');
-}
-
-export function adminField(intent: string, name: string, trouble: FormTrouble, id?: number) {
-  const problem = trouble.problems[name];
-  return {
-    name,
-    id: fieldId(intent, name, id),
-    defaultValue: trouble.typed[name],
-    error: problem && adminProblemText[problem],
-  };
 }

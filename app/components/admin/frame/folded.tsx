@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { FormTrouble } from './admin-form.tsx';
+import type { FormOfPage } from './admin-form.tsx';
 
 interface FoldedProps {
   title: string;
-  /** Of its form: a refusal opens it. */
-  trouble: FormTrouble;
+  /** A refusal opens it. */
+  form: FormOfPage;
   isOpen?: boolean;
   /** For screen readers, where several have the same title. */
   label?: string;
@@ -16,9 +16,9 @@ interface FoldedProps {
 }
 
 /** A form that is needed now and then, behind its title. */
-export function Folded({ title, trouble, isOpen, label, isBelow, isGrave, children }: FoldedProps) {
+export function Folded({ title, form, isOpen, label, isBelow, isGrave, children }: FoldedProps) {
   return (
-    <details open={trouble.refusal !== null || isOpen} className={isBelow ? 'border-t border-line pt-2' : undefined}>
+    <details open={form.refusal !== null || isOpen} className={isBelow ? 'border-t border-line pt-2' : undefined}>
       <summary aria-label={label} className={`flex min-h-11 items-center font-semibold ${isGrave ? 'text-bad' : ''}`}>
         {title}
       </summary>

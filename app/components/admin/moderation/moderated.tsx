@@ -4,7 +4,7 @@ import { longestAnswer, longestReason } from '#app/shop/moderation/moderation.ts
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
-import { AdminForm, adminField, troubleOf } from '../frame/admin-form.tsx';
+import { AdminForm, formOf } from '../frame/admin-form.tsx';
 import { Folded } from '../frame/folded.tsx';
 
 /** What people wrote about a product: a review or a question. */
@@ -89,14 +89,7 @@ export function ModerationForms(props: FormsProps) {
     <>
       <AnswerForm {...props} />
       {hidden ? (
-        <AdminForm
-          intent="show"
-          version={version}
-          id={id}
-          trouble={troubleOf(refusal, 'show', id)}
-          button={words.show}
-          kind="outline"
-        />
+        <AdminForm form={formOf(refusal, 'show', id)} version={version} button={words.show} kind="outline" />
       ) : (
         <HideForm {...props} />
       )}
@@ -105,19 +98,12 @@ export function ModerationForms(props: FormsProps) {
 }
 
 function AnswerForm({ item: { id, answer, version }, words, refusal, isAnswerOpen = false, children }: FormsProps) {
-  const trouble = troubleOf(refusal, 'answer', id);
+  const form = formOf(refusal, 'answer', id);
   const title = answer ? words.editTitle : words.answerTitle;
-  const field = adminField('answer', 'text', trouble, id);
+  const field = form.field('text');
   return (
-    <Folded title={title} trouble={trouble} isOpen={isAnswerOpen} label={words.of(title, id)}>
-      <AdminForm
-        intent="answer"
-        version={version}
-        id={id}
-        trouble={trouble}
-        labels={{ text: words.answerLabel }}
-        button={words.answerSave}
-      >
+    <Folded title={title} form={form} isOpen={isAnswerOpen} label={words.of(title, id)}>
+      <AdminForm form={form} version={version} labels={{ text: words.answerLabel }} button={words.answerSave}>
         <TextAreaField
           {...field}
           defaultValue={field.defaultValue ?? answer?.text}
@@ -134,21 +120,19 @@ function AnswerForm({ item: { id, answer, version }, words, refusal, isAnswerOpe
 }
 
 function HideForm({ item: { id, version }, words, refusal }: FormsProps) {
-  const trouble = troubleOf(refusal, 'hide', id);
+  const form = formOf(refusal, 'hide', id);
   return (
-    <Folded title={words.hideTitle} trouble={trouble} label={words.of(words.hideTitle, id)}>
+    <Folded title={words.hideTitle} form={form} label={words.of(words.hideTitle, id)}>
       <AdminForm
-        intent="hide"
+        form={form}
         version={version}
-        id={id}
-        trouble={trouble}
         labels={{ reason: words.hideLabel }}
         button={words.hideSave}
         kind="outline"
       >
         {words.hideLead && <p className="max-w-prose text-14">{words.hideLead}</p>}
         <Field
-          {...adminField('hide', 'reason', trouble, id)}
+          {...form.field('reason')}
           label={words.hideLabel}
           hint={words.hideHint}
           required

@@ -4,7 +4,7 @@ import { attentionNames } from '#app/text/admin/attention.ts';
 import { adminOrdersText, attentionAdvice } from '#app/text/admin/orders/orders.ts';
 import { formatCents, formatMoment } from '#app/text/format.ts';
 import { Field } from '#app/ui/form/field.tsx';
-import { AdminForm, adminField, troubleOf } from '../frame/admin-form.tsx';
+import { AdminForm, formOf } from '../frame/admin-form.tsx';
 
 interface OrderDecisionsProps {
   order: Pick<AdminOrder, 'decisions'>;
@@ -27,7 +27,7 @@ export function OrderDecisions({ order, refusal }: OrderDecisionsProps) {
 
 function Decision({ decision, refusal }: { decision: AdminDecision; refusal: AdminRefusal | null }) {
   const { id, kind, since, settledAt, note, transactionId, paidInCents } = decision;
-  const trouble = troubleOf(refusal, 'settle', id);
+  const form = formOf(refusal, 'settle', id);
   const isOpen = settledAt === null;
   return (
     <div
@@ -43,16 +43,14 @@ function Decision({ decision, refusal }: { decision: AdminDecision; refusal: Adm
         <div className="mt-2 flex flex-col gap-3">
           <p>{attentionAdvice[kind]}</p>
           <AdminForm
-            intent="settle"
+            form={form}
             version={id}
-            id={id}
-            trouble={trouble}
             labels={{ note: adminOrdersText.settleNote }}
             button={adminOrdersText.settle}
             kind="outline"
           >
             <Field
-              {...adminField('settle', 'note', trouble, id)}
+              {...form.field('note')}
               label={adminOrdersText.settleNote}
               required
               maxLength={500}

@@ -8,7 +8,7 @@ import { adminItemsText as words } from '#app/text/admin/items.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { AdminForm, adminField, troubleOf } from '../frame/admin-form.tsx';
+import { AdminForm, formOf } from '../frame/admin-form.tsx';
 
 interface OrderItemsProps {
   state: OrderState;
@@ -21,7 +21,7 @@ interface OrderItemsProps {
 export function OrderItems({ state, items, version, refusal }: OrderItemsProps) {
   const isOpen = takesSerials(state);
   if (!isOpen && items.every(({ serial }) => serial === '')) return null;
-  const trouble = troubleOf(refusal, 'serials');
+  const form = formOf(refusal, 'serials');
   const labels = Object.fromEntries(items.map(({ number }) => [serialField(number), words.label(number)]));
   const typed = items.filter(({ givenBackAt }) => isOpen && givenBackAt === null);
   return (
@@ -31,9 +31,8 @@ export function OrderItems({ state, items, version, refusal }: OrderItemsProps) 
         <AdminForm
           // Keyed, so that the form starts again from what was saved.
           key={version}
-          intent="serials"
+          form={form}
           version={version}
-          trouble={trouble}
           labels={labels}
           button={words.save}
           kind="outline"
@@ -41,7 +40,7 @@ export function OrderItems({ state, items, version, refusal }: OrderItemsProps) 
           <p className="text-14 text-muted">{words.lead}</p>
           <div className="flex flex-col gap-4">
             {typed.map(({ number, productName, serial }) => {
-              const field = adminField('serials', serialField(number), trouble);
+              const field = form.field(serialField(number));
               return (
                 <Field
                   key={number}

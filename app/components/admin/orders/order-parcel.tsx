@@ -3,22 +3,21 @@ import { type Parcel, parcelVersion } from '#app/shop/orders/shopper-order.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { Field } from '#app/ui/form/field.tsx';
-import { AdminForm, adminField, type FormTrouble, troubleOf } from '../frame/admin-form.tsx';
+import { AdminForm, type FormOfPage, formOf } from '../frame/admin-form.tsx';
 import { Folded } from '../frame/folded.tsx';
 
 const { carrier, trackingNumber, trackingUrl } = adminOrdersText;
 export const parcelLabels = { carrier, trackingNumber, trackingUrl };
 
 interface ParcelFieldsProps {
-  intent: 'send' | 'parcel';
-  trouble: FormTrouble;
+  form: FormOfPage;
   parcel?: Parcel;
   compact?: boolean;
 }
 
-export function ParcelFields({ intent, trouble, parcel, compact = false }: ParcelFieldsProps) {
+export function ParcelFields({ form, parcel, compact = false }: ParcelFieldsProps) {
   const field = (name: keyof Parcel) => {
-    const shown = adminField(intent, name, trouble);
+    const shown = form.field(name);
     return { ...shown, defaultValue: shown.defaultValue ?? parcel?.[name] ?? undefined, autoComplete: 'off' };
   };
   return (
@@ -46,20 +45,19 @@ interface CorrectParcelProps {
 }
 
 export function CorrectParcel({ parcel, isDelivered, refusal }: CorrectParcelProps) {
-  const trouble = troubleOf(refusal, 'parcel');
+  const form = formOf(refusal, 'parcel');
   return (
-    <Folded title={adminOrdersText.parcelTitle} trouble={trouble}>
+    <Folded title={adminOrdersText.parcelTitle} form={form}>
       <AdminForm
         // Keyed, so that the form starts again from what was saved.
         key={parcelVersion(parcel)}
-        intent="parcel"
+        form={form}
         version={parcelVersion(parcel)}
-        trouble={trouble}
         labels={parcelLabels}
         button={adminOrdersText.parcelSave}
         kind="outline"
       >
-        <ParcelFields intent="parcel" trouble={trouble} parcel={parcel} compact />
+        <ParcelFields form={form} parcel={parcel} compact />
         <p className="text-14 text-muted">
           {isDelivered ? adminOrdersText.parcelDelivered : adminOrdersText.parcelLead}
         </p>

@@ -6,7 +6,7 @@ import { adminOrdersText, refundMethodNames } from '#app/text/admin/orders/order
 import { formatCents, formatDay } from '#app/text/format.ts';
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { AdminForm, adminField, fieldId, troubleOf } from '../frame/admin-form.tsx';
+import { AdminForm, formOf } from '../frame/admin-form.tsx';
 import { Folded } from '../frame/folded.tsx';
 
 interface OrderRefundsProps {
@@ -30,8 +30,8 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
   const { refunds } = order;
   const left = refundLeft(order);
   if (left <= 0 && refunds.length === 0) return null;
-  const trouble = troubleOf(refusal, 'refund');
-  const field = (name: string) => adminField('refund', name, trouble);
+  const form = formOf(refusal, 'refund');
+  const { field } = form;
   const {
     refundAmount: amount,
     refundedOn,
@@ -55,12 +55,11 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
         ))}
       </ul>
       {left > 0 && (
-        <Folded title={adminOrdersText.refundTitle} trouble={trouble} isOpen={isRefundDue(order)}>
+        <Folded title={adminOrdersText.refundTitle} form={form} isOpen={isRefundDue(order)}>
           <AdminForm
             key={refunds.length}
-            intent="refund"
+            form={form}
             version={refunds.length}
-            trouble={trouble}
             labels={{ amount, refundedOn, method, transferReference }}
             button={adminOrdersText.refundSave}
             kind="outline"
@@ -78,7 +77,7 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
               />
               <Field
                 {...field('amount')}
-                defaultValue={trouble.typed.amount ?? writtenHundredths(left)}
+                defaultValue={field('amount').defaultValue ?? writtenHundredths(left)}
                 label={amount}
                 required
                 inputMode="numeric"
@@ -86,7 +85,7 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
               />
               <Field
                 {...field('refundedOn')}
-                defaultValue={trouble.typed.refundedOn ?? today}
+                defaultValue={field('refundedOn').defaultValue ?? today}
                 label={refundedOn}
                 type="date"
                 max={today}
@@ -106,23 +105,22 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
 }
 
 export function NoteForm({ order, refusal }: Pick<OrderRefundsProps, 'order' | 'refusal'>) {
-  const trouble = troubleOf(refusal, 'note');
+  const form = formOf(refusal, 'note');
+  const field = form.field('note');
   return (
     <Card>
       <AdminForm
         // Keyed, so that the form starts again from what was saved.
         key={order.note}
-        intent="note"
+        form={form}
         version={order.note ?? ''}
-        trouble={trouble}
         labels={{ note: adminOrdersText.note }}
         button={adminOrdersText.noteSave}
         kind="outline"
       >
         <TextAreaField
-          {...adminField('note', 'note', trouble)}
-          id={fieldId('note', 'note')}
-          defaultValue={trouble.typed.note ?? order.note ?? ''}
+          {...field}
+          defaultValue={field.defaultValue ?? order.note ?? ''}
           label={adminOrdersText.note}
           hint={adminOrdersText.noteHint}
           rows={3}

@@ -4,7 +4,7 @@ import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminOrdersText, stepNames } from '#app/text/admin/orders/orders.ts';
 import { CheckboxField, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { AdminForm, adminField, troubleOf } from '../frame/admin-form.tsx';
+import { AdminForm, formOf } from '../frame/admin-form.tsx';
 import { Folded } from '../frame/folded.tsx';
 import { ParcelFields, parcelLabels } from './order-parcel.tsx';
 
@@ -16,12 +16,7 @@ interface OrderStepsProps {
 export function OrderSteps({ order, refusal }: OrderStepsProps) {
   const can = (step: AdminStep) => order.steps.includes(step);
   const version = stateVersion(order.state);
-  const bare = (step: AdminStep) => ({
-    intent: step,
-    version,
-    trouble: troubleOf(refusal, step),
-    button: stepNames[step],
-  });
+  const bare = (step: AdminStep) => ({ form: formOf(refusal, step), version, button: stepNames[step] });
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="heading text-18">{adminOrdersText.next}</h2>
@@ -45,19 +40,18 @@ export function OrderSteps({ order, refusal }: OrderStepsProps) {
 }
 
 function SendForm({ version, refusal, isNext }: { version: string; refusal: AdminRefusal | null; isNext: boolean }) {
-  const trouble = troubleOf(refusal, 'send');
+  const form = formOf(refusal, 'send');
   return (
     <div className="border-t border-line pt-4">
       <h3 className="mb-2 font-bold">{adminOrdersText.sendTitle}</h3>
       <AdminForm
-        intent="send"
+        form={form}
         version={version}
-        trouble={trouble}
         labels={parcelLabels}
         button={stepNames.send}
         kind={isNext ? 'primary' : 'outline'}
       >
-        <ParcelFields intent="send" trouble={trouble} />
+        <ParcelFields form={form} />
         <p className="text-14 text-muted">{adminOrdersText.sendLead}</p>
       </AdminForm>
     </div>
@@ -65,21 +59,14 @@ function SendForm({ version, refusal, isNext }: { version: string; refusal: Admi
 }
 
 function ReturnForm({ version, refusal }: { version: string; refusal: AdminRefusal | null }) {
-  const trouble = troubleOf(refusal, 'return');
+  const form = formOf(refusal, 'return');
   const { returnReason: reason, returnShelf: shelf, returnShelves } = adminOrdersText;
   return (
-    <Folded title={adminOrdersText.returnTitle} trouble={trouble} isBelow>
-      <AdminForm
-        intent="return"
-        version={version}
-        trouble={trouble}
-        labels={{ reason, shelf }}
-        button={stepNames.return}
-        kind="outline"
-      >
+    <Folded title={adminOrdersText.returnTitle} form={form} isBelow>
+      <AdminForm form={form} version={version} labels={{ reason, shelf }} button={stepNames.return} kind="outline">
         <p>{adminOrdersText.returnLead}</p>
         <TextAreaField
-          {...adminField('return', 'reason', trouble)}
+          {...form.field('reason')}
           label={reason}
           hint={adminOrdersText.returnReasonHint}
           required
@@ -87,7 +74,7 @@ function ReturnForm({ version, refusal }: { version: string; refusal: AdminRefus
           rows={2}
         />
         <SelectField
-          {...adminField('return', 'shelf', trouble)}
+          {...form.field('shelf')}
           label={shelf}
           options={Object.entries(returnShelves).map(([value, label]) => ({ value, label }))}
         />
@@ -97,22 +84,15 @@ function ReturnForm({ version, refusal }: { version: string; refusal: AdminRefus
 }
 
 function CancelForm({ version, refusal, isOwed }: { version: string; refusal: AdminRefusal | null; isOwed: boolean }) {
-  const trouble = troubleOf(refusal, 'cancel');
+  const form = formOf(refusal, 'cancel');
   const { cancelReasonLabel: reason, cancelSure: sure } = adminOrdersText;
-  const { defaultValue: _never, ...sureField } = adminField('cancel', 'sure', trouble);
+  const { defaultValue: _never, ...sureField } = form.field('sure');
   return (
-    <Folded title={adminOrdersText.cancelTitle} trouble={trouble} isBelow isGrave>
-      <AdminForm
-        intent="cancel"
-        version={version}
-        trouble={trouble}
-        labels={{ reason, sure }}
-        button={stepNames.cancel}
-        kind="outline"
-      >
+    <Folded title={adminOrdersText.cancelTitle} form={form} isBelow isGrave>
+      <AdminForm form={form} version={version} labels={{ reason, sure }} button={stepNames.cancel} kind="outline">
         <p>{isOwed ? adminOrdersText.cancelPaid : adminOrdersText.cancelUnpaid}</p>
         <TextAreaField
-          {...adminField('cancel', 'reason', trouble)}
+          {...form.field('reason')}
           label={reason}
           hint={adminOrdersText.cancelReasonHint}
           required

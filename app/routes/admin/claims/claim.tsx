@@ -2,8 +2,9 @@ import { Fragment } from 'react';
 import { data, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ClaimBadge } from '#app/components/admin/claims/claim-badge.tsx';
-import { AdminForm, adminField, RefusalWithoutForm, troubleOf } from '#app/components/admin/frame/admin-form.tsx';
+import { AdminForm, formOf, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { Folded } from '#app/components/admin/frame/folded.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -135,20 +136,19 @@ function Answers({ claim: { answers, closedReason } }: { claim: AdminClaim }) {
 
 function Steps({ claim, refusal }: { claim: AdminClaim; refusal: AdminRefusal | null }) {
   const can = (step: ClaimStep) => claim.steps.includes(step);
-  const answer = troubleOf(refusal, 'answer');
-  const close = troubleOf(refusal, 'close');
+  const answer = formOf(refusal, 'answer');
+  const close = formOf(refusal, 'close');
   const waits = isOpen(claim.status);
   const answerForm = (
     <AdminForm
-      intent="answer"
+      form={answer}
       version={claim.version}
-      trouble={answer}
       labels={{ text: adminClaimsText.answerLabel }}
       button={claimStepNames.answer}
       kind={waits ? 'primary' : 'outline'}
     >
       <TextAreaField
-        {...adminField('answer', 'text', answer)}
+        {...answer.field('text')}
         label={adminClaimsText.answerLabel}
         hint={adminClaimsText.answerHint}
         required
@@ -164,43 +164,37 @@ function Steps({ claim, refusal }: { claim: AdminClaim; refusal: AdminRefusal | 
         (waits ? (
           answerForm
         ) : (
-          <details open={refusal?.intent === 'answer'}>
-            <summary className="flex min-h-11 items-center font-semibold">{adminClaimsText.answerAgain}</summary>
-            <div className="pt-2">{answerForm}</div>
-          </details>
+          <Folded title={adminClaimsText.answerAgain} form={answer}>
+            {answerForm}
+          </Folded>
         ))}
       {can('close') && (
-        <details open={refusal?.intent === 'close'} className="border-t border-line pt-2">
-          <summary className="flex min-h-11 items-center font-semibold">{adminClaimsText.closeTitle}</summary>
-          <div className="pt-2">
-            <AdminForm
-              intent="close"
-              version={claim.version}
-              trouble={close}
-              labels={{ reason: adminClaimsText.closeLabel }}
-              button={claimStepNames.close}
-              kind="outline"
-            >
-              <p className="max-w-prose">{waits ? adminClaimsText.closeOpen : adminClaimsText.closeAnswered}</p>
-              <Field
-                {...adminField('close', 'reason', close)}
-                label={adminClaimsText.closeLabel}
-                aside={waits ? undefined : adminClaimsText.optional}
-                hint={adminClaimsText.closeHint}
-                required={waits}
-                maxLength={longestReason}
-                autoComplete="off"
-              />
-            </AdminForm>
-          </div>
-        </details>
+        <Folded title={adminClaimsText.closeTitle} form={close} isBelow>
+          <AdminForm
+            form={close}
+            version={claim.version}
+            labels={{ reason: adminClaimsText.closeLabel }}
+            button={claimStepNames.close}
+            kind="outline"
+          >
+            <p className="max-w-prose">{waits ? adminClaimsText.closeOpen : adminClaimsText.closeAnswered}</p>
+            <Field
+              {...close.field('reason')}
+              label={adminClaimsText.closeLabel}
+              aside={waits ? undefined : adminClaimsText.optional}
+              hint={adminClaimsText.closeHint}
+              required={waits}
+              maxLength={longestReason}
+              autoComplete="off"
+            />
+          </AdminForm>
+        </Folded>
       )}
       {can('reopen') && (
         <div className="border-t border-line pt-4">
           <AdminForm
-            intent="reopen"
+            form={formOf(refusal, 'reopen')}
             version={claim.version}
-            trouble={troubleOf(refusal, 'reopen')}
             button={claimStepNames.reopen}
             kind="outline"
           >
@@ -255,14 +249,13 @@ function ClaimedOrders({ written, orders }: { written: string; orders: AdminClai
 }
 
 function NoteForm({ claim, refusal }: { claim: AdminClaim; refusal: AdminRefusal | null }) {
-  const trouble = troubleOf(refusal, 'note');
-  const field = adminField('note', 'note', trouble);
+  const form = formOf(refusal, 'note');
+  const field = form.field('note');
   return (
     <Card>
       <AdminForm
-        intent="note"
+        form={form}
         version={claim.note ?? ''}
-        trouble={trouble}
         labels={{ note: adminClaimsText.note }}
         button={adminClaimsText.noteSave}
         kind="outline"

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { AdminForm, formKey, RefusalWithoutForm, troubleOf } from '#app/components/admin/frame/admin-form.tsx';
+import { AdminForm, formKey, formOf, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
@@ -132,7 +132,7 @@ function formsOf({ id, hidden, answer }: AdminReview): string[] {
 function ReviewItem({ review, refusal }: { review: AdminReview; refusal: AdminRefusal | null }) {
   const { id, stars, comment, answer, editedAt, isPurchase, version } = review;
   const writer = reviewDays.writer(review.writer);
-  const removal = troubleOf(refusal, 'unanswer', id);
+  const removal = formOf(refusal, 'unanswer', id);
   return (
     <li
       id={`review-${id}`}
@@ -150,16 +150,7 @@ function ReviewItem({ review, refusal }: { review: AdminReview; refusal: AdminRe
       <p className="max-w-prose whitespace-pre-line">{comment}</p>
       <ModeratedState item={review} words={adminReviewsText} />
       <ModerationForms item={review} words={adminReviewsText} refusal={refusal} isAnswerOpen={removal.refusal !== null}>
-        {answer && (
-          <AdminForm
-            intent="unanswer"
-            version={version}
-            id={id}
-            trouble={removal}
-            button={adminReviewsText.unanswer}
-            kind="outline"
-          />
-        )}
+        {answer && <AdminForm form={removal} version={version} button={adminReviewsText.unanswer} kind="outline" />}
       </ModerationForms>
     </li>
   );

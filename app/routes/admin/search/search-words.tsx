@@ -1,12 +1,6 @@
 import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import {
-  AdminForm,
-  adminField,
-  formKey,
-  RefusalWithoutForm,
-  troubleOf,
-} from '#app/components/admin/frame/admin-form.tsx';
+import { AdminForm, formKey, formOf, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { FailedSearches, isAtSearch, meaningsOf } from '#app/components/admin/search/failed-search.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
@@ -64,16 +58,16 @@ const titleClasses = 'heading text-23';
 
 function TeachForm({ refusal, meanings }: { refusal: AdminRefusal | null; meanings: readonly string[] }) {
   const { title, term, termHint, means, meansHint, save } = { ...adminSearchText, title: adminSearchText.teach };
-  const trouble = troubleOf(refusal, 'teach');
+  const form = formOf(refusal, 'teach');
   return (
     <section aria-labelledby="teach" className="flex flex-col gap-4">
       <h2 id="teach" className={titleClasses}>
         {title}
       </h2>
-      <AdminForm intent="teach" version="" trouble={trouble} labels={{ term, means }} button={save}>
+      <AdminForm form={form} version="" labels={{ term, means }} button={save}>
         <div className="grid gap-4 md:grid-cols-2">
           <Field
-            {...adminField('teach', 'term', trouble)}
+            {...form.field('term')}
             label={term}
             hint={termHint}
             required
@@ -81,7 +75,7 @@ function TeachForm({ refusal, meanings }: { refusal: AdminRefusal | null; meanin
             autoComplete="off"
           />
           <Field
-            {...adminField('teach', 'means', trouble)}
+            {...form.field('means')}
             label={means}
             hint={meansHint}
             required
