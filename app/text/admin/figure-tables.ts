@@ -25,6 +25,16 @@ const { columns } = figuresText;
 
 const spanName = (span: SalesSpan) => shortDaysText(span);
 
+type Column<Row> = [name: string, kind: ColumnKind, cell: (row: Row) => Cell];
+
+function tableOf<Row>(topic: FigureTopic, rows: readonly Row[], columns: readonly Column<Row>[]): FigureTable {
+  return {
+    topic,
+    columns: columns.map(([name, kind]) => ({ name, kind })),
+    rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+  };
+}
+
 function beside({ now, before }: Figures, count: number) {
   const current = spansOf(now.days, count);
   const earlier = spansOf(before.days, count);
@@ -33,43 +43,23 @@ function beside({ now, before }: Figures, count: number) {
 
 /** @param count days per row @param nameOf names a row, differently in the CSV file and on the page */
 export function salesTable(figures: Figures, count: number, nameOf = spanName): FigureTable {
-  return {
-    topic: 'sales',
-    columns: [
-      { name: count === 1 ? columns.day : columns.days, kind: 'text' },
-      { name: columns.sales, kind: 'count' },
-      { name: columns.amount, kind: 'cents' },
-      { name: columns.amountBefore, kind: 'cents' },
-      { name: columns.undone, kind: 'count' },
-      { name: columns.undoneAmount, kind: 'cents' },
-    ],
-    rows: beside(figures, count).map(({ span, earlier }) => [
-      nameOf(span),
-      span.sales,
-      span.amountInCents,
-      earlier?.amountInCents ?? null,
-      span.undone,
-      span.undoneInCents,
-    ]),
-  };
+  return tableOf('sales', beside(figures, count), [
+    [count === 1 ? columns.day : columns.days, 'text', ({ span }) => nameOf(span)],
+    [columns.sales, 'count', ({ span }) => span.sales],
+    [columns.amount, 'cents', ({ span }) => span.amountInCents],
+    [columns.amountBefore, 'cents', ({ earlier }) => earlier?.amountInCents ?? null],
+    [columns.undone, 'count', ({ span }) => span.undone],
+    [columns.undoneAmount, 'cents', ({ span }) => span.undoneInCents],
+  ]);
 }
 
 export function averageTable(figures: Figures, count: number, nameOf = spanName): FigureTable {
-  return {
-    topic: 'average',
-    columns: [
-      { name: count === 1 ? columns.day : columns.days, kind: 'text' },
-      { name: columns.sales, kind: 'count' },
-      { name: columns.average, kind: 'cents' },
-      { name: columns.averageBefore, kind: 'cents' },
-    ],
-    rows: beside(figures, count).map(({ span, earlier }) => [
-      nameOf(span),
-      span.sales,
-      averageInCents(span),
-      earlier && averageInCents(earlier),
-    ]),
-  };
+  return tableOf('average', beside(figures, count), [
+    [count === 1 ? columns.day : columns.days, 'text', ({ span }) => nameOf(span)],
+    [columns.sales, 'count', ({ span }) => span.sales],
+    [columns.average, 'cents', ({ span }) => averageInCents(span)],
+    [columns.averageBefore, 'cents', ({ earlier }) => earlier && averageInCents(earlier)],
+  ]);
 }
 
 export function productName({ name, isGone }: SoldProduct): string {
@@ -77,23 +67,13 @@ export function productName({ name, isGone }: SoldProduct): string {
 }
 
 export function bestTable(products: readonly SoldProduct[]): FigureTable {
-  return {
-    topic: 'best',
-    columns: [
-      { name: columns.product, kind: 'text' },
-      { name: columns.id, kind: 'text' },
-      { name: columns.sales, kind: 'count' },
-      { name: columns.units, kind: 'count' },
-      { name: columns.amount, kind: 'cents' },
-    ],
-    rows: products.map((product) => [
-      productName(product),
-      product.id,
-      product.sales,
-      product.units,
-      product.amountInCents,
-    ]),
-  };
+  return tableOf('best', products, [
+    [columns.product, 'text', productName],
+    [columns.id, 'text', ({ id }) => id],
+    [columns.sales, 'count', ({ sales }) => sales],
+    [columns.units, 'count', ({ units }) => units],
+    [columns.amount, 'cents', ({ amountInCents }) => amountInCents],
+  ]);
 }
 
 /** A period that began before carts were counted would show a share of paid carts that is too high. */
@@ -109,21 +89,12 @@ export function stepsTable(figures: Figures): FigureTable {
     if (!step || !last || (step !== 'paid' && !areCartsCounted(figures))) return null;
     return shareInPercent(steps[step], steps[last]);
   };
-  return {
-    topic: 'conversion',
-    columns: [
-      { name: columns.step, kind: 'text' },
-      { name: columns.times, kind: 'count' },
-      { name: columns.share, kind: 'percent' },
-      { name: columns.timesBefore, kind: 'count' },
-    ],
-    rows: buyingSteps.map((step, index) => [
-      stepNames[step],
-      now.steps[step],
-      share(now.steps, index),
-      before.steps[step],
-    ]),
-  };
+  return tableOf('conversion', [...buyingSteps.entries()], [
+    [columns.step, 'text', ([, step]) => stepNames[step]],
+    [columns.times, 'count', ([, step]) => now.steps[step]],
+    [columns.share, 'percent', ([index]) => share(now.steps, index)],
+    [columns.timesBefore, 'count', ([, step]) => before.steps[step]],
+  ]);
 }
 
 export function cellText(kind: ColumnKind, cell: Cell): string {

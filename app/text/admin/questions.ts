@@ -1,5 +1,6 @@
 import type { QuestionFilter, QuestionStep } from '#app/shop/questions/question.ts';
 import { countOf } from '../format.ts';
+import { moderationText } from './moderation.ts';
 
 export const adminQuestionsText = {
   title: 'Preguntas',
@@ -8,20 +9,10 @@ export const adminQuestionsText = {
   found: (total: number) => countOf(total, 'pregunta', 'preguntas'),
   none: 'No hay preguntas así',
   noneLead: 'Cuando alguien pregunte por un producto, lo verás aquí.',
-  gone: 'Producto que ya no existe',
-  outOfShop: 'fuera de la tienda',
+  ...moderationText,
   askedAt: (writer: string, moment: string) => `${writer}, ${moment}`,
-  answeredAt: (moment: string) => `Tu respuesta, ${moment}`,
-  hiddenAt: (moment: string) => `Oculta desde el ${moment}`,
-  hiddenReason: 'Motivo',
-  answerTitle: 'Responder',
-  editTitle: 'Editar la respuesta',
-  answerLabel: 'Tu respuesta',
   answerHint: 'Se publica con la pregunta y le llega por correo a quien preguntó. No escribas datos de nadie.',
-  answerSave: 'Publicar respuesta',
   hideTitle: 'No publicar',
-  hideLabel: 'Motivo',
-  hideHint: 'Solo lo ves tú.',
   hideSave: 'No publicar',
   show: 'Publicar otra vez',
   of: (what: string, id: number) => `${what}, pregunta ${id}`,

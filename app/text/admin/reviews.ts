@@ -1,5 +1,6 @@
 import type { ReviewFilter, ReviewStep } from '#app/shop/reviews/admin-reviews.ts';
 import { countOf } from '../format.ts';
+import { moderationText } from './moderation.ts';
 
 export const adminReviewsText = {
   title: 'Reseñas',
@@ -18,24 +19,14 @@ export const adminReviewsText = {
   needsPurchaseHint:
     'Sin marcar, escribe quien tenga cuenta, y las de quien compró dicen «Compra verificada». Las que ya están se quedan, y quien las escribió puede editarlas.',
   saveRule: 'Guardar',
-  gone: 'Producto que ya no existe',
-  outOfShop: 'fuera de la tienda',
+  ...moderationText,
   writtenAt: (writer: string, moment: string) => `${writer}, ${moment}`,
   editedAt: (moment: string) => `Editada el ${moment}`,
-  hiddenAt: (moment: string) => `Oculta desde el ${moment}`,
-  hiddenReason: 'Motivo',
-  answeredAt: (moment: string) => `Tu respuesta, ${moment}`,
-  answerTitle: 'Responder',
-  editTitle: 'Editar la respuesta',
-  answerLabel: 'Tu respuesta',
   answerHint: 'Se ve debajo de la reseña, con la fecha. No escribas datos de nadie.',
-  answerSave: 'Publicar respuesta',
   unanswer: 'Eliminar la respuesta',
   hideTitle: 'Ocultar',
   hideLead:
     'Sale de la página del producto y del promedio. Quien la escribió ve que está oculta y puede reclamar. Una mala calificación no es motivo: ocultar críticas ciertas engaña a quien compra.',
-  hideLabel: 'Motivo',
-  hideHint: 'Solo lo ves tú.',
   hideSave: 'Ocultar reseña',
   show: 'Mostrar otra vez',
   of: (what: string, id: number) => `${what}, reseña ${id}`,

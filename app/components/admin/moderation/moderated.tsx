@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { longestAnswer, longestReason } from '#app/shop/moderation/moderation.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import type { moderationText } from '#app/text/admin/moderation.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { AdminForm, formOf } from '../frame/admin-form.tsx';
 import { Folded } from '../frame/folded.tsx';
 
 /** What people wrote about a product: a review or a question. */
-export interface Moderated {
+interface Moderated {
   id: number;
   productId: string;
   productName: string | null;
@@ -18,25 +19,14 @@ export interface Moderated {
   version: string;
 }
 
-export interface ModeratedWords {
-  gone: string;
-  outOfShop: string;
-  answeredAt: (moment: string) => string;
-  hiddenAt: (moment: string) => string;
-  hiddenReason: string;
-  answerTitle: string;
-  editTitle: string;
-  answerLabel: string;
+type ModeratedWords = typeof moderationText & {
   answerHint: string;
-  answerSave: string;
   hideTitle: string;
   hideLead?: string;
-  hideLabel: string;
-  hideHint: string;
   hideSave: string;
   show: string;
   of: (what: string, id: number) => string;
-}
+};
 
 interface ModeratedProps {
   item: Moderated;

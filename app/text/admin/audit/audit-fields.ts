@@ -47,13 +47,14 @@ const headingsRead = (headings: unknown) =>
     .map(([heading, column]) => `${heading}: ${ownValue(columnNames, String(column)) ?? exchangeText.columns.unread}`)
     .join('; ');
 
+/** Fields whose value needs no other words. */
+const plain = <Field extends string>(names: Record<Field, string>) =>
+  Object.fromEntries(
+    Object.entries(names).map(([field, name]) => [field, { name, say: plainWords }]),
+  ) as Record<Field, FieldWords>;
+
 /** Of reviews and questions. */
-const moderated = {
-  isHidden: { name: 'Oculta', say: plainWords },
-  reason: { name: 'Motivo', say: plainWords },
-  answer: { name: 'Respuesta', say: plainWords },
-  productId: { name: 'Producto', say: plainWords },
-};
+const moderated = plain({ isHidden: 'Oculta', reason: 'Motivo', answer: 'Respuesta', productId: 'Producto' });
 
 const fulfilmentNames = {
   none: 'Sin pagar',
@@ -68,15 +69,10 @@ const fulfilmentNames = {
 /** The compiler demands a name for each field that an entry can hold. */
 export const auditFieldWords = {
   product: {
-    name: { name: productLabels.name, say: plainWords },
+    ...plain({ ...productLabels, specs: adminProductsText.specs, pictures: adminPicturesText.title }),
     price: { name: productLabels.price, say: figure(formatPesos) },
     category: { name: productLabels.category, say: categoryOf },
-    description: { name: productLabels.description, say: plainWords },
     discount: { name: productLabels.discount, say: figure(formatPercent) },
-    stock: { name: productLabels.stock, say: plainWords },
-    coupon: { name: productLabels.coupon, say: plainWords },
-    image: { name: productLabels.image, say: plainWords },
-    sales: { name: productLabels.sales, say: plainWords },
     cost: { name: productLabels.cost, say: figure(formatPesos) },
     costUsdCents: { name: productLabels.costUsdCents, say: figure(formatDollars) },
     costHasVat: {
@@ -84,9 +80,6 @@ export const auditFieldWords = {
       say: (value) => (typeof value === 'boolean' ? costVatNames[`${value}`] : plainWords(value)),
     },
     vatPercent: { name: productLabels.vatPercent, say: figure(formatPercent) },
-    lowStockAt: { name: productLabels.lowStockAt, say: plainWords },
-    specs: { name: adminProductsText.specs, say: plainWords },
-    pictures: { name: adminPicturesText.title, say: plainWords },
   } satisfies Record<ProductField | 'specs' | 'pictures', FieldWords>,
   order: {
     status: { name: 'Pago', say: oneOf(adminStatusNames) },
@@ -118,15 +111,9 @@ export const auditFieldWords = {
   },
   review: { ...moderated, needsPurchase: { name: adminReviewsText.needsPurchase, say: plainWords } },
   question: moderated,
-  maker: {
-    name: { name: 'Nombre', say: plainWords },
-    spellings: { name: 'También se escribe', say: plainWords },
-  },
+  maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {
-    capitalFrom: { name: deliveryFieldNames.capitalFrom, say: plainWords },
-    capitalTo: { name: deliveryFieldNames.capitalTo, say: plainWords },
-    elsewhereFrom: { name: deliveryFieldNames.elsewhereFrom, say: plainWords },
-    elsewhereTo: { name: deliveryFieldNames.elsewhereTo, say: plainWords },
+    ...plain(deliveryFieldNames),
     cutOffHour: { name: adminDeliveryText.cutOff, say: figure((hour) => `${hour}:00`) },
   },
   notices: {
@@ -150,23 +137,21 @@ export const auditFieldWords = {
     reference: { name: 'Pedido o PQR', say: orderNamed },
   },
   import: {
-    file: { name: 'Archivo', say: plainWords },
-    added: { name: 'Productos nuevos', say: plainWords },
-    changed: { name: 'Productos cambiados', say: plainWords },
-    unchanged: { name: 'Productos que ya estaban así', say: plainWords },
-    left: { name: 'Productos que quedaron como estaban', say: plainWords },
-    undone: { name: 'Productos que volvieron', say: plainWords },
-    kept: { name: 'Productos que habían cambiado y quedaron así', say: plainWords },
+    ...plain({
+      file: 'Archivo',
+      added: 'Productos nuevos',
+      changed: 'Productos cambiados',
+      unchanged: 'Productos que ya estaban así',
+      left: 'Productos que quedaron como estaban',
+      undone: 'Productos que volvieron',
+      kept: 'Productos que habían cambiado y quedaron así',
+    }),
     headings: { name: 'Cómo leer cada encabezado', say: headingsRead },
   },
-  search: {
-    means: { name: adminSearchText.means, say: plainWords },
-    times: { name: 'Veces buscada', say: plainWords },
-  },
+  search: plain({ means: adminSearchText.means, times: 'Veces buscada' }),
   change: {
     rule: { name: 'Cambio', say: (rule) => ruleText(rule as ChangeRule) },
-    changed: { name: 'Cambiaron', say: plainWords },
-    stayed: { name: 'Quedaron como estaban', say: plainWords },
+    ...plain({ changed: 'Cambiaron', stayed: 'Quedaron como estaban' }),
   },
   door: {
     place: { name: 'Dónde', say: oneOf({ sign_in: 'Al ingresar, con la contraseña correcta', desk: 'En el panel' }) },
