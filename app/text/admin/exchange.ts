@@ -1,4 +1,4 @@
-import type { FileColumn } from '#app/shop/catalog/product-row.ts';
+import type { FileColumn, ImportColumn } from '#app/shop/catalog/product-row.ts';
 import {
   type ImportPhase,
   type ImportProgress,
@@ -9,8 +9,10 @@ import {
   largestImport,
 } from '#app/shop/exchange/staged-import.ts';
 import type { SpreadsheetRefusal, UploadRefusal } from '#app/shop/exchange/uploaded-text.ts';
-import { countOf, formatFigure } from '../format.ts';
+import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
+import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { progressText } from './bulk-jobs.ts';
+import { costVatNames } from './products.ts';
 
 const megabytes = `${formatFigure(largestImport / 1024 / 1024)} MB`;
 const products = (count: number) => countOf(count, 'producto', 'productos');
@@ -46,9 +48,6 @@ export const exchangeText = {
   },
   last: {
     title: 'Últimas importaciones',
-    file: 'Archivo',
-    when: 'Cuándo',
-    state: 'Estado',
     none: 'Todavía no has importado ningún archivo.',
   },
 
@@ -217,6 +216,18 @@ export const columnNames = {
   warranty: 'garantía, en años o meses',
   weight: 'peso, en g o kg',
 } as const satisfies Record<FileColumn, string>;
+
+/** What a cell of a column came to. @param none the words for an empty one */
+export function importedValue(column: ImportColumn, value: unknown, none: string): string {
+  if (value === undefined || value === null || value === '') return none;
+  if (Array.isArray(value)) return exchangeText.changes.pictures(value.length);
+  if (typeof value === 'object') return exchangeText.sample.specs(Object.keys(value).length);
+  if (typeof value === 'boolean') return costVatNames[`${value}`];
+  if (typeof value !== 'number') return String(value);
+  if (column === 'price' || column === 'cost') return formatPesos(value);
+  if (column === 'cost_usd') return `US$ ${writtenHundredths(value)}`;
+  return column === 'discount' || column === 'vat_percent' ? formatPercent(value) : formatFigure(value);
+}
 
 export const uploadRefusals = {
   no_file: 'Elige un archivo CSV o de Excel.',

@@ -1,11 +1,8 @@
 import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { type FileColumn, fileColumns, type ImportColumn } from '#app/shop/catalog/product-row.ts';
+import { type FileColumn, fileColumns } from '#app/shop/catalog/product-row.ts';
 import type { ImportChange } from '#app/shop/exchange/staged-import.ts';
-import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
-import { columnNames, exchangeText } from '#app/text/admin/exchange.ts';
-import { costVatNames } from '#app/text/admin/products.ts';
-import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
+import { columnNames, exchangeText, importedValue } from '#app/text/admin/exchange.ts';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
@@ -91,8 +88,9 @@ export function ImportChanges({ changes, count }: { changes: readonly ImportChan
                 {outcome === 'restored' && <p className="font-semibold">{words.comesBack}</p>}
                 {fields.map(({ column, before, after }) => (
                   <p key={column} className="line-clamp-3">
-                    <span className="text-muted">{columnNames[column]}:</span> {shownValue(column, before)} →{' '}
-                    <strong>{shownValue(column, after)}</strong>
+                    <span className="text-muted">{columnNames[column]}:</span>{' '}
+                    {importedValue(column, before, words.none)} →{' '}
+                    <strong>{importedValue(column, after, words.none)}</strong>
                   </p>
                 ))}
               </td>
@@ -102,16 +100,4 @@ export function ImportChanges({ changes, count }: { changes: readonly ImportChan
       </table>
     </section>
   );
-}
-
-function shownValue(column: ImportColumn, value: unknown): string {
-  const { none, pictures } = exchangeText.changes;
-  if (value === null || value === '') return none;
-  if (Array.isArray(value)) return pictures(value.length);
-  if (typeof value === 'object') return exchangeText.sample.specs(Object.keys(value).length);
-  if (typeof value === 'boolean') return costVatNames[`${value}`];
-  if (typeof value !== 'number') return String(value);
-  if (column === 'price' || column === 'cost') return formatPesos(value);
-  if (column === 'cost_usd') return `US$ ${writtenHundredths(value)}`;
-  return column === 'discount' || column === 'vat_percent' ? formatPercent(value) : formatFigure(value);
 }

@@ -1,24 +1,15 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import {
-  type FactColumn,
-  type FileColumn,
-  factColumns,
-  factOfColumn,
-  type ImportedProduct,
-} from '#app/shop/catalog/product-row.ts';
+import { type FileColumn, factOfColumn, type ImportedProduct, isFactColumn } from '#app/shop/catalog/product-row.ts';
 import {
   type ImportFindings,
   type LeftProduct,
   problemsShown,
   type StagedProblem,
 } from '#app/shop/exchange/staged-import.ts';
-import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
-import { columnNames, exchangeText } from '#app/text/admin/exchange.ts';
+import { columnNames, exchangeText, importedValue } from '#app/text/admin/exchange.ts';
 import { importProblemText } from '#app/text/admin/import.ts';
-import { costVatNames } from '#app/text/admin/products.ts';
-import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
+import { formatFigure } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -79,75 +70,41 @@ export function ImportColumns({ columns }: Pick<ImportFindings, 'columns'>) {
     <Card className="flex flex-col gap-4">
       <h2 className="heading text-23">{words.title}</h2>
       <dl className="flex flex-col gap-3">
-        <Names title={words.given}>
-          {columns.given.map((column) => (
-            <Name key={column}>{column}</Name>
-          ))}
-        </Names>
-        {columns.missing.length > 0 && (
-          <Names title={words.missing} lead={words.missingLead}>
-            {columns.missing.map((column) => (
-              <Name key={column}>{column}</Name>
-            ))}
-          </Names>
-        )}
-        {columns.ignored.length > 0 && (
-          <Names title={words.ignored}>
-            {[...new Set(columns.ignored)].map((column) => (
-              <Name key={column}>{column || exchangeText.sample.empty}</Name>
-            ))}
-          </Names>
-        )}
+        <Names title={words.given} names={columns.given} />
+        {columns.missing.length > 0 && <Names title={words.missing} lead={words.missingLead} names={columns.missing} />}
+        {columns.ignored.length > 0 && <Names title={words.ignored} names={[...new Set(columns.ignored)]} />}
       </dl>
       <p className="text-14 text-muted">{words.separatedBy[columns.delimiter]}</p>
     </Card>
   );
 }
 
-function Names({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function Names({ title, lead, names }: { title: string; lead?: string; names: readonly string[] }) {
   return (
     <div>
       <dt className="text-14 font-semibold">{title}</dt>
       <dd>
-        <span className="mt-1 flex flex-wrap gap-1.5">{children}</span>
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {names.map((name) => (
+            <code
+              key={name}
+              className="designator max-w-full rounded-table border border-line bg-sunken px-2 py-0.5 wrap-anywhere"
+            >
+              {name || exchangeText.sample.empty}
+            </code>
+          ))}
+        </span>
         {lead && <span className="mt-1.5 block text-14 text-muted">{lead}</span>}
       </dd>
     </div>
   );
 }
 
-function Name({ children }: { children: ReactNode }) {
-  return (
-    <code className="designator max-w-full rounded-table border border-line bg-sunken px-2 py-0.5 wrap-anywhere">
-      {children}
-    </code>
-  );
+function sampleValue(product: ImportedProduct, column: FileColumn): string {
+  const { empty } = exchangeText.sample;
+  if (isFactColumn(column)) return String(product.specs?.[factOfColumn[column]] ?? '') || empty;
+  return importedValue(column, product[column], empty);
 }
-
-const shownFact = (value: unknown) => (value === undefined ? undefined : String(value));
-
-const shownAs: { [Column in FileColumn]: (product: ImportedProduct) => string | undefined | null } = {
-  id: ({ id }) => id,
-  name: ({ name }) => name,
-  price: ({ price }) => formatPesos(price),
-  category: ({ category }) => category,
-  description: ({ description }) => description,
-  discount: ({ discount }) => (discount === undefined ? undefined : formatPercent(discount)),
-  sales: ({ sales }) => (sales === undefined ? undefined : formatFigure(sales)),
-  stock: ({ stock }) => (stock === undefined ? undefined : formatFigure(stock)),
-  coupon: ({ coupon }) => coupon,
-  image: ({ image }) => image,
-  cost: ({ cost }) => (typeof cost === 'number' ? formatPesos(cost) : undefined),
-  cost_usd: ({ cost_usd }) => (typeof cost_usd === 'number' ? `US$ ${writtenHundredths(cost_usd)}` : undefined),
-  cost_has_vat: ({ cost_has_vat }) => (cost_has_vat === undefined ? undefined : costVatNames[`${cost_has_vat}`]),
-  vat_percent: ({ vat_percent }) => (vat_percent === undefined ? undefined : formatPercent(vat_percent)),
-  low_stock_at: ({ low_stock_at }) => (typeof low_stock_at === 'number' ? formatFigure(low_stock_at) : undefined),
-  images: ({ images }) => images && exchangeText.changes.pictures(images.length),
-  ...(Object.fromEntries(
-    factColumns.map((column) => [column, ({ specs }: ImportedProduct) => shownFact(specs?.[factOfColumn[column]])]),
-  ) as Record<FactColumn, (product: ImportedProduct) => string | undefined>),
-  specs: ({ specs }) => specs && exchangeText.sample.specs(Object.keys(specs).length),
-};
 
 export function ImportSample({ sample, columns }: Pick<ImportFindings, 'sample' | 'columns'>) {
   const words = exchangeText.sample;
@@ -166,7 +123,7 @@ export function ImportSample({ sample, columns }: Pick<ImportFindings, 'sample' 
               {facts.map((column) => (
                 <div key={column} className="flex gap-1.5">
                   <dt className="shrink-0 text-muted">{columnNames[column]}:</dt>
-                  <dd className="line-clamp-2 min-w-0 wrap-anywhere">{shownAs[column](product) || words.empty}</dd>
+                  <dd className="line-clamp-2 min-w-0 wrap-anywhere">{sampleValue(product, column)}</dd>
                 </div>
               ))}
             </dl>
