@@ -7,7 +7,6 @@ export const adminAlertsText = {
   none: 'Nadie espera un aviso',
   noneLead: 'Cuando alguien pulse "Avísame" en un producto, lo verás aquí.',
   found: (count: number) => countOf(count, 'producto', 'productos'),
-  product: 'Producto',
   now: 'Hoy',
   stock: 'Unidades',
   forStock: 'Esperan que vuelva',

@@ -16,7 +16,6 @@ export const bulkJobText = {
   stopping: 'Deteniendo…',
   applying: (progress: Progress) => `Aplicando ${progressText(progress)}`,
   undoing: (progress: Progress) => `Deshaciendo ${progressText(progress)}`,
-  writing: (progress: Progress) => `Escribiendo ${progressText(progress)}`,
   busyTitle: 'Todavía no: hay otro cambio de muchos productos en curso',
   busyLead: 'No cambiamos nada. Espera a que termine y vuelve a intentarlo.',
   busyBefore: 'Había otro cambio en curso y acaba de terminar. Vuelve a intentarlo.',

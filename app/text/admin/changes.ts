@@ -51,7 +51,6 @@ export const adminBulkText = {
   recentLead: 'Lo que cambiaste de varios productos a la vez. Cada cambio se puede deshacer.',
   noRecent: 'Todavía no hay cambios',
   noRecentLead: 'Aquí quedan los que apliques desde Productos o Precios.',
-  open: 'Ver el cambio',
   changedCount: (count: number, field: ChangeSet['field']) => `${things(count, field)} con cambio`,
   stayedCount: (count: number) => `${formatFigure(count)} sin cambio`,
 

@@ -7,8 +7,6 @@ export const adminDeliveryText = {
   cutOff: 'Hora de corte',
   cutOffHint: 'De 0 a 24. Con 0 todo sale el siguiente día hábil; con 24, el mismo.',
   departments: 'Días hábiles por departamento',
-  capital: 'Capital',
-  elsewhere: 'Otros municipios',
   summary: (capital: string, elsewhere: string) => `capital ${capital}, otros ${elsewhere}`,
   save: 'Guardar',
   saveNamed: (name: string) => `Guardar ${name}`,

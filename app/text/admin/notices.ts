@@ -69,7 +69,6 @@ export const noticesText = {
     pushFailed: (count: number) => `No pudimos enviarlo a ${countOf(count, 'dispositivo', 'dispositivos')}.`,
     nowhere: 'No había ningún dispositivo activado.',
   },
-  errorSummary: 'No se guardó',
 } as const;
 
 export const notificationKindNames = {

@@ -17,7 +17,6 @@ export const adminProductsText = {
   adding: 'Añadiendo…',
   manage: 'Gestionar productos',
   optional: 'opcional',
-  more: 'Más datos',
   errorSummary: 'Revisa los datos marcados.',
   noCategory: 'Sin categoría',
   priceHint: 'En pesos, IVA incluido: 1.250.000',
@@ -134,7 +133,6 @@ export const adminProductsText = {
   toList: 'Volver a la lista',
   gone: 'Ese producto ya no está en la tienda.',
   unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
-  offline: 'No pudimos guardar. Revisa tu conexión e intenta de nuevo.',
 } as const;
 
 export const productFilterStateNames = {

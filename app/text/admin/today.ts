@@ -6,7 +6,6 @@ export const todayText = {
   lead: 'Primero lo que alguien está esperando. Lo que no aparece aquí está al día.',
   nothing: 'No hay nada pendiente',
   nothingLead: 'Ni pedidos por enviar, ni decisiones, ni productos por completar. Así está bien.',
-  products: 'Productos',
   more: 'Ver todo',
 
   toSend: {
