@@ -21,20 +21,14 @@ const recentSeconds = 7 * 24 * 60 * 60;
 const eventSeconds = 10 * 60;
 
 const total = sql<number>`count(*) over ()`.as('total');
-const waiting = [
-  'orders.reference',
-  'orders.full_name as fullName',
-  'orders.amount_in_cents as amountInCents',
-] as const;
-
 export async function readToday(db: Queryable, shelf: Shelf, now: Date): Promise<Today> {
   return {
-    toSend: await ordersToSend(db, now),
+    toSend: await ordersBy(db, 'unsent', { moment: 'paid_at', first: 'oldest', now }),
     decisions: await openDecisions(db, shown, now),
     lostPayments: await lostPayments(db, 20),
     questions: await waitingQuestions(db, shown),
-    lapsing: await lapsingHolds(db, now),
-    late: await latePayments(db, now),
+    lapsing: await ordersBy(db, 'lapsing', { moment: 'hold_expires_at', first: 'oldest', now }),
+    late: await ordersBy(db, 'late', { moment: 'paid_at', first: 'newest', now }),
     held: await crowdedHolders(db, shown),
     ...(await productsToFix(db)),
     openSheets: openSheets(shelf),
@@ -49,28 +43,21 @@ function heapOf<Row extends { total: number }>(rows: Row[]): Heap<Omit<Row, 'tot
   return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _total, ...row }) => row) };
 }
 
-async function ordersToSend(db: Queryable, now: Date): Promise<Today['toSend']> {
-  const rows = await adminOrders(db, 'unsent', now)
-    .select([...waiting, 'fulfilment_status as fulfilment', sql<Date>`paid_at`.as('at'), total])
-    .orderBy('paid_at')
-    .limit(shown)
-    .execute();
-  return heapOf(rows);
-}
-
-async function lapsingHolds(db: Queryable, now: Date): Promise<Heap<WaitingOrder>> {
-  const rows = await adminOrders(db, 'lapsing', now)
-    .select([...waiting, 'hold_expires_at as at', total])
-    .orderBy('hold_expires_at')
-    .limit(shown)
-    .execute();
-  return heapOf(rows);
-}
-
-async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder>> {
-  const rows = await adminOrders(db, 'late', now)
-    .select([...waiting, sql<Date>`paid_at`.as('at'), total])
-    .orderBy('paid_at', 'desc')
+/** Of one filter of the list of orders, by a moment of theirs. */
+async function ordersBy(
+  db: Queryable,
+  filter: 'unsent' | 'lapsing' | 'late',
+  { moment, first, now }: { moment: 'paid_at' | 'hold_expires_at'; first: 'oldest' | 'newest'; now: Date },
+): Promise<Heap<WaitingOrder>> {
+  const rows = await adminOrders(db, filter, now)
+    .select([
+      'orders.reference',
+      'orders.full_name as fullName',
+      'orders.amount_in_cents as amountInCents',
+      sql<Date>`${sql.ref(moment)}`.as('at'),
+      total,
+    ])
+    .orderBy(moment, first === 'oldest' ? 'asc' : 'desc')
     .limit(shown)
     .execute();
   return heapOf(rows);
@@ -87,23 +74,17 @@ async function productsToFix(
     return count;
   };
   // Best sellers first: they are missed most.
+  const toFix = async (state: ProductFilterState) => {
+    return { total: await howMany(state), first: await named(state).orderBy('sales', 'desc').orderBy('id').execute() };
+  };
   return {
     lowStock: {
       total: await howMany('low_stock'),
       first: await named('low_stock').orderBy('available').orderBy('sales', 'desc').orderBy('id').execute(),
     },
-    overPromised: {
-      total: await howMany('over_promised'),
-      first: await named('over_promised').orderBy('sales', 'desc').orderBy('id').execute(),
-    },
-    withoutPicture: {
-      total: await howMany('no_picture'),
-      first: await named('no_picture').orderBy('sales', 'desc').orderBy('id').execute(),
-    },
-    thinSpecs: {
-      total: await howMany('thin_sheet'),
-      first: await named('thin_sheet').orderBy('sales', 'desc').orderBy('id').execute(),
-    },
+    overPromised: await toFix('over_promised'),
+    withoutPicture: await toFix('no_picture'),
+    thinSpecs: await toFix('thin_sheet'),
   };
 }
 

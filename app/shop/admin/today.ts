@@ -2,7 +2,6 @@ import type { ClaimKind } from '../claims/claim.ts';
 import type { MailKind } from '../mails/mail.ts';
 import type { Decision, LostPayment } from '../orders/admin/admin-order-list.ts';
 import type { CrowdedHolder } from '../orders/admin/held-orders.ts';
-import type { FulfilmentStatus } from '../orders/fulfilment.ts';
 
 export interface Heap<Item> {
   total: number;
@@ -35,7 +34,7 @@ export interface UndeliveredMail {
 
 export interface Today {
   /** Paid and not sent, oldest first; `at` is the time of payment. */
-  toSend: Heap<WaitingOrder & { fulfilment: FulfilmentStatus }>;
+  toSend: Heap<WaitingOrder>;
   decisions: Heap<Decision>;
   /** Money whose order is no longer in the shop. */
   lostPayments: Heap<LostPayment>;
