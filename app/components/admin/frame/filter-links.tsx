@@ -4,9 +4,11 @@ import { classNames } from '#app/ui/class-names.ts';
 interface FilterLinksProps {
   label: string;
   links: readonly { to: string; text: string; isCurrent: boolean }[];
+  /** The page does not go to its top, since the links stand far down. */
+  staysPut?: boolean;
 }
 
-export function FilterLinks({ label, links }: FilterLinksProps) {
+export function FilterLinks({ label, links, staysPut = false }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-2 md:flex-wrap">
@@ -14,6 +16,7 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
           <li key={text} className="shrink-0">
             <Link
               to={to}
+              preventScrollReset={staysPut}
               aria-current={isCurrent ? 'page' : undefined}
               className={classNames(
                 'flex min-h-10 items-center rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap',

@@ -5,6 +5,7 @@ import { ChangeLines } from '#app/components/admin/changes/change-lines.tsx';
 import { Step } from '#app/components/admin/changes/change-step.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { BulkJobBusy, BulkJobProgress, ProgressCard } from '#app/components/admin/frame/bulk-job-progress.tsx';
+import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
@@ -23,7 +24,6 @@ import { readPage } from '#app/shop/shared/page.ts';
 import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
 import { adminBulkText, ruleText, scopeText, viewName } from '#app/text/admin/changes.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -105,25 +105,15 @@ export default function Change({ loaderData, actionData: refusal }: Route.Compon
         </LinkButton>
       </div>
       <section aria-label={adminBulkText.lines} className="flex flex-col gap-4">
-        <nav aria-label={adminBulkText.views} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
-          <ul className="flex gap-2">
-            {lineViews.map((each) => (
-              <li key={each} className="shrink-0">
-                <Link
-                  to={changeAddress(set.id, each)}
-                  preventScrollReset
-                  aria-current={each === view ? 'page' : undefined}
-                  className={classNames(
-                    'flex min-h-10 items-center rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap',
-                    each === view ? 'border-ink bg-ink text-paper' : 'border-control-line hover:border-ink',
-                  )}
-                >
-                  {viewName(each, counts)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FilterLinks
+          label={adminBulkText.views}
+          links={lineViews.map((each) => ({
+            to: changeAddress(set.id, each),
+            text: viewName(each, counts),
+            isCurrent: each === view,
+          }))}
+          staysPut
+        />
         {lines.length === 0 ? (
           <p className="py-6 text-center text-muted">{adminBulkText.noLines}</p>
         ) : (
