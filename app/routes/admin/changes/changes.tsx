@@ -1,7 +1,7 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { RecentChanges } from '#app/components/admin/changes/recent-changes.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { privateMeta } from '#app/components/frame/private-meta.ts';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
 import { adminBulkText } from '#app/text/admin/changes.ts';
@@ -9,10 +9,9 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/changes';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { recentTitle: title, recentLead: description } = adminBulkText;
-  return privateMeta(matches, { title, description, path: adminPages.changes });
-}
+const { recentTitle: title, recentLead: lead } = adminBulkText;
+
+export const meta = adminMeta({ title, lead }, adminPages.changes);
 
 const mostShown = 30;
 
@@ -22,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Changes({ loaderData: { changes } }: Route.ComponentProps) {
   return (
-    <AdminFrame title={adminBulkText.recentTitle} lead={adminBulkText.recentLead}>
+    <AdminFrame title={title} lead={lead}>
       {changes.length > 0 ? (
         <RecentChanges changes={changes} />
       ) : (

@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { privateMeta } from '#app/components/frame/private-meta.ts';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { productStatuses } from '#app/shop/catalog/admin/product-status.ts';
@@ -36,10 +36,10 @@ import { actingOf } from '../admin-action.server.ts';
 import { productFilterOf } from '../manage-products.server.ts';
 import type { Route } from './+types/new-change';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { newTitle: title, newLead: description } = adminBulkText;
-  return privateMeta(matches, { title, description, path: `${adminPages.changes}/nuevo` });
-}
+const { newTitle: title, newLead: lead } = adminBulkText;
+const path = `${adminPages.changes}/nuevo`;
+
+export const meta = adminMeta({ title, lead }, path);
 
 const namesShown = 5;
 
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   return {
     selected: await selectedSample(db, selectionOf(args.request), namesShown),
-    action: `${adminPages.changes}/nuevo${new URL(args.request.url).search}`,
+    action: `${path}${new URL(args.request.url).search}`,
   };
 }
 
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function StartChange({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminFrame title={adminBulkText.newTitle} lead={adminBulkText.newLead}>
+    <AdminFrame title={title} lead={lead}>
       <NewChange {...loaderData} refusal={actionData} />
     </AdminFrame>
   );

@@ -4,7 +4,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { type Room, roomGroups } from '#app/components/admin/frame/rooms.ts';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
-import { privateMeta } from '#app/components/frame/private-meta.ts';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { findInAdmin } from '#app/shop/admin/find.server.ts';
 import { areProductsFirst, type FoundInAdmin } from '#app/shop/admin/find.ts';
@@ -20,9 +20,9 @@ import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/find';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, { title: adminText.find.label, description: adminText.find.lead, path: adminPages.find });
-}
+const { find } = adminText;
+
+export const meta = adminMeta({ title: find.label, lead: find.lead }, adminPages.find);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
@@ -36,13 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Find({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame title={loaderData.sought ? adminText.find.title(loaderData.sought) : adminText.find.label}>
+    <AdminFrame title={loaderData.sought ? find.title(loaderData.sought) : find.label}>
       <FoundScreen {...loaderData} />
     </AdminFrame>
   );
 }
-
-const { find } = adminText;
 
 function FoundScreen({ sought, found }: { sought: string; found: FoundInAdmin }) {
   const { orders, products, people } = found;

@@ -1,6 +1,6 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { SlipSheet } from '#app/components/admin/orders/slip-sheet.tsx';
-import { privateMeta } from '#app/components/frame/private-meta.ts';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { ordersToPrint } from '#app/shop/orders/admin/many-orders.server.ts';
 import { type PrintedOrder, pilesOf, readReferences } from '#app/shop/orders/admin/many-orders.ts';
@@ -14,9 +14,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/print-orders';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, { title: manyText.printTitle, description: manyText.lead, path: adminPages.printOrders });
-}
+export const meta = adminMeta({ title: manyText.printTitle, lead: manyText.lead }, adminPages.printOrders);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);

@@ -5,7 +5,7 @@ import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { QrCode } from '#app/components/admin/sign-in/qr-code.tsx';
-import { privateMeta } from '#app/components/frame/private-meta.ts';
+import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { ownerContext } from '#app/session.server.ts';
@@ -22,13 +22,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/owner-sign-in';
 import { actOnOwnerSignIn } from './owner-sign-in-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, {
-    title: words.title,
-    description: words.lead,
-    path: adminPages.ownerSignIn,
-  });
-}
+export const meta = adminMeta(words, adminPages.ownerSignIn);
 
 export const headers = passRetryAfter;
 
