@@ -12,7 +12,7 @@ import type {
 } from '#app/shop/changes/change-set.ts';
 import { countOf, formatFigure, formatMoment, formatPercent, formatPesos } from '../format.ts';
 import { howToWritePesos } from './format.ts';
-import { categoryName, productFilterStateNames } from './products.ts';
+import { categoryName, productFilterStateNames, productLabels } from './products.ts';
 
 const products = (count: number) => countOf(count, 'producto', 'productos');
 /** A change of the grid counts cells. */
@@ -116,14 +116,10 @@ export const adminBulkText = {
   },
 } as const;
 
-export const changeFieldNames = {
-  price: 'Precio',
-  discount: 'Descuento',
-  stock: 'Existencias',
-  category: 'Categoría',
-  place: 'En la tienda',
-  cost: 'Costo',
-} as const satisfies Record<LineField, string>;
+export const changeFieldNames = { ...productLabels, place: 'En la tienda' } as const satisfies Record<
+  LineField,
+  string
+>;
 
 export const productStatusNames = {
   shop: 'En la tienda',

@@ -30,11 +30,6 @@ export const adminMakersText = {
   errorSummary: 'Revisa estos datos',
 } as const;
 
-export const makerFieldNames = {
-  name: adminMakersText.name,
-  spellings: adminMakersText.spellings,
-} as const satisfies Record<MakerField, string>;
-
 const problems = {
   name: { missing: 'Escribe el nombre, con letras o números.', too_long: 'Escribe como máximo 60 letras.' },
   spellings: { missing: '', too_long: 'Escribe como máximo 20 formas, de 60 letras cada una.' },

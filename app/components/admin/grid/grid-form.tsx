@@ -11,7 +11,8 @@ import { Form, useNavigation } from 'react-router';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { categoryNames } from '#app/shop/catalog/categories.ts';
 import { type CellProblem, cellFields } from '#app/shop/changes/cells.ts';
-import { cellNames, gridText } from '#app/text/admin/grid/grid.ts';
+import { gridText } from '#app/text/admin/grid/grid.ts';
+import { productLabels } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import {
@@ -172,7 +173,7 @@ function Cells({ products, typed, flags }: CellsProps) {
           </th>
           {cellFields.map((field) => (
             <th key={field} scope="col" className="px-3 py-2 font-semibold">
-              {cellNames[field]}
+              {productLabels[field]}
             </th>
           ))}
         </tr>
@@ -256,7 +257,7 @@ function Wrong({
   if (names.length === 0) return null;
   const errors = names.slice(0, mostNamed).map((name) => {
     const product = products.find(({ id }) => name.endsWith(`:${id}`));
-    return { field: name, text: gridText.cell(cellNames[fieldOfName(name)], product?.name ?? '') };
+    return { field: name, text: gridText.cell(productLabels[fieldOfName(name)], product?.name ?? '') };
   });
   return (
     <ErrorSummary title={gridText.errorSummary(names.length)} errors={errors} attempt={attempt}>

@@ -4,8 +4,8 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { type CellField, cellFields, storedCells } from '#app/shop/changes/cells.ts';
 import { cellName, decodeExpected, encodeExpected } from '#app/shop/changes/grid-form.ts';
-import { cellNames, cellProblemText, gridText } from '#app/text/admin/grid/grid.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { cellProblemText, gridText } from '#app/text/admin/grid/grid.ts';
+import { adminProductsText, productLabels } from '#app/text/admin/products.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { CellFlag } from './grid-cells.ts';
@@ -79,14 +79,14 @@ function Cell({ field, product: { id, name: product }, stored, typed, flag }: Ce
   return (
     <td className={classNames('align-top lg:p-1', isWords && 'max-md:col-span-2')}>
       <span aria-hidden="true" className="text-14 text-muted lg:hidden">
-        {cellNames[field]}
+        {productLabels[field]}
       </span>
       <input
         id={name}
         name={name}
         data-kept={stored}
         defaultValue={typed ?? shownCell(field, stored)}
-        aria-label={gridText.cell(cellNames[field], product)}
+        aria-label={gridText.cell(productLabels[field], product)}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem ? `${name}-problem` : undefined}
         list={isWords ? categoryListId : undefined}

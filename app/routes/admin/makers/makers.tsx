@@ -14,7 +14,7 @@ import { listMakers } from '#app/shop/catalog/makers/makers.server.ts';
 import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { cutPage, readPage } from '#app/shop/shared/page.ts';
-import { makerDone, makerFieldNames, makerProblemText, adminMakersText as words } from '#app/text/admin/makers.ts';
+import { makerDone, makerProblemText, adminMakersText as words } from '#app/text/admin/makers.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
@@ -75,7 +75,7 @@ export default function Makers({ loaderData, actionData }: Route.ComponentProps)
         <summary className="py-1.5 font-semibold">{words.addTitle}</summary>
         <MakerForm maker={null} refusal={refusal} />
       </details>
-      <AdminSearch path={adminPages.makers} shown={sought} words={words} filter={null} sought={sought} clear={clear} />
+      <AdminSearch path={adminPages.makers} shown={sought} words={words} filters={{}} sought={sought} clear={clear} />
       <AdminList
         label={words.title}
         found={words.found(total)}
@@ -134,7 +134,7 @@ function MakerForm({ maker, refusal }: { maker: Maker | null; refusal: MakerRefu
   const error = (field: MakerField) => makerProblemText(field, ours?.problems[field]);
   const errors = (['name', 'spellings'] as const).flatMap((field) => {
     const text = error(field);
-    return text ? [{ field: id(field), text: `${makerFieldNames[field]}: ${text}` }] : [];
+    return text ? [{ field: id(field), text: `${words[field]}: ${text}` }] : [];
   });
   return (
     <Form method="post" noValidate className="mt-3 flex max-w-xl flex-col gap-4">

@@ -1,4 +1,4 @@
-import { type CellField, type CellProblem, mostGridRows } from '#app/shop/changes/cells.ts';
+import { type CellProblem, mostGridRows } from '#app/shop/changes/cells.ts';
 import { countOf, formatFigure } from '../../format.ts';
 import { howToWritePesos } from '../format.ts';
 
@@ -48,14 +48,6 @@ export const gridText = {
     no_products: 'Esos productos ya no están. No cambiamos nada.',
   },
 } as const;
-
-export const cellNames = {
-  price: 'Precio',
-  discount: 'Descuento',
-  stock: 'Existencias',
-  cost: 'Costo',
-  category: 'Categoría',
-} as const satisfies Record<CellField, string>;
 
 export const cellProblemText = {
   missing: 'Falta el valor.',
