@@ -1,9 +1,7 @@
 import type { LineView } from '#app/shop/changes/change-set.ts';
+import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { adminPages } from './admin-pages.ts';
 
 export function changeAddress(id: string, view: LineView = 'all', page = 1): string {
-  const query = new URLSearchParams();
-  if (view !== 'all') query.set('ver', view);
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${adminPages.changes}/${id}?${query}` : `${adminPages.changes}/${id}`;
+  return addressOf(`${adminPages.changes}/${id}`, { ver: view === 'all' ? null : view, page: page > 1 ? page : null });
 }

@@ -16,11 +16,11 @@ import {
   type NoticeSettings,
   noticesVersion,
   notificationKinds,
+  type PushDevice,
   type RecentNotification,
   switchName,
 } from '#app/shop/admin/notices/notices.ts';
 import { recentNotifications } from '#app/shop/admin/notices/owner-notifications.server.ts';
-import type { PushDevice } from '#app/shop/admin/notices/push-device.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { browserText } from '#app/text/account/settings.ts';
 import {

@@ -5,10 +5,9 @@ import { attemptLimits } from '../../shared/rate-limits.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
 import { lockNotices } from './notices.server.ts';
-import { type MessageState, mostDevices } from './notices.ts';
+import { type MessageState, mostDevices, type PushDevice } from './notices.ts';
 import type { PushSender, PushTarget } from './push.ts';
 import { arePushKeys } from './push-address.ts';
-import type { PushDevice } from './push-device.ts';
 
 const deviceIdPattern = /^[\da-f-]{36}$/;
 

@@ -91,6 +91,17 @@ export const mostDevices = 10;
 
 export type MessageState = 'waiting' | 'sent' | 'failed';
 
+export interface PushDevice {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  since: Date;
+  /** The one that asks. */
+  isThis: boolean;
+  /** The last message to it. */
+  last: { state: MessageState; at: Date } | null;
+}
+
 /** One line of the list of the last notifications. */
 export interface RecentNotification {
   id: number;
