@@ -4,7 +4,7 @@ import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { adminOrdersText, refundMethodNames } from '#app/text/admin/orders/orders.ts';
 import { formatCents, formatDay } from '#app/text/format.ts';
-import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { AdminForm, formOf } from '../frame/admin-form.tsx';
 import { Folded } from '../frame/folded.tsx';
@@ -100,33 +100,6 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
           </AdminForm>
         </Folded>
       )}
-    </Card>
-  );
-}
-
-export function NoteForm({ order, refusal }: Pick<OrderRefundsProps, 'order' | 'refusal'>) {
-  const form = formOf(refusal, 'note');
-  const field = form.field('note');
-  return (
-    <Card>
-      <AdminForm
-        // Keyed, so that the form starts again from what was saved.
-        key={order.note}
-        form={form}
-        version={order.note ?? ''}
-        labels={{ note: adminOrdersText.note }}
-        button={adminOrdersText.noteSave}
-        kind="outline"
-      >
-        <TextAreaField
-          {...field}
-          defaultValue={field.defaultValue ?? order.note ?? ''}
-          label={adminOrdersText.note}
-          hint={adminOrdersText.noteHint}
-          rows={3}
-          maxLength={2000}
-        />
-      </AdminForm>
     </Card>
   );
 }

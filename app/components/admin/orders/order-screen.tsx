@@ -13,11 +13,12 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { formKey, RefusalWithoutForm } from '../frame/admin-form.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
+import { NoteForm } from '../frame/note-form.tsx';
 import { AdminStatusBadge } from './admin-status-badge.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderItems } from './order-items.tsx';
 import { CorrectParcel } from './order-parcel.tsx';
-import { isRefundDue, NoteForm, OrderRefunds, refundLeft } from './order-refunds.tsx';
+import { isRefundDue, OrderRefunds, refundLeft } from './order-refunds.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { orderWhatsapp } from './order-whatsapp.ts';
 
@@ -73,7 +74,7 @@ export function AdminOrderScreen({ order, items, serials, today, done, refusal }
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
           {isDue && refunds}
           <OrderSteps order={order} refusal={refusal} />
-          <NoteForm order={order} refusal={refusal} />
+          <NoteForm note={order.note} refusal={refusal} words={adminOrdersText} rows={3} longest={2000} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <OrderItems state={order.state} items={items} version={serials} refusal={refusal} />

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -14,8 +15,7 @@ import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { auditSubjectNames, auditSubjectPlurals, auditText } from '#app/text/admin/audit/audit.ts';
 import { type AuditRow, actionName, auditRows } from '#app/text/admin/audit/audit-rows.ts';
 import { formatMoment } from '#app/text/format.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/form/field.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/audit';
 
@@ -54,30 +54,15 @@ export default function Audit({ loaderData: { query, entries, older } }: Route.C
             isCurrent: subject === query.subject && query.importId === null,
           }))}
         />
-        <Form
-          key={auditAddress(adminPages.audit, query)}
-          action={adminPages.audit}
-          role="search"
-          aria-label={auditText.search}
-          className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
-        >
-          {query.subject && <input type="hidden" name="ver" value={query.subject} />}
-          {query.importId && <input type="hidden" name="importacion" value={query.importId} />}
-          <Field
-            name="q"
-            type="search"
-            label={auditText.searchLabel}
-            defaultValue={query.sought}
-            maxLength={120}
-            className="col-span-2 sm:col-span-3 lg:col-span-1"
-          />
-          <Field name="desde" type="date" label={auditText.from} defaultValue={query.from ?? ''} />
-          <Field name="hasta" type="date" label={auditText.to} defaultValue={query.to ?? ''} />
-          <div className="flex gap-2 max-sm:col-span-2">
-            <Button type="submit">{auditText.apply}</Button>
-            {clear}
-          </div>
-        </Form>
+        <AdminSearch
+          path={adminPages.audit}
+          shown={auditAddress(adminPages.audit, query)}
+          words={auditText}
+          filters={{ ver: query.subject, importacion: query.importId }}
+          sought={query.sought}
+          days={{ ...query, words: auditText }}
+          clear={clear}
+        />
       </div>
       {entries.length === 0 ? (
         <EmptyState

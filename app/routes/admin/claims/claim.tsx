@@ -5,6 +5,7 @@ import { ClaimBadge } from '#app/components/admin/claims/claim-badge.tsx';
 import { AdminForm, formOf, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { Folded } from '#app/components/admin/frame/folded.tsx';
+import { NoteForm } from '#app/components/admin/frame/note-form.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -89,7 +90,7 @@ export default function Claim({ loaderData: { claim, item, done }, actionData }:
           <div className="flex min-w-0 flex-col gap-6">
             {item && <ClaimedItemCard item={item} />}
             <Person claim={claim} />
-            <NoteForm claim={claim} refusal={refusal} />
+            <NoteForm note={claim.note} refusal={refusal} words={adminClaimsText} rows={4} longest={longestNote} />
           </div>
         </div>
       </Fragment>
@@ -245,31 +246,5 @@ function ClaimedOrders({ written, orders }: { written: string; orders: AdminClai
         </p>
       ))}
     </div>
-  );
-}
-
-function NoteForm({ claim, refusal }: { claim: AdminClaim; refusal: AdminRefusal | null }) {
-  const form = formOf(refusal, 'note');
-  const field = form.field('note');
-  return (
-    <Card>
-      <AdminForm
-        form={form}
-        version={claim.note ?? ''}
-        labels={{ note: adminClaimsText.note }}
-        button={adminClaimsText.noteSave}
-        kind="outline"
-      >
-        <TextAreaField
-          {...field}
-          key={claim.note}
-          defaultValue={field.defaultValue ?? claim.note ?? ''}
-          label={adminClaimsText.note}
-          hint={adminClaimsText.noteHint}
-          maxLength={longestNote}
-          rows={4}
-        />
-      </AdminForm>
-    </Card>
   );
 }

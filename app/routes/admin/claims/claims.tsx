@@ -48,7 +48,7 @@ export default function Claims({ loaderData: { query, list } }: Route.ComponentP
           path={adminPages.claims}
           shown={claimsAddress(adminPages.claims, query)}
           words={adminClaimsText}
-          filter={query.filter === 'all' ? null : query.filter}
+          filters={{ ver: query.filter === 'all' ? null : query.filter }}
           sought={query.sought}
           clear={clear}
         />

@@ -1,8 +1,9 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
+import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
 import { FilterFold } from '#app/components/admin/frame/filter-fold.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
@@ -30,10 +31,9 @@ import { heldText } from '#app/text/admin/orders/held-orders.ts';
 import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
 import { adminOrderFilterNames, adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { formatCents, formatDay, formatMoment } from '#app/text/format.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { actingOf } from '../admin-action.server.ts';
@@ -161,32 +161,21 @@ function Filters({ query, isFiltered }: { query: AdminOrderQuery; isFiltered: bo
       />
       {/* Keyed, so that following a filter's link empties the fields. */}
       <FilterFold key={adminOrderListAddress(path, query)} chosen={chosenOf(query)}>
-        <Form
-          action={path}
-          role="search"
-          aria-label={adminOrdersText.search}
-          className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
-        >
-          {query.filter !== 'all' && <input type="hidden" name="ver" value={query.filter} />}
-          <Field
-            name="q"
-            type="search"
-            label={adminOrdersText.searchLabel}
-            defaultValue={query.sought}
-            maxLength={120}
-            className="col-span-2 sm:col-span-3 lg:col-span-1"
-          />
-          <Field name="desde" type="date" label={adminOrdersText.from} defaultValue={query.from ?? ''} />
-          <Field name="hasta" type="date" label={adminOrdersText.to} defaultValue={query.to ?? ''} />
-          <div className="flex gap-2 max-sm:col-span-2">
-            <Button type="submit">{adminOrdersText.apply}</Button>
-            {isFiltered && (
+        <AdminSearch
+          path={path}
+          shown={adminOrderListAddress(path, query)}
+          words={adminOrdersText}
+          filters={{ ver: query.filter === 'all' ? null : query.filter }}
+          sought={query.sought}
+          days={{ ...query, words: adminOrdersText }}
+          clear={
+            isFiltered && (
               <LinkButton to={path} kind="quiet">
                 {adminOrdersText.clear}
               </LinkButton>
-            )}
-          </div>
-        </Form>
+            )
+          }
+        />
       </FilterFold>
     </div>
   );

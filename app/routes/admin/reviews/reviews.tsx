@@ -75,7 +75,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           path={adminPages.reviews}
           shown={reviewsAddress(adminPages.reviews, query)}
           words={adminReviewsText}
-          filter={query.filter === 'all' ? null : query.filter}
+          filters={{ ver: query.filter === 'all' ? null : query.filter }}
           sought={query.sought}
           clear={clear}
         />

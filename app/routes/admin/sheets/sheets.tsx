@@ -81,8 +81,7 @@ export default function Sheets({ loaderData, actionData }: Route.ComponentProps)
           path={adminPages.sheets}
           shown={`${categoria} ${query}`}
           words={words}
-          filter={categoria}
-          filterName="categoria"
+          filters={{ categoria }}
           sought={query}
           clear={clear}
         />
