@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { ModerationRequest } from '#app/shop/moderation/moderate.server.ts';
@@ -14,7 +13,7 @@ import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
-import { type AdminRequest, actingOf, refuserOf } from './admin-action.server.ts';
+import { type AdminRequest, actingOf, doneAt, refuserOf } from './admin-action.server.ts';
 
 interface ModerationForm {
   context: AdminRequest['context'];
@@ -45,11 +44,7 @@ export async function actOnModerated<Step extends ModerationStep>(
   const asked = { id, version: form.seen ?? '', step: read.step as Step };
   const outcome = await moderate(db, actingOf(context), asked);
   if (!outcome.ok) return outcome.code === 'unknown' ? refuse(404, words.unknown) : refuse(409, words.changed);
-  throw moderationDone(list, intent);
-}
-
-export function moderationDone(list: string, intent: string): Response {
-  return redirect(`${list}${list.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
+  throw doneAt(list, intent);
 }
 
 type ReadStep = { ok: true; step: ModerationStep } | RefusedForm<AdminProblems>;

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import { ownerContext } from '#app/session.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
@@ -19,6 +19,11 @@ export function refuserOf(form: Record<string, string>, id: number | null = null
   return (status: number, sentence: string | null, problems: AdminProblems = {}): AdminRefusal => {
     return { status, intent: form.intent ?? '', id, sentence, problems, typed: form };
   };
+}
+
+/** Back to the address of a list, which says what was done. */
+export function doneAt(list: string, done: string): Response {
+  return redirect(`${list}${list.includes('?') ? '&' : '?'}hecho=${done}`, 303);
 }
 
 /** What an action answers that changed nothing. */

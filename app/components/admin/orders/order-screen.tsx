@@ -4,8 +4,10 @@ import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { type AdminItem, takesSerials } from '#app/shop/aftersale/admin-items.ts';
 import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
 import { refundedInCents } from '#app/shop/orders/admin/refund.ts';
+import { whatsappNumber } from '#app/shop/orders/admin/whatsapp-number.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminOrderDone, adminOrdersText, eventSentence, paymentStatusNames } from '#app/text/admin/orders/orders.ts';
+import { whatsappWords } from '#app/text/admin/orders/whatsapp.ts';
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
 import { methodName } from '#app/text/orders/orders.ts';
@@ -20,7 +22,6 @@ import { OrderItems } from './order-items.tsx';
 import { CorrectParcel } from './order-parcel.tsx';
 import { isRefundDue, OrderRefunds, refundLeft } from './order-refunds.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { orderWhatsapp } from './order-whatsapp.ts';
 
 export interface AdminOrderScreenProps {
   order: AdminOrder;
@@ -173,7 +174,7 @@ function Payments({ order }: { order: AdminOrder }) {
 
 function Delivery({ order, refusal }: { order: AdminOrder; refusal: AdminRefusal | null }) {
   const { customer, account, parcel } = order;
-  const whatsapp = orderWhatsapp(order);
+  const whatsapp = order.isForgotten ? null : whatsappNumber(customer.phoneNumber);
   return (
     <Card>
       <h2 className="heading mb-2 text-18">{adminOrdersText.delivery}</h2>
@@ -190,7 +191,13 @@ function Delivery({ order, refusal }: { order: AdminOrder; refusal: AdminRefusal
             {customer.phoneNumber}
           </a>
           {whatsapp && (
-            <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="text-accent underline">
+            <a
+              // Opens a conversation with the words ready; the owner sends them.
+              href={`https://wa.me/${whatsapp}?${new URLSearchParams({ text: whatsappWords(order) })}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-accent underline"
+            >
               {adminOrdersText.whatsapp}
             </a>
           )}

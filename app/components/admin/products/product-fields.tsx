@@ -24,7 +24,6 @@ import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 interface ProductFieldsProps {
   typed: TypedProduct | undefined;
   problems: ProductProblems;
-  errorOf?: (field: ProductField) => string | undefined;
   hasPictures?: boolean;
 }
 
@@ -50,14 +49,14 @@ export function ProductErrors({ problems, specProblems = {}, category = noCatego
 }
 
 /** Number fields are text, because people type "$ 1.250.000". */
-export function ProductFields({ typed, problems, errorOf, hasPictures = false }: ProductFieldsProps) {
+export function ProductFields({ typed, problems, hasPictures = false }: ProductFieldsProps) {
   const field = (name: ProductField) => {
     const problem = problems[name];
     return {
       name,
       label: productLabels[name],
       defaultValue: typed?.[name],
-      error: problem ? productProblemText(name, problem) : errorOf?.(name),
+      error: problem && productProblemText(name, problem),
       autoComplete: 'off',
     };
   };

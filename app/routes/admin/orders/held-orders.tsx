@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
@@ -26,7 +26,7 @@ import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { actingOf } from '../admin-action.server.ts';
+import { actingOf, doneAt } from '../admin-action.server.ts';
 import type { Route } from './+types/held-orders';
 
 export const meta = adminMeta(heldText, adminPages.heldOrders);
@@ -50,12 +50,8 @@ export async function action(args: Route.ActionArgs) {
   const acting = actingOf(args.context);
   const freed = await freeHeld({ db, acting, holdMinutes: settings.holdMinutes }, which);
   if (!freed.ok) return data({ sentence: heldText.gone }, { status: 409 });
-  const back = new URL(
-    heldAddress(adminPages.heldOrders, readHeldQuery(new URL(args.request.url).searchParams)),
-    'http://x',
-  );
-  back.searchParams.set('hecho', `${freed.freed}-${freed.left}`);
-  throw redirect(`${back.pathname}${back.search}`, 303);
+  const query = readHeldQuery(new URL(args.request.url).searchParams);
+  throw doneAt(heldAddress(adminPages.heldOrders, query), `${freed.freed}-${freed.left}`);
 }
 
 function whichToFree(form: FormData): ToFree | null {

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
+import { servicesContext } from '#app/contexts.ts';
 import { isMultipart, MultipartProblem, readMultipart } from '#app/platform/http/multipart.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
+import { securityContext } from '#app/session.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import {
   addPicture,
@@ -14,11 +16,19 @@ import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { type PictureTools, takePictures, type UploadedPicture } from '#app/shop/pictures/take-pictures.server.ts';
 import { oneLine } from '#app/shop/shared/visible-text.ts';
+import { type AdminRequest, actingOf } from '../admin-action.server.ts';
 
 const uploadLimits = { mostBytes: mostPictureBytes, mostParts: 100, mostInAll: mostUploadBytes };
 
-/** The caller has checked that this is the owner. */
-export async function answerPictures(tools: PictureTools, acting: Acting, productId: string, request: Request) {
+/** Changes the pictures of a product; the log names each file that was not taken. @throws NotTheOwner */
+export async function changePictures({ request, context }: AdminRequest, productId: string) {
+  const { db, pictures } = context.get(servicesContext);
+  const answered = await answerPictures({ db, ...pictures }, actingOf(context), productId, request);
+  for (const reason of refusedUploads(answered.data)) context.get(securityContext)('upload_refused', { reason });
+  return answered;
+}
+
+async function answerPictures(tools: PictureTools, acting: Acting, productId: string, request: Request) {
   if (isMultipart(request)) return uploaded(tools, acting, productId, request);
   const { db } = tools;
   const form = await readForm(request);
@@ -71,7 +81,7 @@ async function uploaded(tools: PictureTools, acting: Acting, productId: string, 
 }
 
 /** A code for each file that was not taken. */
-export function refusedUploads(answer: PictureAnswer): string[] {
+function refusedUploads(answer: PictureAnswer): string[] {
   return answer.kind === 'uploaded' ? answer.refused.map(({ code }) => code) : [];
 }
 

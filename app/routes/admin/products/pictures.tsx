@@ -4,14 +4,12 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { securityContext } from '#app/session.server.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { adminPicturesText } from '#app/text/admin/pictures.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/pictures';
-import { answerPictures, refusedUploads } from './change-pictures.server.ts';
+import { changePictures } from './change-pictures.server.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = adminPicturesText.titleOf(loaderData?.name ?? '');
@@ -31,10 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = await found(args);
-  const { db, pictures } = args.context.get(servicesContext);
-  const answer = await answerPictures({ db, ...pictures }, actingOf(args.context), id, args.request);
-  for (const reason of refusedUploads(answer.data)) args.context.get(securityContext)('upload_refused', { reason });
-  return answer;
+  return changePictures(args, id);
 }
 
 export default function Pictures({ loaderData: { id, name, pictures }, actionData }: Route.ComponentProps) {

@@ -5,8 +5,8 @@ import { readReviewQuery, reviewSteps, reviewsAddress } from '#app/shop/reviews/
 import { changeReviewRule } from '#app/shop/reviews/review-rules.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminReviewsText } from '#app/text/admin/reviews.ts';
-import { actOnModerated, moderationDone } from '../act-on-moderated.server.ts';
-import { type AdminRequest, actingOf } from '../admin-action.server.ts';
+import { actOnModerated } from '../act-on-moderated.server.ts';
+import { type AdminRequest, actingOf, doneAt } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 /** @returns the refusal; when done it throws a redirect to the list. @throws NotTheOwner */
@@ -16,7 +16,7 @@ export async function actOnReview({ request, context }: AdminRequest): Promise<A
   if (form.intent === 'rule') {
     const { db } = context.get(servicesContext);
     await changeReviewRule(db, actingOf(context), form.needsPurchase === 'true');
-    throw moderationDone(list, form.intent);
+    throw doneAt(list, form.intent);
   }
   const moderated = { steps: reviewSteps, moderate: moderateReview, words: adminReviewsText, list };
   return actOnModerated({ context, form }, moderated);

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { matchTerm } from '#app/read-model/search.server.ts';
@@ -16,7 +15,7 @@ import { ownValue } from '#app/shop/shared/own-value.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { adminSearchText, failedSearchText, teachProblems } from '#app/text/admin/search.ts';
-import { type AdminRequest, actingOf, refuserOf } from '../admin-action.server.ts';
+import { type AdminRequest, actingOf, doneAt, refuserOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 const stepsOfSearch = { dismiss: dismissSearch, aside: setSearchAside, back: takeSearchBack };
@@ -58,5 +57,5 @@ function done(request: Request, intent: string): never {
   const path = pathname.startsWith(adminPages.failedSearches)
     ? emptySearchAddress(adminPages.failedSearches, readEmptySearchQuery(searchParams))
     : adminPages.search;
-  throw redirect(`${path}${path.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
+  throw doneAt(path, intent);
 }
