@@ -9,6 +9,9 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AdminTable } from '../frame/admin-table.tsx';
 
+const cellClasses =
+  'md:px-4 md:py-3 md:align-top md:text-right max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 tabular-nums';
+
 export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[] }) {
   const { field, state } = set;
   const heads = isAhead(state) ? adminBulkText.columns : { ...adminBulkText.columns, ...adminBulkText.columnsAfter };
@@ -22,12 +25,13 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
     ...(isWords ? [] : [heads.difference]),
     ...(hasMargin ? [heads.margin] : []),
   ];
-  const cell =
-    'md:px-4 md:py-3 md:align-top md:text-right max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4';
-  const named = (name: string) => (
-    <span aria-hidden="true" className="text-14 text-muted md:hidden">
-      {name}
-    </span>
+  const cell = (name: string, value: string, isBold = false) => (
+    <td className={classNames(cellClasses, isBold && 'font-bold')}>
+      <span aria-hidden="true" className="text-14 text-muted md:hidden">
+        {name}
+      </span>
+      {value}
+    </td>
   );
   return (
     <AdminTable caption={adminBulkText.lines} columns={columns} headClassName="not-first:text-right">
@@ -64,26 +68,11 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
                 </span>
               )}
             </th>
-            <td className={classNames(cell, 'tabular-nums')}>
-              {named(heads.before)}
-              {valueText(line.field, line.before)}
-            </td>
-            <td className={classNames(cell, 'tabular-nums', isChanging && 'font-bold')}>
-              {named(heads.after)}
-              {line.after === null ? '–' : valueText(line.field, line.after)}
-            </td>
-            {!isWords && (
-              <td className={classNames(cell, 'tabular-nums')}>
-                {named(heads.difference)}
-                {line.after === null ? '–' : differenceText(line.field, line.before, line.after)}
-              </td>
-            )}
-            {hasMargin && (
-              <td className={classNames(cell, 'tabular-nums')}>
-                {named(heads.margin)}
-                {marginText(line)}
-              </td>
-            )}
+            {cell(heads.before, valueText(line.field, line.before))}
+            {cell(heads.after, line.after === null ? '–' : valueText(line.field, line.after), isChanging)}
+            {!isWords &&
+              cell(heads.difference, line.after === null ? '–' : differenceText(line.field, line.before, line.after))}
+            {hasMargin && cell(heads.margin, marginText(line))}
           </tr>
         );
       })}

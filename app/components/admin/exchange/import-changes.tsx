@@ -7,6 +7,7 @@ import { SelectField } from '#app/ui/form/field.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
+import { FileTable } from './file-table.tsx';
 
 interface HeadingFormProps {
   run: number;
@@ -64,40 +65,26 @@ export function ImportChanges({ changes, count }: { changes: readonly ImportChan
         </h2>
         {count > changes.length && <p className="text-muted">{words.first(changes.length, count)}</p>}
       </div>
-      <table className="w-full rounded-card border border-line bg-surface text-14">
-        <caption className="sr-only">{words.table}</caption>
-        <thead>
-          <tr className="text-left text-muted">
-            <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
-              {words.product}
+      <FileTable caption={words.table} columns={[{ name: words.product }, { name: words.change }]}>
+        {changes.map(({ id, name, outcome, fields }) => (
+          <tr key={id} className="border-t border-line align-top">
+            <th scope="row" className="px-3 py-2 text-left font-semibold wrap-anywhere sm:px-4">
+              <Link to={`${adminPages.products}/${id}`} className="underline underline-offset-2">
+                {name}
+              </Link>
             </th>
-            <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
-              {words.change}
-            </th>
+            <td className="px-3 py-2 wrap-anywhere sm:px-4">
+              {outcome === 'restored' && <p className="font-semibold">{words.comesBack}</p>}
+              {fields.map(({ column, before, after }) => (
+                <p key={column} className="line-clamp-3">
+                  <span className="text-muted">{columnNames[column]}:</span> {importedValue(column, before, words.none)}{' '}
+                  → <strong>{importedValue(column, after, words.none)}</strong>
+                </p>
+              ))}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ id, name, outcome, fields }) => (
-            <tr key={id} className="border-t border-line align-top">
-              <th scope="row" className="px-3 py-2 text-left font-semibold wrap-anywhere sm:px-4">
-                <Link to={`${adminPages.products}/${id}`} className="underline underline-offset-2">
-                  {name}
-                </Link>
-              </th>
-              <td className="px-3 py-2 wrap-anywhere sm:px-4">
-                {outcome === 'restored' && <p className="font-semibold">{words.comesBack}</p>}
-                {fields.map(({ column, before, after }) => (
-                  <p key={column} className="line-clamp-3">
-                    <span className="text-muted">{columnNames[column]}:</span>{' '}
-                    {importedValue(column, before, words.none)} →{' '}
-                    <strong>{importedValue(column, after, words.none)}</strong>
-                  </p>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </FileTable>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { FileTable } from './file-table.tsx';
 
 interface ImportCountsProps<Name extends string> {
   words: Record<Name, string>;
@@ -158,34 +159,25 @@ export function ImportProblems({ id, problems, count }: ImportProblemsProps) {
           {words.all}
         </a>
       </div>
-      <table className="w-full rounded-card border border-line bg-surface text-14">
-        <caption className="sr-only">{words.table}</caption>
-        <thead>
-          <tr className="text-left text-muted">
-            <th scope="col" className="w-px px-3 py-2 text-right font-semibold sm:px-4">
-              {words.line}
+      <FileTable
+        caption={words.table}
+        columns={[
+          { name: words.line, className: 'w-px text-right' },
+          { name: words.column, className: 'w-px' },
+          { name: words.reason },
+        ]}
+      >
+        {problems.map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a cell can have two problems
+          <tr key={index} className="border-t border-line align-top">
+            <th scope="row" className="price-figure px-3 py-2 text-right sm:px-4">
+              {problem.line}
             </th>
-            <th scope="col" className="w-px px-3 py-2 font-semibold sm:px-4">
-              {words.column}
-            </th>
-            <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
-              {words.reason}
-            </th>
+            <td className="designator px-3 py-2 sm:px-4">{problem.column ?? ''}</td>
+            <td className="px-3 py-2 wrap-anywhere sm:px-4">{importProblemText(problem)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {problems.map((problem, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a cell can have two problems
-            <tr key={index} className="border-t border-line align-top">
-              <th scope="row" className="price-figure px-3 py-2 text-right sm:px-4">
-                {problem.line}
-              </th>
-              <td className="designator px-3 py-2 sm:px-4">{problem.column ?? ''}</td>
-              <td className="px-3 py-2 wrap-anywhere sm:px-4">{importProblemText(problem)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </FileTable>
     </section>
   );
 }

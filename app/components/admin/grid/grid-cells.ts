@@ -15,10 +15,10 @@ export function fieldOfName(name: string): CellField {
   return name.slice(0, name.indexOf(':')) as CellField;
 }
 
-export function flagOf(name: string, typed: string, stored: string): CellFlag | null {
-  const read = readCell(fieldOfName(name), typed);
+export function flagOf({ name, value, dataset }: HTMLInputElement): CellFlag | null {
+  const read = readCell(fieldOfName(name), value);
   if (!read.ok) return read.code;
-  const isChanged = 'by' in read ? read.by !== 0 : read.value !== stored;
+  const isChanged = 'by' in read ? read.by !== 0 : read.value !== (dataset.kept ?? '');
   return isChanged ? 'changed' : null;
 }
 

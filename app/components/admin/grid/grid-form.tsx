@@ -119,7 +119,7 @@ function useCells(sent: GridRefusal | null) {
     onInput({ target }: FormEvent) {
       const cell = asCell(target);
       if (!cell) return;
-      const flag = flagOf(cell.name, cell.value, cell.dataset.kept ?? '');
+      const flag = flagOf(cell);
       setFlags(({ [cell.name]: _, ...others }) => (flag ? { ...others, [cell.name]: flag } : others));
     },
     onFocus({ target }: FocusEvent) {
@@ -230,9 +230,7 @@ const noTexts: Record<string, string> = {};
 const mostNamed = 8;
 
 function flagsIn(form: HTMLFormElement): Flags {
-  const flagged = cellsOf(form).map(
-    (cell) => [cell.name, flagOf(cell.name, cell.value, cell.dataset.kept ?? '')] as const,
-  );
+  const flagged = cellsOf(form).map((cell) => [cell.name, flagOf(cell)] as const);
   return Object.fromEntries(flagged.filter((entry): entry is [string, CellFlag] => entry[1] !== null));
 }
 

@@ -210,21 +210,9 @@ function PictureResultNotice({ productId, fetcher, answer }: PartProps) {
     case 'described':
       return <Notice kind="success">{adminPicturesText.described}</Notice>;
     case 'nothing_chosen':
-      return (
-        <ErrorSummary
-          title={adminProductsText.errorSummary}
-          errors={[{ field: 'picture-files', text: adminPicturesText.nothingChosen }]}
-          attempt={answer}
-        />
-      );
+      return <WrongField id="picture-files" text={adminPicturesText.nothingChosen} attempt={answer} />;
     case 'bad_address':
-      return (
-        <ErrorSummary
-          title={adminProductsText.errorSummary}
-          errors={[{ field: 'picture-address', text: pictureProblemText[answer.code] }]}
-          attempt={answer}
-        />
-      );
+      return <WrongField id="picture-address" text={pictureProblemText[answer.code]} attempt={answer} />;
     case 'not_restored':
       return <ErrorSummary title={pictureProblemText[answer.code]} attempt={answer} />;
     case 'gone':
@@ -234,4 +222,8 @@ function PictureResultNotice({ productId, fetcher, answer }: PartProps) {
     default:
       return null;
   }
+}
+
+function WrongField({ id, text, attempt }: { id: string; text: string; attempt: PictureAnswer }) {
+  return <ErrorSummary title={adminProductsText.errorSummary} errors={[{ field: id, text }]} attempt={attempt} />;
 }

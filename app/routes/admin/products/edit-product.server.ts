@@ -35,7 +35,11 @@ export async function answerEdit(
     conflicts: [],
     held: null,
   };
-  if (!checked.ok || !specs.ok) return { kind: 'refused', answer, status: 422, product: { ...product, ...expected } };
+  const refused = (more: Partial<EditAnswer>, status: 409 | 422, shown: EditableProduct): Edited => {
+    return { kind: 'refused', answer: { ...answer, ...more }, status, product: shown };
+  };
+  const asSent = { ...product, ...expected };
+  if (!checked.ok || !specs.ok) return refused({}, 422, asSent);
 
   const wanted = { ...checked.facts, specs: specs.specs };
   const edited = await editProduct(db, acting, { id: product.id, expected, wanted });
@@ -44,19 +48,13 @@ export async function answerEdit(
     case 'gone':
       return { kind: 'gone' };
     case 'below_held':
-      return {
-        kind: 'refused',
-        answer: { ...answer, held: edited.held },
-        status: 409,
-        product: { ...product, ...expected },
-      };
+      return refused({ held: edited.held }, 409, asSent);
     case 'conflict':
-      return {
-        kind: 'refused',
-        answer: { ...answer, typed: stillTyped(answer.typed, expected, edited.now), conflicts: edited.fields },
-        status: 409,
-        product: edited.now,
-      };
+      return refused(
+        { typed: stillTyped(answer.typed, expected, edited.now), conflicts: edited.fields },
+        409,
+        edited.now,
+      );
   }
 }
 
