@@ -16,10 +16,10 @@ export async function csvAnswer(portions: AsyncGenerator<string, void>, file: st
     },
     cancel: () => void portions.return(),
   });
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${file}"`,
-    },
-  });
+  return new Response(body, { headers: attachment('text/csv; charset=utf-8', file) });
+}
+
+/** Headers of a file to keep. */
+export function attachment(type: string, file: string) {
+  return { 'content-type': type, 'content-disposition': `attachment; filename="${file}"` };
 }

@@ -102,12 +102,11 @@ async function openClaims(db: Queryable): Promise<Today['claims']> {
     .orderBy('waiting_since')
     .limit(shown)
     .execute();
-  return {
-    total: rows[0]?.total ?? 0,
-    first: rows.map(({ id, year, kind, name, waiting_since: since }) => {
-      return { number: claimNumber(year, id), kind, name, dueOn: answerDue(since) };
+  return heapOf(
+    rows.map(({ id, year, waiting_since: since, ...row }) => {
+      return { number: claimNumber(year, id), dueOn: answerDue(since), ...row };
     }),
-  };
+  );
 }
 
 async function approvals(db: Queryable, now: Date): Promise<Today['approvals']> {

@@ -11,7 +11,7 @@ import type {
   LineView,
 } from '#app/shop/changes/change-set.ts';
 import { countOf, formatFigure, formatMoment, formatPercent, formatPesos } from '../format.ts';
-import { howToWritePesos } from './format.ts';
+import { howToWritePesos, pagingOf } from './format.ts';
 import { categoryName, productFilterStateNames, productLabels } from './products.ts';
 
 const products = (count: number) => countOf(count, 'producto', 'productos');
@@ -107,13 +107,7 @@ export const adminBulkText = {
     if (set.undoneAt) return `Deshecho el ${formatMoment(set.undoneAt)}`;
     return set.appliedAt ? `Aplicado el ${formatMoment(set.appliedAt)}` : `Preparado el ${formatMoment(set.createdAt)}`;
   },
-  pagination: {
-    label: 'Páginas de líneas',
-    previous: 'Anterior',
-    next: 'Siguiente',
-    page: (page: number) => `Página ${page}`,
-    position: (page: number, pages: number) => `${page} de ${pages}`,
-  },
+  pagination: pagingOf('Páginas de líneas'),
 } as const;
 
 export const changeFieldNames = { ...productLabels, place: 'En la tienda' } as const satisfies Record<

@@ -1,3 +1,4 @@
+import { catalogText } from '../catalog/catalog.ts';
 import { formatPesos } from '../format.ts';
 
 /** Apart from `text/format.ts`, so that shoppers' pages do not load it. */
@@ -26,4 +27,9 @@ export function formatRoughCents(amountInCents: number): string {
   if (amount >= 1_000_000) return `$\u00a0${roughFigures.format(amount / 1_000_000)}\u00a0M`;
   if (amount >= 10_000) return `$\u00a0${whole.format(amount / 1000)}\u00a0mil`;
   return formatPesos(amount);
+}
+
+/** The words below a list that says in short on which page it is. */
+export function pagingOf(label: string) {
+  return { ...catalogText.paging, label, position: (page: number, pages: number) => `${page} de ${pages}` };
 }

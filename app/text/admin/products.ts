@@ -8,7 +8,7 @@ import {
 import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import type { SpecFact } from '#app/shop/catalog/specs.ts';
 import { countOf, formatFigure } from '../format.ts';
-import { howToWritePesos } from './format.ts';
+import { howToWritePesos, pagingOf } from './format.ts';
 
 export const adminProductsText = {
   title: 'Productos',
@@ -79,13 +79,7 @@ export const adminProductsText = {
   nothing: 'Ningún producto coincide',
   nothingLead: 'Cambia la búsqueda o quita los filtros.',
   inShop: 'Ver en la tienda',
-  pagination: {
-    label: 'Páginas de productos',
-    previous: 'Anterior',
-    next: 'Siguiente',
-    page: (page: number) => `Página ${page}`,
-    position: (page: number, pages: number) => `${page} de ${pages}`,
-  },
+  pagination: pagingOf('Páginas de productos'),
 
   added: (name: string) => `«${name}» ya está en la tienda.`,
   changed: (name: string) => `Guardamos los cambios de «${name}».`,

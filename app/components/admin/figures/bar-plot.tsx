@@ -1,8 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { PlotArea } from './plot-area.tsx';
-import type { PlotFacts } from './plot-facts.ts';
+import { type PlotFacts, roughly } from './plot-facts.ts';
 import { ticksUpTo } from './plot-scale.ts';
-import { roughly } from './plot-words.ts';
 
 const barHeight = 22;
 

@@ -1,6 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
-import type { PlotFacts } from './plot-facts.ts';
-import { pointWords } from './plot-words.ts';
+import { type PlotFacts, pointWords } from './plot-facts.ts';
 
 export function PlotArea({ shape, unit, title, points, children }: PlotFacts & { children: ReactNode }) {
   const [shown, setShown] = useState<number | null>(null);

@@ -1,8 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { PlotArea } from './plot-area.tsx';
-import type { PlotFacts, PlotPoint } from './plot-facts.ts';
+import { type PlotFacts, type PlotPoint, roughly } from './plot-facts.ts';
 import { namedPoints, ticksUpTo } from './plot-scale.ts';
-import { roughly } from './plot-words.ts';
 
 /** In percent of the plot: two days would make columns that are too wide. */
 const widestColumn = 8;

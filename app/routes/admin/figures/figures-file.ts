@@ -14,6 +14,7 @@ import {
 } from '#app/text/admin/figure-tables.ts';
 import { type FigureTopic, figureFiles, figuresText, periodProblems } from '#app/text/admin/figures.ts';
 import { plainErrors } from '#app/text/errors.ts';
+import { attachment } from '../csv-answer.server.ts';
 import type { Route } from './+types/figures-file';
 
 const topics = Object.keys(figureFiles) as FigureTopic[];
@@ -26,12 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!asked.ok) return plain(periodProblems[asked.code], 422);
   const file = spreadsheet(await tableOf(db, topic, asked));
   const name = figuresText.fileName(figureFiles[topic], asked.period);
-  return new Response(file, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-  });
+  return new Response(file, { headers: attachment('text/csv; charset=utf-8', name) });
 }
 
 async function tableOf(

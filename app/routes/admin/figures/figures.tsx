@@ -159,29 +159,18 @@ function Summary({ figures }: { figures: Figures }) {
   const sum = sumOf(now.days);
   const earlier = sumOf(before.days);
   const paidShare = areCartsCounted(figures) ? shareInPercent(now.steps.paid, now.steps.cart) : null;
-  const average = averageInCents(sum);
-  const averageBefore = averageInCents(earlier);
+  type Value = number | null;
+  const compared = (name: string, value: Value, valueBefore: Value, format: (value: number) => string) => {
+    const said = (each: Value) => (each === null ? figuresText.none : format(each));
+    const change = changeInPercent(value, valueBefore);
+    return <Key name={name} value={said(value)} before={said(valueBefore)} change={change} />;
+  };
   return (
     <section aria-label={figuresText.summary} className="flex flex-col gap-3">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Key
-          name={figuresText.amount}
-          value={formatCents(sum.amountInCents)}
-          before={formatCents(earlier.amountInCents)}
-          change={changeInPercent(sum.amountInCents, earlier.amountInCents)}
-        />
-        <Key
-          name={figuresText.sales}
-          value={formatFigure(sum.sales)}
-          before={formatFigure(earlier.sales)}
-          change={changeInPercent(sum.sales, earlier.sales)}
-        />
-        <Key
-          name={figuresText.average}
-          value={average === null ? figuresText.none : formatCents(average)}
-          before={averageBefore === null ? figuresText.none : formatCents(averageBefore)}
-          change={changeInPercent(average, averageBefore)}
-        />
+        {compared(figuresText.amount, sum.amountInCents, earlier.amountInCents, formatCents)}
+        {compared(figuresText.sales, sum.sales, earlier.sales, formatFigure)}
+        {compared(figuresText.average, averageInCents(sum), averageInCents(earlier), formatCents)}
         <Key
           name={figuresText.conversion}
           value={paidShare === null ? figuresText.none : formatPercent(paidShare)}
