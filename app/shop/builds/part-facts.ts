@@ -1,121 +1,13 @@
 import { type M2Slot, readM2Slot } from '../catalog/m2-slots.ts';
 import type { Specs, SpecValue } from '../catalog/specs.ts';
 import { plainChipset, plainForm } from './plain-facts.ts';
+import type { Slot } from './slots.ts';
 
 /**
  * What the rules read of a part, from the facts of the exchange file. Null is "sin dato", never zero or "no".
  * Sockets, shapes and chipsets are in the form in which they are compared (`plain-facts.ts`).
  */
-export interface CpuFacts {
-  name: string;
-  socket: string | null;
-  family: string | null;
-  tdpW: number | null;
-  pptW: number | null;
-  hasGraphics: boolean | null;
-  includesCooler: boolean | null;
-  pcieGen: number | null;
-  year: number | null;
-}
-
-export interface BoardFacts {
-  socket: string | null;
-  chipset: string | null;
-  form: string | null;
-  ddr: number | null;
-  ramSlots: number | null;
-  maxRamGb: number | null;
-  m2: readonly M2Slot[] | null;
-  sataPorts: number | null;
-  pcieX16Gen: number | null;
-  cpuPower8: number | null;
-  cpuPower4: number | null;
-  hasFlashback: boolean | null;
-}
-
-export interface RamFacts {
-  ddr: number | null;
-  form: string | null;
-  modules: number | null;
-  moduleGb: number | null;
-  speedMts: number | null;
-  hasEcc: boolean | null;
-  isRegistered: boolean | null;
-  heightMm: number | null;
-}
-
-export interface GpuFacts {
-  lengthMm: number | null;
-  slotWidth: number | null;
-  bracketSlots: number | null;
-  tdpW: number | null;
-  recommendedSupplyW: number | null;
-  pcieGen: number | null;
-  pin6: number | null;
-  pin8: number | null;
-  pin16: number | null;
-}
-
-export interface CaseFacts {
-  type: string | null;
-  boards: readonly string[] | null;
-  maxGpuMm: number | null;
-  maxCoolerMm: number | null;
-  psuForms: readonly string[] | null;
-  maxPsuMm: number | null;
-  expansionSlots: number | null;
-  bays35: number | null;
-  bays25: number | null;
-  /** Sizes that go in anywhere, entered by hand. */
-  radiatorsMm: readonly number[] | null;
-  maxRadiatorMm: number | null;
-  /** The longest outer side. */
-  maxSideMm: number | null;
-  /** Null is "brings none": the one fact whose absence is a no. */
-  includedSupplyW: number | null;
-}
-
-export interface PsuFacts {
-  watts: number | null;
-  form: string | null;
-  lengthMm: number | null;
-  eps8: number | null;
-  /** Plugs of 6+2 pins. */
-  pcie8: number | null;
-  pin16: number | null;
-}
-
-export interface CoolerFacts {
-  /** Null where it may be a case fan. */
-  kind: 'air' | 'liquid' | null;
-  heightMm: number | null;
-  radiatorMm: number | null;
-  sockets: readonly string[] | null;
-  ratedW: number | null;
-}
-
-export interface DriveFacts {
-  /** Null for what the rules do not know: mSATA, U.2, cards, SAS, or no fact. */
-  form: 'M.2' | '2.5' | '3.5' | null;
-  /** As printed: 2280. */
-  m2Length: number | null;
-  type: 'SSD' | 'HDD' | null;
-  bus: 'PCIe' | 'SATA' | null;
-  pcieGen: number | null;
-}
-
-export interface FactsOfSlot {
-  board: BoardFacts;
-  cpu: CpuFacts;
-  ram: RamFacts;
-  drives: DriveFacts;
-  case: CaseFacts;
-  psu: PsuFacts;
-  cooler: CoolerFacts;
-  gpu: GpuFacts;
-}
-
-export const readFacts: { [Slot in keyof FactsOfSlot]: (specs: Specs, name: string) => FactsOfSlot[Slot] } = {
+const readers = {
   board: (specs) => ({
     socket: plain(specs, 'socket'),
     chipset: mapped(text(specs.chipset), plainChipset),
@@ -172,9 +64,12 @@ export const readFacts: { [Slot in keyof FactsOfSlot]: (specs: Specs, name: stri
     expansionSlots: count(specs.ranuras_expansion),
     bays35: count(specs.bahias_35),
     bays25: count(specs.bahias_25),
+    /** Sizes that go in anywhere, entered by hand. */
     radiatorsMm: sizes(specs.radiadores),
     maxRadiatorMm: measure(specs.radiador_max_mm),
+    /** The longest outer side. */
     maxSideMm: measure(specs.lado_max_mm),
+    /** Null is "brings none": the one fact whose absence is a no. */
     includedSupplyW: measure(specs.fuente_incluida_w),
   }),
   psu: (specs) => ({
@@ -182,10 +77,12 @@ export const readFacts: { [Slot in keyof FactsOfSlot]: (specs: Specs, name: stri
     form: plain(specs, 'formato'),
     lengthMm: measure(specs.largo_mm),
     eps8: count(specs.eps_8pin),
+    /** Plugs of 6+2 pins. */
     pcie8: count(specs.pcie_8pin),
     pin16: count(specs.pcie_16pin),
   }),
   cooler: (specs) => ({
+    /** Null where it may be a case fan. */
     kind: coolerKindOf(specs),
     heightMm: measure(specs.alto_mm),
     radiatorMm: measure(specs.radiador_mm),
@@ -199,14 +96,28 @@ export const readFacts: { [Slot in keyof FactsOfSlot]: (specs: Specs, name: stri
     const inches = /^([23]\.5)(?:"|″|”|''| ?pulgadas| ?in)?$/.exec(form ?? '')?.[1];
     const type = text(specs.tipo)?.toUpperCase();
     return {
+      /** Null for what the rules do not know: mSATA, U.2, cards, SAS, or no fact. */
       form: /^M\.?2\b/i.test(form ?? '') ? 'M.2' : ((inches as '2.5' | '3.5' | undefined) ?? null),
+      /** As printed: 2280. */
       m2Length: m2Length ? Number(m2Length) : null,
       type: type === 'SSD' || type === 'HDD' ? type : null,
       bus: bus === null ? null : /pcie|nvme/i.test(bus) ? 'PCIe' : /sata/i.test(bus) ? 'SATA' : null,
       pcieGen: mapped(/pcie (\d)/i.exec(bus ?? '')?.[1] ?? null, Number),
-    };
+    } as const;
   },
-};
+} satisfies Record<Slot, (specs: Specs, name: string) => unknown>;
+
+export type FactsOfSlot = { [Of in Slot]: ReturnType<(typeof readers)[Of]> };
+export type CpuFacts = FactsOfSlot['cpu'];
+export type BoardFacts = FactsOfSlot['board'];
+export type RamFacts = FactsOfSlot['ram'];
+export type GpuFacts = FactsOfSlot['gpu'];
+export type CaseFacts = FactsOfSlot['case'];
+export type PsuFacts = FactsOfSlot['psu'];
+export type CoolerFacts = FactsOfSlot['cooler'];
+export type DriveFacts = FactsOfSlot['drives'];
+
+export const readFacts: { [Of in Slot]: (specs: Specs, name: string) => FactsOfSlot[Of] } = readers;
 
 function text(value: SpecValue | undefined): string | null {
   if (typeof value === 'number') return String(value);
@@ -253,7 +164,7 @@ function graphicsOf(value: SpecValue | undefined): boolean | null {
   return name === null ? null : !/^(false|no|ninguno|ninguna)$/i.test(name);
 }
 
-function coolerKindOf(specs: Specs): CoolerFacts['kind'] {
+function coolerKindOf(specs: Specs): 'air' | 'liquid' | null {
   const type = text(specs.tipo)?.toLowerCase();
   if (type === 'air' || type === 'liquid') return type;
   if (type !== undefined) return null;

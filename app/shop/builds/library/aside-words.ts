@@ -1,6 +1,6 @@
 import type { Specs } from '../../catalog/specs.ts';
 import { plainForm } from '../plain-facts.ts';
-import type { LibraryRecord } from './library-record.ts';
+import type { LibraryRecord, RecordOf } from './library-record.ts';
 
 /**
  * Words of one name that the other may lack, because a fact says the same or they say nothing: colours, units, shapes.
@@ -44,14 +44,14 @@ export function isAside(word: string, record: LibraryRecord, specs: Specs, other
   }
 }
 
-function isOfBoard(word: string, record: Extract<LibraryRecord, { kind: 'board' }>, specs: Specs): boolean {
+function isOfBoard(word: string, record: RecordOf<'board'>, specs: Specs): boolean {
   if (plainForm(word) === plainForm(record.socket) || word === record.chipset.toLowerCase()) return true;
   if (/^ddr\d$/.test(word)) return word === record.ramType.toLowerCase() && isMemoryCertain(record, specs);
   return wordsIn(record.formFactor).includes(word);
 }
 
 /** Boards of LGA 1700 were sold for both generations under nearly the same name. */
-function isMemoryCertain(record: Extract<LibraryRecord, { kind: 'board' }>, specs: Specs): boolean {
+function isMemoryCertain(record: RecordOf<'board'>, specs: Specs): boolean {
   if (plainForm(record.socket) !== 'LGA1700') return true;
   if (specs.ddr !== undefined) return true;
   const { memoria_max_gb: gb, ranuras_memoria: slots } = specs;

@@ -3,7 +3,7 @@ import type { Specs, SpecValue } from '../../catalog/specs.ts';
 import { slotCategories } from '../slots.ts';
 import { isAside } from './aside-words.ts';
 import { contradictions, isSame } from './contradictions.ts';
-import type { LibraryRecord } from './library-record.ts';
+import type { LibraryRecord, RecordOf } from './library-record.ts';
 import { partWords } from './part-words.ts';
 import { slotOfKind, specsOfRecord } from './record-specs.ts';
 
@@ -217,13 +217,13 @@ function isOtherSupply({ name }: LibraryRecord, specs: Specs): boolean {
 }
 
 /** Half of what shops call coolers are case fans, which print the size of the fan. */
-function isOtherCooler(record: Extract<LibraryRecord, { kind: 'cooler' }>, specs: Specs): boolean {
+function isOtherCooler(record: RecordOf<'cooler'>, specs: Specs): boolean {
   if (record.waterCooled) return specs.radiador_mm === undefined;
   return specs.radiador_mm !== undefined || (specs.tipo === undefined && specs.tamano_mm !== undefined);
 }
 
 /** The library often has the sockets of one maker only; coolers that really are for one say so in their name. */
-function isHalfList({ sockets }: Extract<LibraryRecord, { kind: 'cooler' }>, words: readonly string[]): boolean {
+function isHalfList({ sockets }: RecordOf<'cooler'>, words: readonly string[]): boolean {
   if (sockets === null || words.some((word) => /^(am[45]|1[1278]\d\d\w?|intel|amd|i\d+|tr4|a\d+)$/.test(word)))
     return false;
   const ofIntel = sockets.filter((socket) => socket.startsWith('LGA')).length;
@@ -233,7 +233,7 @@ function isHalfList({ sockets }: Extract<LibraryRecord, { kind: 'cooler' }>, wor
 /** Modules for portable computers have the same names as others of their line; a part number tells them apart. */
 function isOtherShape(
   own: readonly string[],
-  record: Extract<LibraryRecord, { kind: 'ram' }>,
+  record: RecordOf<'ram'>,
   isPortableLine: MatchRequest['isPortableLine'],
 ): boolean {
   if (own.some((word) => /^(?=.*\d)(?=.*[a-z])[a-z0-9]{9,}$/.test(word))) return false;
