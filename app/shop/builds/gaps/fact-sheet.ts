@@ -3,7 +3,6 @@ import type { SpecFormProblems } from '../../catalog/admin/spec-form.ts';
 import type { ProductCategory } from '../../catalog/categories.ts';
 import type { Specs } from '../../catalog/specs.ts';
 import type { LikelyRecord } from '../library/likely-records.ts';
-import type { Slot } from '../slots.ts';
 import type { FactGap } from './fact-gaps.ts';
 
 export interface SheetProduct {
@@ -24,15 +23,6 @@ export interface SheetLine {
   sureFacts: number;
   /** `sheetMark` of what was shown. */
   version: string;
-}
-
-export interface SheetPage {
-  lines: SheetLine[];
-  total: number;
-  page: number;
-  pages: number;
-  /** Of every slot, whatever is sought. */
-  counts: Record<Slot, number>;
 }
 
 /** A product, what it lacks, and what the library has for it. */

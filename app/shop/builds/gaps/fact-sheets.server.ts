@@ -4,7 +4,6 @@ import type { Acting } from '../../audit/audit.server.ts';
 import { adminProducts } from '../../catalog/admin/admin-product-list.server.ts';
 import { changeSpecs } from '../../catalog/admin/change-specs.server.ts';
 import type { SpecsResult } from '../../catalog/admin/change-specs.ts';
-import type { ProductCategory } from '../../catalog/categories.ts';
 import { productIdPattern } from '../../catalog/product.ts';
 import { shownProducts } from '../../catalog/products.server.ts';
 import type { Specs } from '../../catalog/specs.ts';
@@ -16,9 +15,9 @@ import { likelyRecords } from '../library/likely-records.ts';
 import type { RecordIndex } from '../library/same-part.ts';
 import { partOf } from '../parts/part.ts';
 import type { Shelf } from '../parts/shelf.ts';
-import { type Slot, slotCategories, slots } from '../slots.ts';
+import { type Slot, slotOfCategory, slots } from '../slots.ts';
 import { type FactGap, factGaps } from './fact-gaps.ts';
-import { type FactSheet, type SheetPage, type SheetProduct, sheetsPerPage } from './fact-sheet.ts';
+import { type FactSheet, type SheetLine, type SheetProduct, sheetsPerPage } from './fact-sheet.ts';
 import { gapSummary, partsWithGaps } from './gap-list.ts';
 
 export interface SheetTools {
@@ -29,10 +28,11 @@ export interface SheetTools {
 export async function sheetPage(
   { db, shelf, library }: SheetTools & { shelf: Shelf },
   { query, slot, page }: { query: string; slot: Slot | null; page: number },
-): Promise<SheetPage> {
+) {
   const index = (await library()).index();
   const found = query === '' ? null : await idsOf(db, query);
   const open = partsWithGaps(shelf, slot ? [slot] : slots).filter(({ id }) => found?.has(id) ?? true);
+  // Of every slot, whatever is sought.
   const { counts } = gapSummary(shelf, 0);
   const { offset, ...cut } = cutPage(page, open.length, sheetsPerPage);
   const shown = open.slice(offset, offset + sheetsPerPage).map((part) => ({ ...part, gaps: factGaps(part) }));
@@ -44,7 +44,7 @@ export async function sheetPage(
       )
     ).map((product) => [product.id, product]),
   );
-  const lines = shown.flatMap(({ id, sales, gaps }) => {
+  const lines = shown.flatMap(({ id, sales, gaps }): SheetLine[] => {
     const product = products.get(id);
     if (!product) return [];
     const { name, category } = product;
@@ -69,15 +69,11 @@ async function readProducts(db: Queryable, ids: readonly string[]): Promise<Shee
     .execute();
 }
 
-function slotOf(category: ProductCategory): Slot | undefined {
-  return slots.find((slot) => slotCategories[slot] === category);
-}
-
 /** @returns null where there is no such product, or no rule reads anything of it */
 export async function readSheet({ db, library }: SheetTools, id: string): Promise<FactSheet | null> {
   if (!productIdPattern.test(id)) return null;
   const [product] = await readProducts(db, [id]);
-  return product && slotOf(product.category) ? sheetOf((await library()).index(), product) : null;
+  return product && slotOfCategory(product.category) ? sheetOf((await library()).index(), product) : null;
 }
 
 function sheetOf(index: RecordIndex, product: SheetProduct): FactSheet {
@@ -87,7 +83,7 @@ function sheetOf(index: RecordIndex, product: SheetProduct): FactSheet {
 }
 
 export function gapsOf({ name, category, specs }: Omit<SheetProduct, 'id'>): readonly FactGap[] {
-  const slot = slotOf(category);
+  const slot = slotOfCategory(category);
   return slot ? factGaps(partOf(slot, { id: null, name, specs })) : [];
 }
 

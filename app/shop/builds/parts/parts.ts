@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { isListSlot, type ListSlot, type Slot, slots } from '../slots.ts';
+import { isListSlot, type Slot, slots } from '../slots.ts';
 import type { Part } from './part.ts';
 
 /** A build as parts, in one order whatever the order was in which they were chosen. */
@@ -31,10 +31,6 @@ export function withParts(parts: Parts, slot: Slot, inSlot: readonly Part[]): Pa
   if (isListSlot(slot)) return { ...parts, [slot]: inSlot.length > 1 ? inSlot.toSorted(inOrder) : inSlot };
   const { [slot]: _, ...others } = parts;
   return inSlot[0] ? { ...others, [slot]: inSlot[0] } : others;
-}
-
-export function withAdded(parts: Parts, slot: ListSlot, part: Part): Parts {
-  return withParts(parts, slot, [...parts[slot], part]);
 }
 
 export function partsOf(all: readonly Part[]): Parts {

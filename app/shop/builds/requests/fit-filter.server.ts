@@ -4,7 +4,7 @@ import { isOffered } from '../parts/choices.ts';
 import { fitCheckOf, placementOf } from '../parts/part-fit.ts';
 import type { Parts } from '../parts/parts.ts';
 import type { Shelf } from '../parts/shelf.ts';
-import { slotCategories, slots } from '../slots.ts';
+import { slotOfCategory } from '../slots.ts';
 import { fits } from '../verdict.ts';
 import { type BuildTools, findNamed } from './find-parts.server.ts';
 
@@ -27,7 +27,7 @@ export async function readFitFilter(tools: BuildTools, asked: URLSearchParams): 
 /** As cards are marked: "sirve" means that nothing is unknown. Equal facts are judged once. */
 function fitsIn(parts: Parts, shelf: Shelf): FitFilter['fits'] {
   return (category) => {
-    const slot = slots.find((each) => slotCategories[each] === category);
+    const slot = slotOfCategory(category);
     if (!slot) return () => false;
     const fitOf = fitCheckOf(parts, slot, placementOf(slot, 'cards'));
     const all = shelf.all(slot);

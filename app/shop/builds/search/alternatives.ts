@@ -1,4 +1,5 @@
 import { problemOf } from '../parts/checked-parts.ts';
+import { isOffered } from '../parts/choices.ts';
 import type { Part, ShopPart } from '../parts/part.ts';
 import { allParts, type Parts, partsIn } from '../parts/parts.ts';
 import type { Shelf } from '../parts/shelf.ts';
@@ -80,9 +81,4 @@ function centsOf(parts: readonly Part[]): number {
 
 function isSameKind(part: ShopPart, there: readonly Part[]): boolean {
   return there.length === 0 || there.some(({ worth }) => worth.kind === part.worth.kind);
-}
-
-/** A cooler of no kind may be a case fan. */
-function isOffered({ slot, facts }: Part): boolean {
-  return slot !== 'cooler' || !('kind' in facts) || facts.kind !== null;
 }

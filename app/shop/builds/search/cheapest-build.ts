@@ -4,7 +4,7 @@ import type { ShopPart } from '../parts/part.ts';
 import { isListSlot, type Slot } from '../slots.ts';
 import { fits } from '../verdict.ts';
 import { type Effort, type Level, levelsOf } from './closed-rules.ts';
-import type { Pools } from './pools.ts';
+import { centsOf, type Pools } from './pools.ts';
 
 type Open = { -readonly [Key in keyof Build]: Build[Key] };
 
@@ -95,8 +95,4 @@ function put(build: Open, slot: Slot, part: ShopPart | null): void {
   const given = build as Record<Slot, unknown>;
   if (isListSlot(slot)) given[slot] = part ? [part.facts] : [];
   else given[slot] = part?.facts;
-}
-
-function centsOf(part: ShopPart | null | undefined): number {
-  return part?.offer.cents ?? 0;
 }

@@ -25,6 +25,10 @@ const needsOfUse: Record<Use, Needs> = {
 /** What may go into each slot, cheapest first; null stands for nothing. */
 export type Pools = Readonly<Record<Slot, readonly (ShopPart | null)[]>>;
 
+export function centsOf(part: ShopPart | null | undefined): number {
+  return part?.offer.cents ?? 0;
+}
+
 /** Facts without which a rule of every whole PC is unknown. */
 const neededFacts: { [Of in Slot]: readonly (keyof FactsOfSlot[Of])[] } = {
   board: ['socket', 'chipset', 'form', 'ddr', 'ramSlots', 'maxRamGb', 'cpuPower8', 'cpuPower4'],

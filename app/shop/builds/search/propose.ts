@@ -2,13 +2,13 @@ import { missingSlots } from '../build.ts';
 import { judge, verdictOf } from '../check.ts';
 import { totalOf } from '../parts/checked-parts.ts';
 import type { ShopPart } from '../parts/part.ts';
-import { buildOf, noParts, type Parts, withParts } from '../parts/parts.ts';
+import { buildOf, type Parts, partsIn, partsOf } from '../parts/parts.ts';
 import type { Shelf } from '../parts/shelf.ts';
 import { slots } from '../slots.ts';
 import { fits, type Verdict } from '../verdict.ts';
 import { cheapestBuild } from './cheapest-build.ts';
 import type { Effort } from './closed-rules.ts';
-import { type Pools, poolsFor, type Use } from './pools.ts';
+import { centsOf, type Pools, poolsFor, type Use } from './pools.ts';
 
 export interface Proposal {
   parts: Parts;
@@ -139,37 +139,18 @@ function* find(pools: Pools, most: number, effort: Effort): Generator<undefined,
   const chosen = yield* cheapestBuild(pools, most, own, isGood);
   effort.left -= before - own.left;
   if (!chosen) return null;
-  const parts = partsOfChosen(chosen);
+  const parts = partsOf(chosen);
   return { parts, verdict: verdictOf(judge(buildOf(parts))), totalInCents: totalOf(parts) };
 }
 
 /** What the shop proposes by itself has nothing unknown, and is a whole PC. */
 function isGood(chosen: readonly ShopPart[]): boolean {
-  const build = buildOf(partsOfChosen(chosen));
+  const build = buildOf(partsOf(chosen));
   return missingSlots(build).length === 0 && fits(verdictOf(judge(build)));
 }
 
-function partsOfChosen(chosen: readonly ShopPart[]): Parts {
-  return slots.reduce<Parts>(
-    (parts, slot) =>
-      withParts(
-        parts,
-        slot,
-        chosen.filter((part) => part.slot === slot),
-      ),
-    noParts,
-  );
-}
-
 function unlike(all: readonly Proposal[]): Proposal[] {
-  const idsOf = ({ parts }: Proposal) => slots.map((slot) => JSON.stringify(idsIn(parts, slot))).join();
+  const idsOf = ({ parts }: Proposal) =>
+    slots.map((slot) => JSON.stringify(partsIn(parts, slot).map(({ id }) => id))).join();
   return [...new Map(all.map((each) => [idsOf(each), each])).values()].slice(0, mostProposals);
-}
-
-function idsIn(parts: Parts, slot: keyof Parts): (string | null)[] {
-  return [parts[slot] ?? []].flat().map(({ id }) => id);
-}
-
-function centsOf(part: ShopPart | null | undefined): number {
-  return part?.offer.cents ?? 0;
 }
