@@ -14,88 +14,64 @@ const less: Better = { is: 'lower' };
 /** Yes is better than no. */
 const has = more;
 
-type Table = { [Category in CategoryName]: Partial<Record<keyof (typeof specFacts)[Category], Better>> };
+type FactOf<Category extends CategoryName> = keyof (typeof specFacts)[Category];
+type Table = { [Category in CategoryName]: readonly (readonly [Better, ...FactOf<Category>[]])[] };
 
 /**
  * What is better in a comparison, whatever it is bought for. What is not here depends on the rest of the computer (socket, length), on
  * what it is for (consumption goes up with speed, a wide bus with slow memory is no faster), or on taste (colour, lights, weight of a mouse).
  */
 export const betterFacts: Table = {
-  Procesadores: {
-    nucleos: more,
-    hilos: more,
-    reloj_base_ghz: { is: 'higher', within: 'microarquitectura' },
-    reloj_turbo_ghz: { is: 'higher', within: 'microarquitectura' },
-    cache_mb: more,
-    pcie_gen: more,
-    incluye_disipador: has,
-  },
-  'Tarjeta Gráfica': {
-    memoria_gb: more,
-    reloj_mhz: { is: 'higher', within: 'chip' },
-    turbo_mhz: { is: 'higher', within: 'chip' },
-    pcie_gen: more,
-  },
-  'Memoria Ram': {
-    velocidad_mhz: { is: 'higher', within: 'ddr' },
-    cl: { is: 'lower', within: 'velocidad_mhz' },
-  },
-  Motherboards: {
-    ranuras_memoria: more,
-    memoria_max_gb: more,
-    ranuras_m2: more,
-    puertos_sata: more,
-    pcie_x16_gen: more,
-    red_gbps: more,
-    bios_flashback: has,
-  },
-  Chasís: {
-    gpu_max_mm: more,
-    disipador_max_mm: more,
-    radiador_max_mm: more,
-    fuente_max_mm: more,
-    ventiladores: more,
-    ranuras_expansion: more,
-    bahias_35: more,
-    bahias_25: more,
-  },
-  'Fuente de poder': {
-    vatios: more,
-    eficiencia: { is: 'later_of', order: ['plus', 'bronze', 'silver', 'gold', 'platinum', 'titanium'] },
-    eps_8pin: more,
-    pcie_8pin: more,
-    pcie_16pin: more,
-    garantia_meses: more,
-  },
-  Coolers: {
-    capacidad_w: more,
-    ruido_db: less,
-    flujo_cfm: more,
-    pwm: has,
-  },
-  SSD: {
-    capacidad_gb: more,
-    lectura_mbs: more,
-    escritura_mbs: more,
-    tbw: more,
-    cache_mb: more,
-  },
-  'Almacenamiento Externo': {
-    capacidad_gb: more,
-    lectura_mbs: more,
-    escritura_mbs: more,
-    peso_g: { is: 'lower', within: 'tipo' },
-  },
-  Mouse: {
-    dpi_max: more,
-    sondeo_hz: more,
-    bateria_h: more,
-  },
-  'Mouse Pads': {},
-  Diadema: {
-    bateria_h: more,
-    peso_g: less,
-  },
+  Procesadores: [
+    [more, 'nucleos', 'hilos', 'cache_mb', 'pcie_gen'],
+    [{ is: 'higher', within: 'microarquitectura' }, 'reloj_base_ghz', 'reloj_turbo_ghz'],
+    [has, 'incluye_disipador'],
+  ],
+  'Tarjeta Gráfica': [
+    [more, 'memoria_gb', 'pcie_gen'],
+    [{ is: 'higher', within: 'chip' }, 'reloj_mhz', 'turbo_mhz'],
+  ],
+  'Memoria Ram': [
+    [{ is: 'higher', within: 'ddr' }, 'velocidad_mhz'],
+    [{ is: 'lower', within: 'velocidad_mhz' }, 'cl'],
+  ],
+  Motherboards: [
+    [more, 'ranuras_memoria', 'memoria_max_gb', 'ranuras_m2', 'puertos_sata', 'pcie_x16_gen', 'red_gbps'],
+    [has, 'bios_flashback'],
+  ],
+  Chasís: [
+    [
+      more,
+      'gpu_max_mm',
+      'disipador_max_mm',
+      'radiador_max_mm',
+      'fuente_max_mm',
+      'ventiladores',
+      'ranuras_expansion',
+      'bahias_35',
+      'bahias_25',
+    ],
+  ],
+  'Fuente de poder': [
+    [more, 'vatios', 'eps_8pin', 'pcie_8pin', 'pcie_16pin', 'garantia_meses'],
+    [{ is: 'later_of', order: ['plus', 'bronze', 'silver', 'gold', 'platinum', 'titanium'] }, 'eficiencia'],
+  ],
+  Coolers: [
+    [more, 'capacidad_w', 'flujo_cfm'],
+    [less, 'ruido_db'],
+    [has, 'pwm'],
+  ],
+  SSD: [[more, 'capacidad_gb', 'lectura_mbs', 'escritura_mbs', 'tbw', 'cache_mb']],
+  'Almacenamiento Externo': [
+    [more, 'capacidad_gb', 'lectura_mbs', 'escritura_mbs'],
+    [{ is: 'lower', within: 'tipo' }, 'peso_g'],
+  ],
+  Mouse: [[more, 'dpi_max', 'sondeo_hz', 'bateria_h']],
+  'Mouse Pads': [],
+  Diadema: [
+    [more, 'bateria_h'],
+    [less, 'peso_g'],
+  ],
 };
 
 /** The higher, the better. Of a range the upper end counts: how loud it gets, how much it blows. */

@@ -12,6 +12,9 @@ const factOf = (category: Parameters<typeof comparedGroups>[0], key: string, she
     .flatMap(({ facts }) => facts)
     .find((fact) => fact.key === key);
 
+const betterOf = (category: (typeof categoryNames)[number]) =>
+  betterFacts[category].flatMap(([better, ...keys]) => keys.map((key) => [better, key as string] as const));
+
 describe('the tables', () => {
   test.each(categoryNames)('%s: each fact stands in exactly one group', (category) => {
     const grouped = factGroupsOf(category, []).flatMap(({ keys }) => keys);
@@ -20,17 +23,25 @@ describe('the tables', () => {
 
   test.each(categoryNames)('%s: what is better is a figure, yes, or a word of a known order', (category) => {
     const facts = factsOf(category);
-    for (const [key, better] of Object.entries(betterFacts[category])) {
+    for (const [better, key] of betterOf(category)) {
       expect(['number', 'boolean', 'range', 'text'], key).toContain(facts[key]?.kind);
       expect(better.is === 'later_of', key).toBe(facts[key]?.kind === 'text');
       if (better.is !== 'later_of' && better.within) expect(facts, key).toHaveProperty(better.within);
     }
   });
 
+  test.each(categoryNames)('%s: a fact is better in one way', (category) => {
+    const keys = betterOf(category).map(([, key]) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+
   test('taste, size and fit are never better', () => {
     for (const category of categoryNames) {
       for (const key of ['color', 'socket', 'largo_mm', 'rgb', 'formato', 'interfaz', 'tdp_w']) {
-        expect(betterFacts[category], `${category} ${key}`).not.toHaveProperty(key);
+        expect(
+          betterOf(category).map(([, each]) => each),
+          `${category} ${key}`,
+        ).not.toContain(key);
       }
     }
   });

@@ -1,4 +1,3 @@
-import { ownValue } from '../../shared/own-value.ts';
 import { noCategory, type ProductCategory } from '../categories.ts';
 import { type FactGroupName, factGroupsOf } from '../fact-groups.ts';
 import type { Specs, SpecValue } from '../specs.ts';
@@ -65,8 +64,8 @@ function meaningOf(value: SpecValue): string {
 
 function betterOf(category: ProductCategory, key: string): Better | undefined {
   if (category === noCategory) return undefined;
-  const table: Readonly<Record<string, Better>> = betterFacts[category];
-  return ownValue(table, key);
+  const table: readonly (readonly [Better, ...string[]])[] = betterFacts[category];
+  return table.find(([, ...keys]) => keys.includes(key))?.[0];
 }
 
 /** Of the products that have the fact; one that lacks the other fact might be anything. */
