@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import { deleteProduct, stepStock } from '#app/shop/catalog/admin/manage-products.server.ts';
+import { moveProduct, stepStock } from '#app/shop/catalog/admin/manage-products.server.ts';
 import { applyChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
 import { draftChange } from '#app/shop/changes/draft-change.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
@@ -83,7 +83,9 @@ function make(world: MoveWorld, move: AdminMove): Promise<boolean> {
     case 'correction':
       return correct(world, move as MoveOf<'correction'>);
     case 'deletion':
-      return deleteProduct(world.db, world.acting, world.prefix + (move as MoveOf<'deletion'>).of).then(({ ok }) => ok);
+      return moveProduct(world.db, world.acting, world.prefix + (move as MoveOf<'deletion'>).of, 'deleted').then(
+        ({ ok }) => ok,
+      );
     case 'import':
       return importFile(world, move as MoveOf<'import'>);
     case 'undone import':

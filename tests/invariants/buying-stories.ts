@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { deleteProduct, setStock, stepStock } from '#app/shop/catalog/admin/manage-products.server.ts';
+import { moveProduct, setStock, stepStock } from '#app/shop/catalog/admin/manage-products.server.ts';
 import { largestAmountInCents, smallestAmountInCents } from '#app/shop/checkout/place-order.ts';
 import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { CheckoutAnswer } from '#tests/support/checkout-client.ts';
@@ -147,7 +147,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
       );
       const ids = await shelve(shop.world, ...figures.map((each, at) => ({ ...each, stock: wanted[at] ?? 0 })));
       const [gone] = (await shelve(shop.world, { price: 50_000, stock: 50 })) as [string];
-      await deleteProduct(shop.world.db, await theOwner(shop.world.db), gone);
+      await moveProduct(shop.world.db, await theOwner(shop.world.db), gone, 'deleted');
       const idAt = (at: number) => ids[at] as string;
       const lies: ((line: { id: string; quantity: number }) => { cart: unknown; seenAmountInCents?: string })[] = [
         (line) => ({ cart: [line, { id: gone, quantity: 1 }] }),
@@ -304,7 +304,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
       const lines = [gone, stays].map((id) => ({ id, quantity: 1 }));
       const [open, paid] = [await order(shop.world, 'ana', lines), await order(shop.world, 'eva', lines)];
       await ask(shop.world, 'eva', paid.reference, await pay(shop.world, 'eva', paid, { sendEvent: false }));
-      await deleteProduct(shop.world.db, acting, gone);
+      await moveProduct(shop.world.db, acting, gone, 'deleted');
       const refused = await order(shop.world, 'leo', lines);
       expect([refused.type, refused.answer?.text]).toEqual(['fail', expect.stringContaining('Tu carrito cambió')]);
       const cart = await fetch(`${shop.world.url}/api/cart/check`, {

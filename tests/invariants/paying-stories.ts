@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { deleteProduct } from '#app/shop/catalog/admin/manage-products.server.ts';
+import { moveProduct } from '#app/shop/catalog/admin/manage-products.server.ts';
 import { takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
 import { stateVersion } from '#app/shop/orders/fulfilment.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
@@ -135,7 +135,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
         for (const name of ['left', 'taken', 'deleted'] as const) await lapse(cases[name].reference);
         const quicker = await order(shop.world, 'iris', [{ id: one, quantity: 1 }]);
         await pay(shop.world, 'iris', quicker);
-        await deleteProduct(shop.world.db, acting, gone);
+        await moveProduct(shop.world.db, acting, gone, 'deleted');
         const { status, fulfilment } = await orderOf(cases.cancelled.reference);
         const cancelling = { db: shop.world.db, acting, holdMinutes };
         const step = { name: 'cancel', reason: 'Se dañó en la bodega' } as const;

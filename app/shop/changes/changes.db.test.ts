@@ -16,7 +16,7 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { listAudit } from '../audit/audit-list.server.ts';
 import { readAuditQuery } from '../audit/audit-list.ts';
-import { deleteProduct } from '../catalog/admin/manage-products.server.ts';
+import { moveProduct } from '../catalog/admin/manage-products.server.ts';
 import { abandonedBulkJob } from '../catalog/bulk-jobs.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { sellHeldUnits } from '../orders/holds.server.ts';
@@ -134,7 +134,7 @@ describe('a change of many products', () => {
     await stock(database.db, { id: 'a', price: 100 }, { id: 'b', price: 100 }, { id: 'c', price: 100 });
     const id = await drafted();
     await set('a', { price: 105 });
-    await deleteProduct(database.db, await owner(), 'b');
+    await moveProduct(database.db, await owner(), 'b', 'deleted');
     expect(await apply(id)).toEqual({ ok: true, changed: 1, stayed: 2 });
     expect(await lines(id, 'staying')).toEqual([
       { productId: 'a', before: '100', after: '110', state: 'left', reason: 'moved' },
@@ -205,7 +205,7 @@ describe('undoing', () => {
     expect(await undo(id)).toEqual({ ok: false, code: 'not_now' });
     await apply(id);
     await set('b', { price: 7 });
-    await deleteProduct(database.db, await owner(), 'c');
+    await moveProduct(database.db, await owner(), 'c', 'deleted');
     expect(await undo(id)).toEqual({ ok: true, changed: 1, stayed: 2 });
     expect([(await row('a')).price, (await row('b')).price, (await row('c')).price]).toEqual([100, 7, 110]);
     expect((await lines(id)).map(({ productId, state, reason }) => [productId, state, reason])).toEqual([
@@ -379,7 +379,7 @@ describe('in batches', () => {
         if (batches !== 1) return;
         await set('p5', { stock: 4, sales: 1 });
         await set('p7', { stock: 50 });
-        await deleteProduct(database.db, await owner(), 'p9');
+        await moveProduct(database.db, await owner(), 'p9', 'deleted');
         await set('p1', { stock: 14, sales: 1 });
       },
     });

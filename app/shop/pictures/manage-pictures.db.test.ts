@@ -9,7 +9,7 @@ import { aProduct, stock, testNow } from '#tests/support/factories.ts';
 import { aPaidOrder } from '#tests/support/sold-orders.ts';
 import { cloneDatabase, testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
-import { deleteProduct } from '../catalog/admin/manage-products.server.ts';
+import { moveProduct } from '../catalog/admin/manage-products.server.ts';
 import { writeProducts } from '../catalog/write-products.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { cleanPictures } from './clean-pictures.server.ts';
@@ -170,7 +170,7 @@ describe('the owner', () => {
     const [another] = await stock(db, {});
     expect(await removePicture(db, acting, another!.id, { id: b })).toEqual({ ok: false, code: 'gone' });
     expect(await shown(id)).toBe('a b');
-    await deleteProduct(db, acting, id);
+    await moveProduct(db, acting, id, 'deleted');
     expect(await movePicture(db, acting, id, { id: b, position: 0 })).toEqual({ ok: false, code: 'gone' });
   });
 });

@@ -7,7 +7,7 @@ import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
 import type { Specs } from '../specs.ts';
 import { changeSpecs, undoableChanges, undoSpecs } from './change-specs.server.ts';
 import type { ExpectedFacts } from './change-specs.ts';
-import { deleteProduct } from './manage-products.server.ts';
+import { moveProduct } from './manage-products.server.ts';
 
 const database = testDatabase();
 const before: Specs = { vatios: 650, formato: 'ATX' };
@@ -57,7 +57,7 @@ describe('the facts of a product', () => {
       expect(refused).toEqual({ ok: false, code: 'changed' });
     }
     expect((await now()).specs).toEqual(before);
-    await deleteProduct(database.db, acting, id);
+    await moveProduct(database.db, acting, id, 'deleted');
     expect(await changeSpecs(database.db, acting, expected, after)).toEqual({ ok: false, code: 'gone' });
     expect(await changeSpecs(database.db, acting, { ...expected, id: 'nadie' }, after)).toEqual({
       ok: false,
@@ -82,7 +82,7 @@ describe('the facts of a product', () => {
 
   test('an entry of anything else takes nothing back', async () => {
     const { id, acting } = await opened();
-    await deleteProduct(database.db, acting, id);
+    await moveProduct(database.db, acting, id, 'deleted');
     const [row] = await database.db.selectFrom('audit_entries').select('id').execute();
     expect(await undoSpecs(database.db, acting, String(row!.id))).toEqual({ ok: false, code: 'gone' });
     expect(await undoSpecs(database.db, acting, '999999')).toEqual({ ok: false, code: 'gone' });

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
 import { editProduct, findEditable } from './edit-product.server.ts';
 import type { EditableFields } from './edit-product.ts';
-import { deleteProduct } from './manage-products.server.ts';
+import { moveProduct } from './manage-products.server.ts';
 
 const database = testDatabase();
 
@@ -120,7 +120,7 @@ describe('editing a product', () => {
     const { id, acting, edit, seen: expected } = await opened();
     const other: Acting = { actor: { id: 's', email: 's@correo.test', role: 'shopper' }, now: testNow };
     await expect(editProduct(database.db, other, { id, expected, wanted: expected })).rejects.toThrow(NotTheOwner);
-    await deleteProduct(database.db, acting, id);
+    await moveProduct(database.db, acting, id, 'deleted');
     expect(await edit({ name: 'Después' })).toEqual({ ok: false, code: 'gone' });
     expect(await findEditable(database.db, id)).toBeUndefined();
   });

@@ -20,7 +20,7 @@ import {
 import { writeProducts } from '../write-products.server.ts';
 import { adminProductPage } from './admin-product-list.server.ts';
 import type { AdminProductFilter } from './admin-product-list.ts';
-import { addProduct, deleteProduct, restoreProduct, setStock, stepStock } from './manage-products.server.ts';
+import { addProduct, moveProduct, setStock, stepStock } from './manage-products.server.ts';
 import type { ProductFacts } from './product-form.ts';
 
 const database = testDatabase();
@@ -115,7 +115,7 @@ describe('adding', () => {
 describe('deleting', () => {
   async function deleted() {
     const [gone] = await stock(database.db, { name: 'Ryzen Nueve', discount: 20, sales: 9, category: 'Mouse' });
-    await deleteProduct(database.db, await owner(), gone!.id);
+    await moveProduct(database.db, await owner(), gone!.id, 'deleted');
     return gone!;
   }
 
@@ -141,13 +141,13 @@ describe('deleting', () => {
 
   test('can be taken back, and both are in the history', async () => {
     const gone = await deleted();
-    expect(await deleteProduct(database.db, await owner(), gone.id)).toEqual({ ok: false, code: 'gone' });
-    expect(await restoreProduct(database.db, await owner(), gone.id)).toEqual({
+    expect(await moveProduct(database.db, await owner(), gone.id, 'deleted')).toEqual({ ok: false, code: 'gone' });
+    expect(await moveProduct(database.db, await owner(), gone.id, 'restored')).toEqual({
       ok: true,
       name: 'Ryzen Nueve',
       status: 'shop',
     });
-    expect(await restoreProduct(database.db, await owner(), gone.id)).toEqual({ ok: false, code: 'gone' });
+    expect(await moveProduct(database.db, await owner(), gone.id, 'restored')).toEqual({ ok: false, code: 'gone' });
     expect(await findProduct(database.db, gone.id)).toMatchObject({ name: 'Ryzen Nueve', stock: 5 });
     expect((await entries()).map((entry) => entry.action)).toEqual(['deleted', 'restored']);
   });
@@ -159,7 +159,7 @@ describe('deleting', () => {
       { db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 },
       { reference: aReference(), customer: aCustomer(), lines: [{ id: part!.id, quantity: 2 }] },
     );
-    await deleteProduct(db, await owner(), part!.id);
+    await moveProduct(db, await owner(), part!.id, 'deleted');
     expect(await linesOf(db, placed.ok ? placed.order.reference : '')).toMatchObject([{ quantity: 2 }]);
     expect(await shelf(db, part!.id)).toMatchObject({ stock: 3, held: 2 });
   });
@@ -228,7 +228,7 @@ describe('the figure on the shelf', { tags: ['S6.25'] }, () => {
       code: 'gone',
     });
     const [part] = await stock(database.db, { stock: 5 });
-    await deleteProduct(database.db, acting, part!.id);
+    await moveProduct(database.db, acting, part!.id, 'deleted');
     expect(await setStock(database.db, acting, { id: part!.id, expected: 5, stock: 2 })).toEqual({
       ok: false,
       code: 'gone',
@@ -262,7 +262,7 @@ describe('a step of the figure on the shelf', { tags: ['S6.25'] }, () => {
     expect(await step(-3)).toEqual({ ok: false, code: 'below_held', stock: 5, held: 3 });
     expect(await entries()).toEqual([]);
     expect(await step(-2)).toEqual({ ok: true, stock: 3, by: -2 });
-    await deleteProduct(database.db, acting, part!.id);
+    await moveProduct(database.db, acting, part!.id, 'deleted');
     expect(await step(1)).toEqual({ ok: false, code: 'gone' });
   });
 
@@ -293,8 +293,8 @@ test('every command refuses everybody but the owner, and then nothing has change
   const [part] = await stock(database.db, { stock: 5 });
   const id = part!.id;
   await expect(addProduct(database.db, shopper, facts())).rejects.toThrow(NotTheOwner);
-  await expect(deleteProduct(database.db, shopper, id)).rejects.toThrow(NotTheOwner);
-  await expect(restoreProduct(database.db, shopper, id)).rejects.toThrow(NotTheOwner);
+  await expect(moveProduct(database.db, shopper, id, 'deleted')).rejects.toThrow(NotTheOwner);
+  await expect(moveProduct(database.db, shopper, id, 'restored')).rejects.toThrow(NotTheOwner);
   await expect(setStock(database.db, shopper, { id, expected: 5, stock: 1 })).rejects.toThrow(NotTheOwner);
   await expect(stepStock(database.db, shopper, { id, by: 1 })).rejects.toThrow(NotTheOwner);
   expect(await shelf(database.db, id)).toMatchObject({ stock: 5 });
@@ -336,7 +336,7 @@ describe('the list', () => {
       { id: 'gone', stock: 0 },
     );
     await setProduct(database.db, 'own', { low_stock_at: 10 });
-    await deleteProduct(database.db, await owner(), 'gone');
+    await moveProduct(database.db, await owner(), 'gone', 'deleted');
     const found = async (filter: Partial<AdminProductFilter>) => (await ids(filter)).sort();
     expect(await found({ state: 'sold_out' })).toEqual(['none']);
     expect(await found({ state: 'low_stock' })).toEqual(['few', 'none', 'own']);

@@ -138,14 +138,6 @@ const moves: Record<ProductMove, Move> = {
   hidden: { from: sql<boolean>`deleted_at IS NULL`, deletedAt: (now) => sql`${now}`, outAs: sql`'draft'` },
 };
 
-export async function deleteProduct(db: Database, acting: Acting, id: string): Promise<ProductMoved> {
-  return moveProduct(db, acting, id, 'deleted');
-}
-
-export async function restoreProduct(db: Database, acting: Acting, id: string): Promise<ProductMoved> {
-  return moveProduct(db, acting, id, 'restored');
-}
-
 /** Orders, reviews and held units stay. */
 export async function moveProduct(
   db: Database,
