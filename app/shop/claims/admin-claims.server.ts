@@ -8,14 +8,13 @@ import {
   type AdminClaim,
   type ClaimedOrder,
   type ClaimFilter,
-  type ClaimList,
   type ClaimQuery,
   claimVersion,
   type ListedClaim,
   termOf,
 } from './admin-claims.ts';
-import { claimMove, claimNumber, claimSteps, openStatuses, readClaimNumber } from './claim.ts';
-import { answersTo, claimedItemOf } from './claims.server.ts';
+import { claimMove, claimNumber, claimSteps, openStatuses } from './claim.ts';
+import { claimOf, claimsNamed } from './claims.server.ts';
 
 const claimsPerPage = 50;
 
@@ -31,7 +30,7 @@ const conditions = {
   closed: (eb: Builder) => eb.and([eb('status', '=', 'closed')]),
 } as const satisfies Record<ClaimFilter, (eb: Builder) => unknown>;
 
-export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): Promise<ClaimList> {
+export async function listClaims(db: Queryable, query: ClaimQuery, now: Date) {
   const matching = (eb: Builder) =>
     eb.and([
       conditions[query.filter](eb),
@@ -48,7 +47,7 @@ export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): P
   const { offset, ...page } = cutPage(query.page, total, claimsPerPage);
   const rows = await db
     .selectFrom('claims')
-    .select(['id', 'year', 'kind', 'status', 'name', 'created_at', 'waiting_since'])
+    .select(['id', 'year', 'kind', 'status', 'name', 'created_at as receivedAt', 'waiting_since as waitingSince'])
     .where(matching)
     .orderBy(sql`${waitsForAnswer} DESC`)
     .orderBy(sql`CASE WHEN ${waitsForAnswer} THEN waiting_since END`)
@@ -57,16 +56,9 @@ export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): P
     .limit(claimsPerPage)
     .offset(offset)
     .execute();
-  const claims = rows.map(
-    ({ id, year, kind, status, name, created_at, waiting_since }): ListedClaim => ({
-      number: claimNumber(year, id),
-      kind,
-      status,
-      name,
-      receivedAt: created_at,
-      term: termOf(status, waiting_since, now),
-    }),
-  );
+  const claims = rows.map(({ id, year, waitingSince, ...row }): ListedClaim => {
+    return { number: claimNumber(year, id), ...row, term: termOf(row.status, waitingSince, now) };
+  });
   return { claims, total, ...page };
 }
 
@@ -86,26 +78,11 @@ async function claimedOrders(db: Queryable, written: string | null, email: strin
 }
 
 export async function findAdminClaim(db: Queryable, number: string, now: Date): Promise<AdminClaim | null> {
-  const named = readClaimNumber(number);
-  if (!named) return null;
-  const row = await db
-    .selectFrom('claims')
-    .selectAll()
-    .where('id', '=', named.id)
-    .where('year', '=', named.year)
-    .executeTakeFirst();
+  const row = await claimsNamed(db, number)?.selectAll().executeTakeFirst();
   if (!row) return null;
-  const answers = await answersTo(db, row.id);
+  const claim = await claimOf(db, row);
   return {
-    number,
-    kind: row.kind,
-    status: row.status,
-    orderReference: row.order_reference,
-    item: claimedItemOf(row),
-    text: row.text,
-    receivedAt: row.created_at,
-    answers,
-    closedReason: row.closed_reason,
+    ...claim,
     name: row.name,
     email: row.email,
     document: row.document,
@@ -113,7 +90,7 @@ export async function findAdminClaim(db: Queryable, number: string, now: Date): 
     term: termOf(row.status, row.waiting_since, now),
     orders: await claimedOrders(db, row.order_reference, row.email),
     steps: claimSteps.filter((step) => claimMove(row.status, step) !== null),
-    version: claimVersion(row.status, answers.length),
+    version: claimVersion(row.status, claim.answers.length),
   };
 }
 

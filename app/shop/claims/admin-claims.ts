@@ -31,13 +31,6 @@ export interface ListedClaim {
   term: ClaimTerm | null;
 }
 
-export interface ClaimList {
-  claims: ListedClaim[];
-  total: number;
-  page: number;
-  pages: number;
-}
-
 export interface ClaimedOrder {
   reference: string;
   /** Bought with the claim's e-mail. Anybody can name another shopper's order, and must not learn about it. */

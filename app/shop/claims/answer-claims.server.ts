@@ -4,8 +4,8 @@ import { queueMail } from '../mails/mails.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { type ClaimOutcome, claimVersion, type TakenClaimStep } from './admin-claims.ts';
-import { type ClaimStep, claimMove, isOpen, readClaimNumber } from './claim.ts';
-import { answersTo } from './claims.server.ts';
+import { type ClaimStep, claimMove, isOpen } from './claim.ts';
+import { answersTo, claimsNamed } from './claims.server.ts';
 
 interface Writing {
   db: Database;
@@ -82,13 +82,8 @@ export async function saveClaimNote(
 }
 
 async function lockClaim(transaction: DatabaseTransaction, number: string) {
-  const named = readClaimNumber(number);
-  if (!named) return undefined;
-  return transaction
-    .selectFrom('claims')
-    .select(['id', 'status', 'email', 'owner_note', 'closed_reason'])
-    .where('id', '=', named.id)
-    .where('year', '=', named.year)
+  return claimsNamed(transaction, number)
+    ?.select(['id', 'status', 'email', 'owner_note', 'closed_reason'])
     .forUpdate()
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { yearOf } from '../shared/day.ts';
-import type { Database, Queryable } from '../shared/schema.ts';
+import type { Database, Queryable, Schema } from '../shared/schema.ts';
 import {
   type Claim,
   type ClaimAnswer,
@@ -71,27 +72,17 @@ export async function fileClaim(db: Queryable, filing: Filing): Promise<FiledCla
 
 /** A wrong key and a missing claim give the same answer. */
 export async function findClaim(db: Database, number: string, accessKey: string): Promise<Claim | null> {
+  const row = await claimsNamed(db, number)?.selectAll().executeTakeFirst();
+  return row && isSame(row.access_key, accessKey) ? claimOf(db, row) : null;
+}
+
+/** The one of this number; null for a text that is no number of a claim. */
+export function claimsNamed(db: Queryable, number: string) {
   const named = readClaimNumber(number);
-  if (!named) return null;
-  const row = await db
-    .selectFrom('claims')
-    .select([
-      'id',
-      'year',
-      'access_key',
-      'kind',
-      'status',
-      'order_reference',
-      'text',
-      'created_at',
-      'closed_reason',
-      'piece_order',
-      'piece_number',
-    ])
-    .where('id', '=', named.id)
-    .where('year', '=', named.year)
-    .executeTakeFirst();
-  if (!row || !isSame(row.access_key, accessKey)) return null;
+  return named && db.selectFrom('claims').where('id', '=', named.id).where('year', '=', named.year);
+}
+
+export async function claimOf(db: Queryable, row: Selectable<Schema['claims']>): Promise<Claim> {
   return {
     number: claimNumber(row.year, row.id),
     kind: row.kind,
@@ -105,7 +96,7 @@ export async function findClaim(db: Database, number: string, accessKey: string)
   };
 }
 
-export function claimedItemOf(row: { piece_order: string | null; piece_number: number | null }): ClaimedItem | null {
+function claimedItemOf(row: { piece_order: string | null; piece_number: number | null }): ClaimedItem | null {
   const { piece_order: order, piece_number: number } = row;
   return order !== null && number !== null ? { order, number } : null;
 }
