@@ -101,12 +101,4 @@ export interface AwaitedProduct {
   highestMost: number | null;
 }
 
-export interface AwaitedProducts {
-  products: AwaitedProduct[];
-  /** Products, and people beside them. */
-  total: number;
-  page: number;
-  pages: number;
-}
-
 export const alertIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

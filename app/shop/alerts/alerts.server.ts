@@ -6,7 +6,7 @@ import { addSeconds } from '../shared/clock.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
-import { type AwaitedProducts, mostAlerts, type OwnAlert } from './alert.ts';
+import { mostAlerts, type OwnAlert } from './alert.ts';
 
 export interface Asking {
   /** An account or a guest's address. */
@@ -166,7 +166,7 @@ export async function findAlert(db: Queryable, id: string): Promise<(OwnAlert & 
 
 const perPage = 50;
 
-export async function awaitedProducts(db: Queryable, asked: number): Promise<AwaitedProducts> {
+export async function awaitedProducts(db: Queryable, asked: number) {
   const waiting = db.selectFrom('product_alerts').where('confirmed_at', 'is not', null).where('told_at', 'is', null);
   const { total } = await waiting.select(sql<number>`count(DISTINCT product_id)`.as('total')).executeTakeFirstOrThrow();
   const { offset, ...page } = cutPage(asked, total, perPage);

@@ -4,14 +4,14 @@ import { addSeconds } from '../shared/clock.ts';
 import { startOfDay } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { AuditAction } from './audit.ts';
-import type { AuditEntry, AuditPage, AuditQuery } from './audit-list.ts';
+import type { AuditEntry, AuditQuery } from './audit-list.ts';
 
 const entriesPerPage = 50;
 
 /** Must match the index `audit_entries_search`. */
 const searched = sql<string>`lower(subject_id || ' ' || coalesce(after ->> 'reference', ''))`;
 
-export async function listAudit(db: Queryable, query: AuditQuery): Promise<AuditPage> {
+export async function listAudit(db: Queryable, query: AuditQuery) {
   const { subject, sought, from, to, before, importId } = query;
   const changes = await changesOf(db, sought);
   const rows = await db

@@ -27,11 +27,6 @@ export interface AuditEntry {
   importId: number | null;
 }
 
-export interface AuditPage {
-  entries: AuditEntry[];
-  older: number | null;
-}
-
 export function readAuditQuery(parameters: URLSearchParams): AuditQuery {
   return {
     subject: readChoice(parameters.get('ver'), auditSubjects),

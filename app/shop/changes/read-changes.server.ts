@@ -3,10 +3,8 @@ import type { Progress } from '../catalog/bulk-jobs.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable } from '../shared/schema.ts';
 import {
-  type ChangeCounts,
   type ChangeKind,
   type ChangeLine,
-  type ChangeSet,
   type ChangeState,
   changeIdPattern,
   countsOf,
@@ -48,20 +46,7 @@ function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | n
   }
 }
 
-export interface ChangeView {
-  set: ChangeSet;
-  counts: ChangeCounts;
-  progress: Progress | null;
-  lines: ChangeLine[];
-  page: number;
-  pages: number;
-}
-
-export async function findChange(
-  db: Queryable,
-  id: string,
-  { view, page }: { view: LineView; page: number },
-): Promise<ChangeView | undefined> {
+export async function findChange(db: Queryable, id: string, { view, page }: { view: LineView; page: number }) {
   if (!changeIdPattern.test(id)) return undefined;
   const set = await db
     .selectFrom('change_sets')
@@ -107,7 +92,9 @@ export async function findChange(
     set,
     counts,
     progress: isMoving(set.state) ? ((await changeProgress(db, id)) ?? null) : null,
-    lines: lines.map((line) => (isOver && line.state === 'planned' ? { ...line, reason: 'stopped' } : line)),
+    lines: lines.map(
+      (line): ChangeLine => (isOver && line.state === 'planned' ? { ...line, reason: 'stopped' } : line),
+    ),
     ...shown,
   };
 }

@@ -35,6 +35,8 @@ interface ModeratedRow {
 }
 
 /** As the admin shows it. */
+export type Moderated = ReturnType<typeof moderationOf>;
+
 export function moderationOf(row: ModeratedRow, writtenAt: Date) {
   const { hidden_at: hiddenAt, hidden_reason: reason, answer, answered_at: answeredAt } = row;
   return {

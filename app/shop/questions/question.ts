@@ -1,4 +1,4 @@
-import type { ModerationStep } from '../moderation/moderation.ts';
+import type { Moderated, ModerationStep } from '../moderation/moderation.ts';
 import { addressOf, readChoice } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
@@ -36,7 +36,7 @@ export interface QuestionQuery {
   page: number;
 }
 
-export interface AdminQuestion {
+export interface AdminQuestion extends Moderated {
   id: number;
   productId: string;
   productName: string | null;
@@ -44,16 +44,6 @@ export interface AdminQuestion {
   writer: string;
   question: string;
   askedAt: Date;
-  answer: { text: string; at: Date } | null;
-  hidden: { at: Date; reason: string } | null;
-  version: string;
-}
-
-export interface AdminQuestions {
-  questions: AdminQuestion[];
-  total: number;
-  page: number;
-  pages: number;
 }
 
 export const questionSteps = ['answer', 'hide', 'show'] as const;

@@ -6,7 +6,7 @@ import { type ModerationOutcome, moderationOf } from '../moderation/moderation.t
 import { anywhere, wordsSought } from '../shared/admin-query.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable, Schema } from '../shared/schema.ts';
-import type { AdminReview, AdminReviews, ReviewFilter, ReviewQuery } from './admin-reviews.ts';
+import type { AdminReview, ReviewFilter, ReviewQuery } from './admin-reviews.ts';
 import { type Stars, shownWriter } from './review.ts';
 import { isPurchase } from './reviews.server.ts';
 
@@ -40,7 +40,7 @@ function matching(db: Queryable, { filter, sought, id }: ReviewQuery) {
     ]);
 }
 
-export async function listReviews(db: Queryable, query: ReviewQuery): Promise<AdminReviews> {
+export async function listReviews(db: Queryable, query: ReviewQuery) {
   const { total } = await db
     .selectFrom('reviews')
     .select(sql<number>`count(*)`.as('total'))

@@ -1,4 +1,4 @@
-import type { ModerationStep } from '../moderation/moderation.ts';
+import type { Moderated, ModerationStep } from '../moderation/moderation.ts';
 import { addressOf, readChoice, readId, readSought } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
 import type { Stars } from './review.ts';
@@ -13,7 +13,7 @@ export interface ReviewQuery {
   page: number;
 }
 
-export interface AdminReview {
+export interface AdminReview extends Moderated {
   id: number;
   productId: string;
   productName: string | null;
@@ -24,16 +24,6 @@ export interface AdminReview {
   writtenAt: Date;
   editedAt: Date | null;
   isPurchase: boolean;
-  hidden: { at: Date; reason: string } | null;
-  answer: { text: string; at: Date } | null;
-  version: string;
-}
-
-export interface AdminReviews {
-  reviews: AdminReview[];
-  total: number;
-  page: number;
-  pages: number;
 }
 
 export const reviewSteps = ['hide', 'show', 'answer', 'unanswer'] as const satisfies readonly ModerationStep['name'][];

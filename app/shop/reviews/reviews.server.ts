@@ -16,13 +16,6 @@ import {
   shownWriter,
 } from './review.ts';
 
-export interface ReviewPage {
-  reviews: Review[];
-  page: number;
-  pages: number;
-  rating: Rating;
-}
-
 export type SavedReview =
   | { ok: true; saved: 'added' | 'changed' | 'unchanged' }
   | Refused<'product_missing'>
@@ -92,7 +85,7 @@ export async function reviewsOf(
   db: Queryable,
   productId: string,
   { counted, page, order }: { counted: Parameters<typeof ratingOf>[0]; page: number; order: ReviewOrder },
-): Promise<ReviewPage> {
+) {
   const rating = ratingOf(counted);
   const { offset, ...shown } = cutPage(page, rating.count, reviewsPerPage);
   const reviews = rating.count === 0 ? [] : await reviewsFrom(db, productId, { offset, order });

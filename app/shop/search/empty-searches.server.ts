@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addSeconds } from '../shared/clock.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
-import { countedTerm, type EmptySearch, type EmptySearchList, type EmptySearchQuery } from './empty-searches.ts';
+import { countedTerm, type EmptySearch, type EmptySearchQuery, type EmptySearchView } from './empty-searches.ts';
 
 /** More different terms than the owner looks through. What is set aside has its own bound. */
 const mostTerms = 1_000;
@@ -44,13 +44,13 @@ export async function emptySearches(db: Queryable, most: number): Promise<{ tota
   return { total: waiting, first: await mostAsked(db, { view: 'waiting', offset: 0, limit: most }) };
 }
 
-export async function listEmptySearches(db: Queryable, query: EmptySearchQuery): Promise<EmptySearchList> {
+export async function listEmptySearches(db: Queryable, query: EmptySearchQuery) {
   const totals = await totalsOf(db);
   const { page, pages, offset } = cutPage(query.page, totals[query.view], pageSize);
   return { searches: await mostAsked(db, { view: query.view, offset, limit: pageSize }), totals, page, pages };
 }
 
-function totalsOf(db: Queryable): Promise<EmptySearchList['totals']> {
+function totalsOf(db: Queryable): Promise<Record<EmptySearchView, number>> {
   return db
     .selectFrom('empty_searches')
     .select([

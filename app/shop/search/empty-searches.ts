@@ -18,13 +18,6 @@ export interface EmptySearchQuery {
   page: number;
 }
 
-export interface EmptySearchList {
-  searches: EmptySearch[];
-  totals: Record<EmptySearchView, number>;
-  page: number;
-  pages: number;
-}
-
 export function readEmptySearchQuery(parameters: URLSearchParams): EmptySearchQuery {
   return { view: readChoice(parameters.get('ver'), emptySearchViews) ?? 'waiting', page: readPage(parameters) };
 }

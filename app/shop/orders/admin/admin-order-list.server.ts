@@ -6,14 +6,7 @@ import type { Queryable, Schema } from '../../shared/schema.ts';
 import { paidStatuses } from '../lifecycle.ts';
 import { isNamed } from '../order-number.server.ts';
 import { readOrderName } from '../order-number.ts';
-import type {
-  AdminListedOrder,
-  AdminOrderFilter,
-  AdminOrderList,
-  AdminOrderQuery,
-  Decision,
-  LostPayment,
-} from './admin-order-list.ts';
+import type { AdminListedOrder, AdminOrderFilter, AdminOrderQuery, Decision, LostPayment } from './admin-order-list.ts';
 import type { AttentionKind } from './attention.ts';
 import { isSought, isSoughtItself } from './order-words.server.ts';
 
@@ -130,8 +123,9 @@ export async function findOrders(db: Queryable, sought: string, most: number) {
     .execute();
 }
 
-export async function listOrders(db: Queryable, query: AdminOrderQuery, now: Date): Promise<AdminOrderList> {
+export async function listOrders(db: Queryable, query: AdminOrderQuery, now: Date) {
   const found = foundOrders(db, query, now);
+  // Of all pages.
   const { total, ...paid } = await found
     .select([
       sql<number>`count(*)`.as('total'),

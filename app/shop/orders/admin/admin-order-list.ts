@@ -50,15 +50,6 @@ export interface AdminListedOrder {
   needsDecision: boolean;
 }
 
-export interface AdminOrderList {
-  orders: AdminListedOrder[];
-  total: number;
-  /** Of all pages. */
-  paid: { orders: number; amountInCents: number };
-  page: number;
-  pages: number;
-}
-
 export interface Decision {
   reference: string;
   fullName: string;

@@ -5,7 +5,7 @@ import type { Refused } from '../../shared/refusal.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { lockOrder, moveOrder } from '../orders.server.ts';
 import type { AdminContext } from './admin-steps.server.ts';
-import type { CrowdedHolder, HeldList, HeldOrderRow, HeldQuery, HeldView } from './held-orders.ts';
+import type { CrowdedHolder, HeldOrderRow, HeldQuery, HeldView } from './held-orders.ts';
 
 const holdersPerPage = 20;
 const ordersShown = 10;
@@ -42,7 +42,7 @@ function holders(db: Queryable, view: HeldView) {
 }
 
 /** Who holds most comes first. The caller has checked that the owner asks. */
-export async function listHeld(db: Queryable, query: HeldQuery): Promise<HeldList> {
+export async function listHeld(db: Queryable, query: HeldQuery) {
   const { people, ...total } = await heldOrders(db, query.view)
     .select([...sums, sql<number>`count(DISTINCT ${holderOf[query.view]})`.as('people')])
     .executeTakeFirstOrThrow();

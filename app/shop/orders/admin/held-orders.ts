@@ -39,13 +39,6 @@ export interface HeldOrderRow {
   isBankPending: boolean;
 }
 
-export interface HeldList {
-  total: HeldSum;
-  holders: Holder[];
-  page: number;
-  pages: number;
-}
-
 export function readHeldQuery(parameters: URLSearchParams): HeldQuery {
   return { view: readChoice(parameters.get('por'), heldViews) ?? 'email', page: readPage(parameters) };
 }
