@@ -1,5 +1,4 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { queueMail } from '../mails/mails.server.ts';
+import { queueMailAfterwards } from '../mails/mails.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import type { Customer, Session } from './customer.ts';
@@ -40,12 +39,10 @@ export async function confirmEmail(
   const { customer, formerEmail } = confirmed;
   if (!formerEmail) return { ok: true, customer };
   // Notify the former address, so that a stolen account does not change hands silently.
-  await inTransaction(db, (transaction) =>
-    queueMail(transaction, {
-      to: formerEmail,
-      message: { kind: 'email-changed', fullName: customer.name, newEmail: customer.email },
-      dedupeKey: `email-changed:${customer.id}:${now.getTime()}`,
-    }),
-  );
+  await queueMailAfterwards(db, {
+    to: formerEmail,
+    message: { kind: 'email-changed', fullName: customer.name, newEmail: customer.email },
+    dedupeKey: `email-changed:${customer.id}:${now.getTime()}`,
+  });
   return { ok: true, customer };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { queueMail } from '../mails/mails.server.ts';
+import { queueMailAfterwards } from '../mails/mails.server.ts';
 import { readEmail } from '../shared/forms/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
@@ -57,13 +57,11 @@ export async function sendResetLink(
   const found = await identity.resetToken(email);
   if (!found) return;
   const link = `${publicUrl}/auth/nueva-clave?${new URLSearchParams({ token: found.token })}`;
-  await inTransaction(db, (transaction) =>
-    queueMail(transaction, {
-      to: email,
-      message: { kind: 'reset-password', fullName: found.customer.name, link },
-      dedupeKey: `reset-password:${request}`,
-    }),
-  );
+  await queueMailAfterwards(db, {
+    to: email,
+    message: { kind: 'reset-password', fullName: found.customer.name, link },
+    dedupeKey: `reset-password:${request}`,
+  });
 }
 
 export type NewPasswordResult =
@@ -92,12 +90,10 @@ export async function saveNewPassword(
   const guarded = await guardedBySecondFactor(db, customer.email);
   if (guarded) await forgetBrowsers(db, guarded, now);
   else if (device) await forgetTries(db, customer.email, device.id);
-  await inTransaction(db, (transaction) =>
-    queueMail(transaction, {
-      to: customer.email,
-      message: { kind: 'password-changed', fullName: customer.name },
-      dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,
-    }),
-  );
+  await queueMailAfterwards(db, {
+    to: customer.email,
+    message: { kind: 'password-changed', fullName: customer.name },
+    dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,
+  });
   return { ok: true, email: customer.email, isKnown: !guarded };
 }

@@ -1,5 +1,4 @@
-import { inTransaction } from '#app/platform/database.server.ts';
-import { queueMail } from '../mails/mails.server.ts';
+import { queueMailAfterwards } from '../mails/mails.server.ts';
 import { readEmail } from '../shared/forms/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
@@ -60,13 +59,11 @@ export async function askToConfirm(
 ): Promise<void> {
   const token = await identity.emailToken(customer);
   const hour = Math.floor(now.getTime() / 3_600_000);
-  await inTransaction(db, (transaction) =>
-    queueMail(transaction, {
-      to: customer.email,
-      message: { kind: 'confirm-email', fullName: customer.name, link: confirmLink(publicUrl, token) },
-      dedupeKey: `confirm-email:${customer.id}:${customer.email}:${hour}`,
-    }),
-  );
+  await queueMailAfterwards(db, {
+    to: customer.email,
+    message: { kind: 'confirm-email', fullName: customer.name, link: confirmLink(publicUrl, token) },
+    dedupeKey: `confirm-email:${customer.id}:${customer.email}:${hour}`,
+  });
 }
 
 export function confirmLink(publicUrl: string, token: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { queueMail } from '../mails/mails.server.ts';
+import { queueMail, queueMailAfterwards } from '../mails/mails.server.ts';
 import { mailboxOf, readEmail } from '../shared/forms/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
@@ -105,13 +105,11 @@ export async function changePassword(
   const reauth = await proveSelf(tools, session, form.current);
   if (!reauth.ok) return reauth;
   await identity.setPassword(customer.id, form.password, session.id);
-  await inTransaction(db, (transaction) =>
-    queueMail(transaction, {
-      to: customer.email,
-      message: { kind: 'password-changed', fullName: customer.name },
-      dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,
-    }),
-  );
+  await queueMailAfterwards(db, {
+    to: customer.email,
+    message: { kind: 'password-changed', fullName: customer.name },
+    dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,
+  });
   return { ok: true };
 }
 

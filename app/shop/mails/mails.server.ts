@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batched } from '#app/platform/concurrency/batched.server.ts';
+import { inTransaction } from '#app/platform/database.server.ts';
 import { delayAfter } from '#app/platform/jobs/due-work.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
@@ -20,6 +21,11 @@ export async function queueMail(transaction: DatabaseTransaction, mail: QueuedMa
     .values({ ...mailRow(mail), due_at: secondsFromNow(mail.startAfterSeconds ?? 0) })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
+}
+
+/** What it reports has happened already, in a transaction of its own. */
+export async function queueMailAfterwards(db: Database, mail: QueuedMail): Promise<void> {
+  await inTransaction(db, (transaction) => queueMail(transaction, mail));
 }
 
 /** For a statement that writes what the mail reports too. */
