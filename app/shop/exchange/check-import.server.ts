@@ -32,6 +32,11 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
     .where('state', '=', 'checking')
     .executeTakeFirst();
   if (!staged?.content) return;
+  const mine = db
+    .updateTable('product_imports')
+    .where('id', '=', work.id)
+    .where('run', '=', work.run)
+    .where('state', '=', 'checking');
   try {
     await forgetRows(db, work.id);
     const report = reporterOf(tools, work);
@@ -45,21 +50,9 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
     );
     const { findings, problems } = await compared(db, work, read, report);
     await insertProblems(db, work, problems);
-    await db
-      .updateTable('product_imports')
-      .set({ state: 'checked', findings: JSON.stringify(findings), problem_count: problems.length })
-      .where('id', '=', work.id)
-      .where('run', '=', work.run)
-      .where('state', '=', 'checking')
-      .execute();
+    await mine.set({ state: 'checked', findings: JSON.stringify(findings), problem_count: problems.length }).execute();
   } catch (error) {
-    await db
-      .updateTable('product_imports')
-      .set({ state: 'failed', trouble: 'unexpected', content: null, ended_at: tools.clock.now() })
-      .where('id', '=', work.id)
-      .where('run', '=', work.run)
-      .where('state', '=', 'checking')
-      .execute();
+    await mine.set({ state: 'failed', trouble: 'unexpected', content: null, ended_at: tools.clock.now() }).execute();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { importCommand, type Staged } from './import-command.server.ts';
 import type { HeadingChoices } from './reading/file-headings.ts';
 import { rememberHeadings } from './reading/heading-choices.server.ts';
-import { type ImportRefusal, productsOf } from './staged-import.ts';
+import { type ImportPhase, type ImportRefusal, productsOf } from './staged-import.ts';
 
 /** A check writes only under its own run; an older one writes nothing. Writing continues in any process. */
 export interface ImportWork {
@@ -53,6 +53,10 @@ export async function stageImport(
   });
 }
 
+function nextRun(version: number, phase: ImportPhase, now: Date) {
+  return { run: version + 1, phase, trouble: null, trouble_count: 0, done: 0, total: 0, beat_at: now };
+}
+
 /** `version` is the run of the check that the owner saw: it must be the latest. */
 export async function applyImport(
   { db, jobs }: Tools,
@@ -64,13 +68,7 @@ export async function applyImport(
       .updateTable('product_imports')
       .set({
         state: 'applying',
-        run: version + 1,
-        trouble: null,
-        trouble_count: 0,
-        phase: 'comparing',
-        done: 0,
-        total: 0,
-        beat_at: acting.now,
+        ...nextRun(version, 'comparing', acting.now),
         uploaded_by: acting.actor.id,
       })
       .where('id', '=', id)
@@ -103,16 +101,7 @@ export async function chooseHeadings(
   return importCommand(db, acting, async (transaction) => {
     const begun = await transaction
       .updateTable('product_imports')
-      .set({
-        state: 'checking',
-        run: version + 1,
-        trouble: null,
-        trouble_count: 0,
-        phase: 'reading',
-        done: 0,
-        total: 0,
-      })
-      .set({ beat_at: acting.now })
+      .set({ state: 'checking', ...nextRun(version, 'reading', acting.now) })
       .where('id', '=', id)
       .where('run', '=', version)
       .where('state', '=', 'checked')

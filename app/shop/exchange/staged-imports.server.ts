@@ -8,6 +8,7 @@ import {
   type ImportFindings,
   type ImportProgress,
   type ImportState,
+  type LeftBecause,
   type LeftProduct,
   leftShown,
   type StagedImport,
@@ -67,19 +68,15 @@ export async function importStatus(
 }
 
 export async function leftProducts(db: Queryable, id: number): Promise<LeftProduct[]> {
-  const rows = await db
+  return db
     .selectFrom('product_import_rows')
-    .select(['product_id as id', 'product', 'left_because'])
+    .select(['product_id as id', sql<string>`product ->> 'name'`.as('name')])
+    .select(sql<LeftBecause>`left_because`.as('because'))
     .where('import_id', '=', id)
     .where('left_because', 'is not', null)
     .orderBy('product_id')
     .limit(leftShown)
     .execute();
-  return rows.map(({ id: product, product: { name }, left_because }) => ({
-    id: product,
-    name,
-    because: left_because ?? 'moved',
-  }));
 }
 
 /** What the file changes, of each product, as it is staged. */
