@@ -3,6 +3,7 @@ import { beginBulkJob, endBulkJob, unlessBusy } from '../catalog/bulk-jobs.serve
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { changeIdPattern } from './change-set.ts';
+import { isChangeThere } from './read-changes.server.ts';
 import { type ChangeWork, changeKinds, endOfChange, workOnChange } from './work-on-change.server.ts';
 
 export type MoveResult =
@@ -70,7 +71,7 @@ async function beginMove(
     .where('state', '=', isApplying ? 'drafted' : 'applied')
     .returning(['tally', 'rule'])
     .executeTakeFirst();
-  if (!set) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
+  if (!set) return { ok: false, code: (await isChangeThere(transaction, id)) ? 'not_now' : 'gone' };
   const total = (isApplying ? set.tally.planned : set.tally.applied) ?? 0;
   await beginBulkJob(transaction, { kind, subjectId: id }, total, acting.now);
   const action = isApplying ? 'applied' : 'undone';
@@ -79,18 +80,12 @@ async function beginMove(
   return audited({ subject: 'change', subjectId: id, action, after: { rule } });
 }
 
-async function exists(transaction: DatabaseTransaction, id: string): Promise<boolean> {
-  return (
-    (await transaction.selectFrom('change_sets').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
-}
-
 /** What was written stays and can be undone; a stopped undo can be continued. */
 export async function stopChange(db: Database, acting: Acting, id: string): Promise<MoveResult> {
   return ownerCommand(db, acting, async (transaction) => {
     if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };
     const kind = await endBulkJob(transaction, id, changeKinds);
-    if (!kind) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
+    if (!kind) return { ok: false, code: (await isChangeThere(transaction, id)) ? 'not_now' : 'gone' };
     await endOfChange(transaction, id, kind, {
       state: 'applied',
       ...(kind === 'apply-change' && { stopped_at: acting.now }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Acting, audit, ownerCommand } from '../../audit/audit.server.ts';
+import { changedFields } from '../../audit/audit.ts';
 import { sameValue } from '../../shared/same-value.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import type { Specs } from '../specs.ts';
@@ -103,7 +104,5 @@ async function writeSpecs(
 }
 
 function factsChanged(before: Specs, after: Specs): number {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  ).length;
+  return Object.keys(changedFields(before, after)?.after ?? {}).length;
 }
