@@ -6,9 +6,8 @@ import { isOwner, type Session } from '../customers/customer.ts';
 import { type Changing, proveSelf, type ReauthResult } from '../customers/settings.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import { claimGuestOrders } from '../orders/shopper-orders.server.ts';
-import { forgetQuestionWords } from '../questions/questions.server.ts';
 import type { Refused } from '../shared/refusal.ts';
-import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from './forget-buyers.server.ts';
+import { forgetBuyers, forgetModerationWords, forgetRecipients, letGoOfOrders } from './forget-buyers.server.ts';
 import { forgottenPlaceholder } from './forgetting.ts';
 
 export type AccountDeletion = ReauthResult | Refused<'owner' | 'wrong_email'>;
@@ -46,8 +45,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (row?.role !== 'shopper') return false;
     await letGoOfOrders(transaction, customer.id);
-    await forgetReviewWords(transaction, customer.id);
-    await forgetQuestionWords(transaction, customer.id);
+    await forgetModerationWords(transaction, customer.id);
     await forgetAlertsOf(transaction, { id: customer.id, email: row.email, isEmailVerified: row.email_verified });
     await forgetHolder(transaction, { email: row.email, isEmailVerified: row.email_verified }, forgottenPlaceholder);
     await transaction.deleteFrom('verifications').where('value', '=', customer.id).execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { forgetAuditWords } from '../audit/forget-words.server.ts';
+import { areOfOrder } from '../orders/order-mails.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { afterUnpaidSeconds, forgetAfterOf, forgottenPlaceholder, maxRetentionSeconds } from './forgetting.ts';
@@ -44,42 +45,28 @@ export async function forgetBuyers(db: Database, now: Date): Promise<number> {
   return forgotten;
 }
 
+function withBuyer(db: Database) {
+  return db.selectFrom('orders').select('reference').where('forgotten_at', 'is', null).limit(atATime);
+}
+
 function ofDeletedAccounts(db: Database, now: Date) {
-  return db
-    .selectFrom('orders')
-    .select('reference')
-    .where('forget_after', '<=', now)
-    .where('forgotten_at', 'is', null)
-    .orderBy('forget_after')
-    .limit(atATime)
-    .execute();
+  return withBuyer(db).where('forget_after', '<=', now).orderBy('forget_after').execute();
 }
 
 /** With the conditions of the index `orders_of_guests_to_forget`. */
 function unpaidOfGuests(db: Database, now: Date) {
-  return db
-    .selectFrom('orders')
-    .select('reference')
+  return withBuyer(db)
     .where('payment_expires_at', '<=', addSeconds(now, -afterUnpaidSeconds))
     .where('customer_id', 'is', null)
     .where('paid_at', 'is', null)
     .where('forget_after', 'is', null)
-    .where('forgotten_at', 'is', null)
     .orderBy('payment_expires_at')
-    .limit(atATime)
     .execute();
 }
 
 /** With the conditions of the index `orders_paid_to_forget`. */
 function paidLongAgo(db: Database, now: Date) {
-  return db
-    .selectFrom('orders')
-    .select('reference')
-    .where('paid_at', '<=', addSeconds(now, -maxRetentionSeconds))
-    .where('forgotten_at', 'is', null)
-    .orderBy('paid_at')
-    .limit(atATime)
-    .execute();
+  return withBuyer(db).where('paid_at', '<=', addSeconds(now, -maxRetentionSeconds)).orderBy('paid_at').execute();
 }
 
 async function forgetBuyer(transaction: DatabaseTransaction, reference: string, now: Date): Promise<boolean> {
@@ -121,10 +108,7 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
     .execute();
   await forgetDecisions(transaction, reference);
   await forgetEvents(transaction, reference);
-  await forgetRecipients(
-    transaction,
-    sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`,
-  );
+  await forgetRecipients(transaction, areOfOrder(reference));
   return true;
 }
 
@@ -143,13 +127,16 @@ async function forgetDecisions(transaction: DatabaseTransaction, reference: stri
   );
 }
 
-export async function forgetReviewWords(transaction: DatabaseTransaction, customerId: string): Promise<void> {
-  const reviews = await transaction.selectFrom('reviews').select('id').where('customer_id', '=', customerId).execute();
-  await forgetAuditWords(
-    transaction,
-    'review',
-    reviews.map(({ id }) => String(id)),
-  );
+/** What the owner answered, and why something was hidden. */
+export async function forgetModerationWords(transaction: DatabaseTransaction, customerId: string): Promise<void> {
+  for (const [subject, table] of [
+    ['review', 'reviews'],
+    ['question', 'product_questions'],
+  ] as const) {
+    const written = await transaction.selectFrom(table).select('id').where('customer_id', '=', customerId).execute();
+    const ids = written.map(({ id }) => String(id));
+    await forgetAuditWords(transaction, subject, ids);
+  }
 }
 
 /** The provider's events name the payer too; `payments` still holds the payment. */

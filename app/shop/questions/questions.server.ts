@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '#app/platform/database.server.ts';
 import type { Acting } from '../audit/audit.server.ts';
-import { forgetAuditWords } from '../audit/forget-words.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import { type ModerationRequest, moderate } from '../moderation/moderate.server.ts';
 import { type ModerationOutcome, moderationOf } from '../moderation/moderation.ts';
@@ -9,7 +8,7 @@ import { shownWriter } from '../reviews/review.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import {
-  type AdminQuestions,
+  type AdminQuestion,
   mostShown,
   mostWaiting,
   type OwnQuestion,
@@ -80,7 +79,7 @@ export async function questionsBy(db: Queryable, customerId: string, productId?:
 
 const perPage = 25;
 
-export async function listQuestions(db: Queryable, query: QuestionQuery): Promise<AdminQuestions> {
+export async function listQuestions(db: Queryable, query: QuestionQuery) {
   const matching = db.selectFrom('product_questions').where(conditions[query.filter]);
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const { offset, ...page } = cutPage(query.page, total, perPage);
@@ -101,16 +100,18 @@ export async function listQuestions(db: Queryable, query: QuestionQuery): Promis
     .orderBy('asked.asked_at', direction)
     .orderBy('asked.id', direction)
     .execute();
-  const questions = rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    productName: row.productName,
-    isProductInShop: row.productName !== null && row.productDeletedAt === null,
-    writer: shownWriter(row.email),
-    question: row.question,
-    askedAt: row.asked_at,
-    ...moderationOf(row, row.asked_at),
-  }));
+  const questions = rows.map(
+    (row): AdminQuestion => ({
+      id: row.id,
+      productId: row.product_id,
+      productName: row.productName,
+      isProductInShop: row.productName !== null && row.productDeletedAt === null,
+      writer: shownWriter(row.email),
+      question: row.question,
+      askedAt: row.asked_at,
+      ...moderationOf(row, row.asked_at),
+    }),
+  );
   return { questions, total, ...page };
 }
 
@@ -163,17 +164,4 @@ export async function findAnsweredQuestion(db: Queryable, id: number) {
     .where('product_questions.id', '=', id)
     .where(sql<boolean>`answer IS NOT NULL AND hidden_at IS NULL AND products.deleted_at IS NULL`)
     .executeTakeFirst();
-}
-
-export async function forgetQuestionWords(transaction: DatabaseTransaction, customerId: string): Promise<void> {
-  const asked = await transaction
-    .selectFrom('product_questions')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .execute();
-  await forgetAuditWords(
-    transaction,
-    'question',
-    asked.map(({ id }) => String(id)),
-  );
 }
