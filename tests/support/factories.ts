@@ -73,6 +73,11 @@ export async function shelf(db: Database, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** What waits for the owner's decision. */
+export async function openAttention(db: Queryable) {
+  return db.selectFrom('attention_items').selectAll().where('settled_at', 'is', null).orderBy('id').execute();
+}
+
 /** Whole rows. */
 export function productsOnShelf(db: Queryable) {
   return db.selectFrom('products').innerJoin('shelf', 'product_id', 'id');

@@ -15,7 +15,7 @@ export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 export const adminSteps = ['prepare', 'send', 'deliver', 'return', 'restock', 'cancel'] as const;
 export type AdminStep = (typeof adminSteps)[number];
 
-export interface FulfilmentMove {
+interface FulfilmentMove {
   to: FulfilmentStatus;
   needsPaid: boolean;
 }
@@ -23,30 +23,20 @@ export interface FulfilmentMove {
 const whilePaid = (to: FulfilmentStatus): FulfilmentMove => ({ to, needsPaid: true });
 const anyhow = (to: FulfilmentStatus): FulfilmentMove => ({ to, needsPaid: false });
 
-const nothing: Record<AdminStep, null> = {
-  prepare: null,
-  send: null,
-  deliver: null,
-  return: null,
-  restock: null,
-  cancel: null,
-};
-
-/** null: not allowed. A sent order cannot be cancelled any more: it comes back. */
-export const fulfilmentMoves: Record<FulfilmentStatus, Record<AdminStep, FulfilmentMove | null>> = {
-  none: { ...nothing, restock: anyhow('to_prepare'), cancel: anyhow('cancelled') },
+/** Other steps are not allowed. A sent order cannot be cancelled any more: it comes back. */
+const fulfilmentMoves: Record<FulfilmentStatus, Partial<Record<AdminStep, FulfilmentMove>>> = {
+  none: { restock: anyhow('to_prepare'), cancel: anyhow('cancelled') },
   to_prepare: {
-    ...nothing,
     prepare: whilePaid('prepared'),
     send: whilePaid('sent'),
     cancel: anyhow('cancelled'),
   },
-  prepared: { ...nothing, send: whilePaid('sent'), cancel: anyhow('cancelled') },
+  prepared: { send: whilePaid('sent'), cancel: anyhow('cancelled') },
   // A parcel on its way arrives, or comes back, even if its payment was annulled in between.
-  sent: { ...nothing, deliver: anyhow('delivered'), return: anyhow('returned') },
-  delivered: { ...nothing, return: anyhow('returned') },
-  returned: nothing,
-  cancelled: nothing,
+  sent: { deliver: anyhow('delivered'), return: anyhow('returned') },
+  delivered: { return: anyhow('returned') },
+  returned: {},
+  cancelled: {},
 };
 
 export interface OrderState {

@@ -45,6 +45,10 @@ export async function queueOrderMail(
   await queueOrderMessage(transaction, { kind, reference });
 }
 
+/** By the key, which ends in the reference. */
+export const areOfOrder = (reference: string) =>
+  sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`;
+
 const parcelMails = ['order-sent', 'order-parcel-corrected'] as const satisfies readonly OrderMailKind[];
 
 /** A mail still waiting names the right number by itself; locked, so that it is not sent before the commit. */
@@ -52,7 +56,7 @@ export async function queueParcelCorrected(transaction: DatabaseTransaction, ref
   const mails = await transaction
     .selectFrom('mails')
     .select(['kind', 'sent_at', 'ended_at', 'claimed_at'])
-    .where(sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`)
+    .where(areOfOrder(reference))
     .where('kind', 'in', parcelMails)
     .forUpdate()
     .execute();

@@ -1,5 +1,5 @@
 import type { MailKind } from '../mails/mail.ts';
-import type { OrderStatus } from './lifecycle.ts';
+import { type OrderStatus, orderStatuses } from './lifecycle.ts';
 
 export type OrderMailKind = Extract<MailKind, `order-${string}`>;
 
@@ -22,26 +22,11 @@ export const mailOfStatus = {
 /** Decided when a mail's turn comes, which can be minutes or, with the mail server down, days after it was queued. */
 export type OrderMailTiming = 'send' | 'wait' | 'drop';
 
-const always = {
-  awaiting_payment: 'send',
-  declined: 'send',
-  expired: 'send',
-  replaced: 'send',
-  paid: 'send',
-  paid_without_stock: 'send',
-  voided: 'send',
-  cancelled: 'send',
-} as const;
-const never = {
-  awaiting_payment: 'drop',
-  declined: 'drop',
-  expired: 'drop',
-  replaced: 'drop',
-  paid: 'drop',
-  paid_without_stock: 'drop',
-  voided: 'drop',
-  cancelled: 'drop',
-} as const;
+function inEveryStatus(timing: OrderMailTiming): Record<OrderStatus, OrderMailTiming> {
+  return Object.fromEntries(orderStatuses.map((status) => [status, timing])) as Record<OrderStatus, OrderMailTiming>;
+}
+const always = inEveryStatus('send');
+const never = inEveryStatus('drop');
 
 export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMailTiming>> = {
   // It names the order's current status, so it stays true if the payment was quicker.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { aCustomer, aReference, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, openAttention, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
@@ -11,7 +11,6 @@ import {
   linesOf,
   lockOrder,
   moveOrder,
-  openAttention,
   releaseLapsedHolds,
   unitsHeldBy,
   unitsOf,

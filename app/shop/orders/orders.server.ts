@@ -5,7 +5,7 @@ import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
 import type { AttentionKind } from './admin/attention.ts';
 import { releaseUnits, returnUnits, sellFreeUnits, sellHeldUnits, type UnitCounts } from './holds.server.ts';
-import { type HoldStatus, type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
+import { type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import type { LegalIdType, Order, OrderLine } from './order.ts';
 import { arrivalWhenPaid, toArrival } from './order-arrival.server.ts';
@@ -82,7 +82,7 @@ export async function hasPayments(db: Queryable, reference: string): Promise<boo
   return payment !== undefined;
 }
 
-export interface OrderEvent {
+interface OrderEvent {
   cause: OrderCause;
   transactionId?: string;
   replacedBy?: string;
@@ -91,24 +91,8 @@ export interface OrderEvent {
   holdMinutes: number;
 }
 
-export interface LockedOrder {
-  reference: string;
-  status: OrderStatus;
-  holdStatus: HoldStatus;
-  holdExpiresAt: Date;
-  amountInCents: number;
-  currency: string;
-  paidTransactionId: string | null;
-  customerId: string | null;
-  paymentExpiresAt: Date;
-  firstReference: string | null;
-  madeAt: Date;
-  arrivesFrom: string | null;
-  arrivesTo: string | null;
-}
-
 /** Until the transaction ends, so that an order's moves happen one after another. */
-export async function lockOrder(transaction: DatabaseTransaction, reference: string): Promise<LockedOrder | undefined> {
+export async function lockOrder(transaction: DatabaseTransaction, reference: string) {
   return transaction
     .selectFrom('orders')
     .select([
@@ -130,6 +114,8 @@ export async function lockOrder(transaction: DatabaseTransaction, reference: str
     .forUpdate()
     .executeTakeFirst();
 }
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 export async function moveOrder(
   transaction: DatabaseTransaction,
@@ -192,7 +178,7 @@ export async function moveOrder(
   return to;
 }
 
-export async function writeHistory(
+async function writeHistory(
   transaction: DatabaseTransaction,
   reference: string,
   from: OrderStatus | null,
@@ -258,10 +244,6 @@ async function lapseHold(db: Database, reference: string, now: Date, holdMinutes
     await moveOrder(transaction, order, { cause: 'hold_lapsed', now, holdMinutes });
     return true;
   });
-}
-
-export async function openAttention(db: Queryable) {
-  return db.selectFrom('attention_items').selectAll().where('settled_at', 'is', null).orderBy('id').execute();
 }
 
 function later(a: Date, b: Date): Date {

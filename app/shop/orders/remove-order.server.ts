@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { areOfOrder } from './order-mails.server.ts';
 import { hasPayments, lockOrder } from './orders.server.ts';
 
 /**
@@ -20,10 +21,7 @@ export async function removeReplacedOrder(db: Database, reference: string): Prom
       .limit(1)
       .executeTakeFirst();
     if (decision) return false;
-    await transaction
-      .deleteFrom('mails')
-      .where(sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`)
-      .execute();
+    await transaction.deleteFrom('mails').where(areOfOrder(reference)).execute();
     await deleteWhole(transaction, [reference]);
     return true;
   });

@@ -4,7 +4,7 @@ import type { OrderArrival } from '../delivery/arrival.ts';
 import { isWholePesos } from '../shared/money.ts';
 import type { ShownStatus } from './fulfilment.ts';
 import { isOpen, type OrderStatus } from './lifecycle.ts';
-import type { OrderCustomer, OrderLine } from './order.ts';
+import type { Order, OrderCustomer, OrderLine } from './order.ts';
 
 export interface ListedOrder {
   reference: string;
@@ -57,11 +57,7 @@ export type NextStep =
   | 'wait'
   | null;
 
-export interface PayableOrder {
-  status: OrderStatus;
-  holdExpiresAt: Date;
-  paymentExpiresAt: Date;
-  amountInCents: number;
+interface PayableOrder extends Pick<Order, 'status' | 'holdExpiresAt' | 'paymentExpiresAt' | 'amountInCents'> {
   /** The provider accepts no second payment for a reference. */
   hasPayments: boolean;
   isForgotten: boolean;

@@ -5,23 +5,14 @@ import { toParcel } from './admin/parcel.server.ts';
 import { shownStatus } from './fulfilment.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import { liveIdOf } from './live-order.server.ts';
-import type { LegalIdType } from './order.ts';
-import { toArrival } from './order-arrival.server.ts';
 import { referencePattern } from './order-number.ts';
-import { linesOf } from './orders.server.ts';
+import { linesOf, toOrder } from './orders.server.ts';
 import { canBuyAgain, type ListedOrder, nextStepOf, type ShopperOrder, timelineOf } from './shopper-order.ts';
 
 const ordersPerPage = 10;
 const mostProducts = 4;
 
-export interface OrderPage {
-  orders: ListedOrder[];
-  total: number;
-  page: number;
-  pages: number;
-}
-
-export async function ordersOf(db: Queryable, customerId: string, page = 1): Promise<OrderPage> {
+export async function ordersOf(db: Queryable, customerId: string, page = 1) {
   const { total } = await db
     .selectFrom('orders')
     .select(sql<number>`count(*)`.as('total'))
@@ -130,36 +121,19 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
     .execute();
   const refunds = await db.selectFrom('refunds').select('noted_at').where('order_reference', '=', reference).execute();
   const isForgotten = row.forgotten_at !== null;
-  const payable = {
-    status: row.status,
-    holdExpiresAt: row.hold_expires_at,
-    paymentExpiresAt: row.payment_expires_at,
-    amountInCents: row.amount_in_cents,
-    hasPayments: payments.length > 0,
-    isForgotten,
-  };
+  const found = toOrder(row);
+  const { status, amountInCents, arrival, holdExpiresAt } = found;
+  const { legalId, ...customer } = found.customer;
   const order: ShopperOrder = {
     reference,
-    status: shownStatus({ status: row.status, fulfilment: row.fulfilment_status }),
+    status: shownStatus({ status, fulfilment: row.fulfilment_status }),
     createdAt: row.created_at,
-    amountInCents: row.amount_in_cents,
-    customer: isForgotten
-      ? null
-      : {
-          fullName: row.full_name,
-          email: row.email,
-          phoneNumber: row.phone_number,
-          legalIdEnding: row.legal_id.slice(-3),
-          legalIdType: row.legal_id_type as LegalIdType,
-          addressLine1: row.address_line_1,
-          city: row.city,
-          region: row.region,
-          country: 'CO',
-        },
+    amountInCents,
+    customer: isForgotten ? null : { ...customer, legalIdEnding: legalId.slice(-3) },
     lines: await linesOf(db, reference),
     parcel: toParcel(row),
-    arrival: toArrival(row),
-    holdExpiresAt: row.hold_expires_at,
+    arrival,
+    holdExpiresAt,
     cancelReason: row.cancel_reason,
     timeline: timelineOf(history, payments, {
       prepared: row.prepared_at,
@@ -168,11 +142,11 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
       returned: row.returned_at,
       refunded: refunds.map(({ noted_at: at }) => at),
     }),
-    nextStep: nextStepOf(payable, now),
-    canBuyAgain: canBuyAgain(row.status, isForgotten),
+    nextStep: nextStepOf({ ...found, hasPayments: payments.length > 0, isForgotten }, now),
+    canBuyAgain: canBuyAgain(status, isForgotten),
     liveId: liveIdOf(reference),
   };
-  return { order, customerId: row.customer_id };
+  return { order, customerId: found.customerId };
 }
 
 /** For a confirmed e-mail only. Can be called any number of times. */

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
-import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, openAttention, stock, testNow } from '#tests/support/factories.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { settleAttention } from '../orders/admin/admin-notes.server.ts';
 import { decisionsOf } from '../orders/admin/admin-order.server.ts';
 import { lostPayments } from '../orders/admin/admin-order-list.server.ts';
-import { openAttention } from '../orders/orders.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { claimDueFollowUps, followUp } from './follow-ups.server.ts';
 import { settleTransaction } from './settle.server.ts';

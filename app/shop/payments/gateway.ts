@@ -1,3 +1,4 @@
+import type { OrderCustomer } from '../orders/order.ts';
 import type { Refused } from '../shared/refusal.ts';
 
 export const transactionStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'VOIDED', 'ERROR'] as const;
@@ -26,17 +27,7 @@ export interface CheckoutRequest {
   expiresAt: Date;
   /** False: the person who is sent there may not know it, and types it at the provider. */
   withDocument?: boolean;
-  customer: {
-    fullName: string;
-    email: string;
-    phoneNumber: string;
-    legalId: string;
-    legalIdType: string;
-    addressLine1: string;
-    city: string;
-    region: string;
-    country: string;
-  };
+  customer: OrderCustomer;
 }
 
 export interface PaymentGateway {

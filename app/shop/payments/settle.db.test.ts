@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsWritten } from '#tests/support/delivery.ts';
-import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, openAttention, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
-import { findOrder, openAttention, releaseLapsedHolds } from '../orders/orders.server.ts';
+import { findOrder, releaseLapsedHolds } from '../orders/orders.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { receiveEvent } from './events.server.ts';
 import { followOrder } from './follow.server.ts';

@@ -17,6 +17,7 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00-05:00`);
 }
 
+/** @returns null for what is no day; `2026-02-30` would become one in March */
 export function readDay(text: string | null): string | null {
   if (!text || !dayPattern.test(text)) return null;
   const date = new Date(`${text}T12:00:00Z`);

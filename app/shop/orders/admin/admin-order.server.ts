@@ -3,6 +3,7 @@ import type { Queryable } from '../../shared/schema.ts';
 import { stepsOf } from '../fulfilment.ts';
 import { liveIdOf } from '../live-order.server.ts';
 import { toArrival } from '../order-arrival.server.ts';
+import { areOfOrder } from '../order-mails.server.ts';
 import { referencePattern } from '../order-number.ts';
 import { linesOf, toOrder } from '../orders.server.ts';
 import type { Parcel } from '../shopper-order.ts';
@@ -118,7 +119,7 @@ async function mailsOf(db: Queryable, reference: string): Promise<AdminOrderEven
   const rows = await db
     .selectFrom('mails')
     .select(['kind', 'created_at', 'sent_at', 'ended_at', 'ended_as'])
-    .where(sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`)
+    .where(areOfOrder(reference))
     .orderBy('created_at')
     .execute();
   return rows.map((row): AdminOrderEvent => {

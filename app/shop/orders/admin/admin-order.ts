@@ -3,7 +3,7 @@ import type { MailEnd, MailKind } from '../../mails/mail.ts';
 import type { AdminStep, OrderState } from '../fulfilment.ts';
 import type { OrderStatus } from '../lifecycle.ts';
 import type { OrderCustomer, OrderLine } from '../order.ts';
-import type { Parcel } from '../shopper-order.ts';
+import type { Parcel, PaymentRow } from '../shopper-order.ts';
 import type { AttentionKind } from './attention.ts';
 import type { Refund } from './refund.ts';
 
@@ -33,14 +33,9 @@ export interface AdminOrder {
   liveId: string;
 }
 
-export interface AdminPayment {
-  id: string;
-  status: 'PENDING' | 'APPROVED' | 'DECLINED' | 'VOIDED' | 'ERROR';
+export interface AdminPayment extends PaymentRow {
   amountInCents: number;
   currency: string;
-  method: string | null;
-  firstSeenAt: Date;
-  updatedAt: Date;
   paysOrder: boolean;
 }
 

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { mailsWritten } from '#tests/support/delivery.ts';
-import { shelf, stock, testNow } from '#tests/support/factories.ts';
+import { openAttention, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { anOrderOf, type SoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
 import { orderNumber } from '../order-number.ts';
-import { openAttention } from '../orders.server.ts';
 import { findAdminOrder } from './admin-order.server.ts';
 import { takeStep } from './admin-steps.server.ts';
 import { matchGuides, ordersToPrint, ordersToSend, prepareMany, shipMany } from './many-orders.server.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AdminProblem, AdminProblems } from '../../shared/admin-form.ts';
+import { readDay } from '../../shared/day.ts';
 import { readPesosAndCentavos } from '../../shared/pesos.ts';
 import type { RefusedForm } from '../../shared/refusal.ts';
 import { manyLines, oneLine } from '../../shared/visible-text.ts';
@@ -21,12 +22,6 @@ function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).hostname.includes('.');
 }
 
-/** `2026-02-30` would become a day in March. */
-function isInCalendar(day: string): boolean {
-  const date = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
-
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsNull, schema.nullable());
 
 /** What shows nothing is no word either: a field takes it out. */
@@ -45,10 +40,7 @@ const refunded = z
   })
   .pipe(z.number().min(1, 'too_small'));
 
-const day = z
-  .string({ error: 'missing' })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'not_a_day')
-  .refine(isInCalendar, 'not_a_day');
+const day = z.string({ error: 'missing' }).refine((text) => readDay(text) !== null, 'not_a_day');
 
 const parcel = z.object({
   carrier: required(80),
