@@ -39,7 +39,6 @@ export const addressText = {
     gone: 'Esa dirección ya no está en tu lista.',
   },
   notFound: { title: 'No encontramos esa dirección', lead: 'Puede que ya la hayas eliminado.' },
-  toList: 'Ver tus direcciones',
 } as const;
 
 export type AddressNotice = keyof typeof addressText.done;

@@ -1,5 +1,6 @@
 import type { ItemRefusal } from '#app/shop/aftersale/passport.ts';
 import type { Warranty, WithdrawalClock } from '#app/shop/aftersale/rights.ts';
+import { weekdayOf } from '../delivery/arrival.ts';
 import { countOf, formatDay, monthOf } from '../format.ts';
 import { monthsWords } from '../months.ts';
 
@@ -11,8 +12,6 @@ export const itemText = {
   listLead: 'Número de serie, garantía, retracto y papeles de lo que te entregamos.',
   item: (number: number) => `Pieza ${number}`,
   more: (count: number) => `Las otras ${count} están en las páginas siguientes.`,
-  facts: 'La pieza',
-  product: 'Producto',
   serial: 'Número de serie',
   noSerial: 'No lo anotamos al empacar. Está en la caja y en la pieza.',
   paid: 'Pagaste',
@@ -21,7 +20,6 @@ export const itemText = {
   byLaw: 'Garantía de la ley',
   byMaker: 'Garantía del fabricante',
   givenBack: 'Esta pieza volvió a la tienda.',
-  toOrder: 'Volver al pedido',
   print: 'Imprimir',
   file: 'Descargar en PDF',
   fileName: (order: string, number: number) => `pasaporte-${order}-${number}.pdf`,
@@ -102,18 +100,16 @@ export const itemRefusals = {
   no_offer: 'Ese enlace ya no sirve.',
 } as const satisfies Record<ItemRefusal, string>;
 
-const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-
 /** `jueves 26 de noviembre` */
-function weekday(day: string): string {
-  return `${weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${Number(day.slice(8))} de ${monthOf(day)}`;
+function weekdayAndMonth(day: string): string {
+  return `${weekdayOf(day)} de ${monthOf(day)}`;
 }
 
 export function clockSentence({ until, daysLeft, isOver }: WithdrawalClock): string {
-  if (isOver) return `El plazo terminó el ${weekday(until)}.`;
-  if (daysLeft === 0) return `Hoy es el último día: ${weekday(until)}.`;
+  if (isOver) return `El plazo terminó el ${weekdayAndMonth(until)}.`;
+  if (daysLeft === 0) return `Hoy es el último día: ${weekdayAndMonth(until)}.`;
   const left = countOf(daysLeft, 'día hábil', 'días hábiles');
-  return `Te ${daysLeft === 1 ? 'queda' : 'quedan'} ${left}, hasta el ${weekday(until)}.`;
+  return `Te ${daysLeft === 1 ? 'queda' : 'quedan'} ${left}, hasta el ${weekdayAndMonth(until)}.`;
 }
 
 export function lawWords({ byLaw }: Warranty): string {

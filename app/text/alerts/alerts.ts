@@ -26,8 +26,6 @@ export const alertText = {
   },
 } as const;
 
-export type AlertDone = keyof typeof alertText.done;
-
 export const alertLabels = {
   email: 'Correo electrónico',
   most: 'Precio que esperas, en pesos',

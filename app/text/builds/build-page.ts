@@ -1,6 +1,5 @@
 /** For the browser too; sentences that a loader can say already stand in `build-words.ts`. */
 export const buildText = {
-  title: 'Tu PC',
   parts: 'Piezas de tu PC',
   verdict: 'Resultado',
   change: 'Cambiar',

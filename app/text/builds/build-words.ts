@@ -21,7 +21,6 @@ export const buildWords = {
   partCount: (count: number) => (count === 0 ? 'Sin piezas' : countOf(count, 'pieza', 'piezas')),
   choose: (slot: Slot) => `Elegir ${slotWords[slot].name.toLowerCase()}`,
   another: { ram: 'Añadir otra memoria', drives: 'Añadir otro disco' },
-  missing: 'Falta',
   /** Of a slot that this build need not fill. */
   optional: {
     psu: 'El chasís trae su fuente.',

@@ -32,7 +32,6 @@ export const cartText = {
   cleared: 'Vaciaste tu carrito',
   undo: 'Deshacer',
 
-  checking: 'Comparando con las existencias…',
   checkFailed:
     'No pudimos comparar tu carrito con las existencias. Puedes seguir: lo revisamos otra vez antes de cobrar.',
   tooMany: (products: number) =>

@@ -1,4 +1,4 @@
-import { countOf, formatFigure } from '../format.ts';
+import { formatFigure } from '../format.ts';
 
 /** What browsers need to draw the filters themselves. */
 export const filterPanelText = {
@@ -16,5 +16,4 @@ export const filterPanelText = {
   removeAll: 'Quitar todo',
   nothing: 'Ningún producto tiene todo lo que elegiste.',
   nothingLead: 'Quita un filtro para ver más.',
-  results: (total: number) => countOf(total, 'producto', 'productos'),
 } as const;

@@ -3,15 +3,16 @@ import { formatDate, monthOf } from '../format.ts';
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
-function weekday(day: string): string {
+/** `jueves 26` */
+export function weekdayOf(day: string): string {
   return `${weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${Number(day.slice(8))}`;
 }
 
 /** The day of the week alone says which one it is, but for two months. */
 function between({ from, to }: Arrival, isDated: boolean): string {
   const isOneMonth = monthOf(from) === monthOf(to);
-  const first = `${weekday(from)}${isOneMonth ? '' : ` de ${monthOf(from)}`}`;
-  const last = `${weekday(to)}${isOneMonth && !isDated ? '' : ` de ${monthOf(to)}`}`;
+  const first = `${weekdayOf(from)}${isOneMonth ? '' : ` de ${monthOf(from)}`}`;
+  const last = `${weekdayOf(to)}${isOneMonth && !isDated ? '' : ` de ${monthOf(to)}`}`;
   return from === to ? `el ${last}` : `entre el ${first} y el ${last}`;
 }
 

@@ -32,7 +32,6 @@ export const fitBadgeText = {
   spoken: (words: string, reasons: string) => `${words}: ${reasons}`,
   badges: 'Marcas en los productos',
   none: 'Sin marcas',
-  stop: 'Quitar marcas',
   stopped: 'Quitamos las marcas de los productos.',
   undo: 'Deshacer',
   onlyWhatFits: 'Solo lo que sirve',
