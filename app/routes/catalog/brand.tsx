@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
-import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
-import { ListCount } from '#app/components/catalog/filters/list-count.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
+import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -14,7 +12,6 @@ import { readPage } from '#app/shop/shared/page.ts';
 import { brandText } from '#app/text/catalog/brand.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/brand';
 import { filteredPage } from './filtered-page.server.ts';
@@ -65,14 +62,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Brand({ loaderData: { name, list, filters } }: Route.ComponentProps) {
   useLiveData(tagsOf(list));
   return (
-    <>
-      <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle overline={<ListCount total={list.total} />} lead={brandText.lead(name)}>
-          {name}
-        </PageTitle>
-        <FilteredGrid filters={filters} list={list} empty={brandText.empty(name)} />
-      </div>
-      <Comparing />
-    </>
+    <ListScreen title={name} lead={brandText.lead(name)} filters={filters} list={list} empty={brandText.empty(name)} />
   );
 }

@@ -1,7 +1,7 @@
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { categoryChoices } from '#app/components/catalog/category-choices.ts';
-import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
+import { categoryChoices } from '#app/components/catalog/category-filter.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
+import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -59,13 +59,13 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const { choices, filters, list } = loaderData;
   useLiveData(tagsOf(loaderData));
   return (
-    <CategoryScreen
+    <ListScreen
       title={categories.title}
       lead={categories.description}
-      choices={choices}
-      chosen={null}
+      categories={{ choices, chosen: null }}
       filters={filters}
       list={list}
+      empty={listText.empty.products}
     />
   );
 }

@@ -4,9 +4,9 @@ import { hrefWith } from '#app/addresses/list-address.ts';
 import { lastBuild } from '#app/browser/builds/last-build.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { useStore } from '#app/browser/store.ts';
-import { categoryChoices } from '#app/components/catalog/category-choices.ts';
-import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
+import { categoryChoices } from '#app/components/catalog/category-filter.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
+import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -92,13 +92,13 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { name, slug, invitation, choices, filters, list } = loaderData;
   useLiveData(tagsOf(loaderData));
   return (
-    <CategoryScreen
+    <ListScreen
       title={name}
       lead={invitation && <CategoryInvitation {...invitation} />}
-      choices={choices}
-      chosen={slug}
+      categories={{ choices, chosen: slug }}
       filters={filters}
       list={list}
+      empty={listText.empty.products}
     />
   );
 }

@@ -38,8 +38,11 @@ export interface FilteredPage extends ProductPage {
   shape: {
     path: string;
     keep?: Parameter[];
+    /** The code of the build in which everything must fit. */
     fitIn: string | null;
+    /** Whether products of several categories are told apart by them. */
     hasCategories: boolean;
+    /** Whether the maker is not already that of the page. */
     hasBrands: boolean;
     hasOffers: boolean;
   };

@@ -1,8 +1,6 @@
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
-import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
-import { ListCount } from '#app/components/catalog/filters/list-count.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
+import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -11,7 +9,6 @@ import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { listText } from '#app/text/catalog/lists.ts';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/offers';
 import { filteredPage } from './filtered-page.server.ts';
@@ -57,14 +54,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Offers({ loaderData: { list, filters } }: Route.ComponentProps) {
   useLiveData(tagsOf(list));
   return (
-    <>
-      <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle overline={<ListCount total={list.total} />} lead={offers.description}>
-          {offers.title}
-        </PageTitle>
-        <FilteredGrid filters={filters} list={list} empty={empty.offers} emptyPicture="/images/empty/offers.svg" />
-      </div>
-      <Comparing />
-    </>
+    <ListScreen
+      title={offers.title}
+      lead={offers.description}
+      filters={filters}
+      list={list}
+      empty={empty.offers}
+      emptyPicture="/images/empty/offers.svg"
+    />
   );
 }

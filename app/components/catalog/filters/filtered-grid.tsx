@@ -9,7 +9,7 @@ import { listId, type ShownFilters } from './filter-facts.ts';
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
 
-interface FilteredGridProps {
+export interface FilteredGridProps {
   filters: ShownFilters;
   list: CardPage;
   /** Of a list that has nothing without filters either. */

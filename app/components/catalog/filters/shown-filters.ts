@@ -1,10 +1,10 @@
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import type { GroupCounts } from '#app/read-model/facet-counts.ts';
 import type { FilteredList } from '#app/read-model/list.ts';
+import type { FilteredPage } from '#app/routes/catalog/filtered-page.server.ts';
 import { categoryPageOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Facet, facetOf, pricedPerGb } from '#app/shop/catalog/filters/facets.ts';
 import { askedOf, type ListView, sorts, usualSort, viewParameters } from '#app/shop/catalog/filters/list-view.ts';
-import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { closestFirst, filterText, sortText } from '#app/text/catalog/filters.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { facetWords, labelOf } from '#app/text/specs/specs.ts';
@@ -15,18 +15,7 @@ const valuesShown = 7;
 /** Groups of facts that stand open; brand, price and stock always do. */
 const factsOpen = 4;
 
-export interface Shape {
-  path: string;
-  /** What its address has beside filters: the term of a search. */
-  keep?: Parameter[];
-  /** The code of the build in which everything must fit. */
-  fitIn: string | null;
-  /** Whether products of several categories are told apart by them. */
-  hasCategories: boolean;
-  /** Whether the maker is not already that of the page. */
-  hasBrands: boolean;
-  hasOffers: boolean;
-}
+type Shape = FilteredPage['shape'];
 
 /** For loaders. */
 export function shownFilters(view: ListView, list: FilteredList, shape: Shape): ShownFilters {
@@ -202,25 +191,12 @@ function priceGroup(view: ListView, { price }: FilteredList): FilterGroup | null
 }
 
 function stockGroup(view: ListView, list: FilteredList, { hasOffers }: Shape): FilterGroup | null {
-  const choices: FilterChoice[] = [];
-  if (list.available > 0 || view.isAvailable) {
-    choices.push({
-      name: 'disponible',
-      value: '1',
-      text: filterText.available,
-      count: counted(list.available),
-      isChosen: view.isAvailable,
-    });
-  }
-  if (hasOffers && (list.offers > 0 || view.isOffer)) {
-    choices.push({
-      name: 'oferta',
-      value: '1',
-      text: filterText.offer,
-      count: counted(list.offers),
-      isChosen: view.isOffer,
-    });
-  }
+  const choice = (name: string, text: string, count: number, isChosen: boolean): FilterChoice[] =>
+    count > 0 || isChosen ? [{ name, value: '1', text, count: counted(count), isChosen }] : [];
+  const choices = [
+    ...choice('disponible', filterText.available, list.available, view.isAvailable),
+    ...(hasOffers ? choice('oferta', filterText.offer, list.offers, view.isOffer) : []),
+  ];
   if (choices.length === 0) return null;
   return { key: 'disponibilidad', title: filterText.groups.disponibilidad, isOpen: true, choices };
 }
@@ -228,20 +204,17 @@ function stockGroup(view: ListView, list: FilteredList, { hasOffers }: Shape): F
 function starGroup(view: ListView, { stars }: FilteredList): FilterGroup | null {
   const steps = stars.filter(({ least, count }) => count > 0 || view.stars === least);
   if (steps.length === 0) return null;
-  const choice = (value: string, text: string, isChosen: boolean): FilterChoice => ({
-    value,
-    text,
-    isChosen,
-  });
   return {
     key: 'estrellas',
     title: filterText.groups.estrellas,
     isOpen: view.stars !== null,
     isSingle: true,
     choices: [
-      choice('', filterText.anyStars, view.stars === null),
+      { value: '', text: filterText.anyStars, isChosen: view.stars === null },
       ...steps.map(({ least, count }) => ({
-        ...choice(String(least), filterText.stars(least), view.stars === least),
+        value: String(least),
+        text: filterText.stars(least),
+        isChosen: view.stars === least,
         count: counted(count),
       })),
     ],

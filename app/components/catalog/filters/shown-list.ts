@@ -1,17 +1,9 @@
 import type { FilteredList } from '#app/read-model/list.ts';
-import type { ListView } from '#app/shop/catalog/filters/list-view.ts';
-import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import type { FilteredPage } from '#app/routes/catalog/filtered-page.server.ts';
 import { cardProduct } from '../cards/card-product.ts';
 import type { CardPage } from '../paged-grid.tsx';
 import type { ShownFilters } from './filter-facts.ts';
-import { isFindable, type Shape, shownFilters } from './shown-filters.ts';
-
-interface FoundPage extends Omit<CardPage, 'products'> {
-  products: readonly ProductSummary[];
-  view: ListView;
-  found: FilteredList;
-  shape: Shape;
-}
+import { isFindable, shownFilters } from './shown-filters.ts';
 
 export interface ShownList {
   list: CardPage;
@@ -23,7 +15,7 @@ export interface ShownList {
 const known = new WeakMap<FilteredList, ShownFilters>();
 
 /** For loaders. */
-export function shownList({ products, view, found, shape, ...cut }: FoundPage): ShownList {
+export function shownList({ products, view, found, shape, ...cut }: FilteredPage): ShownList {
   const filters = known.get(found) ?? shownFilters(view, found, shape);
   known.set(found, filters);
   return {
