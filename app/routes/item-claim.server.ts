@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
 import { fileItemClaim } from '#app/shop/aftersale/item-claims.server.ts';
 import type { ItemClaimKind } from '#app/shop/claims/claim.ts';
@@ -10,6 +11,11 @@ import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { itemRefusals, itemText } from '#app/text/aftersale/aftersale.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
 import { attemptFromAddress } from './attempt-from-address.server.ts';
+
+/** The address may hold a key, and the page's forms need to say where they come from. */
+export function itemHeaders(given: { actionHeaders?: Headers } = {}): Record<string, string> {
+  return { ...passRetryAfter(given), 'referrer-policy': 'same-origin' };
+}
 
 const claimFields = { text: lines(longestClaim), privacy: accepted };
 const mostEchoed = 5_000;

@@ -1,6 +1,7 @@
-import type { Passport } from '#app/shop/aftersale/passport.ts';
+import type { OwnPassport, Passport } from '#app/shop/aftersale/passport.ts';
 import { itemText, lawWords, makerWords } from '#app/text/aftersale/aftersale.ts';
-import { formatCents, formatDate } from '#app/text/format.ts';
+import { formatCents, formatDate, formatMoment } from '#app/text/format.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
@@ -40,5 +41,32 @@ export function ItemFacts({ shown: { item, serial, deliveredAt, warranty }, boug
         </dl>
       </div>
     </Card>
+  );
+}
+
+export function PaperLinks({ file }: { file: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3 print:hidden">
+      <a href={file} className={buttonClasses({ kind: 'outline' })}>
+        {itemText.file}
+      </a>
+      <Button kind="quiet" className="noscript:hidden" onClick={() => window.print()}>
+        {itemText.print}
+      </Button>
+    </p>
+  );
+}
+
+export function ItemClaims({ claims }: Pick<OwnPassport, 'claims'>) {
+  if (claims.length === 0) return null;
+  return (
+    <section aria-label={itemText.claims} className="mt-3 border-t border-line pt-3">
+      <h3 className="text-14 text-muted">{itemText.claims}</h3>
+      <ul>
+        {claims.map(({ number, filedAt, isOpen }) => (
+          <li key={number}>{itemText.claim(number, formatMoment(filedAt), isOpen)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

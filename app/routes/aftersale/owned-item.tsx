@@ -1,13 +1,11 @@
 import { Form, redirect } from 'react-router';
 import { ownedItemPage, passportFile } from '#app/addresses/item-pages.ts';
-import { ItemFacts } from '#app/components/aftersale/item-facts.tsx';
+import { ItemClaims, ItemFacts, PaperLinks } from '#app/components/aftersale/item-facts.tsx';
 import { ItemClaimForm, ItemProblems, PrivacyBox } from '#app/components/aftersale/item-forms.tsx';
-import { ItemClaims, PaperLinks } from '#app/components/aftersale/item-screen.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
-import { privateMeta } from '#app/components/frame/private-meta.ts';
+import { keyedMeta } from '#app/components/frame/private-meta.ts';
 import { SellerOnPaper } from '#app/components/orders/seller-on-paper.tsx';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { forgetHolding } from '#app/shop/account/forget-holder.server.ts';
 import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
@@ -33,21 +31,16 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { attemptFromAddress } from '../attempt-from-address.server.ts';
-import { notUnderstood, refuseItem, submitItemClaim } from '../item-claim.server.ts';
+import { itemHeaders, notUnderstood, refuseItem, submitItemClaim } from '../item-claim.server.ts';
 import type { Route } from './+types/owned-item';
 import { openedTransfer } from './open-transfer.server.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.as === 'holder' ? ownedItemText.title : ownedItemText.offerTitle;
-  return [
-    ...privateMeta(matches, { title, description: ownedItemText.offerDescription, path: '/retracto-y-garantia' }),
-    { name: 'referrer', content: 'same-origin' },
-  ];
+  return keyedMeta(matches, { title, description: ownedItemText.offerDescription, path: '/retracto-y-garantia' });
 }
 
-export function headers(given: { actionHeaders?: Headers } = {}) {
-  return { ...passRetryAfter(given), 'referrer-policy': 'same-origin' };
-}
+export const headers = itemHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, key, as, passport } = await openedTransfer(args);

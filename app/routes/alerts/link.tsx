@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { CenteredPage } from '#app/components/centered/centered-page.tsx';
 import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
-import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { keyedMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { alertIdPattern } from '#app/shop/alerts/alert.ts';
@@ -14,11 +14,7 @@ import type { Route } from './+types/link';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = alertLinkText;
-  return [
-    ...pageMeta(matches, { title, description, path: '/avisos', robots: 'noindex' }),
-    // The address holds the key. Even stricter, 'no-referrer' would also hide the form's Origin from the write check.
-    { name: 'referrer', content: 'same-origin' },
-  ];
+  return keyedMeta(matches, { title, description, path: '/avisos' });
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirectDocument, useNavigation } from 'react-router';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
-import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { keyedMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { sessionContext } from '#app/session.server.ts';
@@ -15,11 +15,7 @@ import type { Route } from './+types/confirm-email';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead: description } = words;
-  return [
-    ...pageMeta(matches, { title, description, path: '/auth/confirmar', robots: 'noindex' }),
-    // The address holds the token. Even stricter, 'no-referrer' would also hide the form's Origin from the write check.
-    { name: 'referrer', content: 'same-origin' },
-  ];
+  return keyedMeta(matches, { title, description, path: '/auth/confirmar' });
 }
 
 export const headers = (given: Route.HeadersArgs) => ({

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
-import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { keyedMeta } from '#app/components/frame/private-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { deviceCookie } from '#app/cookies.server.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
@@ -18,11 +18,7 @@ import type { Route } from './+types/new-password';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead: description } = words;
-  return [
-    ...pageMeta(matches, { title, description, path: '/auth/nueva-clave', robots: 'noindex' }),
-    // The address holds the token. Even stricter, 'no-referrer' would also hide the form's Origin from the write check.
-    { name: 'referrer', content: 'same-origin' },
-  ];
+  return keyedMeta(matches, { title, description, path: '/auth/nueva-clave' });
 }
 
 export const headers = (given: Route.HeadersArgs) => ({

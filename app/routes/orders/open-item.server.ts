@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readItemNumber } from '#app/shop/aftersale/item.ts';
 import type { OwnPassport } from '#app/shop/aftersale/passport.ts';
 import { findPassport } from '#app/shop/aftersale/passports.server.ts';
+import { itemHeaders } from '../item-claim.server.ts';
 import { openOrder } from './open-order.server.ts';
 
 interface ItemArgs {
@@ -21,9 +21,4 @@ export async function openItem(args: ItemArgs): Promise<{ passport: OwnPassport;
   const passport = read === null ? undefined : await findPassport(db, reference, read, clock.now());
   if (!passport) throw data(null, { status: 404, headers: itemHeaders() });
   return { passport, guestKey };
-}
-
-/** The address may hold a key, and the page's forms need to say where they come from. */
-export function itemHeaders(given: { actionHeaders?: Headers } = {}): Record<string, string> {
-  return { ...passRetryAfter(given), 'referrer-policy': 'same-origin' };
 }
