@@ -2,14 +2,6 @@ import { accountText } from '#app/text/auth/accounts.ts';
 
 export { CenteredPage as AuthCard } from '#app/components/centered/centered-page.tsx';
 
-export function Or() {
-  return (
-    <p className="flex items-center gap-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {accountText.or}
-    </p>
-  );
-}
-
 /** On a phone the captcha's badge shows no words, so the form says that there is one. */
 export function CaptchaNote() {
   return (

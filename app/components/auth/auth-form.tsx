@@ -8,8 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { CaptchaNote, Or } from './auth-card.tsx';
-import { GoogleButton, type GoogleOutcome } from './google-sign-in.tsx';
+import { CaptchaNote } from './auth-card.tsx';
 
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
@@ -103,23 +102,5 @@ export function EmailField({ label = accountText.email, error }: { label?: strin
       inputMode="email"
       error={error}
     />
-  );
-}
-
-interface GoogleFirstProps {
-  from: 'ingreso' | 'registro';
-  next: string;
-  onOutcome: (outcome: GoogleOutcome) => Promise<void>;
-  children: ReactNode;
-}
-
-export function GoogleFirst({ from, next, onOutcome, children }: GoogleFirstProps) {
-  return (
-    <>
-      <GoogleButton from={from} next={next} onOutcome={(outcome) => void onOutcome(outcome)}>
-        {children}
-      </GoogleButton>
-      <Or />
-    </>
   );
 }

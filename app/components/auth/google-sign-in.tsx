@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { accountText } from '#app/text/auth/accounts.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 
 export type GoogleOutcome = { kind: 'in'; isNew: boolean } | { kind: 'failed'; code: string };
@@ -12,19 +13,20 @@ export function announceGoogle(outcome: GoogleOutcome): void {
   channel.close();
 }
 
-interface GoogleButtonProps {
+interface GoogleFirstProps {
   from: 'ingreso' | 'registro';
   next: string;
-  onOutcome: (outcome: GoogleOutcome) => void;
+  onOutcome: (outcome: GoogleOutcome) => Promise<void>;
   children: ReactNode;
 }
 
-export function GoogleButton({ from, next, onOutcome, children }: GoogleButtonProps) {
+/** Above the form for those who have a password. */
+export function GoogleFirst({ from, next, onOutcome, children }: GoogleFirstProps) {
   const href = `/auth/google/start?${new URLSearchParams({ desde: from, next })}`;
   const notify = useEffectEvent(onOutcome);
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = ({ data }: MessageEvent<GoogleOutcome>) => notify(data);
+    channel.onmessage = ({ data }: MessageEvent<GoogleOutcome>) => void notify(data);
     return () => channel.close();
   }, []);
   function open(event: MouseEvent) {
@@ -42,10 +44,15 @@ export function GoogleButton({ from, next, onOutcome, children }: GoogleButtonPr
     opened.focus();
   }
   return (
-    <a href={href} onClick={open} className={buttonClasses({ kind: 'outline', wide: true })}>
-      <GoogleLogo />
-      {children}
-    </a>
+    <>
+      <a href={href} onClick={open} className={buttonClasses({ kind: 'outline', wide: true })}>
+        <GoogleLogo />
+        {children}
+      </a>
+      <p className="flex items-center gap-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {accountText.or}
+      </p>
+    </>
   );
 }
 

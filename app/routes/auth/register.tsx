@@ -4,15 +4,8 @@ import { useCaptcha } from '#app/browser/auth/captcha.ts';
 import { areCookiesEnabled, sessionChanged } from '#app/browser/auth/session.ts';
 import { askForWelcome, welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
-import {
-  AuthForm,
-  EmailField,
-  failureSentence,
-  GoogleFirst,
-  type Problems,
-  useAttempt,
-} from '#app/components/auth/auth-form.tsx';
-import type { GoogleOutcome } from '#app/components/auth/google-sign-in.tsx';
+import { AuthForm, EmailField, failureSentence, type Problems, useAttempt } from '#app/components/auth/auth-form.tsx';
+import { GoogleFirst, type GoogleOutcome } from '#app/components/auth/google-sign-in.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { longestName, readName } from '#app/shop/customers/customer.ts';
 import { readEmail } from '#app/shop/shared/forms/email-address.ts';

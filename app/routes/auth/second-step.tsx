@@ -82,7 +82,7 @@ export default function SecondStep({ loaderData: { next, isRecovery }, actionDat
         {error && (
           <ErrorSummary title={words.errorSummary} errors={[{ field: 'code', text: error }]} attempt={actionData} />
         )}
-        <CodeField key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} error={error} />
+        <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={error} />
         <Button type="submit" size="large" wide busy={isBusy}>
           {words.submit}
         </Button>
@@ -99,27 +99,19 @@ export default function SecondStep({ loaderData: { next, isRecovery }, actionDat
   );
 }
 
-interface CodeFieldProps {
-  kind: 'app' | 'recovery';
-  id?: string;
-  error?: string | false | null;
-}
-
-function CodeField({ kind, id, error }: CodeFieldProps) {
-  const isApp = kind === 'app';
+function CodeField({ isRecovery, error }: { isRecovery: boolean; error: string | undefined }) {
   return (
     <Field
-      id={id}
       name="code"
-      label={isApp ? words.code : words.recovery}
-      hint={isApp ? words.codeHint : words.recoveryHint}
+      label={isRecovery ? words.recovery : words.code}
+      hint={isRecovery ? words.recoveryHint : words.codeHint}
       error={error}
       required
       maxLength={40}
-      inputMode={isApp ? 'numeric' : 'text'}
+      inputMode={isRecovery ? 'text' : 'numeric'}
       // Also where the app's code stands: phones and password managers then offer it.
-      autoComplete={isApp ? 'one-time-code' : 'off'}
-      autoCapitalize={isApp ? undefined : 'characters'}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      autoCapitalize={isRecovery ? 'characters' : undefined}
       spellCheck={false}
     />
   );

@@ -5,8 +5,8 @@ import { areCookiesEnabled, sessionChanged, useSession } from '#app/browser/auth
 import { keepTypedEmail } from '#app/browser/auth/typed-email.ts';
 import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
-import { AuthForm, EmailField, failureSentence, GoogleFirst, useAttempt } from '#app/components/auth/auth-form.tsx';
-import type { GoogleOutcome } from '#app/components/auth/google-sign-in.tsx';
+import { AuthForm, EmailField, failureSentence, useAttempt } from '#app/components/auth/auth-form.tsx';
+import { GoogleFirst, type GoogleOutcome } from '#app/components/auth/google-sign-in.tsx';
 import { SignOutForm } from '#app/components/frame/session-header.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { accountText, googleRefusalText } from '#app/text/auth/accounts.ts';
