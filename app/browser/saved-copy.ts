@@ -51,8 +51,7 @@ export function savedCopy<Answer extends Saved>(options: SyncOptions<Answer>) {
     });
     // Another device may have changed it; and a hidden page may be closed before the timer runs.
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void sync();
-      else if (isChanged()) void sync();
+      if (document.visibilityState === 'visible' || isChanged()) void sync();
     });
   }
 

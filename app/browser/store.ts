@@ -13,7 +13,8 @@ export interface Store<Value> {
 interface StorageOptions<Value> {
   key: string;
   parse(stored: string | null): Value;
-  format(value: Value): string | null;
+  /** Without it a text is stored as it is, and all else as JSON. */
+  format?(value: Value): string | null;
   /** For the console, when the storage is full or forbidden. */
   unsaved: string;
 }
@@ -56,7 +57,7 @@ export function store<Value>(
     value = next;
     if (storage) {
       try {
-        const stored = storage.format(next);
+        const stored = (storage.format ?? written)(next);
         if (stored) localStorage.setItem(storage.key, stored);
         else localStorage.removeItem(storage.key);
       } catch (error) {
@@ -79,6 +80,10 @@ export function store<Value>(
   }
 
   return { initial, read, set, subscribe };
+}
+
+function written(value: unknown): string | null {
+  return typeof value === 'string' || value === null ? value : JSON.stringify(value);
 }
 
 export function useStore<Value>(store: Store<Value>): Value;

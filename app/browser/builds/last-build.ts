@@ -6,7 +6,6 @@ export const lastBuild = store<string>(emptyCode, {
   storage: {
     key: 'build',
     parse: (stored) => (stored !== null && /^1[\w~-]{1,1500}$/.test(stored) ? stored : emptyCode),
-    format: (code) => code,
     unsaved: 'The build is not remembered',
   },
 });

@@ -9,7 +9,6 @@ const cart = store<Cart>(unknownCart, {
   storage: {
     key: cartStorageKey,
     parse: parseCart,
-    format: JSON.stringify,
     unsaved: 'The cart is not kept',
   },
 });

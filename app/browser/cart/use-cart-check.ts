@@ -41,15 +41,16 @@ export function useCartCheck(cart: Cart, step: CartStep): CartCheck {
   useEffect(() => {
     if (idsInCart === '') return;
     const controller = new AbortController();
+    const { signal } = controller;
 
     async function check(): Promise<void> {
       try {
-        const seen = await askShelf(readCart(), step, controller.signal);
+        const seen = await askShelf(readCart(), step, signal);
         rememberStock(seen.products);
         setProduct(seen);
         setState('checked');
       } catch (error) {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         logFailure('The cart could not be compared with the shelf', error);
         setState('failed');
       }
@@ -59,18 +60,10 @@ export function useCartCheck(cart: Cart, step: CartStep): CartCheck {
     }
 
     void check();
-    followLive({
-      shown: () => ({ products: readCart().map((item) => item.id) }),
-      reload: check,
-      signal: controller.signal,
-    });
-    addEventListener('focus', checkOnReturn);
-    document.addEventListener('visibilitychange', checkOnReturn);
-    return () => {
-      controller.abort();
-      removeEventListener('focus', checkOnReturn);
-      document.removeEventListener('visibilitychange', checkOnReturn);
-    };
+    followLive({ shown: () => ({ products: readCart().map((item) => item.id) }), reload: check, signal });
+    addEventListener('focus', checkOnReturn, { signal });
+    document.addEventListener('visibilitychange', checkOnReturn, { signal });
+    return () => controller.abort();
   }, [idsInCart, step]);
 
   const lines = useMemo(

@@ -5,7 +5,6 @@ export const lastTransaction = store<string | null>(null, {
   storage: {
     key: 'transactionId',
     parse: (stored) => stored,
-    format: (id) => id,
     unsaved: 'The payment is not remembered',
   },
 });

@@ -2,13 +2,10 @@ import { parseIds } from '../product/stored-ids.ts';
 import { store } from '../store.ts';
 
 /** Ids, in the order in which they were chosen. Most four, all of one category: `collect.ts` takes in no others. */
-const storageKey = 'comparison';
-
 export const compared = store<readonly string[]>([], {
   storage: {
-    key: storageKey,
+    key: 'comparison',
     parse: parseIds,
-    format: JSON.stringify,
     unsaved: 'The comparison is not kept',
   },
 });

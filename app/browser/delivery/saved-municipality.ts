@@ -7,7 +7,6 @@ const municipalityStore = store<Municipality | null>(null, {
   storage: {
     key: municipalityKey,
     parse: parseMunicipality,
-    format: (municipality) => municipality && JSON.stringify(municipality),
     unsaved: 'The place is not kept',
   },
 });

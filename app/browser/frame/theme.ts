@@ -8,7 +8,6 @@ const theme = store<Theme>('light', {
   storage: {
     key: storageKey,
     parse: (stored) => (stored === 'dark' ? 'dark' : 'light'),
-    format: (chosen) => chosen,
     unsaved: 'The theme is not kept',
   },
   onChange(chosen) {

@@ -32,12 +32,7 @@ export function rememberBought(lines: readonly Line[]): void {
 }
 
 function parseBought(stored: string | null): OwnedPart[] {
-  let given: unknown;
-  try {
-    given = JSON.parse(stored ?? '[]');
-  } catch {
-    return [];
-  }
+  const given: unknown = JSON.parse(stored ?? '[]');
   if (!Array.isArray(given)) return [];
   return given.slice(0, mostOwned).flatMap((each: { slot?: unknown; part?: unknown } | null) => {
     const slot: Slot | undefined = slots.find((one) => one === each?.slot);

@@ -9,7 +9,6 @@ export const storedMyPc = store<string>('', {
   storage: {
     key: 'myPc',
     parse: (stored) => stored ?? '',
-    format: (text) => text,
     unsaved: 'Mi PC is not kept',
   },
 });

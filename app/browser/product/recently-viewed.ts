@@ -3,13 +3,11 @@ import { mostStored, parseIds } from './stored-ids.ts';
 
 /** Product ids, most recent first (S3.28–S3.30). */
 export const viewedStorageKey = 'recentlyViewed';
-export const mostRecentlyViewed = mostStored;
 
 export const viewed = store<readonly string[] | null>(null, {
   storage: {
     key: viewedStorageKey,
     parse: parseIds,
-    format: JSON.stringify,
     unsaved: 'What is seen is not remembered',
   },
 });
@@ -19,5 +17,5 @@ export function rememberViewed(id: string): void {
 }
 
 export function withViewed(ids: readonly string[], id: string): string[] {
-  return [id, ...ids.filter((each) => each !== id)].slice(0, mostRecentlyViewed);
+  return [id, ...ids.filter((each) => each !== id)].slice(0, mostStored);
 }

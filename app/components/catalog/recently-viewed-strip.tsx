@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { recentlyViewedScript, useRecentlyViewed } from '#app/browser/product/use-recently-viewed.ts';
+import { viewed, viewedStorageKey } from '#app/browser/product/recently-viewed.ts';
+import { useStore } from '#app/browser/store.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { scriptNonce } from '#app/ui/script-nonce.ts';
@@ -12,9 +13,13 @@ import { ProductStrip } from './cards/product-strip.tsx';
 const title = listText.home.recentlyViewed;
 const { empty } = listText;
 
+/** Runs before the first paint: the style sheet then keeps room for the strip, so that nothing moves. */
+const recentlyViewedScript = `try{if(JSON.parse(localStorage.getItem('${viewedStorageKey}')||'[]').length)document.documentElement.dataset.recent=''}catch(error){console.error(error)}`;
+
 /** Only this browser knows the products: before the first paint a script says whether to keep room for them. */
 export function RecentlyViewedStrip() {
-  const ids = useRecentlyViewed();
+  // A string, because stores are compared by identity. Null on the server and during hydration.
+  const ids = useStore(viewed, (each) => each?.join() ?? null);
   const products = useProducts(ids);
   const strip = (products: readonly CardProduct[], sentence: string = empty.recentlyViewed) => (
     <ProductStrip title={title} products={products} empty={sentence} eager />

@@ -32,14 +32,11 @@ export default function CategoriesPanel({ onClose }: { onClose(): void }) {
       close();
       if (button instanceof HTMLElement) button.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', onKey);
-    };
+    const listening = new AbortController();
+    document.addEventListener('pointerdown', leave, { signal: listening.signal });
+    document.addEventListener('focusin', leave, { signal: listening.signal });
+    document.addEventListener('keydown', onKey, { signal: listening.signal });
+    return () => listening.abort();
   }, []);
 
   return (

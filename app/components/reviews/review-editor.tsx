@@ -38,10 +38,11 @@ export function ReviewEditor({ productId, backTo, onOwn }: ReviewEditorProps) {
     [productId],
   );
   useEffect(() => {
-    const { signal, abort } = ownSignal();
+    const controller = new AbortController();
+    const { signal } = controller;
     void read(signal);
     followLive({ shown: () => ({ reviews: [productId] }), reload: () => read(signal), signal });
-    return abort;
+    return () => controller.abort();
   }, [productId, read]);
 
   const ownId = own?.id ?? null;
@@ -77,11 +78,6 @@ export function ReviewEditor({ productId, backTo, onOwn }: ReviewEditorProps) {
       />
     </Card>
   );
-}
-
-function ownSignal() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 interface OwnReviewCardProps {

@@ -1,4 +1,4 @@
-import { mostRecentlyViewed } from '#app/browser/product/recently-viewed.ts';
+import { mostStored } from '#app/browser/product/stored-ids.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
@@ -13,8 +13,7 @@ const maxAgeSeconds = 10;
 /** `?ids=a,b,c`: up to four products as cards, in the order asked for; unknown ids are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new Set(new URL(request.url).searchParams.get('ids')?.split(','));
-  const isReadable =
-    ids.size > 0 && ids.size <= mostRecentlyViewed && [...ids].every((id) => productIdPattern.test(id));
+  const isReadable = ids.size > 0 && ids.size <= mostStored && [...ids].every((id) => productIdPattern.test(id));
   if (!isReadable) return refuse(callErrors.unreadable, 400);
   const found = await productsByIds(context.get(servicesContext).db, [...ids]);
   const byId = new Map(found.map((product) => [product.id, cardProduct(product)]));

@@ -62,14 +62,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         close();
       }
     };
-    input.addEventListener('input', type);
-    input.addEventListener('keydown', press);
-    input.addEventListener('blur', close);
-    return () => {
-      input.removeEventListener('input', type);
-      input.removeEventListener('keydown', press);
-      input.removeEventListener('blur', close);
-    };
+    const listening = new AbortController();
+    input.addEventListener('input', type, { signal: listening.signal });
+    input.addEventListener('keydown', press, { signal: listening.signal });
+    input.addEventListener('blur', close, { signal: listening.signal });
+    return () => listening.abort();
   }, [input, options, active, isOpen, open, close, choose]);
 
   useEffect(() => {
