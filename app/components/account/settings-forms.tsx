@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { longestName } from '#app/shop/customers/customer.ts';
 import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
 import { longestEmail } from '#app/shop/shared/forms/email-address.ts';
-import { settingsText } from '#app/text/account/settings.ts';
+import { type SettingsNotice, settingsText } from '#app/text/account/settings.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -12,7 +12,18 @@ import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
 import { SectionCard } from './section-card.tsx';
-import type { SettingsFacts } from './settings-facts.ts';
+
+export interface SettingsFacts {
+  name: string;
+  email: string;
+  isConfirmed: boolean;
+  isOwner: boolean;
+  hasPassword: boolean;
+  /** Without a password, e-mail and password change only after a fresh sign-in. */
+  mustSignInAgain: boolean;
+  sessions: { id: string; browser: string; since: Date; isHere: boolean }[];
+  notice: SettingsNotice | null;
+}
 
 interface SectionProps {
   facts: SettingsFacts;

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { buildsPath } from '#app/addresses/build-address.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Trouble } from '../frame/page-trouble.tsx';
 
 interface ShownTrouble {
   title: string;
@@ -19,14 +19,11 @@ export function troubleMeta(trouble: ShownTrouble | undefined): MetaDescriptor[]
 
 export function BuildTrouble({ title, lead, nextStep }: ShownTrouble) {
   return (
-    <div className="wrap py-10 md:py-16">
-      <EmptyState
-        heading="h1"
-        picture="/images/empty/not-found.svg"
-        title={title}
-        lead={lead}
-        actions={<LinkButton to={buildsPath}>{nextStep}</LinkButton>}
-      />
-    </div>
+    <Trouble
+      picture="/images/empty/not-found.svg"
+      title={title}
+      lead={lead}
+      actions={<LinkButton to={buildsPath}>{nextStep}</LinkButton>}
+    />
   );
 }

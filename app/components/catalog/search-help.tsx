@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Trouble } from '../frame/page-trouble.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 
@@ -38,14 +38,11 @@ export function NearestProducts({ products }: { products: readonly CardProduct[]
 
 export function NoTerm() {
   return (
-    <div className="wrap py-10 md:py-16">
-      <EmptyState
-        heading="h1"
-        picture="/images/empty/search.svg"
-        title={searchText.noTerm}
-        lead={searchText.nothingFoundHint}
-        actions={<LinkButton to="/categories">{searchText.toCategories}</LinkButton>}
-      />
-    </div>
+    <Trouble
+      picture="/images/empty/search.svg"
+      title={searchText.noTerm}
+      lead={searchText.nothingFoundHint}
+      actions={<LinkButton to="/categories">{searchText.toCategories}</LinkButton>}
+    />
   );
 }

@@ -2,20 +2,17 @@ import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { frameText } from '#app/text/frame/frame.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '#app/ui/page/empty-state.tsx';
 import { TroubleCode } from './trouble-code.ts';
 
 const { notFound, failure } = frameText;
 
-interface TroubleProps {
-  title: string;
-  lead: ReactNode;
-  picture: string;
-  actions: ReactNode;
+interface TroubleProps extends EmptyStateProps {
   children?: ReactNode;
 }
 
-function Trouble({ children, ...said }: TroubleProps) {
+/** A page that has nothing to show but this. */
+export function Trouble({ children, ...said }: TroubleProps) {
   return (
     <div className="wrap py-10 md:py-16">
       <EmptyState heading="h1" {...said} />

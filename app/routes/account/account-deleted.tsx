@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { takeDeletion } from '#app/browser/account/deletion-note.ts';
 import { forgetPerson } from '#app/browser/auth/forget-person.ts';
 import { sessionChanged } from '#app/browser/auth/session.ts';
+import { Trouble } from '#app/components/frame/page-trouble.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { settingsText } from '#app/text/account/settings.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/account-deleted';
 
 const { doneTitle, doneLead, toHome, description } = settingsText.remove;
@@ -19,9 +19,5 @@ export default function AccountDeleted() {
     void sessionChanged();
     if (takeDeletion()) forgetPerson();
   }, []);
-  return (
-    <div className="wrap py-10 md:py-16">
-      <EmptyState heading="h1" title={doneTitle} lead={doneLead} actions={<LinkButton to="/">{toHome}</LinkButton>} />
-    </div>
-  );
+  return <Trouble title={doneTitle} lead={doneLead} actions={<LinkButton to="/">{toHome}</LinkButton>} />;
 }

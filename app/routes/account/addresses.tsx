@@ -25,13 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);
   const addresses = await addressesOf(args.context.get(servicesContext).db, customer.id);
   const isFull = addresses.length >= mostAddresses;
-  return { addresses, isFull, notice: noticeOf(args.request) };
-}
-
-/** The notice is in the address, so that it works without scripts. */
-function noticeOf(request: Request): AddressNotice | null {
-  const notice = new URL(request.url).searchParams.get('hecho');
-  return ownKey(addressText.done, notice);
+  // The notice is in the address, so that it works without scripts.
+  const notice = ownKey(addressText.done, new URL(args.request.url).searchParams.get('hecho'));
+  return { addresses, isFull, notice };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -3,8 +3,13 @@ import { data, redirect } from 'react-router';
 import { sessionChanged } from '#app/browser/auth/session.ts';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { SectionCard } from '#app/components/account/section-card.tsx';
-import type { SettingsFacts } from '#app/components/account/settings-facts.ts';
-import { EmailSection, NameSection, PasswordSection, SettingsForm } from '#app/components/account/settings-forms.tsx';
+import {
+  EmailSection,
+  NameSection,
+  PasswordSection,
+  type SettingsFacts,
+  SettingsForm,
+} from '#app/components/account/settings-forms.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.server.ts';
@@ -14,7 +19,7 @@ import { browserNameOf } from '#app/shop/customers/browser-name.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
 import { isFresh, openSessions } from '#app/shop/customers/sessions.server.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
-import { browserText, type SettingsNotice, settingsText } from '#app/text/account/settings.ts';
+import { browserText, settingsText } from '#app/text/account/settings.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -48,13 +53,8 @@ export async function loader(args: Route.LoaderArgs): Promise<SettingsFacts> {
       since,
       isHere: id === here,
     })),
-    notice: noticeOf(args.request),
+    notice: ownKey(settingsText.done, new URL(args.request.url).searchParams.get('hecho')),
   };
-}
-
-function noticeOf(request: Request): SettingsNotice | null {
-  const notice = new URL(request.url).searchParams.get('hecho');
-  return ownKey(settingsText.done, notice);
 }
 
 export async function action(args: Route.ActionArgs) {

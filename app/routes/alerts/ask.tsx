@@ -14,7 +14,7 @@ import { findProduct } from '#app/shop/catalog/products.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { mailboxOf } from '#app/shop/shared/forms/email-address.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
-import { ownValue } from '#app/shop/shared/own-value.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { alertLabels, alertProblemText, alertRefusals, alertText } from '#app/text/alerts/alerts.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -47,11 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await productOf(args);
   if (!product) return data(null, 404);
   const session = await args.context.get(sessionContext).read();
-  const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
-  return data({ product, email: session?.customer.email ?? null, done: doneOf(done) });
+  const done = ownKey(alertText.done, new URL(args.request.url).searchParams.get('hecho'));
+  return data({ product, email: session?.customer.email ?? null, done });
 }
-
-const doneOf = (text: string) => (ownValue(alertText.done, text) ? (text as keyof typeof alertText.done) : null);
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;

@@ -50,7 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('guardar');
   const form = asked === null ? null : await formOf(services, asked, saved);
-  return { builds: saved.map(shownSaved), form, notice: noticeOf(searchParams.get('hecho')) };
+  // It is in the address, so that it works without scripts.
+  const notice = ownKey(savedBuildsText.done, searchParams.get('hecho'));
+  return { builds: saved.map(shownSaved), form, notice };
 }
 
 async function formOf(services: Services, asked: string, saved: readonly SavedBuildNow[]) {
@@ -93,11 +95,6 @@ function shownSaved({ id, name, code, seen, now, savedAt, checked }: SavedBuildN
     totalInCents: totalOf(now),
     changes: changesSince(seen, now).map(changeWords),
   };
-}
-
-/** The notice is in the address, so that it works without scripts. */
-function noticeOf(notice: string | null): SavedBuildNotice | null {
-  return ownKey(savedBuildsText.done, notice);
 }
 
 export async function action(args: Route.ActionArgs) {
