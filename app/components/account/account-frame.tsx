@@ -7,7 +7,6 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 
 interface AccountFrameProps {
   title: ReactNode;
-  overline?: ReactNode;
   lead?: ReactNode;
   /** Pages between the account and this one. */
   trail?: readonly { text: string; to: string }[];
@@ -16,7 +15,7 @@ interface AccountFrameProps {
 
 const links = [{ to: '/account', title: hubText.home }, ...hubText.cards, ...hubText.others];
 
-export function AccountFrame({ title, overline, lead, trail = [], children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, trail = [], children }: AccountFrameProps) {
   const navigation = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the current link may be outside of the scrolled row.
@@ -49,9 +48,7 @@ export function AccountFrame({ title, overline, lead, trail = [], children }: Ac
           label={hubText.breadcrumb}
           steps={[{ text: frameText.home, to: '/' }, { text: hubText.title, to: '/account' }, ...trail]}
         />
-        <PageTitle overline={overline} lead={lead}>
-          {title}
-        </PageTitle>
+        <PageTitle lead={lead}>{title}</PageTitle>
         {children}
       </div>
     </div>

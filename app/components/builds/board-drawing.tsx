@@ -1,3 +1,14 @@
+const designators = [
+  [136, 139, 'CPU'],
+  [312, 68, 'RAM'],
+  [74, 242, 'GPU'],
+  [74, 296, 'SSD'],
+  [329, 274, 'PSU'],
+  [218, 296, 'CASE'],
+  [256, 62, 'FAN'],
+  [48, 44, 'MB'],
+] as const;
+
 /** The eight parts on a board, as silkscreen prints them. */
 export function BoardDrawing({ className }: { className: string }) {
   return (
@@ -16,30 +27,11 @@ export function BoardDrawing({ className }: { className: string }) {
         <path d="M226 36v44M204 58h44" />
       </g>
       <g className="fill-on-board-muted stroke-none designator">
-        <text x="136" y="139">
-          CPU
-        </text>
-        <text x="312" y="68">
-          RAM
-        </text>
-        <text x="74" y="242">
-          GPU
-        </text>
-        <text x="74" y="296">
-          SSD
-        </text>
-        <text x="329" y="274">
-          PSU
-        </text>
-        <text x="218" y="296">
-          CASE
-        </text>
-        <text x="256" y="62">
-          FAN
-        </text>
-        <text x="48" y="44">
-          MB
-        </text>
+        {designators.map(([x, y, name]) => (
+          <text key={name} x={x} y={y}>
+            {name}
+          </text>
+        ))}
       </g>
       <g className="fill-pad stroke-none">
         <circle cx="46" cy="324" r="5" />

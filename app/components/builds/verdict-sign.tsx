@@ -39,16 +39,11 @@ export function VerdictChip({ verdict, words = verdictWords[verdict] }: { verdic
   );
 }
 
-interface NotesProps {
-  notes: readonly { verdict: Verdict; why: string }[];
-  className?: string;
-}
-
 /** Each sentence is announced with its verdict. */
-export function VerdictNotes({ notes, className }: NotesProps) {
+export function VerdictNotes({ notes }: { notes: readonly { verdict: Verdict; why: string }[] }) {
   if (notes.length === 0) return null;
   return (
-    <ul className={classNames('flex flex-col gap-1.5 text-14', className)}>
+    <ul className="flex flex-col gap-1.5 text-14">
       {notes.map(({ verdict, why }) => (
         <li key={why} className="flex gap-2">
           <VerdictSign verdict={verdict} />

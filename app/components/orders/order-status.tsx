@@ -17,13 +17,12 @@ const classes = {
   returned: 'bg-sunken border-control-line',
 } as const satisfies Record<ShownStatus, string>;
 
-export function OrderStatusBadge({ status, className }: { status: ShownStatus; className?: string }) {
+export function OrderStatusBadge({ status }: { status: ShownStatus }) {
   return (
     <span
       className={classNames(
         'inline-block rounded-table border px-2.5 py-0.5 text-14 font-semibold text-ink',
         classes[status],
-        className,
       )}
     >
       {orderStatusText[status]}

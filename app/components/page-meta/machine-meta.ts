@@ -70,7 +70,7 @@ export function machineMeta(origin: string, said: MetaTexts, facts: MachineFacts
   return [
     ...Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content })),
     // React Router escapes `<` as \u003c, so that no product text can end the script.
-    ...structured.filter((data) => !!data).map((data) => ({ 'script:ld+json': data })),
+    ...structured.filter((data) => !!data).map((data) => ({ 'script:ld+json': { '@context': context, ...data } })),
   ];
 }
 
@@ -95,7 +95,6 @@ const context = 'https://schema.org';
 
 function breadcrumbJsonLd(origin: string, trail: readonly Step[]) {
   return {
-    '@context': context,
     '@type': 'BreadcrumbList',
     itemListElement: [{ text: findableText.home, to: '/' }, ...trail].map(({ text, to }, index) => ({
       '@type': 'ListItem',
@@ -110,7 +109,6 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
   const address = `${origin}/product/${product.id}`;
   const image = readable(product.image);
   return {
-    '@context': context,
     '@type': 'Product',
     name: product.name,
     sku: product.id,
@@ -131,7 +129,6 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
 
 function listJsonLd(origin: string, { products, page }: NonNullable<MachineFacts['list']>) {
   return {
-    '@context': context,
     '@type': 'ItemList',
     itemListElement: products.map(({ id, name }, index) => ({
       '@type': 'ListItem',
@@ -144,7 +141,6 @@ function listJsonLd(origin: string, { products, page }: NonNullable<MachineFacts
 
 function toolJsonLd(name: string, { description, address }: MetaTexts) {
   return {
-    '@context': context,
     '@type': 'WebApplication',
     name,
     description,
@@ -179,7 +175,6 @@ function reviewsJsonLd({ rating, reviews }: ShownReviews) {
 
 function questionsJsonLd(questions: readonly ShownQuestion[]) {
   return {
-    '@context': context,
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
@@ -192,7 +187,6 @@ function questionsJsonLd(questions: readonly ShownQuestion[]) {
 function shopJsonLd(origin: string) {
   const home = `${origin}/`;
   return {
-    '@context': context,
     '@graph': [
       {
         '@type': 'Organization',
@@ -219,7 +213,6 @@ function shopJsonLd(origin: string) {
 
 function articleJsonLd(origin: string, address: string, article: Article) {
   return {
-    '@context': context,
     '@type': 'BlogPosting',
     headline: article.title,
     description: article.excerpt,

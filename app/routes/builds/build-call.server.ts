@@ -31,6 +31,9 @@ export async function answerBuildCall<Body>(
   return answered instanceof Response ? answered : privately({ data: answered });
 }
 
+/** The loader of such a call. */
+export const onlyPost = () => methodNotAllowed('POST');
+
 /** Of a part that can be read, but cannot be what it is said to be. */
 export function refusedParts(problem: PartsProblem): Response {
   const body =

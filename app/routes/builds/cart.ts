@@ -9,9 +9,9 @@ import { withPicture } from '#app/shop/pictures/drawings/product-picture.ts';
 import { buyingQuestions, fixedTotal, shortSentence, unsoldSentence } from '#app/text/builds/buying-sentences.ts';
 import { buildCallErrors } from '#app/text/builds/calls.ts';
 import { whyWords } from '#app/text/builds/why.ts';
-import { methodNotAllowed, refuse } from '../json-call.server.ts';
+import { refuse } from '../json-call.server.ts';
 import type { Route } from './+types/cart';
-import { answerBuildCall, toolsOf } from './build-call.server.ts';
+import { answerBuildCall, onlyPost, toolsOf } from './build-call.server.ts';
 import { shownFixes } from './shown-fixes.server.ts';
 
 const body = z.strictObject({ code: z.string().max(longestCode), anyway: z.boolean().optional() });
@@ -27,7 +27,7 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export const loader = () => methodNotAllowed('POST');
+export const loader = onlyPost;
 
 function wordsOf(bought: BoughtBuild): BuildForCart {
   switch (bought.state) {

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
 import { findRequested } from '#app/shop/builds/requests/find-parts.server.ts';
 import { requestedParts } from '#app/shop/builds/requests/requested-parts.ts';
-import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/check';
-import { answerBuildCall, refusedParts, toolsOf, whyOf } from './build-call.server.ts';
+import { answerBuildCall, onlyPost, refusedParts, toolsOf, whyOf } from './build-call.server.ts';
 
 const body = z.strictObject({ parts: requestedParts });
 
@@ -15,7 +14,7 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export const loader = () => methodNotAllowed('POST');
+export const loader = onlyPost;
 
 function answerOf({ verdict, complete, missing, judged, watts, lines, totalInCents, code }: CheckedParts) {
   return {

@@ -4,9 +4,8 @@ import { findRequested } from '#app/shop/builds/requests/find-parts.server.ts';
 import { requestedParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { slots } from '#app/shop/builds/slots.ts';
 import { verdicts } from '#app/shop/builds/verdict.ts';
-import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/choices';
-import { answerBuildCall, pageNumber, refusedParts, toolsOf, whyOf } from './build-call.server.ts';
+import { answerBuildCall, onlyPost, pageNumber, refusedParts, toolsOf, whyOf } from './build-call.server.ts';
 
 const body = z.strictObject({
   parts: requestedParts,
@@ -38,4 +37,4 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export const loader = () => methodNotAllowed('POST');
+export const loader = onlyPost;

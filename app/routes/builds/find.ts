@@ -3,9 +3,8 @@ import { mostStored } from '#app/shop/builds/owned/my-pc.ts';
 import { isPartId } from '#app/shop/builds/part-id.ts';
 import { findPartsByIds, findPartsByName, longestPartTerm } from '#app/shop/builds/requests/find-by-name.server.ts';
 import { slots } from '#app/shop/builds/slots.ts';
-import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/find';
-import { answerBuildCall, toolsOf } from './build-call.server.ts';
+import { answerBuildCall, onlyPost, toolsOf } from './build-call.server.ts';
 
 const byName = z.strictObject({ slot: z.enum(slots), text: z.string().max(longestPartTerm) });
 const byIds = z.strictObject({ ids: z.array(z.string().refine(isPartId)).max(mostStored) });
@@ -20,4 +19,4 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export const loader = () => methodNotAllowed('POST');
+export const loader = onlyPost;

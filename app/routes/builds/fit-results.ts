@@ -3,9 +3,8 @@ import { partFits } from '#app/shop/builds/parts/part-fit.ts';
 import { findRequested } from '#app/shop/builds/requests/find-parts.server.ts';
 import { requestedParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
-import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/fit-results';
-import { answerBuildCall, refusedParts, toolsOf, whyOf } from './build-call.server.ts';
+import { answerBuildCall, onlyPost, refusedParts, toolsOf, whyOf } from './build-call.server.ts';
 
 const mostChecked = 60;
 
@@ -28,4 +27,4 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export const loader = () => methodNotAllowed('POST');
+export const loader = onlyPost;

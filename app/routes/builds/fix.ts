@@ -3,9 +3,8 @@ import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
 import { findRequested } from '#app/shop/builds/requests/find-parts.server.ts';
 import { requestedParts, writtenPart, writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { suggestFixes } from '#app/shop/builds/search/suggest-fixes.ts';
-import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/fix';
-import { answerBuildCall, refusedParts, toolsOf } from './build-call.server.ts';
+import { answerBuildCall, onlyPost, refusedParts, toolsOf } from './build-call.server.ts';
 
 const body = z.strictObject({ parts: requestedParts, percent: z.number().min(0).max(50).optional() });
 
@@ -27,4 +26,4 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export const loader = () => methodNotAllowed('POST');
+export const loader = onlyPost;

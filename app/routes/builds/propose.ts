@@ -4,9 +4,8 @@ import { writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { uses } from '#app/shop/builds/search/pools.ts';
 import { propose } from '#app/shop/builds/search/propose.ts';
 import { maxPriceInPesos } from '#app/shop/shared/money.ts';
-import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/propose';
-import { answerBuildCall } from './build-call.server.ts';
+import { answerBuildCall, onlyPost } from './build-call.server.ts';
 
 /** The budget is in whole pesos. */
 const body = z.strictObject({ use: z.enum(uses), budget: z.int().min(1).max(maxPriceInPesos) });
@@ -19,4 +18,4 @@ export function action(call: Route.ActionArgs) {
   });
 }
 
-export const loader = () => methodNotAllowed('POST');
+export const loader = onlyPost;

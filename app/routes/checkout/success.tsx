@@ -82,7 +82,7 @@ function Outcome({ shown, order, onCheckAgain }: OutcomeProps) {
       </>
     );
   }
-  const { kind, sentence, nextStep } = faces[shown.face];
+  const { kind, sentence, nextStep, canPayAgain } = faces[shown.face];
   return (
     <>
       <Notice kind={kind}>{sentence}</Notice>
@@ -94,7 +94,7 @@ function Outcome({ shown, order, onCheckAgain }: OutcomeProps) {
         </ul>
       )}
       {order && <OrderFacts order={order} />}
-      <NextSteps to={nextStep} order={order} canPayAgain={canPayAgain[shown.face]}>
+      <NextSteps to={nextStep} order={order} canPayAgain={canPayAgain}>
         {shown.face === 'pending' && (
           <Button kind="outline" onClick={() => void onCheckAgain()}>
             {paymentResult.checkAgain}
@@ -157,18 +157,15 @@ function NextSteps({ to, order, canPayAgain = false, children }: NextStepsProps)
   );
 }
 
-const canPayAgain: Record<ResultFace, boolean> = {
-  approved: false,
-  approved_without_stock: false,
-  declined: true,
-  not_paid: true,
-  pending: false,
-};
+interface Face {
+  kind: NoticeKind;
+  sentence: string;
+  nextStep: '/' | '/cart';
+  canPayAgain?: boolean;
+  toast: Omit<Toast, 'seconds'>;
+}
 
-const faces: Record<
-  ResultFace,
-  { kind: NoticeKind; sentence: string; nextStep: '/' | '/cart'; toast: Omit<Toast, 'seconds'> }
-> = {
+const faces: Record<ResultFace, Face> = {
   approved: {
     kind: 'success',
     sentence: paymentResult.approved,
@@ -185,12 +182,14 @@ const faces: Record<
     kind: 'error',
     sentence: paymentResult.declined,
     nextStep: '/cart',
+    canPayAgain: true,
     toast: { kind: 'error', text: paymentResult.declinedToast },
   },
   not_paid: {
     kind: 'error',
     sentence: paymentResult.notPaid,
     nextStep: '/cart',
+    canPayAgain: true,
     toast: { kind: 'error', text: paymentResult.notPaidToast },
   },
   pending: {

@@ -9,10 +9,10 @@ export interface FieldWords {
   error?: string | null | false;
 }
 
-export interface FieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldWords {
-  name: string;
-  suggestions?: readonly string[];
-}
+type ControlProps<Control extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Control>, 'children'> &
+  FieldWords & { name: string };
+
+type FieldProps = ControlProps<'input'> & { suggestions?: readonly string[] };
 
 /** The `id` defaults to the name, so that an error summary can link to it. */
 export function Field({ label, aside, hint, error, suggestions, className, id, list, ...input }: FieldProps) {
@@ -38,10 +38,7 @@ export function Field({ label, aside, hint, error, suggestions, className, id, l
   );
 }
 
-export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldWords {
-  name: string;
-  options: readonly { value: string; label: string }[];
-}
+type SelectFieldProps = ControlProps<'select'> & { options: readonly { value: string; label: string }[] };
 
 export function SelectField({ label, aside, hint, error, options, className, id, ...select }: SelectFieldProps) {
   const controlId = id ?? select.name;
@@ -63,11 +60,7 @@ export function SelectField({ label, aside, hint, error, options, className, id,
   );
 }
 
-export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldWords {
-  name: string;
-}
-
-export function TextAreaField({ label, aside, hint, error, className, id, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, aside, hint, error, className, id, ...area }: ControlProps<'textarea'>) {
   const controlId = id ?? area.name;
   return (
     <FieldFrame controlId={controlId} label={label} aside={aside} hint={hint} error={error} className={className}>
@@ -82,11 +75,7 @@ export function TextAreaField({ label, aside, hint, error, className, id, ...are
   );
 }
 
-export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'type'>, FieldWords {
-  name: string;
-}
-
-export function CheckboxField({ label, hint, error, className, id, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, error, className, id, ...input }: Omit<ControlProps<'input'>, 'type'>) {
   const controlId = id ?? input.name;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>

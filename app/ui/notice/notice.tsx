@@ -9,7 +9,6 @@ export interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  className?: string;
 }
 
 const variants = {
@@ -20,12 +19,12 @@ const variants = {
 } as const satisfies Record<NoticeKind, unknown>;
 
 /** Errors interrupt a screen reader; the other kinds wait their turn. */
-export function Notice({ kind, title, children, actions, className }: NoticeProps) {
+export function Notice({ kind, title, children, actions }: NoticeProps) {
   const { icon, box, sign } = variants[kind];
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames('flex gap-3 rounded-card border-l-4 px-4 py-3.5 text-ink', box, className)}
+      className={classNames('flex gap-3 rounded-card border-l-4 px-4 py-3.5 text-ink', box)}
     >
       <Icon name={icon} className={classNames('mt-0.5 size-5 shrink-0', sign)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 
 export interface PageTitleProps {
   children: ReactNode;
   overline?: ReactNode;
   lead?: ReactNode;
-  className?: string;
 }
 
-export function PageTitle({ children, overline, lead, className }: PageTitleProps) {
+export function PageTitle({ children, overline, lead }: PageTitleProps) {
   return (
-    <div className={classNames('flex flex-col gap-2', className)}>
+    <div className="flex flex-col gap-2">
       {overline && <p className="designator uppercase text-muted">{overline}</p>}
       <h1 className="heading text-28 md:text-38">{children}</h1>
       {lead && <p className="max-w-prose text-16 text-muted">{lead}</p>}

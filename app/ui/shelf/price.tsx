@@ -8,7 +8,6 @@ export interface PriceProps {
   /** For screen readers, which do not announce the strike-through. */
   beforeWord: string;
   size?: PriceSize;
-  className?: string;
 }
 
 const nowSizes: Record<PriceSize, string> = {
@@ -18,9 +17,9 @@ const nowSizes: Record<PriceSize, string> = {
 };
 const beforeSizes: Record<PriceSize, string> = { small: 'text-14', card: 'text-14', page: 'text-18' };
 
-export function Price({ now, before, beforeWord, size = 'card', className }: PriceProps) {
+export function Price({ now, before, beforeWord, size = 'card' }: PriceProps) {
   return (
-    <p className={classNames('price', className)}>
+    <p className="price">
       <span className={classNames('price-figure', nowSizes[size])}>{now}</span>
       {before && (
         <s className={beforeSizes[size]}>
