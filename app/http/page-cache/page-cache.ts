@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Invalidation } from '#app/shop/shared/live-change.ts';
-import { createTaggedCaches } from '#app/shop/shared/tagged-caches.server.ts';
 import type { Encoding } from '../render/content-encoding.server.ts';
 import type { CacheableAddress } from './cacheable-address.ts';
 import { addEncoding, bytesOf, type CachedPage } from './cached-page.ts';
+import { createTaggedCaches } from './tagged-caches.server.ts';
 
 /** What a render gives: a page to cache, or an answer for the one who asked (not found, failed, with a cookie). */
 export type Made<Answer> = { page: CachedPage } | { answer: Answer };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CacheTags, Invalidation } from './live-change.ts';
+import type { CacheTags, Invalidation } from '#app/shop/shared/live-change.ts';
 import { createTaggedCaches } from './tagged-caches.server.ts';
 
 interface CachedValue {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CacheTags, type Invalidation, type LiveChange, matches } from './live-change.ts';
+import { type CacheTags, type Invalidation, type LiveChange, matches } from '#app/shop/shared/live-change.ts';
 
 /** Caches of what people see of the shop: what an invalidation puts out of date is dropped (docs/page-cache.md). */
 export interface TaggedCaches<Value extends object> {
