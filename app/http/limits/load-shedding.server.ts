@@ -10,7 +10,6 @@ import type { AnswerFromCache } from '../page-cache/answer-from-cache.server.ts'
 import { requestedAddress } from '../page-cache/cacheable-address.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import { type LimitName, type LimitTable, limitOf } from './limit-table.ts';
-import { madeOnce, type PendingRequest } from './made-once.server.ts';
 import { delayedRefusals, refusals } from './refusals.server.ts';
 import { createBufferedBodies, hasBody, wholeBody } from './request-body.server.ts';
 
@@ -30,6 +29,17 @@ interface Parts {
   fromCache: AnswerFromCache | null;
 }
 
+interface PendingRequest {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  /** Who asks: their network address, by which limits count. */
+  who: string;
+  work(): Promise<void>;
+}
+
+/** Enters a request under a limit. @returns gives up, as long as the work has not begun */
+type Enter = (request: PendingRequest, limit: LimitName, on?: { admitted?(): void; ended?(): void }) => () => void;
+
 /** @param work begins the answer, and ends when it is made: how long the client takes to read it does not count */
 export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>) => void;
 
@@ -45,13 +55,7 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
   const noteRefusal = refusalNotes(log);
   const delayRefusal = delayedRefusals();
   const bodies = createBufferedBodies();
-  /** @returns gives up, as long as the work has not begun */
-  function enter(
-    { incoming, outgoing, work }: PendingRequest,
-    limit: LimitName,
-    ended = () => {},
-    admitted = () => {},
-  ): () => void {
+  const enter: Enter = ({ incoming, outgoing, who, work }, limit, { admitted = () => {}, ended = () => {} } = {}) => {
     let giveUp = () => {};
     const gone = () => {
       giveUp();
@@ -63,7 +67,6 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
       return giveUp;
     }
     outgoing.once('close', gone);
-    const who = whoAsks(incoming);
     giveUp = limits[limit].enter({
       who,
       admitted,
@@ -86,7 +89,7 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
       outgoing.off('close', gone);
       giveUp();
     };
-  }
+  };
 
   function whoAsks({ socket, headers }: IncomingMessage): string {
     const forwardedFor = headers['x-forwarded-for'];
@@ -94,22 +97,17 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
     return limitKey(clientAddress(socket.remoteAddress, given));
   }
 
-  const makeOnce = madeOnce({
-    limit: limits.pages,
-    enter: (asked, ended, admitted) => enter(asked, 'pages', ended, admitted),
-    whoAsks: ({ incoming }) => whoAsks(incoming),
-    noteGone: ({ incoming }) => noteGone(log, incoming),
-  });
+  const renderOnce = fromCache && singleFlight({ pages: limits.pages, enter, fromCache, log });
 
   return (incoming, outgoing, work) => {
     const { method = 'GET', url = '', headers } = incoming;
-    const asked = { incoming, outgoing, work };
-    const cacheable = fromCache && method === 'GET' ? requestedAddress(incoming) : null;
-    if (fromCache && cacheable) return makeOnce(asked, cacheable, fromCache);
+    const request = { incoming, outgoing, who: whoAsks(incoming), work };
+    const cacheable = renderOnce && method === 'GET' ? requestedAddress(incoming) : null;
+    if (renderOnce && cacheable) return renderOnce(request, cacheable.key);
     const path = url.split('?', 1)[0] ?? '';
-    if (!hasBody(incoming)) return enter(asked, limitOf(method, path, fileNames));
-    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads');
-    const { take, giveBack } = bodies.hold(whoAsks(incoming));
+    if (!hasBody(incoming)) return enter(request, limitOf(method, path, fileNames));
+    if (isReadByRoute(path, headers['content-type'])) return enter(request, 'uploads');
+    const { take, giveBack } = bodies.hold(request.who);
     outgoing.once('close', giveBack);
     void wholeBody(incoming, { mostBytes: largestBody(path), longestMs: longestBodyMs, take }).then((end) => {
       if (end === 'gone') return noteGone(log, incoming);
@@ -117,7 +115,69 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
       if (end === 'crowded') return refuse.crowded(incoming, outgoing);
       // The chain refuses it; what is left of it would stand before the next request.
       if (end === 'too large') outgoing.shouldKeepAlive = false;
-      enter(asked, limitOf(method, path, fileNames));
+      enter(request, limitOf(method, path, fileNames));
+    });
+  };
+}
+
+/** A page for the cache that is being rendered, or waits for a slot. */
+interface Flight {
+  /** The request that it is rendered for. */
+  leader: PendingRequest;
+  hasSlot: boolean;
+  giveUp(): void;
+  /** Those who wait until it is rendered. */
+  followers: PendingRequest[];
+}
+
+interface SingleFlightOptions {
+  /** The limit of pages. */
+  pages: Pick<ConcurrencyLimit, 'hasSlotFor' | 'waitingOf'>;
+  enter: Enter;
+  fromCache: AnswerFromCache;
+  log: Log;
+}
+
+/**
+ * A page for the cache is rendered once for all who ask while it is rendered: they take one slot, and are answered from memory. As long as
+ * it waits for its slot, a client who comes and has one, used less of the processor or waits with fewer requests takes it over: nobody
+ * waits in the queue of a crowd.
+ */
+function singleFlight({ pages, enter, fromCache, log }: SingleFlightOptions) {
+  const flights = new Map<string, Flight>();
+
+  function answer(follower: PendingRequest): void {
+    const { incoming, outgoing } = follower;
+    if (outgoing.destroyed) noteGone(log, incoming);
+    else fromCache(incoming, outgoing, () => void enter(follower, 'pages'));
+  }
+
+  return (request: PendingRequest, key: string): void => {
+    const { who } = request;
+    const takesOver = ({ hasSlot, leader }: Flight) =>
+      !hasSlot &&
+      (pages.hasSlotFor(who) ||
+        turns.usedBy(who) < turns.usedBy(leader.who) ||
+        pages.waitingOf(who) + 1 < pages.waitingOf(leader.who));
+    const known = flights.get(key);
+    if (known && !takesOver(known)) {
+      known.followers.push(request);
+      return;
+    }
+    const flight: Flight = { leader: request, hasSlot: false, giveUp: () => {}, followers: known?.followers ?? [] };
+    flights.set(key, flight);
+    if (known) {
+      known.giveUp();
+      flight.followers.push(known.leader);
+    }
+    flight.giveUp = enter(request, 'pages', {
+      admitted() {
+        flight.hasSlot = true;
+      },
+      ended() {
+        flights.delete(key);
+        for (const follower of flight.followers) answer(follower);
+      },
     });
   };
 }

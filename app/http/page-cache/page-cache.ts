@@ -17,7 +17,7 @@ export interface PageCache {
   isUpToDate(): Promise<boolean>;
   /**
    * From memory, or rendered for this asker, so that nobody gets what was read before a change that was acknowledged before they asked.
-   * (All who ask for a page while it is rendered wait for it before they come here: `../limits/made-once.server.ts`.)
+   * (All who ask for a page while it is rendered wait for it before they come here: `singleFlight` in `../limits/load-shedding.server.ts`.)
    * @returns null for those whose page must not come from memory nor go into it
    */
   get<Answer>(address: CacheableAddress, make: () => Promise<Made<Answer>>): Promise<Given<Answer> | null>;
