@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { sessionScript } from './browser/auth/session.ts';
-import { earlyPressScript } from './browser/frame/early-presses.ts';
+import { eventReplayScript } from './browser/frame/event-replay.ts';
 import { themeScript } from './browser/frame/theme.ts';
 import { PageTrouble } from './components/frame/page-trouble.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* It has run before React starts, so React leaves it alone and the bundle of browsers goes without it. */}
         <script suppressHydrationWarning nonce={scriptNonce}>
-          {import.meta.env.SSR ? themeScript + sessionScript + earlyPressScript.replaceAll(/\s+/g, ' ') : ''}
+          {import.meta.env.SSR ? themeScript + sessionScript + eventReplayScript.replaceAll(/\s+/g, ' ') : ''}
         </script>
         <Meta />
         <Links />

@@ -6,7 +6,7 @@
  *
  * Runs in the head, before anything can be pressed. React gives properties of this name to what it has taken over.
  */
-export const earlyPressScript = `{
+export const eventReplayScript = `{
   const presses = [];
   const isTaken = (button) => Object.keys(button).some((key) => key.startsWith('__reactProps')) && !button.closest('[data-waiting]');
   const repeat = () => {
