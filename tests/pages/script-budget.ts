@@ -7,10 +7,10 @@ export function scriptBudget(url: string) {
     const named = html.matchAll(
       /<link rel="modulepreload"[^>]* href="([^"]+)"|<script[^>]* src="([^"]+)"|\b(?:import|from)\s*"(\/assets\/[^"]+)"/g,
     );
-    // Scripts that start after the first paint count as well (`late-scripts.server.ts`).
-    const late = /<script[^>]* data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+    // Scripts that start after the first paint count as well (`http/render/finished-page.server.ts`).
+    const deferred = /<script[^>]* data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
     const queue = [
-      ...late,
+      ...deferred,
       ...[...named].map(([, preloaded, sourced, imported]) => preloaded ?? sourced ?? imported ?? ''),
     ];
     const seen = new Set<string>();

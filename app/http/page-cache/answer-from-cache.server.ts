@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RecordRequest } from '../middleware/request-log.server.ts';
 import { commonHeaders } from '../middleware/security-headers.server.ts';
-import { acceptedEncoding } from '../render/content-encoding.server.ts';
+import { acceptedEncoding } from '../render/finished-page.server.ts';
 import { requestedAddress } from './cacheable-address.ts';
 import { cachedResponse } from './cached-page.ts';
 import type { HostCache } from './host-cache.server.ts';

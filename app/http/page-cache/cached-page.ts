@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
-import type { Encoding } from '../render/content-encoding.server.ts';
-import { decoded, encoded } from '../render/content-encoding.server.ts';
+import { decoded, type Encoding, encoded } from '../render/finished-page.server.ts';
 
 /** An answer of 200 as it goes out. */
 export interface CachedPage {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Invalidation } from '#app/shop/shared/live-change.ts';
-import type { Encoding } from '../render/content-encoding.server.ts';
+import type { Encoding } from '../render/finished-page.server.ts';
 import type { CacheableAddress } from './cacheable-address.ts';
 import { addEncoding, bytesOf, type CachedPage } from './cached-page.ts';
 import { createTaggedCaches } from './tagged-caches.server.ts';
