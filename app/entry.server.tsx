@@ -3,7 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import './components/frame/server-parts.ts';
 import { FragmentCache } from './components/frame/cached-fragment.tsx';
 import { TroubleCode } from './components/frame/trouble-code.ts';
-import { htmlContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
+import { outcomeContext, requestIdContext, servicesContext } from './contexts.ts';
 import { renderFragment } from './http/render/fragment-cache.server.ts';
 import { pageWriter } from './http/render/page-writer.ts';
 import { ownTurn } from './platform/concurrency/one-per-tick.server.ts';
@@ -22,7 +22,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  if (context.get(troubleContext).isAccountGone) return toSignIn(request);
+  if (context.get(outcomeContext).isAccountGone) return toSignIn(request);
   await ownTurn();
   return new Promise((resolve, reject) => {
     let finalStatus = status;
@@ -43,7 +43,7 @@ export default async function handleRequest(
         pipe(
           pageWriter({
             whenWhole(html) {
-              context.get(htmlContext).html = html;
+              context.get(outcomeContext).html = html;
               resolve(new Response(null, { headers, status: finalStatus }));
             },
             whenFailed: reject,
@@ -68,7 +68,7 @@ export function handleDataRequest(
   response: Response,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): Response {
-  return context.get(troubleContext).isAccountGone ? toSignIn(request) : response;
+  return context.get(outcomeContext).isAccountGone ? toSignIn(request) : response;
 }
 
 export function handleError(
@@ -77,13 +77,13 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   if (isAccountGone(error)) {
-    context.get(troubleContext).isAccountGone = true;
+    context.get(outcomeContext).isAccountGone = true;
     context
       .get(servicesContext)
       .log.info({ requestId: context.get(requestIdContext) }, 'an account was deleted meanwhile');
     return;
   }
-  if (isDatabaseOutage(error)) context.get(troubleContext).isOutage = true;
+  if (isDatabaseOutage(error)) context.get(outcomeContext).isOutage = true;
   context
     .get(servicesContext)
     .log.error(

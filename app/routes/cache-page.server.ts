@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { cacheTagsContext } from '#app/contexts.ts';
+import { outcomeContext } from '#app/contexts.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
 
 /**
@@ -11,5 +11,5 @@ export function cachePage(
   tags: CacheTags,
   { asked, given }: { asked: number; given: number },
 ): void {
-  if (asked === given) context.get(cacheTagsContext).tags = tags;
+  if (asked === given) context.get(outcomeContext).tags = tags;
 }

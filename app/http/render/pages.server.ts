@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import {
-  cacheTagsContext,
   captchaContext,
   clientAddressContext,
-  emptySearchContext,
-  htmlContext,
+  type Outcome,
+  outcomeContext,
   requestIdContext,
   servicesContext,
-  troubleContext,
 } from '#app/contexts.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
 import { type Limit, limitKey } from '#app/platform/limits.server.ts';
@@ -16,7 +14,6 @@ import type { Services } from '#app/services.server.ts';
 import { type LogSecurityEvent, requestSession, securityContext, sessionContext } from '#app/session.server.ts';
 import { noteAdminActivity } from '#app/shop/customers/owner-sign-in/admin-session.server.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
-import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { callErrors, plainErrors } from '#app/text/errors.ts';
 import type { OwnHosts } from '../middleware/own-host.server.ts';
 import type { PolicySources } from '../middleware/security-headers.server.ts';
@@ -79,10 +76,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const session = requestSession(identity, request.headers, (id) =>
       noteAdminActivity(services.db, id, services.clock.now()),
     );
-    const trouble = { isOutage: false, isAccountGone: false };
-    const cacheTags: { tags: CacheTags | null } = { tags: null };
-    const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };
-    const emptySearch: { term: string | null } = { term: null };
+    const outcome: Outcome = { tags: null, html: null, emptySearch: null, isOutage: false, isAccountGone: false };
     const captcha = captchaScriptOf(request, settings.recaptcha);
     let hasLogged = false;
     const logSecurityEvent: LogSecurityEvent = (event, facts) => {
@@ -94,10 +88,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     context.set(servicesContext, services);
     context.set(requestIdContext, requestId);
     context.set(sessionContext, session);
-    context.set(troubleContext, trouble);
-    context.set(cacheTagsContext, cacheTags);
-    context.set(htmlContext, whole);
-    context.set(emptySearchContext, emptySearch);
+    context.set(outcomeContext, outcome);
     context.set(clientAddressContext, clientAddress);
     context.set(captchaContext, captcha !== undefined);
 
@@ -109,13 +100,11 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
-    const { tags } = cacheTags;
     // A public page that is not cached here: the browser may store it, and asks again.
-    if (tags && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
-    return {
-      answer: answer.status < 500 ? answer : failedAnswer(answer, trouble),
-      ...{ html: whole.html, captcha, tags, emptySearch: emptySearch.term },
-    };
+    if (outcome.tags && !answer.headers.has('cache-control')) {
+      answer.headers.set('cache-control', 'private, no-cache');
+    }
+    return { ...outcome, answer: answer.status < 500 ? answer : failedAnswer(answer, outcome), captcha };
   }
 }
 
@@ -130,10 +119,7 @@ async function loadPages(mode: 'production' | 'development') {
 }
 
 /** A failure is not cached, and during an outage it says when to come back. */
-function failedAnswer(
-  answer: Response,
-  { isOutage, isAccountGone }: { isOutage: boolean; isAccountGone: boolean },
-): Response {
+function failedAnswer(answer: Response, { isOutage, isAccountGone }: Outcome): Response {
   // Of a call; pages lead to the sign-in by themselves.
   if (isAccountGone) {
     return Response.json({ error: callErrors.signInFirst }, { status: 401, headers: { 'cache-control': 'no-store' } });

@@ -9,7 +9,7 @@ import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { emptySearchContext, servicesContext } from '#app/contexts.ts';
+import { outcomeContext, servicesContext } from '#app/contexts.ts';
 import { nearestTo } from '#app/read-model/nearest.server.ts';
 import { findProducts, mostFiltered, mostFound } from '#app/read-model/search.server.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { term, list, asked, filters, hasMore, corrected };
   }
   // The page is not cached, so that each search is counted.
-  context.get(emptySearchContext).term = term;
+  context.get(outcomeContext).emptySearch = term;
   const { category, products } = await nearestTo(search, term);
   // Where what was looked for would be.
   const categoryLink = category && { to: `/categories/${slugOfCategory(category)}`, text: categoryLinkText(category) };
