@@ -26,3 +26,15 @@ export interface Outcome {
 }
 
 export const outcomeContext = createContext<Outcome>();
+
+/**
+ * Lets the host cache this answer until something that it shows changes. A page number beyond the end shows the last page, but is not
+ * cached: there are endless ones.
+ */
+export function cachePage(
+  context: Readonly<RouterContextProvider>,
+  tags: CacheTags,
+  { asked, given }: { asked: number; given: number },
+): void {
+  if (asked === given) context.get(outcomeContext).tags = tags;
+}

@@ -4,7 +4,7 @@ import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { servicesContext } from '#app/contexts.ts';
+import { cachePage, servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { findMaker } from '#app/shop/catalog/makers/makers.server.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
@@ -12,7 +12,6 @@ import { readPage } from '#app/shop/shared/page.ts';
 import { brandText } from '#app/text/catalog/brand.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
-import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/brand';
 import { filteredPage } from './filtered-page.server.ts';
 

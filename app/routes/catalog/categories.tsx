@@ -4,13 +4,12 @@ import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { servicesContext } from '#app/contexts.ts';
+import { cachePage, servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { listText } from '#app/text/catalog/lists.ts';
-import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/categories';
 import { filteredPage } from './filtered-page.server.ts';
 

@@ -9,7 +9,7 @@ import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { servicesContext } from '#app/contexts.ts';
+import { cachePage, servicesContext } from '#app/contexts.ts';
 import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { presentSlug } from '#app/shop/catalog/former-slugs.server.ts';
@@ -21,7 +21,6 @@ import { slotWords } from '#app/text/builds/why.ts';
 import { categoryHeading } from '#app/text/catalog/catalog.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
-import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/category';
 import { filteredPage } from './filtered-page.server.ts';
 

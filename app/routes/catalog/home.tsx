@@ -12,7 +12,7 @@ import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
-import { servicesContext } from '#app/contexts.ts';
+import { cachePage, servicesContext } from '#app/contexts.ts';
 import { categoryNames, categoryPageOf, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
@@ -23,7 +23,6 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { shopFacts } from '#app/text/product/buying-facts.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/home';
 
 const { home, empty } = listText;

@@ -9,7 +9,7 @@ import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { outcomeContext, servicesContext } from '#app/contexts.ts';
+import { cachePage, outcomeContext, servicesContext } from '#app/contexts.ts';
 import { nearestTo } from '#app/read-model/nearest.server.ts';
 import { findProducts, mostFiltered, mostFound } from '#app/read-model/search.server.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
@@ -20,7 +20,6 @@ import { categoryLinkText, searchText } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/search';
 import { filteredPage } from './filtered-page.server.ts';
 

@@ -1,11 +1,10 @@
 import { termOf } from '#app/addresses/list-address.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { cachePage, clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { suggestProducts } from '#app/read-model/search.server.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { cachePage } from '../cache-page.server.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/suggestions';
 

@@ -9,7 +9,7 @@ import { CompareTable } from '#app/components/compare/compare-table.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { ProductPrice } from '#app/components/product/product-price.tsx';
-import { servicesContext } from '#app/contexts.ts';
+import { cachePage, servicesContext } from '#app/contexts.ts';
 import { type CategoryName, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import {
   type ChosenProducts,
@@ -27,7 +27,6 @@ import { formatDate } from '#app/text/format.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle, SectionHead } from '#app/ui/page/page-title.tsx';
-import { cachePage } from '../cache-page.server.ts';
 import type { Route } from './+types/compare';
 import { comparedSheet, onlyDifferent } from './compared-sheet.server.ts';
 import { hiddenWords, leftOutSentences } from './left-out.server.ts';

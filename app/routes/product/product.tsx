@@ -8,7 +8,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownProductPage } from '#app/components/product/shown-product-page.ts';
 import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
-import { servicesContext } from '#app/contexts.ts';
+import { cachePage, servicesContext } from '#app/contexts.ts';
 import { noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { selectProduct } from '#app/shop/catalog/products.server.ts';
@@ -19,7 +19,6 @@ import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';
 import { productText } from '#app/text/product/product.ts';
-import { cachePage } from '../cache-page.server.ts';
 import { readProductFacts } from '../product-facts.server.ts';
 import type { Route } from './+types/product';
 
