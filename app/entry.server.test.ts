@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageWriter } from './page-writer.ts';
+import { pageWriter } from './entry.server.tsx';
 
 /** Long texts reach the writer as they are, short ones as bytes, in chunks that may end within a character. */
 const texts = ['ñ'.repeat(40), '¿Cuál? '.repeat(900), 'x', '💡'.repeat(1_100), 'é'.repeat(5_000), '<&>'];
