@@ -20,8 +20,7 @@ import { ownHost, ownHosts } from './middleware/own-host.server.ts';
 import { ownWrites } from './middleware/own-writes.server.ts';
 import { isClosedByClient, requestIdReader, requestLog, requestRecorder } from './middleware/request-log.server.ts';
 import { type PolicySources, securityHeaders } from './middleware/security-headers.server.ts';
-import { answerFromCache } from './page-cache/answer-from-cache.server.ts';
-import { createHostCache } from './page-cache/host-cache.server.ts';
+import { answerFromCache, createPageCache } from './page-cache/page-cache.server.ts';
 import { readiness } from './readiness.server.ts';
 import { pages } from './render/pages.server.ts';
 import { type HostEnvironment, plainAnswer, refusalLogger } from './request-context.server.ts';
@@ -43,7 +42,7 @@ export interface HostOptions {
  * those below it, and the answer after them. `listen` holds the connections to their bounds before all of it.
  */
 export function createHost(services: Services, { clientFolder, limits = limitTable, metrics }: HostOptions) {
-  const { settings, log, watch } = services;
+  const { settings, log, watch, live, clock } = services;
   const isProxy = proxyCheck(settings.trustedProxies);
   const recording = { recordRequest: requestRecorder({ log, watch }), requestIdOf: requestIdReader(isProxy) };
   const policy: PolicySources = {
@@ -53,10 +52,18 @@ export function createHost(services: Services, { clientFolder, limits = limitTab
   const hosts = ownHosts(settings);
   const logRefusal = refusalLogger(services);
   // In development each answer shows the code as it is now.
-  const cache = clientFolder === null ? null : createHostCache(services, policy);
+  const cache =
+    clientFolder === null || settings.pageCacheMb === 0
+      ? null
+      : createPageCache({
+          onNotification: live.bus.onNotification,
+          isUpToDate: live.isUpToDate,
+          now: () => clock.now(),
+          mostBytes: settings.pageCacheMb * 1_000_000,
+        });
 
   // These two see a request before Hono, as Node gives it: a middleware alone costs as much as sending a cached page.
-  const fromCache = cache && answerFromCache(cache, { ...recording, isOurs: hosts.isOurs });
+  const fromCache = cache && answerFromCache(cache, { live, watch, policy, ...recording, isOurs: hosts.isOurs });
   const admit =
     clientFolder === null
       ? null
@@ -97,7 +104,7 @@ export function createHost(services: Services, { clientFolder, limits = limitTab
   host.use(ownWrites(hosts, logRefusal));
   host.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, cache }));
   return Object.assign(host, {
-    endStreams: () => services.live.streams.endAll(),
+    endStreams: () => live.streams.endAll(),
     ...(beforeChain && { beforeChain, connections: connectionBounds(settings) }),
   });
 }

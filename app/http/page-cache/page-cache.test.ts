@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Invalidation } from '#app/shop/shared/live-change.ts';
-import { bytesOf, type CachedPage } from './cached-page.ts';
-import { createPageCache, type Made } from './page-cache.ts';
+import { addEncoding, bytesOf, type CachedPage, cachedPage, createPageCache, type Made } from './page-cache.server.ts';
 
 const address = { key: '/product/1', isSearch: false, isFiltered: false, isRare: false, isArticle: false };
 const tags = { products: ['1'] };
@@ -179,4 +178,19 @@ test('a render that fails fails for who asked, and the next asker tries again', 
   };
   await expect(cache.get(address, failing)).rejects.toThrow('out of order');
   expect(textOf(await cache.get(address, render))).toBe('1');
+});
+
+test('a page keeps no more memory than its bytes, in any encoding', () => {
+  const text = Array.from({ length: 2_000 }, (_, n) => `Tarjeta ${n * 7}`).join(' ');
+  for (const first of ['br', 'gzip', 'identity'] as const) {
+    // A short string lies in a block of memory that it shares with others.
+    for (const body of [Buffer.from(text), Buffer.from('{"corto":true}')]) {
+      const rest = { endsAt: 0, position: '', route: '/', tags: {} };
+      const page = cachedPage(body, new Headers(), { encoding: first, ...rest });
+      addEncoding(page, first === 'br' ? 'gzip' : 'br');
+      const bodies = Object.values(page.bodies);
+      expect(bodies).toHaveLength(2);
+      for (const each of bodies) expect(each.buffer.byteLength, first).toBe(each.length);
+    }
+  }
 });

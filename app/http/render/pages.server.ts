@@ -14,18 +14,23 @@ import type { Services } from '#app/services.server.ts';
 import { type LogSecurityEvent, requestSession, securityContext, sessionContext } from '#app/session.server.ts';
 import { noteAdminActivity } from '#app/shop/customers/owner-sign-in/admin-session.server.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
+import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import { callErrors, plainErrors } from '#app/text/errors.ts';
 import type { OwnHosts } from '../middleware/own-host.server.ts';
-import type { PolicySources } from '../middleware/security-headers.server.ts';
-import { cachedOrRendered, type HostCache } from '../page-cache/host-cache.server.ts';
+import { bareWithoutPage, type PolicySources } from '../middleware/security-headers.server.ts';
+import { type CacheableAddress, cacheableAddress, requestedAddress } from '../page-cache/cacheable-address.ts';
+import { cachedPage, cachedResponse, type Made, type PageCache } from '../page-cache/page-cache.server.ts';
 import { type HostEnvironment, plainAnswer } from '../request-context.server.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
-import { finishedAnswer } from './finished-page.server.ts';
+import { acceptedEncoding, finishedAnswer, finishedPage, type RenderedAnswer } from './finished-page.server.ts';
 import { pageRequest } from './page-request.server.ts';
 import { resourceData, routeNames } from './route-table.ts';
 
 /** When to come back after an outage of the database. */
 const retryAfterSeconds = 10;
+
+/** The order by sales may lag by this: a sale alone drops no list. */
+const longestInCacheMs = 5 * 60 * 1000;
 
 /** Ends with its client (`platform/live`). */
 const streamPath = '/api/live';
@@ -35,7 +40,7 @@ interface PageOptions {
   /** False in development, where Vite loads the pages and brings the scripts. */
   isBuilt: boolean;
   /** Null: each page is rendered for each request. */
-  cache: HostCache | null;
+  cache: PageCache | null;
 }
 
 interface Asker {
@@ -63,7 +68,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
       if (page.emptySearch !== null) noteEmptySearch(services, page.emptySearch, clientAddress);
       return page;
     };
-    const given = cache && (await cachedOrRendered(cache, c, (request) => renderFor(request, '')));
+    const given = cache && (await cachedOrRendered({ cache, services, policy }, c, (request) => renderFor(request, '')));
     if (given instanceof Response) return given;
     if (given) return finishedAnswer(c, given, { policy, isBuilt });
     const request = pageRequest(c, hosts, { endsWithClient: c.req.path === streamPath });
@@ -106,6 +111,78 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     }
     return { ...outcome, answer: answer.status < 500 ? answer : failedAnswer(answer, outcome), captcha };
   }
+}
+
+interface Caching {
+  cache: PageCache;
+  services: Services;
+  policy: PolicySources;
+}
+
+/** @param request nothing of the asker is in it */
+type Render = (request: Request) => Promise<RenderedAnswer & Pick<Outcome, 'tags'>>;
+
+/**
+ * A public page from memory or rendered once, for a request that nothing of the asker is in.
+ * @returns null for all that is not cached; what was rendered when it turned out not to be a page to cache
+ */
+async function cachedOrRendered(
+  caching: Caching,
+  c: Context<HostEnvironment>,
+  render: Render,
+): Promise<Response | RenderedAnswer | null> {
+  const { cache, services } = caching;
+  const address = c.req.method === 'GET' ? addressOf(c) : null;
+  if (!address) return null;
+  // What is typed is endless, and is rendered without the asker's address, by which its loader counts.
+  if (isTyped(address) && !cache.find(address)) {
+    const { limits, clock } = services;
+    if (limits.suggestions.take(limitKey(c.get('clientAddress')), clock.now()) > 0) return null;
+  }
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  const route = c.get('route') ?? '';
+  const given = await cache.get(address, () => renderForCache(caching, address, render, { encoding, route }));
+  if (given === null) return null;
+  if ('answer' in given) return given.answer;
+  const { page, isFromMemory } = given;
+  services.watch.pageCacheResult(isFromMemory);
+  const position = isFromMemory ? services.live.bus.position : page.position;
+  const body = cache.bodyOf(address, page, encoding);
+  const answer = cachedResponse(page, body, { encoding, known: c.req.header('if-none-match'), position });
+  return new Response(answer.body, { status: answer.status, headers: answer.headers });
+}
+
+function addressOf({ env, req }: Context<HostEnvironment>): CacheableAddress | null {
+  if (env?.incoming) return requestedAddress(env.incoming);
+  const { pathname, search } = new URL(req.url);
+  return cacheableAddress(pathname + search);
+}
+
+const isTyped = ({ key, isRare }: CacheableAddress) => isRare && key.startsWith('/api/suggestions?');
+
+async function renderForCache(
+  { services: { live, readModel, clock, settings }, policy }: Caching,
+  address: CacheableAddress,
+  render: Render,
+  { encoding, route }: Pick<Parameters<typeof cachedPage>[2], 'encoding' | 'route'>,
+): Promise<Made<RenderedAnswer>> {
+  // Before the page reads its data, so that it misses no change between reading and listening.
+  const position = live.bus.position;
+  const now = clock.now();
+  // Until the indexes are in memory PostgreSQL answers, and not for longer than it has to.
+  const isCacheable = readModel.isLoaded;
+  const { answer, html, tags: named } = await render(new Request(new URL(address.key, settings.publicUrl)));
+  const tags = named ?? (address.isArticle ? {} : null);
+  if (!isCacheable || answer.status !== 200 || tags === null || answer.headers.has('set-cookie')) {
+    return { answer: { answer, html } };
+  }
+  const headers = new Headers(answer.headers);
+  const page = html && finishedPage(html, { isAdmin: false, policy });
+  headers.set('content-security-policy', page ? page.policy : bareWithoutPage);
+  const body = page ? page.body : Buffer.from(await answer.arrayBuffer());
+  const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
+  const endsAt = Math.min(now.getTime() + longestInCacheMs, endOfDay);
+  return { page: cachedPage(body, headers, { encoding, isRare: address.isRare, endsAt, position, route, tags }) };
 }
 
 /** The pages of the build, and what the host must know of their addresses. */
