@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Services } from './services.server.ts';
 import type { CacheTags } from './shop/shared/live-change.ts';
 
-/** What the HTTP host gives to every loader and action. */
+/** What the server (`app/http`) gives to every loader and action. */
 export const servicesContext = createContext<Services>();
 /** Names a request in the log and on an error page. */
 export const requestIdContext = createContext<string>();
@@ -11,24 +11,24 @@ export const captchaContext = createContext<boolean>(false);
 /** The client's address, believed only from trusted proxies. Rate limits count by it. */
 export const clientAddressContext = createContext<string>();
 
-/** What loaders and React's entry tell the host, beside the answer. */
+/** What loaders and React's entry tell the server, beside the answer. */
 export interface Outcome {
   /** The tags of what a public page shows, set by its loader (`cachePage`); null: the answer is not cached. */
   tags: CacheTags | null;
   /** The page as it was rendered. Not in the answer, because a `Response` copies its body, and once more when it is read. */
   html: Buffer<ArrayBuffer> | null;
-  /** A search term without results, for the host to count by the address of the client: pages that may be cached do not know it. */
+  /** A search term without results, for the server to count by the address of the client: pages that may be cached do not know it. */
   emptySearch: string | null;
-  /** The database is out: the host answers 503. */
+  /** The database is out: the server answers 503. */
   isOutage: boolean;
-  /** The account was deleted in between: the host answers as without a session. */
+  /** The account was deleted in between: the server answers as without a session. */
   isAccountGone: boolean;
 }
 
 export const outcomeContext = createContext<Outcome>();
 
 /**
- * Lets the host cache this answer until something that it shows changes. A page number beyond the end shows the last page, but is not
+ * Lets the page cache store this answer until something that it shows changes. A page number beyond the end shows the last page, but is not
  * cached: there are endless ones.
  */
 export function cachePage(

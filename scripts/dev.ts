@@ -35,13 +35,13 @@ await endsInWords(async () => {
   if (seeded > 0) console.log(`Seeded ${seeded} products.`);
 
   let store = first;
-  let answer = getRequestListener(store.createHost(services, { clientFolder: null }).fetch);
+  let answer = getRequestListener(store.createApp(services, { clientFolder: null }).fetch);
   const current = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       const loaded = await load();
       if (loaded !== store) {
         store = loaded;
-        answer = getRequestListener(store.createHost(services, { clientFolder: null }).fetch);
+        answer = getRequestListener(store.createApp(services, { clientFolder: null }).fetch);
       }
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);

@@ -13,7 +13,7 @@ export function sendPicture(productId: string, file: File, onShare: (share: numb
     added: 0,
     refused: [{ fileName: file.name, code }],
   });
-  // The host would end such a request before it could say why.
+  // The server would end such a request before it could say why.
   if (file.size > mostPictureBytes) return Promise.resolve(refused('too_heavy'));
   const form = new FormData();
   form.append('pictures', file);

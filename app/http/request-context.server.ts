@@ -5,20 +5,20 @@ import type { SecurityEvent } from '#app/platform/security-log.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { bareWithoutPage } from './middleware/security-headers.server.ts';
 
-/** What the chain knows of a request. */
-export interface HostEnvironment {
-  /** Absent when a test calls the host as a function. */
+/** What middleware and pages know of a request. */
+export interface AppEnv {
+  /** Absent when a test calls the app as a function. */
   Bindings: Partial<HttpBindings>;
-  /** `clientAddress` is believed only from trusted proxies; `unknown` when a test calls the host as a function. */
+  /** `clientAddress` is believed only from trusted proxies; `unknown` when a test calls the app as a function. */
   Variables: {
     requestId: string;
     clientAddress: string;
-    /** As `app/routes.ts` writes it; not set where the chain itself answered. */
+    /** As `app/routes.ts` writes it; not set where a middleware answered. */
     route?: string;
   };
 }
 
-/** Absent when a test calls the host as a function. */
+/** Absent when a test calls the app as a function. */
 export function socketAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address;
@@ -27,9 +27,9 @@ export function socketAddress(c: Context): string | undefined {
   }
 }
 
-export type LogRefusal = (c: Context<HostEnvironment>, event: SecurityEvent, reason?: string) => void;
+export type LogRefusal = (c: Context<AppEnv>, event: SecurityEvent, reason?: string) => void;
 
-/** For refusals of the host itself; those of routes have `securityContext`. */
+/** For refusals of middleware; those of routes have `securityContext`. */
 export function refusalLogger({ security }: Pick<Services, 'security'>): LogRefusal {
   return (c, event, reason) =>
     security.record(event, {

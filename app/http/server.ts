@@ -23,13 +23,13 @@ import { type PolicySources, securityHeaders } from './middleware/security-heade
 import { answerFromCache, createPageCache } from './page-cache/page-cache.server.ts';
 import { readiness } from './readiness.server.ts';
 import { pages } from './render/pages.server.ts';
-import { type HostEnvironment, plainAnswer, refusalLogger } from './request-context.server.ts';
+import { type AppEnv, plainAnswer, refusalLogger } from './request-context.server.ts';
 
 export type { Services };
 /** The store's own code as one bundle: `scripts/start.ts` and the tests take everything from here. */
 export { createLog, createServices, listen, listenForWatchers, readiness, readSettings, seedCatalogue, writtenMetrics };
 
-export interface HostOptions {
+export interface AppOptions {
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
   limits?: LimitTable;
@@ -41,7 +41,7 @@ export interface HostOptions {
  * The path of a request, in its order: the page cache, the concurrency limits, the middleware, the pages. Each step sees the request before
  * those below it, and the answer after them. `listen` holds the connections to their bounds before all of it.
  */
-export function createHost(services: Services, { clientFolder, limits = limitTable, metrics }: HostOptions) {
+export function createApp(services: Services, { clientFolder, limits = limitTable, metrics }: AppOptions) {
   const { settings, log, watch, live, clock } = services;
   const isProxy = proxyCheck(settings.trustedProxies);
   const recording = { recordRequest: requestRecorder({ log, watch }), requestIdOf: requestIdReader(isProxy) };
@@ -76,7 +76,7 @@ export function createHost(services: Services, { clientFolder, limits = limitTab
           fileNames: fileNamesOf(clientFolder),
           clientAddress: clientAddressReader(settings.trustedProxies),
         });
-  const beforeChain: Admit | null =
+  const beforeApp: Admit | null =
     admit &&
     ((incoming, outgoing, work) => {
       const next = () => admit(incoming, outgoing, work);
@@ -84,27 +84,27 @@ export function createHost(services: Services, { clientFolder, limits = limitTab
       else next();
     });
 
-  const host = new Hono<HostEnvironment>();
-  host.onError((error, c) => {
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => {
     // Reading what a client sends fails when it leaves. The log has a line of it.
     if (!isClosedByClient(c)) log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
     return plainAnswer(c, plainErrors.unexpected, 500);
   });
-  host.use(requestLog(recording));
-  host.use(securityHeaders(policy));
-  host.use(clientAddress(settings.trustedProxies));
-  host.use(ownHost(hosts, logRefusal));
-  host.use(compress());
-  serveDrawings(host);
-  if (clientFolder) serveClientFiles(host, clientFolder, policy);
-  serveUploads(host, services);
-  serveMetrics(host, services, metrics);
-  serveDiagnosis(host, services);
-  host.use(bodySize(logRefusal));
-  host.use(ownWrites(hosts, logRefusal));
-  host.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, cache }));
-  return Object.assign(host, {
+  app.use(requestLog(recording));
+  app.use(securityHeaders(policy));
+  app.use(clientAddress(settings.trustedProxies));
+  app.use(ownHost(hosts, logRefusal));
+  app.use(compress());
+  serveDrawings(app);
+  if (clientFolder) serveClientFiles(app, clientFolder, policy);
+  serveUploads(app, services);
+  serveMetrics(app, services, metrics);
+  serveDiagnosis(app, services);
+  app.use(bodySize(logRefusal));
+  app.use(ownWrites(hosts, logRefusal));
+  app.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, cache }));
+  return Object.assign(app, {
     endStreams: () => live.streams.endAll(),
-    ...(beforeChain && { beforeChain, connections: connectionBounds(settings) }),
+    ...(beforeApp && { beforeApp, connections: connectionBounds(settings) }),
   });
 }

@@ -48,7 +48,7 @@ export async function runProcess(store: Store, settings: Settings, start?: Share
   const listening =
     settings.role === 'worker'
       ? null
-      : await store.listen(store.createHost(services, { clientFolder: 'build/client', metrics: start?.metrics }), {
+      : await store.listen(store.createApp(services, { clientFolder: 'build/client', metrics: start?.metrics }), {
           port: settings.port,
           hostname: settings.host,
         });

@@ -215,7 +215,7 @@ test('pages that left are forgotten', async () => {
 test('a host that closes does not wait for open streams, and they end', async () => {
   const bundle = await builtStore();
   const { services } = running.store;
-  const listening = await bundle.listen(bundle.createHost(services, { clientFolder: 'build/client' }), {
+  const listening = await bundle.listen(bundle.createApp(services, { clientFolder: 'build/client' }), {
     port: 0,
     hostname: 'localhost',
   });

@@ -324,8 +324,8 @@ test('16.12 requests that the client ended are no failures of ours', async () =>
   const lines: { level: number; status?: number; path?: string; msg: string }[] = [];
   const bundle = await builtStore();
   const log = bundle.createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const host = bundle.createHost({ ...running.store.services, log }, { clientFolder: 'build/client', limits });
-  const listening = await bundle.listen(host, { port: 0, hostname: '127.0.0.1' });
+  const app = bundle.createApp({ ...running.store.services, log }, { clientFolder: 'build/client', limits });
+  const listening = await bundle.listen(app, { port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => listening.close());
   const watched = `http://127.0.0.1:${listening.port}`;
   const release = await lock('reviews');

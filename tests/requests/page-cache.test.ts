@@ -62,10 +62,10 @@ test('no page is cached while the read model is loaded, and each is from then on
       return state.isLoaded;
     },
   };
-  const { createHost } = await builtStore();
-  const host = createHost({ ...services, readModel }, { clientFolder: 'build/client' });
+  const { createApp } = await builtStore();
+  const app = createApp({ ...services, readModel }, { clientFolder: 'build/client' });
   const isCached = async () => {
-    const answer = await host.request(`${url}/product/1`);
+    const answer = await app.request(`${url}/product/1`);
     await answer.text();
     expect(answer.status).toBe(200);
     return answer.headers.has('etag');

@@ -6,7 +6,7 @@ import { builtStore } from '#tests/support/store/store.ts';
 
 const running = engineStore({ seed: 'demo' });
 let results = 0;
-let host: ReturnType<Awaited<ReturnType<typeof builtStore>>['createHost']>;
+let app: ReturnType<Awaited<ReturnType<typeof builtStore>>['createApp']>;
 
 beforeAll(async () => {
   const { services } = running.store;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     },
   };
   // A chain of its own, so that neither jobs nor what another test asks is counted.
-  const { createHost } = await builtStore();
+  const { createApp } = await builtStore();
   const db = services.db.withPlugin(counting);
   const readModel = createReadModel({
     db,
@@ -28,7 +28,7 @@ beforeAll(async () => {
       throw error;
     },
   });
-  host = createHost({ ...services, db, readModel }, { clientFolder: 'build/client' });
+  app = createApp({ ...services, db, readModel }, { clientFolder: 'build/client' });
   await services.db
     .insertInto('customers')
     .values({ id: 'writer', name: 'Ana', email: 'ana@correo.test', email_verified: true, image: null, role: 'shopper' })
@@ -77,7 +77,7 @@ test.each([
   [`/categories/procesadores?con=${build}&sirve=1`, 1],
 ])('%s asks %i statements', async (path, statements) => {
   results = 0;
-  const answer = await host.request(running.store.url + path);
+  const answer = await app.request(running.store.url + path);
   await answer.text();
   expect(answer.status).toBe(path === '/product/none' ? 404 : 200);
   expect(results).toBe(statements);

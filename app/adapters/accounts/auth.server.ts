@@ -50,7 +50,7 @@ export function createAuth(
       enabled: true,
       autoSignIn: false,
       minPasswordLength: 1,
-      // No rule of length (S5.12): the host bounds what a request may bring.
+      // No rule of length (S5.12): the server bounds what a request may bring.
       maxPasswordLength: Number.MAX_SAFE_INTEGER,
       password: { hash: hashPassword, verify: verifyPassword },
     },

@@ -10,7 +10,7 @@ import { pictureFolder } from './picture-folder.server.ts';
 import { pictureMaker } from './picture-maker.server.ts';
 import { productPictureMaker } from './product-picture.server.ts';
 
-/** Where uploaded pictures are stored. The host serves them at `/uploads`. */
+/** Where uploaded pictures are stored. The server serves them at `/uploads`. */
 export interface PictureStorage {
   store: PictureStore;
   /** For backup, restore and move. */

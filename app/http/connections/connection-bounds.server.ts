@@ -13,7 +13,7 @@ export interface ConnectionBounds {
   whoIs(socketAddress: string | undefined): string | null;
   /** From the connection, or the answer before, to the end of a request's head. */
   headMs: number;
-  /** To the end of its body. The host is stricter with all but files of the owner. */
+  /** To the end of its body. The app is stricter with all but files of the owner. */
   bodyMs: number;
   /** How long an answered connection waits for the next request. */
   idleMs: number;

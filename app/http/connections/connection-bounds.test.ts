@@ -21,8 +21,8 @@ async function aServer(
   bounds: Partial<ConnectionBounds>,
   fetch = (_request: Request) => new Response('hola') as Response | Promise<Response>,
 ) {
-  const host = { fetch, endStreams: () => {}, connections: { ...patient, ...bounds } };
-  const { port, close } = await listen(host, { port: 0, hostname: '127.0.0.1' });
+  const app = { fetch, endStreams: () => {}, connections: { ...patient, ...bounds } };
+  const { port, close } = await listen(app, { port: 0, hostname: '127.0.0.1' });
   const clients: Socket[] = [];
   onTestFinished(async () => {
     for (const client of clients) client.destroy();

@@ -11,10 +11,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-interface Host {
+interface App {
   fetch(request: Request, ...more: unknown[]): Response | Promise<Response>;
   /** Sees each request first. It answers itself, or calls `work` when there is room for it, which ends when the answer is made. */
-  beforeChain?(incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>): void;
+  beforeApp?(incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>): void;
   /** Without them there are Node's own. */
   connections?: ConnectionBounds;
   /** Ends answers that never end by themselves. */
@@ -33,19 +33,19 @@ const patienceMs = 7_000;
  * `localhost` is 127.0.0.1 or ::1, depending on the machine, so both are taken.
  * @param port 0 takes any free one
  */
-export async function listen(host: Host, { port, hostname }: { port: number; hostname: string }): Promise<Listening> {
+export async function listen(app: App, { port, hostname }: { port: number; hostname: string }): Promise<Listening> {
   let isClosing = false;
   /** What to call when an answer is made. */
   const made = new WeakMap<IncomingMessage, () => void>();
   const answer = getRequestListener(async (request, given) => {
     try {
-      return await host.fetch(request, given);
+      return await app.fetch(request, given);
     } finally {
       made.get(given.incoming as IncomingMessage)?.();
     }
   });
   const newServer = () => {
-    const server = createServer(host.connections ? serverOptions(host.connections) : {}, (incoming, outgoing) => {
+    const server = createServer(app.connections ? serverOptions(app.connections) : {}, (incoming, outgoing) => {
       if (isClosing) outgoing.shouldKeepAlive = false;
       endAfterUnreadBody(incoming, outgoing);
       const work = () =>
@@ -53,10 +53,10 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
           made.set(incoming, done);
           void Promise.resolve(answer(incoming, outgoing)).finally(done);
         });
-      if (host.beforeChain) host.beforeChain(incoming, outgoing, work);
+      if (app.beforeApp) app.beforeApp(incoming, outgoing, work);
       else void work();
     });
-    if (host.connections) boundConnections(server, host.connections);
+    if (app.connections) boundConnections(server, app.connections);
     return server;
   };
   const first = newServer();
@@ -83,7 +83,7 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
       await allTakenIn(servers);
       const closed = Promise.all(listeners.map((each) => each.close()));
       // After this no stream can be opened again.
-      host.endStreams();
+      app.endStreams();
       await Promise.race([closed, wait(graceMs)]);
       for (const server of servers) {
         server.closeIdleConnections();

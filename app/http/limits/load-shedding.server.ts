@@ -113,7 +113,7 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
       if (end === 'gone') return noteGone(log, incoming);
       if (end === 'late') return refuse.late(outgoing);
       if (end === 'crowded') return refuse.crowded(incoming, outgoing);
-      // The chain refuses it; what is left of it would stand before the next request.
+      // `bodySize` refuses it; what is left of it would stand before the next request.
       if (end === 'too large') outgoing.shouldKeepAlive = false;
       enter(request, limitOf(method, path, fileNames));
     });

@@ -19,7 +19,7 @@ interface Refusal {
   body: Buffer;
 }
 
-/** Answers that cost nothing: written once, without a render, the database or the chain. */
+/** Answers that cost nothing: written once, without a render, the database or Hono. */
 export function refusals(policy: PolicySources) {
   const fixed = Object.entries(commonHeaders(policy));
   const page = (sentence: string, link = ''): Refusal => {

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { isMultipart, isMultipartType } from '#app/platform/http/multipart.server.ts';
 import { mostUploadBytes } from '#app/shop/pictures/picture.ts';
 import { plainErrors } from '#app/text/errors.ts';
-import { type HostEnvironment, type LogRefusal, plainAnswer } from '../request-context.server.ts';
+import { type AppEnv, type LogRefusal, plainAnswer } from '../request-context.server.ts';
 
 const kB = 1024;
 /** Forms: also of the fields that are never refused for their length, telephone and document. */
@@ -29,7 +29,7 @@ const fileUpload = new Set(['/admin/intercambio', '/admin/intercambio.data']);
 /** The route reads pictures one by one, so all of them are never in memory at once. */
 const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\/subir)?(\.data)?$/;
 
-/** Whether the route reads the body while it comes, instead of the host before. */
+/** Whether the route reads the body while it comes, instead of `wholeBody` before. */
 export function isReadByRoute(path: string, contentType = ''): boolean {
   return fileUpload.has(path) || (pictureUpload.test(path) && isMultipartType(contentType));
 }
@@ -37,18 +37,18 @@ export function isReadByRoute(path: string, contentType = ''): boolean {
 const withoutBody = new Set(['GET', 'HEAD']);
 
 export function bodySize(logRefusal: LogRefusal) {
-  const refused = (c: Context<HostEnvironment>, sentence: string, status: 411 | 413) => {
+  const refused = (c: Context<AppEnv>, sentence: string, status: 411 | 413) => {
     logRefusal(c, 'upload_refused', status === 411 ? 'without_length' : 'too_large');
     return c.req.path.startsWith('/api/') ? c.json({ error: sentence }, status) : plainAnswer(c, sentence, status);
   };
   const limits = new Map<number, ReturnType<typeof bodyLimit>>();
-  const limitBody: MiddlewareHandler<HostEnvironment> = (c, next) => {
+  const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
     const maxSize = largestBody(c.req.path);
     const limit = limits.get(maxSize) ?? bodyLimit({ maxSize, onError: (c) => refused(c, plainErrors.tooLarge, 413) });
     limits.set(maxSize, limit);
     return limit(c, next);
   };
-  return createMiddleware<HostEnvironment>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     if (withoutBody.has(c.req.method)) return next();
     if (fileUpload.has(c.req.path)) return next();
     if (!pictureUpload.test(c.req.path) || !isMultipart(c.req.raw)) return limitBody(c, next);

@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { createMiddleware } from 'hono/factory';
-import { type HostEnvironment, socketAddress } from '../request-context.server.ts';
+import { type AppEnv, socketAddress } from '../request-context.server.ts';
 
 /** Finds out who asks, for everything that counts or logs by address. */
 export function clientAddress(trustedProxies: readonly string[]) {
   const read = clientAddressReader(trustedProxies);
-  return createMiddleware<HostEnvironment>((c, next) => {
+  return createMiddleware<AppEnv>((c, next) => {
     c.set('clientAddress', read(socketAddress(c), c.req.header('x-forwarded-for') ?? null));
     return next();
   });

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Services } from '#app/services.server.ts';
 import { isSignedKey, signedKey } from '#app/shop/shared/signed-key.server.ts';
-import { type HostEnvironment, socketAddress } from '../request-context.server.ts';
+import { type AppEnv, socketAddress } from '../request-context.server.ts';
 import { plainAddress } from './client-address.server.ts';
 
 export const diagnosisPath = '/diagnosis';
@@ -31,8 +31,8 @@ export function diagnosisAuthorization(sessionSecret: string, now: Date): string
  * Answers `npm run doctor -- --live` with what arrived of its own request; nothing else can show from outside whether the shop sees
  * shoppers or its proxy. For everybody without the shop's secret it is an address like any other that is not there.
  */
-export function serveDiagnosis(host: Hono<HostEnvironment>, { settings, clock }: Pick<Services, 'settings' | 'clock'>) {
-  host.get(diagnosisPath, async (c, next) => {
+export function serveDiagnosis(app: Hono<AppEnv>, { settings, clock }: Pick<Services, 'settings' | 'clock'>) {
+  app.get(diagnosisPath, async (c, next) => {
     const now = clock.now().getTime();
     const [, time, key = null] = /^Diagnosis (\d{1,15})\.(\S+)$/.exec(c.req.header('authorization') ?? '') ?? [];
     const isRecent = time !== undefined && Math.abs(now - Number(time)) <= longestMs;

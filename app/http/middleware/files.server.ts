@@ -10,23 +10,23 @@ import { appearanceNamed } from '#app/shop/pictures/drawings/drawing-address.ts'
 import { pictureFilePattern } from '#app/shop/pictures/picture.ts';
 import { pictureType } from '#app/shop/pictures/picture-address.ts';
 import { plainErrors } from '#app/text/errors.ts';
-import { type HostEnvironment, plainAnswer } from '../request-context.server.ts';
+import { type AppEnv, plainAnswer } from '../request-context.server.ts';
 import { bareWithoutPage, type PolicySources, pagePolicy, workerPolicy } from './security-headers.server.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-export function serveClientFiles(host: Hono<HostEnvironment>, clientFolder: string, policy: PolicySources): void {
+export function serveClientFiles(app: Hono<AppEnv>, clientFolder: string, policy: PolicySources): void {
   const cached = (control: string) => (path: string, c: Context) => {
     c.header('cache-control', control);
     c.header('content-security-policy', filePolicy(path, policy));
   };
-  host.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cached(forEver) }));
+  app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cached(forEver) }));
   const serveFile = serveStatic({ root: clientFolder, onFound: cached('public, max-age=3600') });
   // By their names, so that the address of a page is not looked for on the disk.
   for (const entry of readdirSync(clientFolder, { withFileTypes: true })) {
-    host.use(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, serveFile);
+    app.use(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, serveFile);
   }
-  host.get('/assets/*', (c) => plainAnswer(c, plainErrors.notFound, 404));
+  app.get('/assets/*', (c) => plainAnswer(c, plainErrors.notFound, 404));
 }
 
 /** What stands first in the paths of files. */
@@ -44,12 +44,12 @@ function filePolicy(path: string, policy: PolicySources): string {
 const mostDrawingBytes = 2_000_000;
 
 /** Made of their names, so that the same facts are one file for every shopper and product. */
-export function serveDrawings(host: Hono<HostEnvironment>): void {
+export function serveDrawings(app: Hono<AppEnv>): void {
   const drawings = new LRUCache<string, string>({
     maxSize: mostDrawingBytes,
     sizeCalculation: (svg, name) => svg.length + name.length,
   });
-  host.get('/images/drawings/:name', (c) => {
+  app.get('/images/drawings/:name', (c) => {
     const name = c.req.param('name');
     let svg = drawings.get(name);
     if (svg === undefined) {
@@ -68,13 +68,13 @@ export function serveDrawings(host: Hono<HostEnvironment>): void {
 
 /** Pictures, by their names only: nobody can list them. */
 export function serveUploads(
-  host: Hono<HostEnvironment>,
+  app: Hono<AppEnv>,
   { settings, pictures, log }: Pick<Services, 'settings' | 'pictures' | 'log'>,
 ): void {
   const { bucket } = pictures;
   const serve = bucket ? fromBucket(bucket, settings.pictures?.publicUrl ?? null, log) : fromFolder(settings.dataDir);
-  host.use('/uploads/:name', (c, next) => (pictureFilePattern.test(c.req.param('name')) ? serve(c, next) : next()));
-  host.all('/uploads/*', (c) => plainAnswer(c, plainErrors.notFound, 404));
+  app.use('/uploads/:name', (c, next) => (pictureFilePattern.test(c.req.param('name')) ? serve(c, next) : next()));
+  app.all('/uploads/*', (c) => plainAnswer(c, plainErrors.notFound, 404));
 }
 
 function fromFolder(dataDir: string) {

@@ -2,10 +2,10 @@ import { isIPv4 } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import type { Settings } from '#app/platform/settings.ts';
 import { plainErrors } from '#app/text/errors.ts';
-import { type HostEnvironment, type LogRefusal, plainAnswer } from '../request-context.server.ts';
+import { type AppEnv, type LogRefusal, plainAnswer } from '../request-context.server.ts';
 
 export const ownHost = (hosts: OwnHosts, logRefusal: LogRefusal) =>
-  createMiddleware<HostEnvironment>(async (c, next) => {
+  createMiddleware<AppEnv>(async (c, next) => {
     if (hosts.isOurs(c.req.header('host') ?? new URL(c.req.url).host)) return next();
     logRefusal(c, 'foreign_host');
     return plainAnswer(c, plainErrors.foreignHost, 421);

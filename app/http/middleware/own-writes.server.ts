@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { deviceCookieName, pendingOrderCookieName, registrationCookieName } from '#app/cookies.server.ts';
 import { sessionHintName } from '#app/platform/http/session-cookie.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
-import { type HostEnvironment, type LogRefusal, plainAnswer } from '../request-context.server.ts';
+import { type AppEnv, type LogRefusal, plainAnswer } from '../request-context.server.ts';
 import type { OwnHosts } from './own-host.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -15,7 +15,7 @@ const harmlessCookies = new Set([
 ]);
 
 export const ownWrites = (hosts: OwnHosts, logRefusal: LogRefusal) =>
-  createMiddleware<HostEnvironment>(async (c, next) => {
+  createMiddleware<AppEnv>(async (c, next) => {
     const isOwnOrigin = (origin: string) => hosts.isOwnOrigin(origin, c.req.header('host') ?? null);
     const isForeign =
       writes.has(c.req.method) &&

@@ -3,20 +3,20 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
-import { type HostEnvironment, socketAddress } from '../request-context.server.ts';
+import { type AppEnv, socketAddress } from '../request-context.server.ts';
 import { plainAddress } from './client-address.server.ts';
 
 /** Stands in the log for an answer that nobody waited for; nothing failed. (The number is nginx's; it is never sent.) */
 export const closedByClient = 499;
 
-export function isClosedByClient(c: Context<HostEnvironment>): boolean {
+export function isClosedByClient(c: Context<AppEnv>): boolean {
   const { outgoing } = c.env ?? {};
   return outgoing?.destroyed === true && !outgoing.writableFinished;
 }
 
-/** Answered by a step of the chain before any route: a file, or a refusal. */
-const ofChain = '(file)';
-const refusedByChain = '(refused)';
+/** Answered by a middleware before any route: a file, or a refusal. */
+const fileRoute = '(file)';
+const refusedRoute = '(refused)';
 
 interface AnsweredRequest {
   requestId: string;
@@ -56,7 +56,7 @@ interface Parts {
 
 /** Names each request, in its answer and in the log. */
 export function requestLog({ recordRequest, requestIdOf }: Parts) {
-  return createMiddleware<HostEnvironment>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = requestIdOf(socketAddress(c), c.req.header('x-request-id'));
     const started = performance.now();
     c.set('requestId', requestId);
@@ -66,7 +66,7 @@ export function requestLog({ recordRequest, requestIdOf }: Parts) {
     recordRequest({
       requestId,
       method: c.req.method,
-      route: c.get('route') ?? (status < 400 ? ofChain : refusedByChain),
+      route: c.get('route') ?? (status < 400 ? fileRoute : refusedRoute),
       path: new URL(c.req.url).pathname,
       status,
       ms: performance.now() - started,

@@ -100,7 +100,7 @@ test('filters, and what is typed beyond the first three characters, are rare', (
   expect(cacheableAddress('/search?q=ryzen')?.isRare).toBe(false);
 });
 
-test('each route that is cached lets the host cache it, and no other does', () => {
+test('each route that is cached lets its answers be cached, and no other does', () => {
   const source = readFileSync('app/http/page-cache/cacheable-address.ts', 'utf8');
   const named = [...source.matchAll(/routeId: '(.+?)'/g)].map(([, id]) => id);
   expect(named.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ interface Finishing {
   foreign?: ForeignScript;
 }
 
-/** What the host puts into a page before it goes out: deferred scripts, and the policy that names our own inline scripts. */
+/** What is put into a page before it goes out: deferred scripts, and the policy that names our own inline scripts. */
 export function finishedPage(
   rendered: Buffer<ArrayBuffer>,
   { isAdmin, policy, foreign }: Omit<Finishing, 'isBuilt'> & { isAdmin: boolean },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { OwnHosts } from '../middleware/own-host.server.ts';
-import type { HostEnvironment } from '../request-context.server.ts';
+import type { AppEnv } from '../request-context.server.ts';
 
 const withoutBody = new Set(['GET', 'HEAD']);
 
@@ -18,7 +18,7 @@ interface Options {
  * `https:`. Foreign writes do not come this far (`own-writes.server.ts`), so whatever is left is the shop's own: also a form whose page
  * gives nobody its address (`Origin: null`).
  */
-export function pageRequest(c: Context<HostEnvironment>, hosts: OwnHosts, { endsWithClient }: Options): Request {
+export function pageRequest(c: Context<AppEnv>, hosts: OwnHosts, { endsWithClient }: Options): Request {
   const { raw } = c.req;
   const origin = c.req.header('origin') ?? null;
   const address = hosts.addressOf(c.req.header('host') ?? null, origin);

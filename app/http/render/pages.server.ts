@@ -20,7 +20,7 @@ import type { OwnHosts } from '../middleware/own-host.server.ts';
 import { bareWithoutPage, type PolicySources } from '../middleware/security-headers.server.ts';
 import { type CacheableAddress, cacheableAddress, requestedAddress } from '../page-cache/cacheable-address.ts';
 import { cachedPage, cachedResponse, type Made, type PageCache } from '../page-cache/page-cache.server.ts';
-import { type HostEnvironment, plainAnswer } from '../request-context.server.ts';
+import { type AppEnv, plainAnswer } from '../request-context.server.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
 import { acceptedEncoding, finishedAnswer, finishedPage, type RenderedAnswer } from './finished-page.server.ts';
 import { pageRequest } from './page-request.server.ts';
@@ -55,7 +55,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
   // In development they change.
   const built = isBuilt ? loadPages('production') : null;
 
-  return async (c: Context<HostEnvironment>): Promise<Response> => {
+  return async (c: Context<AppEnv>): Promise<Response> => {
     if (!isReadable(c.req.url)) return plainAnswer(c, plainErrors.unreadableAddress, 400);
     const { handlePage, isResourceData, routeName } = await (built ?? loadPages('development'));
     c.set('route', routeName(c.req.path));
@@ -128,7 +128,7 @@ type Render = (request: Request) => Promise<RenderedAnswer & Pick<Outcome, 'tags
  */
 async function cachedOrRendered(
   caching: Caching,
-  c: Context<HostEnvironment>,
+  c: Context<AppEnv>,
   render: Render,
 ): Promise<Response | RenderedAnswer | null> {
   const { cache, services } = caching;
@@ -152,7 +152,7 @@ async function cachedOrRendered(
   return new Response(answer.body, { status: answer.status, headers: answer.headers });
 }
 
-function addressOf({ env, req }: Context<HostEnvironment>): CacheableAddress | null {
+function addressOf({ env, req }: Context<AppEnv>): CacheableAddress | null {
   if (env?.incoming) return requestedAddress(env.incoming);
   const { pathname, search } = new URL(req.url);
   return cacheableAddress(pathname + search);
@@ -185,7 +185,7 @@ async function renderForCache(
   return { page: cachedPage(body, headers, { encoding, isRare: address.isRare, endsAt, position, route, tags }) };
 }
 
-/** The pages of the build, and what the host must know of their addresses. */
+/** The pages of the build, and what must be known of their addresses. */
 async function loadPages(mode: 'production' | 'development') {
   const built = await import('virtual:react-router/server-build');
   return {

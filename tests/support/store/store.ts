@@ -54,8 +54,8 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   const services = await bundle.createServices(settings, { clock, log });
   await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   await services.readModel.loaded(5_000);
-  const host = bundle.createHost(services, { clientFolder: 'build/client', limits: options.limits });
-  const listening = await bundle.listen(host, { port, hostname });
+  const app = bundle.createApp(services, { clientFolder: 'build/client', limits: options.limits });
+  const listening = await bundle.listen(app, { port, hostname });
   const control = sandboxControl(sandbox, new URL(url).hostname);
   await control.settings({ redirectDelaySeconds: 0 });
   return {
