@@ -1,8 +1,8 @@
-import { isOfLetters, plainWords } from '#app/shop/catalog/words/plain-words.ts';
+import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { ProductSearch } from './product-search.ts';
 import { parseTerm } from './query.ts';
 import { correctionsOf, type Vocabulary } from './spelling.ts';
-import { ofNoMeaning, type Synonyms } from './synonyms.ts';
+import type { Synonyms } from './synonyms.ts';
 
 const correctionsOfAWord = 3;
 const mostWrong = 3;
@@ -34,7 +34,7 @@ export async function correctedTerms(
 }
 
 async function unknownWords(search: ProductSearch, synonyms: Synonyms, words: readonly string[]): Promise<string[]> {
-  const asked = [...new Set(words)].filter((word) => isOfLetters(word) && word.length >= 4 && !ofNoMeaning.has(word));
+  const asked = [...new Set(words)].filter((word) => isOfLetters(word) && word.length >= 4 && !stopWords.has(word));
   // At once: in the database each would wait behind the statements of everybody else.
   const isUnknown = await Promise.all(
     asked.map(async (word) => {

@@ -1,9 +1,15 @@
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 import { measureIn, measureOf } from '#app/shop/catalog/words/measures.ts';
-import { hasDigit, type PlainWord, plainWords, withoutThousands } from '#app/shop/catalog/words/plain-words.ts';
+import {
+  hasDigit,
+  type PlainWord,
+  plainWords,
+  stopWords,
+  withoutThousands,
+} from '#app/shop/catalog/words/plain-words.ts';
 import { singularsOf } from '#app/shop/catalog/words/product-words.ts';
-import { folded, ofNoMeaning, type Synonyms } from './synonyms.ts';
+import { folded, type Synonyms } from './synonyms.ts';
 
 /** Words that must all be there. */
 export interface Alternative {
@@ -44,7 +50,7 @@ const negations: ReadonlySet<string> = new Set(['sin', 'no']);
 /** @returns null when nothing but punctuation was typed */
 export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null {
   const all = plainWords(normalizeTerm(term.slice(0, longestTerm))).slice(0, mostWords);
-  const meaningful = all.filter(({ text, isLinked }) => isLinked || !ofNoMeaning.has(text));
+  const meaningful = all.filter(({ text, isLinked }) => isLinked || !stopWords.has(text));
   const words = meaningful.length > 0 ? meaningful : all;
   if (words.length === 0) return null;
   const purpose = all.findIndex(({ text, isLinked }) => text === 'para' && !isLinked);

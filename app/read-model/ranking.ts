@@ -1,5 +1,6 @@
 import { hasDigit } from '#app/shop/catalog/words/plain-words.ts';
-import { beginsWith, isOfCategory, type Weight } from '#app/shop/catalog/words/product-words.ts';
+import type { Weight } from '#app/shop/catalog/words/product-words.ts';
+import { beginsWith, isOfCategory } from '#app/shop/catalog/words/tsvector.ts';
 import { all, any, anywhere, belongTogether, type Condition, hasWord, not } from './condition.ts';
 import type { SearchQuery, Slot } from './query.ts';
 

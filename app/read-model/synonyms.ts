@@ -1,5 +1,5 @@
 import { type CategoryName, categoryNames } from '#app/shop/catalog/categories.ts';
-import { hasDigit, plainWords } from '#app/shop/catalog/words/plain-words.ts';
+import { hasDigit, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 
 /** What words mean: the words of the shop, and the category if they are its name. */
@@ -23,11 +23,6 @@ export interface Synonyms {
   /** All words of all terms. */
   vocabulary: Vocabulary;
 }
-
-/** Between words that mean something: "tarjeta de video" is "tarjeta video". */
-export const ofNoMeaning: ReadonlySet<string> = new Set(
-  'de del la el los las un una unos unas para por con en y o a al que su'.split(' '),
-);
 
 /** "Torres", "torre", "blancas" and "blanco" fold to "torr" and "blanc": a key to compare by, no word. */
 export function folded(word: string): string {
@@ -72,7 +67,7 @@ const keyOf = (words: readonly string[]) => words.map(folded).join(' ');
 
 function meaningfulWords(text: string): string[] {
   const words = plainWords(text).map(({ text: word }) => word);
-  const meaningful = words.filter((word) => !ofNoMeaning.has(word));
+  const meaningful = words.filter((word) => !stopWords.has(word));
   return meaningful.length > 0 ? meaningful : words;
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginsWith, type Weight } from '#app/shop/catalog/words/product-words.ts';
+import type { Weight } from '#app/shop/catalog/words/product-words.ts';
+import { beginsWith, readTsvector, type WordVector, weightBits } from '#app/shop/catalog/words/tsvector.ts';
 import { all, type Condition } from './condition.ts';
 import { parseTerm, type SearchQuery } from './query.ts';
 import { boostsInOrder, rankingTiers } from './ranking.ts';
 import { synonymsOf } from './synonyms.ts';
-import { readTsvector, type WordVector, weightBits } from './tsvector.ts';
 import { createWordIndex, type IndexedProduct } from './word-index.ts';
 
 /** From every second product to one in some thousand. */

@@ -1,4 +1,5 @@
 import { isOfLetters } from '#app/shop/catalog/words/plain-words.ts';
+import { readTsvector, weightBits } from '#app/shop/catalog/words/tsvector.ts';
 import { type Bits, intersect, subtract, unite } from './bits.ts';
 import { belongTogether, type Condition } from './condition.ts';
 import { createOrderedProducts } from './ordered-products.ts';
@@ -7,7 +8,6 @@ import type { Found, ProductSearch } from './product-search.ts';
 import type { SearchQuery } from './query.ts';
 import { boostsInOrder, type RankingTier, rankingTiers } from './ranking.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
-import { readTsvector, weightBits } from './tsvector.ts';
 
 /** A row of `product_search`. */
 export interface IndexedProduct {

@@ -4,7 +4,8 @@ import { isDeleted } from './admin/product-status.server.ts';
 import { usualVatPercent } from './product-cost.ts';
 import { type ImportColumn, type ImportedProduct, importColumns, writtenColumns } from './product-row.ts';
 import type { Specs } from './specs.ts';
-import { searchVector, type Worded, wordRules } from './words/product-words.ts';
+import { type Worded, wordRules } from './words/product-words.ts';
+import { tsvectorOf } from './words/tsvector.ts';
 
 export const rowsAtOnce = 500;
 
@@ -170,7 +171,7 @@ function toRow(product: ImportedProduct, columns: readonly ImportColumn[], known
     ...(images && { image: images[0] ?? null }),
     ...ours,
   };
-  return { ...row, images: images ?? [], cost_usd_cents: cost_usd, words: searchVector(row) };
+  return { ...row, images: images ?? [], cost_usd_cents: cost_usd, words: tsvectorOf(row) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { isInAdmin, productStatus } from '../catalog/admin/product-status.server
 import { endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
 import type { BulkJobKind } from '../catalog/bulk-jobs.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
-import { searchVector } from '../catalog/words/product-words.ts';
+import { tsvectorOf } from '../catalog/words/tsvector.ts';
 import { lockedProducts, wordsWritten } from '../catalog/write-products.server.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
@@ -244,7 +244,7 @@ async function wordsOfChange(
     .execute();
   const words = rows.map(({ category, ...product }) => ({
     id: product.id,
-    words: searchVector({ ...product, category: (category ?? '') as ProductCategory }),
+    words: tsvectorOf({ ...product, category: (category ?? '') as ProductCategory }),
   }));
   const worded = sql`jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS worded(id text, words text)`;
   return sql`, searched AS (${wordsWritten(sql`changed AS touched JOIN ${worded} USING (id)`)})`;

@@ -34,3 +34,8 @@ export function withoutThousands(figure: string): string {
 
 export const hasDigit = (word: string) => /\d/.test(word);
 export const isOfLetters = (word: string) => /^\p{L}+$/u.test(word);
+
+/** They stand between words that mean something: "tarjeta de video" is "tarjeta video". Of a category's name they are no words of its products. */
+export const stopWords: ReadonlySet<string> = new Set(
+  'de del la el los las un una unos unas para por con en y o a al que su'.split(' '),
+);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { plainWords } from './plain-words.ts';
-import { searchVector, wordRules } from './product-words.ts';
+import { wordRules } from './product-words.ts';
+import { tsvectorOf } from './tsvector.ts';
 
 const mostWords = 8;
 
@@ -43,7 +44,7 @@ async function rebuildBatch(transaction: DatabaseTransaction, size: number): Pro
     .skipLocked()
     .execute();
   if (rows.length === 0) return 0;
-  const words = rows.map((product) => ({ id: product.id, words: searchVector(product) }));
+  const words = rows.map((product) => ({ id: product.id, words: tsvectorOf(product) }));
   await sql`
     UPDATE product_search AS s SET words = made.words::tsvector, rules = ${sql.lit(wordRules)}
     FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS made(id text, words text)

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { ProductCategory } from '../categories.ts';
 import type { Specs } from '../specs.ts';
 import { plainWords } from './plain-words.ts';
-import { productWords, searchKeywords, searchVector } from './product-words.ts';
+import { productWords, searchKeywords } from './product-words.ts';
+import { tsvectorOf } from './tsvector.ts';
 
 const spanish = fc.string({
   unit: fc.constantFrom(...'abcxyzABCXYZáéíóúüñÁÉÍÓÚÜÑ0123456789 -./,"\n¡¿ªº™'),
@@ -81,8 +82,8 @@ describe('the words of a product', () => {
   test('are the same for letters written composed or decomposed, as files from a Mac have them', () => {
     fc.assert(
       fc.property(spanish, (name) => {
-        expect(searchVector({ name: name.normalize('NFD'), category: '', specs: {} })).toEqual(
-          searchVector({ name: name.normalize('NFC'), category: '', specs: {} }),
+        expect(tsvectorOf({ name: name.normalize('NFD'), category: '', specs: {} })).toEqual(
+          tsvectorOf({ name: name.normalize('NFC'), category: '', specs: {} }),
         );
       }),
     );

@@ -1,10 +1,10 @@
 import { ownValue } from '../../shared/own-value.ts';
-import { noCategory, type ProductCategory } from '../categories.ts';
+import type { ProductCategory } from '../categories.ts';
 import { factsOf, type Specs, type SpecValue } from '../specs.ts';
 import { wordsOfFact } from './fact-words.ts';
 import { impliedWords } from './implied-words.ts';
 import { measureIn, measureOf, measureOfFact } from './measures.ts';
-import { hasDigit, type PlainWord, plainWords } from './plain-words.ts';
+import { hasDigit, type PlainWord, plainWords, stopWords } from './plain-words.ts';
 
 /** Raised when the words of an unchanged product change: the store then makes them again (`product-search.server.ts`). */
 export const wordRules = 2;
@@ -80,12 +80,11 @@ function endsOf(word: string): string[] {
 
 /** Mouse pads are no mice, though their category says the word. */
 const besideCategory: ReadonlySet<string> = new Set(['mouse pads mouse']);
-const ofNoMeaning: ReadonlySet<string> = new Set(['de']);
 
 function addCategory(category: ProductCategory, add: Add): void {
   const words = plainWords(category).map(({ text }) => text);
   for (const word of words) {
-    if (ofNoMeaning.has(word)) continue;
+    if (stopWords.has(word)) continue;
     const weight = besideCategory.has(`${words.join(' ')} ${word}`) ? 'B' : 'A';
     add(word, weight);
     for (const singular of singularsOf(word)) add(singular, weight);
@@ -130,38 +129,4 @@ function addTotalMemory(specs: Specs, add: Add): void {
 /** All of them, as the specification calls it: an array of lower-case strings. */
 export function searchKeywords(product: Worded): string[] {
   return [...productWords(product).keys()].sort();
-}
-
-/** Characters that no word has, so that nobody types them: what the name begins with, and what the product is. */
-export const beginsWith = (word: string) => `^${word}`;
-export const isOfCategory = (category: ProductCategory) =>
-  `=${plainWords(category)
-    .map(({ text }) => text)
-    .join(' ')}`;
-/** Behind the positions of all words of a name. */
-const besideName = 1_000;
-
-/** A name that begins with one of these leaves its maker out. */
-const lines: ReadonlySet<string> = new Set(
-  'geforce radeon quadro rtx gtx gt rx ryzen threadripper athlon core pentium celeron xeon'.split(' '),
-);
-
-/** As PostgreSQL reads a `tsvector`. Words have letters, digits and points only, so there is nothing to escape. */
-export function searchVector(product: Worded): string {
-  const name = plainWords(product.name).map(({ text }) => text);
-  const entries = [...productWords(product)].map(([word, weight]) => {
-    const positions = weight === 'A' ? positionsOf(word, name) : [];
-    return positions.length === 0
-      ? `'${word}':${besideName}${weight}`
-      : `'${word}':${positions.map((at) => `${at}A`).join(',')}`;
-  });
-  const [first] = name;
-  if (first && !lines.has(first)) entries.push(`'${beginsWith(first)}':${besideName}A`);
-  if (product.category !== noCategory) entries.push(`'${isOfCategory(product.category)}':${besideName}A`);
-  return entries.join(' ');
-}
-
-/** Where a word of the name stands, so that words which belong together are found together. */
-function positionsOf(word: string, name: readonly string[]): number[] {
-  return name.flatMap((each, at) => (each === word ? [at + 1] : []));
 }
