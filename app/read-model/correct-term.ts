@@ -1,6 +1,6 @@
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
-import type { ProductSearch } from './product-search.ts';
 import { parseTerm } from './query.ts';
+import type { ProductSearch } from './ranking.ts';
 import { correctionsOf, type Vocabulary } from './spelling.ts';
 import type { Synonyms } from './synonyms.ts';
 

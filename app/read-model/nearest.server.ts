@@ -1,8 +1,8 @@
 import { type CategoryName, isCategoryName } from '#app/shop/catalog/categories.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
-import type { ProductSearch } from './product-search.ts';
 import { parseTerm, type SearchQuery, type Slot } from './query.ts';
+import type { ProductSearch } from './ranking.ts';
 import { productSearch, type SearchTools } from './search.server.ts';
 
 export interface Nearest {

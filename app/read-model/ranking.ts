@@ -1,8 +1,31 @@
 import { hasDigit } from '#app/shop/catalog/words/plain-words.ts';
 import type { Weight } from '#app/shop/catalog/words/product-words.ts';
 import { beginsWith, isOfCategory } from '#app/shop/catalog/words/tsvector.ts';
-import { all, any, anywhere, belongTogether, type Condition, hasWord, not } from './condition.ts';
 import type { SearchQuery, Slot } from './query.ts';
+
+export interface Found {
+  /** Of products that are shown, the best first. */
+  ids: string[];
+  /** Whether more match than were asked for. */
+  hasMore: boolean;
+}
+
+/**
+ * Product search. Two implementations find the same products in the same order: `createWordIndex` in memory, and `searchInDatabase`,
+ * which answers while there is no index that is up to date. `both-searches.db.test.ts` compares them.
+ */
+export interface ProductSearch {
+  /** What matches, in the order of its ranking tier, then by rank, then by id (docs/search.md). */
+  find(query: SearchQuery, most: number): Found | Promise<Found>;
+}
+
+/** What the words of a product must be. Both searches (docs/search.md) are asked for it. */
+export type Condition =
+  | { kind: 'word'; word: string; isPrefix: boolean; weights: readonly Weight[] }
+  /** The second word, or one that begins so, stands right behind the first in the name. */
+  | { kind: 'pair'; first: string; second: string; isPrefix: boolean }
+  | { kind: 'all' | 'any'; of: readonly Condition[] }
+  | { kind: 'not'; of: Condition };
 
 /** Where and how the words of a term stand, and what comes first among the products that have them so (docs/search.md, order). */
 export interface RankingTier {
@@ -14,6 +37,7 @@ export interface RankingTier {
 const inName: readonly Weight[] = ['A'];
 const inFacts: readonly Weight[] = ['A', 'B'];
 const besideFacts: readonly Weight[] = ['A', 'B', 'C'];
+const anywhere: readonly Weight[] = ['A', 'B', 'C', 'D'];
 
 interface MatchScope {
   weights: readonly Weight[];
@@ -79,3 +103,21 @@ function makerBoost({ slots }: SearchQuery, { isWhole }: MatchScope): Condition[
   if (words.length === 0) return [];
   return [any([...new Set(words)].map((word) => hasWord(beginsWith(word), { isPrefix: !isWhole })))];
 }
+
+export const all = (of: readonly Condition[]): Condition => joined('all', of);
+const any = (of: readonly Condition[]): Condition => joined('any', of);
+const not = (of: Condition): Condition => ({ kind: 'not', of });
+const hasWord = (word: string, { isPrefix = false, weights = anywhere } = {}): Condition => ({
+  kind: 'word',
+  word,
+  isPrefix,
+  weights,
+});
+
+function joined(kind: 'all' | 'any', of: readonly Condition[]): Condition {
+  const [only] = of;
+  return only && of.length === 1 ? only : { kind, of };
+}
+
+/** A number and its neighbour belong together: "ryzen 7" is no Ryzen 5 7600. No other neighbours are asked for or indexed. */
+export const belongTogether = (first: string, second: string) => hasDigit(first) || hasDigit(second);

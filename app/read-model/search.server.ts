@@ -3,8 +3,8 @@ import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import { correctedTerms } from './correct-term.ts';
-import type { Found, ProductSearch } from './product-search.ts';
 import { parseTerm, type SearchQuery } from './query.ts';
+import type { Found, ProductSearch } from './ranking.ts';
 import { searchInDatabase } from './search-in-database.server.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { WordIndex } from './word-index.ts';

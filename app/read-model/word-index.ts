@@ -1,12 +1,18 @@
 import { isOfLetters } from '#app/shop/catalog/words/plain-words.ts';
 import { readTsvector, weightBits } from '#app/shop/catalog/words/tsvector.ts';
 import { type Bits, intersect, subtract, unite } from './bits.ts';
-import { belongTogether, type Condition } from './condition.ts';
 import { createOrderedProducts } from './ordered-products.ts';
 import { createPostings, type Postings } from './postings.ts';
-import type { Found, ProductSearch } from './product-search.ts';
 import type { SearchQuery } from './query.ts';
-import { boostsInOrder, type RankingTier, rankingTiers } from './ranking.ts';
+import {
+  belongTogether,
+  boostsInOrder,
+  type Condition,
+  type Found,
+  type ProductSearch,
+  type RankingTier,
+  rankingTiers,
+} from './ranking.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 
 /** A row of `product_search`. */
