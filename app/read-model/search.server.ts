@@ -1,11 +1,13 @@
+import { type CategoryName, isCategoryName } from '#app/shop/catalog/categories.ts';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/shop/catalog/product.ts';
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
+import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { correctedTerms } from './correct-term.ts';
-import { parseTerm, type SearchQuery } from './query.ts';
+import { parseTerm, type SearchQuery, type Slot } from './query.ts';
 import type { Found, ProductSearch } from './ranking.ts';
 import { searchInDatabase } from './search-in-database.server.ts';
+import { correctionsOf } from './spelling.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -35,7 +37,7 @@ export const mostFound = 1_000;
 export const mostFiltered = 5_000;
 
 /** One of the two product searches. */
-export const productSearch = ({ index, db }: SearchTools): ProductSearch => index ?? searchInDatabase(db);
+const productSearch = ({ index, db }: SearchTools): ProductSearch => index ?? searchInDatabase(db);
 
 /** What a term matches, the best first, or what it would match without its typing mistakes. */
 export async function findProducts(
@@ -45,7 +47,7 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const found = await matchTerm(tools, term, most);
   if (found.ids.length > 0 || isAsTyped) return { ...found, corrected: null };
-  for (const corrected of await correctedTerms(productSearch(tools), tools, term)) {
+  for (const corrected of await correctedTerms(tools, term)) {
     const better = await matchTerm(tools, corrected, most);
     if (better.ids.length > 0) return { ...better, corrected };
   }
@@ -80,4 +82,96 @@ export async function suggestProducts(tools: SearchTools, term: string): Promise
   if (normalizeTerm(term).length < shortestSearchTerm) return [];
   const { ids } = await findProducts(tools, term, { most: suggestionsShown });
   return productsInOrder(tools.db, ids);
+}
+
+const correctionsOfAWord = 3;
+const mostWrong = 3;
+const mostTries = 6;
+
+/**
+ * A term with the words that no product has replaced by the nearest that some have, the most likely first. Only words of letters: a
+ * 5600 is not a 5060. Ask it only for a term that found nothing.
+ */
+async function correctedTerms(tools: SearchTools, term: string): Promise<string[]> {
+  const words = plainWords(term.slice(0, 200)).map(({ text }) => text);
+  const wrong = await unknownWords(tools, words);
+  if (wrong.length === 0 || wrong.length > mostWrong) return [];
+  const vocabularies = [tools.synonyms.vocabulary, ...(tools.index ? [tools.index.vocabulary] : [])];
+  const choices = new Map(wrong.map((word) => [word, correctionsOf(word, vocabularies, correctionsOfAWord)]));
+  return combinations(wrong, choices)
+    .slice(0, mostTries)
+    .map((chosen) => words.map((word) => chosen.get(word) ?? word).join(' '));
+}
+
+async function unknownWords(tools: SearchTools, words: readonly string[]): Promise<string[]> {
+  const search = productSearch(tools);
+  const asked = [...new Set(words)].filter((word) => isOfLetters(word) && word.length >= 4 && !stopWords.has(word));
+  // At once: in the database each would wait behind the statements of everybody else.
+  const isUnknown = await Promise.all(
+    asked.map(async (word) => {
+      const query = parseTerm(word, tools.synonyms);
+      return query !== null && (await search.find(query, 1)).ids.length === 0;
+    }),
+  );
+  return asked.filter((_, at) => isUnknown[at]);
+}
+
+/** None when a word has no choice. */
+function combinations(
+  words: readonly string[],
+  choices: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, string>[] {
+  let all: ReadonlyMap<string, string>[] = [new Map()];
+  for (const word of words) {
+    all = (choices.get(word) ?? []).flatMap((choice) => all.map((sofar) => new Map([...sofar, [word, choice]])));
+  }
+  return all;
+}
+
+interface Nearest {
+  products: ProductSummary[];
+  /** Where what was looked for would be. */
+  category: CategoryName | null;
+}
+
+const mostNearest = 8;
+
+/** For a term that found nothing: what has most of its words, and the category that the term or those products name. */
+export async function nearestTo(tools: SearchTools, term: string): Promise<Nearest> {
+  const query = parseTerm(term, tools.synonyms);
+  if (!query) return { products: [], category: null };
+  const products = await productsInOrder(tools.db, await fewerWords(productSearch(tools), query));
+  return { products, category: namedIn(query) ?? mostCommon(products) };
+}
+
+/** Without the words that no product has; then without one of the others, the last first; then one of them alone. */
+async function fewerWords(search: ProductSearch, query: SearchQuery): Promise<string[]> {
+  const known: Slot[] = [];
+  for (const slot of query.slots) {
+    if ((await search.find(only(query, [slot]), 1)).ids.length > 0) known.push(slot);
+  }
+  const fewer = known.map((_, at) => known.filter((_slot, index) => index !== known.length - 1 - at));
+  const tries = [known, ...fewer, ...known.map((slot) => [slot])].filter(
+    (slots) => slots.length > 0 && slots.length < query.slots.length,
+  );
+  for (const slots of tries) {
+    const { ids } = await search.find(only(query, slots), mostNearest);
+    if (ids.length > 0) return ids;
+  }
+  return [];
+}
+
+const only = (query: SearchQuery, slots: readonly Slot[]): SearchQuery => ({ ...query, slots });
+
+function namedIn({ slots }: SearchQuery): CategoryName | null {
+  const named = slots.flatMap(({ categories }) => (categories.length === 1 ? categories : []));
+  return named[0] ?? null;
+}
+
+function mostCommon(products: readonly ProductSummary[]): CategoryName | null {
+  const times = new Map<CategoryName, number>();
+  for (const { category } of products)
+    if (isCategoryName(category)) times.set(category, (times.get(category) ?? 0) + 1);
+  const [most] = [...times].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
 }

@@ -4,8 +4,7 @@ import { makeOutdatedWords } from '#app/shop/catalog/words/product-search.server
 import { stock } from '#tests/support/factories.ts';
 import { productSearches, searchTools } from '#tests/support/search-tools.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { nearestTo } from './nearest.server.ts';
-import { findProducts } from './search.server.ts';
+import { findProducts, nearestTo } from './search.server.ts';
 
 const database = testDatabase();
 

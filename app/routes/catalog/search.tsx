@@ -10,8 +10,7 @@ import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, outcomeContext, servicesContext } from '#app/contexts.ts';
-import { nearestTo } from '#app/read-model/nearest.server.ts';
-import { findProducts, mostFiltered, mostFound } from '#app/read-model/search.server.ts';
+import { findProducts, mostFiltered, mostFound, nearestTo } from '#app/read-model/search.server.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
