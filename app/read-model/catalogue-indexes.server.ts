@@ -6,7 +6,7 @@ import type { Queryable } from '#app/shop/shared/schema.ts';
 import { createFacetIndex, type FacetIndex } from './facet-index.ts';
 import { createPartIndex, type PartIndex } from './parts.ts';
 import { allRows, type ProductRow, readRows } from './product-rows.server.ts';
-import { type Synonyms, synonymsOf } from './synonyms.ts';
+import { type Synonyms, synonymsOf } from './query.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 /** What the process holds of the catalogue; the indexes are null in a shop that has more products than may be held. */

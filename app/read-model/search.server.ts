@@ -4,11 +4,10 @@ import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { parseTerm, type SearchQuery, type Slot } from './query.ts';
+import { parseTerm, type SearchQuery, type Slot, type Synonyms } from './query.ts';
 import type { Found, ProductSearch } from './ranking.ts';
 import { searchInDatabase } from './search-in-database.server.ts';
 import { correctionsOf } from './spelling.ts';
-import type { Synonyms } from './synonyms.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** What a search needs: right for everything that was acknowledged before the request. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { synonymsOf } from '#app/read-model/query.ts';
 import type { SearchTools } from '#app/read-model/search.server.ts';
-import { synonymsOf } from '#app/read-model/synonyms.ts';
 import { createWordIndex, type WordIndex } from '#app/read-model/word-index.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 
