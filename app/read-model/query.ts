@@ -1,14 +1,15 @@
 import { type CategoryName, categoryNames } from '#app/shop/catalog/categories.ts';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
-import { measureIn, measureOf } from '#app/shop/catalog/words/measures.ts';
 import {
   hasDigit,
+  measureIn,
+  measureOf,
   type PlainWord,
   plainWords,
+  singularsOf,
   stopWords,
   withoutThousands,
 } from '#app/shop/catalog/words/plain-words.ts';
-import { singularsOf } from '#app/shop/catalog/words/product-words.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 
 /** Words that must all be there. */

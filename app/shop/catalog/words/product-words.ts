@@ -3,8 +3,16 @@ import type { ProductCategory } from '../categories.ts';
 import { factsOf, type Specs, type SpecValue } from '../specs.ts';
 import { wordsOfFact } from './fact-words.ts';
 import { impliedWords } from './implied-words.ts';
-import { measureIn, measureOf, measureOfFact } from './measures.ts';
-import { hasDigit, type PlainWord, plainWords, stopWords } from './plain-words.ts';
+import {
+  hasDigit,
+  measureIn,
+  measureOf,
+  measureOfFact,
+  type PlainWord,
+  plainWords,
+  singularsOf,
+  stopWords,
+} from './plain-words.ts';
 
 /** Raised when the words of an unchanged product change: the store then makes them again (`product-search.server.ts`). */
 export const wordRules = 2;
@@ -89,12 +97,6 @@ function addCategory(category: ProductCategory, add: Add): void {
     add(word, weight);
     for (const singular of singularsOf(word)) add(singular, weight);
   }
-}
-
-/** Singulars of a word of letters: "procesadores" is "procesador" or "procesadore". */
-export function singularsOf(word: string): string[] {
-  if (word.length < 4 || !word.endsWith('s') || hasDigit(word)) return [];
-  return word.endsWith('es') && word.length > 4 ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
 }
 
 /** Of memory the size of one module; what all modules hold together is its size. */
