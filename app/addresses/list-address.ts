@@ -1,14 +1,4 @@
 import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
-import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
-
-const longestTerm = 100;
-/** Control characters cannot be typed into a search box and are not valid in HTML. */
-const controlCharacters = /\p{Cc}/gu;
-
-export function termOf(url: URL): string | null {
-  const typed = url.searchParams.get('q');
-  return typed === null ? null : normalizeTerm(typed.replace(controlCharacters, ' ')).slice(0, longestTerm);
-}
 
 /** Searches what was typed, without mending it. */
 const asTypedParameter = 'tal_cual';

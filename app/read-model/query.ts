@@ -37,7 +37,13 @@ export interface SearchQuery {
   unwanted: readonly Slot[];
 }
 
-const longestTerm = 200;
+const longestTerm = 100;
+/** Control characters cannot be typed into a search box and are not valid in HTML. */
+const controlCharacters = /\p{Cc}/gu;
+
+/** A term as its page shows it and as it is searched. */
+export const readTerm = (typed: string) => normalizeTerm(typed.replace(controlCharacters, ' ')).slice(0, longestTerm);
+
 const mostWords = 16;
 
 /** They say little of a part: "procesador gamer" shows every processor, and those that say so in their name first. */
@@ -48,9 +54,12 @@ const soft: ReadonlySet<string> = new Set(
 );
 const negations: ReadonlySet<string> = new Set(['sin', 'no']);
 
-/** @returns null when nothing but punctuation was typed */
+/**
+ * @param term whose length the caller bounds (`readTerm`)
+ * @returns null when nothing but punctuation was typed
+ */
 export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null {
-  const all = plainWords(normalizeTerm(term.slice(0, longestTerm))).slice(0, mostWords);
+  const all = plainWords(term).slice(0, mostWords);
   const meaningful = all.filter(({ text, isLinked }) => isLinked || !stopWords.has(text));
   const words = meaningful.length > 0 ? meaningful : all;
   if (words.length === 0) return null;

@@ -1,5 +1,4 @@
 import { type CategoryName, isCategoryName } from '#app/shop/catalog/categories.ts';
-import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/shop/catalog/product.ts';
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
@@ -78,7 +77,7 @@ async function matchWithoutPurpose(search: ProductSearch, query: SearchQuery, mo
 }
 
 export async function suggestProducts(tools: SearchTools, term: string): Promise<ProductSummary[]> {
-  if (normalizeTerm(term).length < shortestSearchTerm) return [];
+  if (term.length < shortestSearchTerm) return [];
   const { ids } = await findProducts(tools, term, { most: suggestionsShown });
   return productsInOrder(tools.db, ids);
 }
@@ -92,7 +91,7 @@ const mostTries = 6;
  * 5600 is not a 5060. Ask it only for a term that found nothing.
  */
 async function correctedTerms(tools: SearchTools, term: string): Promise<string[]> {
-  const words = plainWords(term.slice(0, 200)).map(({ text }) => text);
+  const words = plainWords(term).map(({ text }) => text);
   const wrong = await unknownWords(tools, words);
   if (wrong.length === 0 || wrong.length > mostWrong) return [];
   const vocabularies = [tools.synonyms.vocabulary, ...(tools.index ? [tools.index.vocabulary] : [])];

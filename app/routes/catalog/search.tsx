@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { hrefWith, isAsTyped, searchParameters, termOf } from '#app/addresses/list-address.ts';
+import { hrefWith, isAsTyped, searchParameters } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
@@ -10,6 +10,7 @@ import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, outcomeContext, servicesContext } from '#app/contexts.ts';
+import { readTerm } from '#app/read-model/query.ts';
 import { findProducts, mostFiltered, mostFound, nearestTo } from '#app/read-model/search.server.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
@@ -32,8 +33,9 @@ const path = '/search';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const term = termOf(url);
-  if (term === null) throw redirect('/');
+  const typed = url.searchParams.get('q');
+  if (typed === null) throw redirect('/');
+  const term = readTerm(typed);
   // A form sent without scripts can hold nothing but blanks.
   if (term === '') return { term, list: null };
   const asked = searchParameters(term, isAsTyped(url));

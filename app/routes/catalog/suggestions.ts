@@ -1,7 +1,7 @@
-import { termOf } from '#app/addresses/list-address.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { cachePage, clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
+import { readTerm } from '#app/read-model/query.ts';
 import { suggestProducts } from '#app/read-model/search.server.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
     const search = await (await readModel.fresh()).search();
-    const found = await suggestProducts(search, termOf(new URL(request.url)) ?? '');
+    const found = await suggestProducts(search, readTerm(new URL(request.url).searchParams.get('q') ?? ''));
     const products = found.map(cardProduct).map(({ chips: _chips, ...line }) => line);
     if (products.length > 0) {
       cachePage(context, { cards: products.map(({ id }) => id), lists: 'any' }, { asked: 1, given: 1 });
