@@ -36,7 +36,7 @@ export type LiveKind =
  */
 export const deferredInBulkJobs = {
   broad: ['products', 'cards', 'lists', 'counts', 'facets', 'words', 'makers'],
-  beside: ['best_sellers'],
+  alongWith: ['best_sellers'],
 } as const satisfies Record<string, readonly LiveKind[]>;
 
 /** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
