@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Listening } from '#app/platform/database.server.ts';
-import { type LiveChange, parseAnnouncement } from '#app/platform/live/invalidation.ts';
+import { type LiveChange, parseAnnouncement } from '#app/platform/live/live-bus.server.ts';
 import type { TestDatabase } from './store/database.ts';
 
 /** What the database has announced to open pages since the last call, or since the test began. */

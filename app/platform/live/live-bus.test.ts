@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Invalidation, merged, parseAnnouncement } from './invalidation.ts';
-import { createLiveBus, type LiveBus, type LiveMessage } from './live-bus.server.ts';
+import {
+  createLiveBus,
+  type Invalidation,
+  type LiveBus,
+  type LiveMessage,
+  merged,
+  parseAnnouncement,
+} from './live-bus.server.ts';
 
 let bus: LiveBus;
 let messages: LiveMessage[];

@@ -1,6 +1,5 @@
 import { limitKey } from '../limits.server.ts';
-import { type Invalidation, type LiveChange, merged } from './invalidation.ts';
-import type { LiveBus } from './live-bus.server.ts';
+import { type Invalidation, type LiveBus, type LiveChange, merged } from './live-bus.server.ts';
 
 export interface LiveStreams {
   /** @returns null when the request has ended */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { merged, parseAnnouncement } from '#app/platform/live/invalidation.ts';
+import { merged, parseAnnouncement } from '#app/platform/live/live-bus.server.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { aProduct, type ProductValues, setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';

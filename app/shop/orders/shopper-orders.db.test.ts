@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseAnnouncement } from '#app/platform/live/invalidation.ts';
+import { parseAnnouncement } from '#app/platform/live/live-bus.server.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { merged } from '#app/platform/live/invalidation.ts';
+import { merged } from '#app/platform/live/live-bus.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { aProduct, stock, testNow } from '#tests/support/factories.ts';

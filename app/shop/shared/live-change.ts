@@ -1,6 +1,6 @@
-import type { Invalidation } from '#app/platform/live/invalidation.ts';
+import type { Invalidation } from '#app/platform/live/live-bus.server.ts';
 
-export type { Invalidation, LiveChange } from '#app/platform/live/invalidation.ts';
+export type { Invalidation, LiveChange } from '#app/platform/live/live-bus.server.ts';
 
 /**
  * What is announced (`migrations/0028_shelf.sql`, `0025_kept_pages.sql`), by whom it concerns:

@@ -1,4 +1,4 @@
-import { parseAnnouncement } from '#app/platform/live/invalidation.ts';
+import { parseAnnouncement } from '#app/platform/live/live-bus.server.ts';
 import type { Invalidation } from '#app/shop/shared/live-change.ts';
 import type { testDatabase } from './database.ts';
 
