@@ -2,21 +2,18 @@ import { limitKey } from '../limits.server.ts';
 import { type Invalidation, type LiveBus, type LiveChange, merged } from './live-bus.server.ts';
 
 export interface LiveStreams {
-  /** @returns null when the request has ended */
-  open(asked: StreamRequest): ReadableStream<Uint8Array> | null;
+  /**
+   * The stream ends with its request, no matter who reads it. @param address whose it is
+   * @returns null when the request has ended
+   */
+  open(request: StreamRequest, address: string): ReadableStream<Uint8Array> | null;
   readonly size: number;
   /** Pages come back by themselves, to the process that listens then: the more there are, the longer they are spread over. */
   endAll(): void;
   close(): void;
 }
 
-interface StreamRequest {
-  address: string;
-  /** The position of what the page shows; without a known one it has to catch up. */
-  since: string | null;
-  /** Of the request: the stream ends with it, no matter who reads it. */
-  signal: AbortSignal;
-}
+type StreamRequest = Pick<Request, 'headers' | 'url' | 'signal'>;
 
 /** Which kinds of invalidations a change of many things announces again and again. Those of other kinds are never held. */
 interface DebouncedKinds {
@@ -26,6 +23,7 @@ interface DebouncedKinds {
   alongWith: readonly string[];
 }
 
+const longestPosition = 64;
 const mostStreams = 5_000;
 /**
  * A client that vanished without a word takes what is sent to it until the system gives up, after a quarter of an hour. So each stream
@@ -93,10 +91,11 @@ export function createLiveStreams(bus: LiveBus, debounced: DebouncedKinds, mostO
     return true;
   }
 
-  function open({ address, since, signal }: StreamRequest): ReadableStream<Uint8Array> | null {
+  function open(request: StreamRequest, address: string): ReadableStream<Uint8Array> | null {
+    const { signal } = request;
     const key = limitKey(address);
     if (signal.aborted) return null;
-    const missed = since === null ? 'catch-up' : bus.invalidationSince(since);
+    const missed = bus.invalidationSince(positionOf(request));
     const firstEvent = missed === null ? `id: ${bus.position}\n\n` : written(bus.position, missed);
     if (!isRoomFor(key)) return wholeStream(askAgain() + firstEvent);
     let controller: ReadableStreamDefaultController<Uint8Array>;
@@ -158,6 +157,12 @@ export function createLiveStreams(bus: LiveBus, debounced: DebouncedKinds, mostO
       endAll();
     },
   };
+}
+
+/** Of what the page shows: a reconnecting stream resumes from `last-event-id`, a page just rendered from `since`. */
+function positionOf({ headers, url }: StreamRequest): string {
+  const position = headers.get('last-event-id') || new URL(url).searchParams.get('since') || '';
+  return position.slice(0, longestPosition);
 }
 
 const askAgain = () => `retry: ${Math.floor(askAgainFromMs + Math.random() * askAgainSpreadMs)}\n\n`;

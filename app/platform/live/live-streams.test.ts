@@ -24,8 +24,9 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(stream).text();
 }
 
-function open(address: string, since: string | null = null, { signal } = new AbortController()) {
-  return streams.open({ address, since, signal });
+function open(address: string, since = '', { signal } = new AbortController(), of = streams) {
+  const url = 'https://shop.test/api/live';
+  return of.open({ url, headers: new Headers({ 'last-event-id': since }), signal }, address);
 }
 
 const askAgain = /^retry: [34]\d{4}\n\n/;
@@ -56,9 +57,7 @@ test('16.7 a network of IPv6 (/64) counts as one address, and 0 is no limit', ()
   open('2001:db8:1:3::1');
   expect(streams.size).toBe(201);
   const unlimited = createLiveStreams(bus, { broad: [], alongWith: [] }, 0);
-  for (let n = 0; n < 300; n += 1) {
-    unlimited.open({ address: '10.0.0.1', since: null, signal: new AbortController().signal });
-  }
+  for (let n = 0; n < 300; n += 1) open('10.0.0.1', '', undefined, unlimited);
   expect(unlimited.size).toBe(300);
   unlimited.close();
 });
@@ -80,7 +79,7 @@ test('16.7 a stream ends with its request, no matter who reads it, and gives its
 test('16.7 a request that was ended before opens none', () => {
   const request = new AbortController();
   request.abort();
-  expect(open('10.0.0.1', null, request)).toBeNull();
+  expect(open('10.0.0.1', '', request)).toBeNull();
   expect(streams.size).toBe(0);
 });
 
