@@ -5,6 +5,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
+import { pageOfData } from './platform/http/data-request.ts';
 import type { SecurityEvent, SecurityFacts } from './platform/security-log.server.ts';
 import { isOwner, type Session } from './shop/customers/customer.ts';
 import type { Identity } from './shop/customers/identity.ts';
@@ -79,7 +80,7 @@ const longestNext = 2_000;
 /** The page's address, not that of the router's data. */
 function signInAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  const page = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
+  const page = pageOfData(pathname);
   const next = page + search;
   // A longer one would make the head of the answer larger than clients take.
   return `/auth?${new URLSearchParams({ next: next.length > longestNext ? page.slice(0, longestNext) : next })}`;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { limitOf } from '#app/http/limits/limit-table.ts';
+import { limitOf } from '#app/http/route-rules.ts';
 import { codeOf } from '#app/shop/builds/code.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';

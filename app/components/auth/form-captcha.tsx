@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 
 interface CaptchaForm {
   action: Extract<CaptchaAction, 'checkout' | 'claim'>;
-  /** Where the form goes, in the spelling whose answer lets the captcha in (`app/http/render/captcha-script.server.ts`). */
+  /** Where the form goes, in the spelling whose answer lets the captcha in (`app/http/route-rules.ts`). */
   path: string;
   /** Whether the form has all that it needs; what is missing is said by the form's own check. */
   isComplete: (typed: Record<string, unknown>) => boolean;

@@ -1,44 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitOf, limitTable } from './limit-table.ts';
-
-const files = new Set(['assets', 'images', 'favicon.svg', 'uploads']);
-
-test.each([
-  ['GET /ready', 'probes'],
-  ['POST /api/wompi/events', 'events'],
-  ['GET /payment', 'checkout'],
-  ['POST /payment', 'checkout'],
-  ['POST /payment.data', 'checkout'],
-  ['POST /api/cart/check', 'checkout'],
-  ['GET /orders/NUC-1/pagar', 'checkout'],
-  ['GET /success', 'payments'],
-  ['POST /api/checkWompiTransactionStatus', 'payments'],
-  ['GET /api/live', 'files'],
-  ['GET /assets/a.js', 'files'],
-  ['GET /favicon.svg', 'files'],
-  ['GET /sitemap.xml', 'heavy'],
-  ['GET /armar/1c1/imagen.png', 'heavy'],
-  ['GET /product/1/imagen.png', 'heavy'],
-  ['GET /armar/1c1/elegir/imagen.png', 'pages'],
-  ['GET /admin', 'admin'],
-  ['POST /admin/productos.data', 'admin'],
-  ['POST /auth', 'writes'],
-  ['POST /api/loginUserWithRecaptcha', 'writes'],
-  ['GET /api/auth/callback/google', 'writes'],
-  ['POST /api/builds/mend', 'heavy'],
-  ['POST /api/reviews', 'writes'],
-  ['GET /auth', 'pages'],
-  ['GET /orders/NUC-1', 'pages'],
-  // A path that is written oddly gets no limit of its own.
-  ['GET /ready/../search', 'pages'],
-  ['GET /payment/x', 'pages'],
-  ['GET /administrator', 'pages'],
-  ['GET /%70ayment', 'pages'],
-  ['GET //ready', 'pages'],
-])('16.8 %s is under the limit %s', (asked, limit) => {
-  const [method = '', path = ''] = asked.split(' ');
-  expect(limitOf(method, path, files)).toBe(limit);
-});
+import { limitTable } from './limit-table.ts';
 
 /** In `adapters/database/postgres.server.ts`. */
 const connections = 20;

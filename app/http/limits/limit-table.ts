@@ -28,29 +28,3 @@ export const limitTable = {
 
 export type LimitName = keyof typeof limitTable;
 export type LimitTable = Readonly<Record<LimitName, ConcurrencyBounds>>;
-
-const byPath: readonly [RegExp, LimitName][] = [
-  [/^\/(health|ready|metrics)$/, 'probes'],
-  [/^\/(cart|payment|api\/cart\/check|orders\/[^/]+\/pagar)$/, 'checkout'],
-  [/^\/api\/wompi\/events$/, 'events'],
-  [/^\/(success|api\/checkWompiTransactionStatus|api\/payments\/order)$/, 'payments'],
-  [/^\/api\/live$/, 'files'],
-  [/^\/(api\/builds\/.*|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/, 'heavy'],
-  [/^\/((armar|product)\/[^/]+\/imagen\.png|(orders\/[^/]+\/piezas|garantia)\/[^/]+\/pasaporte\.pdf)$/, 'heavy'],
-  [/^\/admin(\/|$)/, 'admin'],
-  // Google leads back here by a link, and the account is written.
-  [/^\/api\/auth\//, 'writes'],
-];
-
-const reads = new Set(['GET', 'HEAD']);
-
-/**
- * @param path without its query; addresses that are written oddly are pages, which have no limit of their own to fill
- * @param fileNames what stands first in the paths of files
- */
-export function limitOf(method: string, path: string, fileNames: ReadonlySet<string>): LimitName {
-  if (fileNames.has(path.split('/', 2)[1] ?? '')) return 'files';
-  const plain = path.replace(/(\/_)?\.data$/, '');
-  const named = byPath.find(([pattern]) => pattern.test(plain));
-  return named?.[1] ?? (reads.has(method) ? 'pages' : 'writes');
-}

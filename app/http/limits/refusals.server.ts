@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageOfData } from '#app/platform/http/data-request.ts';
 import { crowdedErrors, plainErrors } from '#app/text/errors.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import {
@@ -51,7 +52,8 @@ export function refusals(policy: PolicySources) {
 
   function refusalOf({ method, url = '', headers }: IncomingMessage, seconds: number): Refusal {
     const isRead = method === 'GET' || method === 'HEAD';
-    const kind = isRead ? 'read' : /^\/payment(\.data)?(\?|$)/.test(url) ? 'payment' : 'written';
+    const page = pageOfData(url.split('?', 1)[0] ?? '');
+    const kind = isRead ? 'read' : page === '/payment' ? 'payment' : 'written';
     const spoken = asCall[kind][seconds - retryFromSeconds];
     return spoken && !headers.accept?.includes('text/html') ? spoken : asPage[kind];
   }

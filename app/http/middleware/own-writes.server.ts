@@ -3,11 +3,10 @@ import { deviceCookieName, pendingOrderCookieName, registrationCookieName } from
 import { sessionHintName } from '#app/platform/http/session-cookie.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { type AppEnv, type LogRefusal, plainAnswer } from '../request-context.server.ts';
+import { ruleOf } from '../route-rules.ts';
 import type { OwnHosts } from './own-host.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Wompi's events come from its servers, and are signed instead. */
-const signedRequests = new Set(['/api/wompi/events']);
 /** Cookies that give no right. */
 const harmlessCookies = new Set([
   ...[pendingOrderCookieName, deviceCookieName, registrationCookieName].flatMap((name) => [name(true), name(false)]),
@@ -19,7 +18,7 @@ export const ownWrites = (hosts: OwnHosts, logRefusal: LogRefusal) =>
     const isOwnOrigin = (origin: string) => hosts.isOwnOrigin(origin, c.req.header('host') ?? null);
     const isForeign =
       writes.has(c.req.method) &&
-      !signedRequests.has(new URL(c.req.url).pathname) &&
+      !ruleOf(new URL(c.req.url).pathname, 'isSigned') &&
       !isOurOwnWrite(c.req.raw.headers, isOwnOrigin, harmlessCookies);
     if (!isForeign) return next();
     logRefusal(c, 'foreign_origin');

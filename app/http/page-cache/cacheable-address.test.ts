@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { routeRules } from '../route-rules.ts';
 import { cacheableAddress } from './cacheable-address.ts';
 
 test.each([
@@ -51,6 +52,8 @@ test.each([
   '/?unknown=1',
   '/?_routes=root',
   '/_.data?_routes=root',
+  '/_root.data',
+  '/offers/_.data',
   '/offers?category=gabinetes',
   '/offers/',
   '/product/%31',
@@ -100,12 +103,8 @@ test('filters, and what is typed beyond the first three characters, are rare', (
   expect(cacheableAddress('/search?q=ryzen')?.isRare).toBe(false);
 });
 
-test('each route that is cached lets its answers be cached, and no other does', () => {
-  const source = readFileSync('app/http/page-cache/cacheable-address.ts', 'utf8');
-  const named = [...source.matchAll(/routeId: '(.+?)'/g)].map(([, id]) => id);
-  expect(named.length).toBeGreaterThan(0);
-  for (const id of named) {
-    const [path = ''] = globSync(`app/${id}.{ts,tsx}`);
-    expect(readFileSync(path, 'utf8'), id).toContain('cachePage(');
-  }
+test('each route that lets its answers be cached has a rule for it, and no other', () => {
+  const named = routeRules.flatMap(({ cache }) => (cache && !cache.isArticle ? [cache.routeId] : []));
+  const callers = globSync('app/routes/**/*.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('cachePage('));
+  expect(callers.map((path) => path.slice('app/'.length).replace(/\.tsx?$/, '')).toSorted()).toEqual(named.toSorted());
 });

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { pageOfData } from '#app/platform/http/data-request.ts';
 import { facetKeys } from '#app/shop/catalog/filters/facets.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
+import { type CacheRule, ruleOf } from '../route-rules.ts';
 
 /** A public page, or the data of one, that may be cached: the same for everybody who asks for this address. */
 export interface CacheableAddress {
@@ -17,83 +19,12 @@ export interface CacheableAddress {
   isArticle: boolean;
 }
 
-interface CacheableRoute {
-  path: RegExp;
-  /** As React Router names it: a page that asks for data of one route alone says which. */
-  routeId: string;
-  parameters?: readonly string[];
-  /** Instead of the usual form of a parameter. */
-  forms?: Readonly<Record<string, RegExp>>;
-  /** Of a parameter's value: what everybody asks for, when other values are rare. */
-  common?: readonly [parameter: string, form: RegExp];
-  isSearch?: boolean;
-  isArticle?: boolean;
-  hasFilters?: boolean;
-}
-
-const productId = '[A-Za-z0-9_-]{1,64}';
-
-/** Pages that show the same to everybody. What is not here is rendered for each request. */
-const routes: readonly CacheableRoute[] = [
-  { path: /^\/$/, routeId: 'routes/catalog/home', parameters: ['category', 'page'] },
-  { path: /^\/offers$/, routeId: 'routes/catalog/offers', parameters: ['page'], hasFilters: true },
-  { path: /^\/categories$/, routeId: 'routes/catalog/categories', parameters: ['page'], hasFilters: true },
-  {
-    path: /^\/categories\/[a-z0-9-]{1,64}$/,
-    routeId: 'routes/catalog/category',
-    parameters: ['page'],
-    hasFilters: true,
-  },
-  { path: new RegExp(`^/product/${productId}$`), routeId: 'routes/product/product', parameters: ['reviews', 'orden'] },
-  {
-    path: /^\/search$/,
-    routeId: 'routes/catalog/search',
-    parameters: ['q', 'page', 'tal_cual'],
-    isSearch: true,
-    hasFilters: true,
-  },
-  { path: /^\/marca\/[a-z0-9-]{1,60}$/, routeId: 'routes/catalog/brand', parameters: ['page'], hasFilters: true },
-  {
-    path: /^\/comparar$/,
-    routeId: 'routes/compare/compare',
-    parameters: ['ids', 'diferencias'],
-    isSearch: true,
-  },
-  {
-    path: /^\/api\/suggestions$/,
-    routeId: 'routes/catalog/suggestions',
-    parameters: ['q'],
-    // Words, while they are typed.
-    forms: { q: /^[\p{L}\p{N}][\p{L}\p{N} ]{0,28}[\p{L}\p{N}]$/u },
-    // What everybody types first.
-    common: ['q', /^.{2,3}$/u],
-    isSearch: true,
-  },
-  ...articles(),
-];
-
-function articles(): CacheableRoute[] {
-  return Object.entries({
-    '/armar': 'builds/start',
-    '/blog': 'blog/blog',
-    '/blog/armar-un-pc-gamer': 'blog/gaming-pc',
-    '/blog/mejores-tarjetas-graficas': 'blog/graphics-cards',
-    '/blog/mejoras-baratas-para-tu-pc': 'blog/cheap-upgrades',
-    '/terminos': 'legal/terms',
-    '/privacidad': 'legal/privacy',
-    '/retracto-y-garantia': 'legal/withdrawal',
-    '/reversion-del-pago': 'legal/reversal',
-    '/mi-pc': 'my-pc/my-pc',
-  }).map(([path, file]) => ({ path: new RegExp(`^${path}$`), routeId: `routes/${file}`, isArticle: true }));
-}
-
 const wholeNumber = /^[1-9]\d{0,6}$/;
 const form: Readonly<Record<string, RegExp>> = {
   page: wholeNumber,
   reviews: wholeNumber,
   category: /^[a-z0-9-]{1,64}$/,
   q: /^.{1,200}$/s,
-  ids: new RegExp(`^${productId}(,${productId}){0,3}$`),
   diferencias: /^1$/,
   tal_cual: /^1$/,
 };
@@ -123,30 +54,26 @@ export function requestedAddress(incoming: Pick<IncomingMessage, 'url'>): Cachea
 export function cacheableAddress(url: string): CacheableAddress | null {
   const [fullPath = '', query = '', ...more] = url.split('?');
   if (more.length > 0 || fullPath.includes('%')) return null;
-  const isData = fullPath.endsWith('.data');
-  const path = isData ? pathOfData(fullPath) : fullPath;
-  const route = routes.find((each) => each.path.test(path));
-  if (!route) return null;
-  const known = query === '' ? { parameters: '', isFiltered: false, isRare: false } : canonical(query, route, isData);
+  const path = pageOfData(fullPath);
+  const isData = fullPath === (path === '/' ? '/_.data' : `${path}.data`);
+  if (!isData && fullPath !== path) return null;
+  const rule = ruleOf(path, 'cache');
+  if (!rule) return null;
+  const known = query === '' ? { parameters: '', isFiltered: false, isRare: false } : canonical(query, rule, isData);
   return known === null
     ? null
     : {
         key: fullPath + known.parameters,
-        isSearch: route.isSearch ?? false,
+        isSearch: rule.isSearch ?? false,
         isFiltered: known.isFiltered,
         isRare: known.isRare,
-        isArticle: route.isArticle ?? false,
+        isArticle: rule.isArticle ?? false,
       };
-}
-
-/** Of `/`, React Router asks for the data at `/_.data`. */
-function pathOfData(path: string): string {
-  return path === '/_.data' ? '/' : path.slice(0, -'.data'.length);
 }
 
 function canonical(
   query: string,
-  { routeId, parameters = [], forms = {}, common, hasFilters = false }: CacheableRoute,
+  { routeId, parameters = [], forms = {}, common, hasFilters = false }: CacheRule,
   isData: boolean,
 ): { parameters: string; isFiltered: boolean; isRare: boolean } | null {
   const normalized = new URLSearchParams();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#app/contexts.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
 import { type Limit, limitKey } from '#app/platform/limits.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import type { Services } from '#app/services.server.ts';
 import { type LogSecurityEvent, requestSession, securityContext, sessionContext } from '#app/session.server.ts';
 import { noteAdminActivity } from '#app/shop/customers/owner-sign-in/admin-session.server.ts';
@@ -17,11 +19,11 @@ import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import { callErrors, plainErrors } from '#app/text/errors.ts';
 import type { OwnHosts } from '../middleware/own-host.server.ts';
-import { bareWithoutPage, type PolicySources } from '../middleware/security-headers.server.ts';
+import { bareWithoutPage, type ForeignScript, type PolicySources } from '../middleware/security-headers.server.ts';
 import { type CacheableAddress, cacheableAddress, requestedAddress } from '../page-cache/cacheable-address.ts';
 import { cachedPage, cachedResponse, type Made, type PageCache } from '../page-cache/page-cache.server.ts';
 import { type AppEnv, plainAnswer } from '../request-context.server.ts';
-import { captchaScriptOf } from './captcha-script.server.ts';
+import { ruleOf } from '../route-rules.ts';
 import { acceptedEncoding, finishedAnswer, finishedPage, type RenderedAnswer } from './finished-page.server.ts';
 import { pageRequest } from './page-request.server.ts';
 import { resourceData, routeNames } from './route-table.ts';
@@ -31,9 +33,6 @@ const retryAfterSeconds = 10;
 
 /** The order by sales may lag by this: a sale alone drops no list. */
 const longestInCacheMs = 5 * 60 * 1000;
-
-/** Ends with its client (`platform/live`). */
-const streamPath = '/api/live';
 
 interface PageOptions {
   hosts: OwnHosts;
@@ -68,10 +67,11 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
       if (page.emptySearch !== null) noteEmptySearch(services, page.emptySearch, clientAddress);
       return page;
     };
-    const given = cache && (await cachedOrRendered({ cache, services, policy }, c, (request) => renderFor(request, '')));
+    const given =
+      cache && (await cachedOrRendered({ cache, services, policy }, c, (request) => renderFor(request, '')));
     if (given instanceof Response) return given;
     if (given) return finishedAnswer(c, given, { policy, isBuilt });
-    const request = pageRequest(c, hosts, { endsWithClient: c.req.path === streamPath });
+    const request = pageRequest(c, hosts, { endsWithClient: ruleOf(c.req.path, 'isStream') ?? false });
     const { captcha, ...page } = await renderFor(request, clientAddress);
     return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
   };
@@ -208,6 +208,19 @@ function failedAnswer(answer: Response, { isOutage, isAccountGone }: Outcome): R
   const isBare = headers.get('content-type')?.startsWith('text/plain') ?? false;
   const body = isBare ? plainErrors.unexpected : answer.body;
   return new Response(body, { status: isOutage ? 503 : answer.status, headers });
+}
+
+/** Lets the captcha into the policy of a document that may show it. */
+function captchaScriptOf(
+  { method, url }: Request,
+  { scriptUrl }: Pick<Settings['recaptcha'], 'scriptUrl'>,
+): ForeignScript | undefined {
+  const shown = ruleOf(new URL(url).pathname, 'captcha');
+  if (shown !== 'always' && !(shown === 'once refused' && method === 'POST')) return undefined;
+  const { origin, hostname } = new URL(scriptUrl);
+  const isGoogle = /(^|\.)(google\.com|recaptcha\.net)$/.test(hostname);
+  const paths = isGoogle ? [`${origin}/recaptcha/`, 'https://recaptcha.google.com/recaptcha/'] : [origin];
+  return { nonce: randomBytes(16).toString('base64url'), connect: paths, frame: paths };
 }
 
 /** The router would log an error at every step for an address with broken percent signs. */

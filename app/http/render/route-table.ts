@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { pageOfData } from '#app/platform/http/data-request.ts';
 
 /** What no route of ours answers. */
 export const unknownRoute = '*';
@@ -51,9 +52,4 @@ function routePattern(path: string): RegExp {
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replace(/(^|\/):[^/]+/g, '$1[^/]+');
   return new RegExp(`^/${source}${path.endsWith('/*') ? '(/.*)?' : ''}/*$`, 'i');
-}
-
-/** The address of a page whose data (`.data`) is asked for; any other stays as it is. */
-function pageOfData(pathname: string): string {
-  return pathname === '/_root.data' ? '/' : pathname.replace(/(\/_\.data|\.data)$/, '') || '/';
 }

@@ -32,7 +32,7 @@ import { shownProposals } from './shown-proposals.server.ts';
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Without a question nothing of it depends on the catalogue, so the page is cached (`http/page-cache/cacheable-address.ts`). */
+/** Without a question nothing of it depends on the catalogue, so the page is cached (`http/route-rules.ts`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { asked, use, budget } = askedIn(new URL(request.url).searchParams);
   const isAsked = asked.budget !== null;

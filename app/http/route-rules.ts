@@ -1,0 +1,163 @@
+import { pageOfData } from '#app/platform/http/data-request.ts';
+import type { LimitName } from './limits/limit-table.ts';
+
+const kB = 1024;
+const productId = '[A-Za-z0-9_-]{1,64}';
+
+/** What is special about an address; what no rule says of it is as usual. */
+export interface RouteRule {
+  path: RegExp;
+  /** It shows the same to everybody, so its answer may be cached. Usual: it is rendered for each request. */
+  cache?: CacheRule;
+  /** Usual: `pages` for what is read, `writes` for what is written. */
+  limit?: LimitName;
+  /**
+   * That its body may have, several times what the largest honest one has: reading one costs the only thread more than anything before a
+   * session does. Usual: what a form may have.
+   */
+  mostBytes?: number;
+  /**
+   * The route reads the body while it comes. Of a file it asks who sends it and counts its bytes; pictures it reads one by one, so all of
+   * them are never in memory at once.
+   */
+  upload?: 'file' | 'pictures';
+  /**
+   * Its document's policy lets the captcha in. Links to it load the document again, because a policy lasts as long as its document.
+   * `once refused`: most people fill in the form without the captcha, and only the page that refuses one asks for it.
+   */
+  captcha?: 'always' | 'once refused';
+  /** It comes from another server and is signed, so its origin is not looked at. */
+  isSigned?: boolean;
+  /** It never ends by itself, but with its client. */
+  isStream?: boolean;
+}
+
+export interface CacheRule {
+  /** As React Router names it: a page that asks for data of one route alone says which. */
+  routeId: string;
+  parameters?: readonly string[];
+  /** Instead of the usual form of a parameter. */
+  forms?: Readonly<Record<string, RegExp>>;
+  /** Of a parameter's value: what everybody asks for, when other values are rare. */
+  common?: readonly [parameter: string, form: RegExp];
+  /** Searches and comparisons have endless addresses, so they are cached apart. */
+  isSearch?: boolean;
+  /** Shows nothing of the catalogue, so that its loader, if it has one, need not say what it shows. */
+  isArticle?: boolean;
+  /** Also with all parameters of filters. */
+  hasFilters?: boolean;
+}
+
+/** The first rule that matches an address and says something of a property counts. */
+export const routeRules: readonly RouteRule[] = [
+  { path: /^\/$/, cache: { routeId: 'routes/catalog/home', parameters: ['category', 'page'] } },
+  { path: /^\/offers$/, cache: { routeId: 'routes/catalog/offers', parameters: ['page'], hasFilters: true } },
+  { path: /^\/categories$/, cache: { routeId: 'routes/catalog/categories', parameters: ['page'], hasFilters: true } },
+  {
+    path: /^\/categories\/[a-z0-9-]{1,64}$/,
+    cache: { routeId: 'routes/catalog/category', parameters: ['page'], hasFilters: true },
+  },
+  {
+    path: /^\/marca\/[a-z0-9-]{1,60}$/,
+    cache: { routeId: 'routes/catalog/brand', parameters: ['page'], hasFilters: true },
+  },
+  {
+    path: new RegExp(`^/product/${productId}$`),
+    cache: { routeId: 'routes/product/product', parameters: ['reviews', 'orden'] },
+  },
+  {
+    path: /^\/search$/,
+    cache: {
+      routeId: 'routes/catalog/search',
+      parameters: ['q', 'page', 'tal_cual'],
+      isSearch: true,
+      hasFilters: true,
+    },
+  },
+  {
+    path: /^\/api\/suggestions$/,
+    cache: {
+      routeId: 'routes/catalog/suggestions',
+      parameters: ['q'],
+      // Words, while they are typed.
+      forms: { q: /^[\p{L}\p{N}][\p{L}\p{N} ]{0,28}[\p{L}\p{N}]$/u },
+      // What everybody types first.
+      common: ['q', /^.{2,3}$/u],
+      isSearch: true,
+    },
+  },
+  {
+    path: /^\/comparar$/,
+    cache: {
+      routeId: 'routes/compare/compare',
+      parameters: ['ids', 'diferencias'],
+      forms: { ids: new RegExp(`^${productId}(,${productId}){0,3}$`) },
+      isSearch: true,
+    },
+  },
+  ...articles(),
+
+  { path: /^\/(armar|product)\/[^/]+\/imagen\.png$/, limit: 'heavy' },
+  { path: /^\/api\/builds\//, limit: 'heavy' },
+
+  { path: /^\/(cart|api\/cart\/check|orders\/[^/]+\/pagar)$/, limit: 'checkout' },
+  { path: /^\/(cart|api\/cart\/.*)$/, mostBytes: 32 * kB },
+  { path: /^\/payment$/, limit: 'checkout', captcha: 'once refused' },
+  { path: /^\/(success|api\/payments\/order)$/, limit: 'payments' },
+  { path: /^\/api\/checkWompiTransactionStatus$/, limit: 'payments', mostBytes: 16 * kB },
+  { path: /^\/api\/wompi\/events$/, limit: 'events', isSigned: true },
+  { path: /^\/(orders\/[^/]+\/piezas|garantia)\/[^/]+\/pasaporte\.pdf$/, limit: 'heavy' },
+  { path: /^\/pqr$/, captcha: 'once refused' },
+
+  { path: /^\/auth(\/register|\/recuperar)?$/, captcha: 'always' },
+  { path: /^\/auth(\/.*)?$/, mostBytes: 16 * kB },
+  // Google leads back here by a link, and the account is written.
+  { path: /^\/api\/auth\//, limit: 'writes', mostBytes: 16 * kB },
+  { path: /^\/api\/(loginUserWithRecaptcha|registerUserWithRecaptcha|sendWelcomeEmail)$/, mostBytes: 16 * kB },
+  { path: /^\/api\/wishlist$/, mostBytes: 16 * kB },
+
+  { path: /^\/api\/live$/, limit: 'files', mostBytes: 16 * kB, isStream: true },
+  { path: /^\/(health|ready|metrics)$/, limit: 'probes' },
+  { path: /^\/(sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/, limit: 'heavy' },
+
+  { path: /^\/admin\/intercambio$/, upload: 'file' },
+  { path: /^\/admin\/productos\/[^/]+\/imagenes(\/subir)?$/, upload: 'pictures' },
+  { path: /^\/admin(\/|$)/, limit: 'admin' },
+
+  // Fifty parts with all their facts; a review with its 2,000 letters.
+  { path: /^\/api\//, mostBytes: 64 * kB },
+];
+
+function articles(): RouteRule[] {
+  return Object.entries({
+    '/armar': 'builds/start',
+    '/blog': 'blog/blog',
+    '/blog/armar-un-pc-gamer': 'blog/gaming-pc',
+    '/blog/mejores-tarjetas-graficas': 'blog/graphics-cards',
+    '/blog/mejoras-baratas-para-tu-pc': 'blog/cheap-upgrades',
+    '/terminos': 'legal/terms',
+    '/privacidad': 'legal/privacy',
+    '/retracto-y-garantia': 'legal/withdrawal',
+    '/reversion-del-pago': 'legal/reversal',
+    '/mi-pc': 'my-pc/my-pc',
+  }).map(([path, file]) => ({
+    path: new RegExp(`^${path}$`),
+    cache: { routeId: `routes/${file}`, isArticle: true },
+  }));
+}
+
+/** @param path without its query; of a page's data (`.data`) give `pageOfData`, if the same rule is for both */
+export function ruleOf<Name extends Exclude<keyof RouteRule, 'path'>>(path: string, name: Name): RouteRule[Name] {
+  return routeRules.find((rule) => rule[name] !== undefined && rule.path.test(path))?.[name];
+}
+
+const reads = new Set(['GET', 'HEAD']);
+
+/**
+ * @param path without its query; addresses that are written oddly are pages, which have no limit of their own to fill
+ * @param fileNames what stands first in the paths of files
+ */
+export function limitOf(method: string, path: string, fileNames: ReadonlySet<string>): LimitName {
+  if (fileNames.has(path.split('/', 2)[1] ?? '')) return 'files';
+  return ruleOf(pageOfData(path), 'limit') ?? (reads.has(method) ? 'pages' : 'writes');
+}
