@@ -22,7 +22,7 @@ import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, hasTimeLimit, namingOutages } from './platform/database.server.ts';
 import { outlivingRestarts } from './platform/database-restarts.server.ts';
 import { createJobs, dueJobs } from './platform/jobs/jobs.server.ts';
-import { createLimits, type Limit } from './platform/limits.server.ts';
+import { createRateLimits, type RateLimit } from './platform/rate-limit.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
@@ -75,7 +75,7 @@ export interface Services {
   /** To the owner's browsers; only its job sends. */
   pushes: PushSender;
   /** Counters of calls, by the table of `shop/shared/rate-limits.ts`; tries at accounts are counted in the database. */
-  limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
+  rateLimits: Record<keyof ReturnType<typeof callLimits>, RateLimit>;
   clock: Clock;
   log: Log;
   /** Load balancers read it at `/ready`: starting until the other processes of the start listen, leaving before it stops accepting. */
@@ -203,7 +203,7 @@ export async function createServices(
       authenticator: appAuthenticator(settings.sessionSecret),
       mailer: smtpMailer(settings.mail),
       pushes: webPushSender(settings),
-      limits: createLimits(callLimits(settings)),
+      rateLimits: createRateLimits(callLimits(settings)),
       clock,
       log,
       lifecycle: { phase: 'serving' },

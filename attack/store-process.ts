@@ -50,9 +50,9 @@ process.on('disconnect', async () => {
 
 /** Of a call that is answered with 429, or that no captcha vouches for, nothing reaches the database. */
 async function takeAwayLimits(): Promise<void> {
-  const { db, limits, captcha } = store.services;
+  const { db, rateLimits, captcha } = store.services;
   captcha.isHuman = async () => true;
-  for (const limit of Object.values(limits)) limit.take = () => 0;
+  for (const limit of Object.values(rateLimits)) limit.take = () => 0;
   await sql`CREATE OR REPLACE FUNCTION never_counted() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN NEW.count := 0; RETURN NEW; END $$`.execute(db);
   await sql`CREATE OR REPLACE TRIGGER never_counted BEFORE INSERT OR UPDATE ON attempts

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { limitKey } from './limits.server.ts';
+import { limitKey } from './rate-limit.server.ts';
 import type { Log } from './log.server.ts';
 
 export type SecurityEvent =

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { type Allowance, limitKey } from '#app/platform/limits.server.ts';
+import { type Allowance, limitKey } from '#app/platform/rate-limit.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 
 /** Counts a try of the address that asks. @returns the seconds to wait, 0 when it is allowed */

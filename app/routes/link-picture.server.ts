@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { LinkPictureMaker } from '#app/shop/pictures/link-picture.ts';
 import { linkPictureText } from '#app/text/link-picture.ts';
 
@@ -16,15 +16,15 @@ export async function linkPicture<Words>(
   maker: LinkPictureMaker<Words>,
   words: Words,
 ): Promise<Response> {
-  const { clock, limits } = context.get(servicesContext);
+  const { clock, rateLimits } = context.get(servicesContext);
   const etag = `"${createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 22)}"`;
   const headers = { 'cache-control': 'public, max-age=3600', etag };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   if (!maker.has(words)) {
     const now = clock.now();
     const wait =
-      limits.linkPicture.take(limitKey(context.get(clientAddressContext)), now) ||
-      limits.allLinkPictures.take('all', now);
+      rateLimits.linkPicture.take(limitKey(context.get(clientAddressContext)), now) ||
+      rateLimits.allLinkPictures.take('all', now);
     if (wait > 0) return noLinkPicture(429, linkPictureText.tooMany, { 'retry-after': String(wait) });
   }
   return new Response(await maker.draw(words), { headers: { ...headers, 'content-type': 'image/png' } });

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { Paper } from '#app/shop/shared/paper.ts';
 import { itemText } from '#app/text/aftersale/aftersale.ts';
 
 /** As a file to keep. */
 export async function paperFile(context: Readonly<RouterContextProvider>, paper: Paper, name: string) {
-  const { paper: maker, limits, clock } = context.get(servicesContext);
-  const wait = limits.drawPaper.take(limitKey(context.get(clientAddressContext)), clock.now());
+  const { paper: maker, rateLimits, clock } = context.get(servicesContext);
+  const wait = rateLimits.drawPaper.take(limitKey(context.get(clientAddressContext)), clock.now());
   if (wait > 0) {
     return new Response(itemText.waitFile, {
       status: 429,

@@ -141,7 +141,7 @@ export async function runAsOneOfMany(run: (start: SharedStart) => Promise<Runnin
   });
   answerHeartbeat();
   running = await run({ metrics: () => ask<string>('metrics of all'), others });
-  shareLimits(running.limits, process);
+  shareLimits(running.rateLimits, process);
   process.send?.(serving);
   return running;
 }

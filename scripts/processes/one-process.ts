@@ -15,7 +15,7 @@ export interface SharedStart {
 
 export interface RunningProcess {
   engine: Services['engine'];
-  limits: Services['limits'];
+  rateLimits: Services['rateLimits'];
   metrics(): Promise<MetricsJson>;
   isReady(): Promise<boolean>;
   /** Answers every request that was sent, ends the work under way, and leaves the database. */
@@ -54,7 +54,7 @@ export async function runProcess(store: Store, settings: Settings, start?: Share
         });
   return {
     engine: services.engine,
-    limits: services.limits,
+    rateLimits: services.rateLimits,
     metrics: async () => (await services.metrics?.read()) ?? [],
     isReady: async () => (await store.readiness(services)) === 'ready',
     async close() {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createLimits } from '#app/platform/limits.server.ts';
+import { createRateLimits } from '#app/platform/rate-limit.server.ts';
 import { shareLimits } from './shared-limits.ts';
 
 const now = new Date('2026-11-21T15:00:00.000Z');
@@ -11,7 +11,7 @@ function twoProcesses() {
   const ends = [new EventEmitter(), new EventEmitter()] as const;
   const sent: object[] = [];
   return ends.map((end, index) => {
-    const limits = createLimits({ calls: { most: 4, seconds: 60 }, other: { most: 4, seconds: 60 } });
+    const limits = createRateLimits({ calls: { most: 4, seconds: 60 }, other: { most: 4, seconds: 60 } });
     const send = (message: object) => {
       sent.push(message);
       ends[1 - index]?.emit('message', structuredClone(message));

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import type { Limit } from '#app/platform/limits.server.ts';
+import type { RateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Channel } from './asking.ts';
 
 /** Calls of one key in one window of the limit of that name. */
@@ -14,7 +14,7 @@ interface Message {
  * its event loop. So a limit may be passed by what comes within the moment that this takes. A restarted process knows nothing of
  * the window that runs.
  */
-export function shareLimits(limits: Readonly<Record<string, Limit>>, channel: Channel): void {
+export function shareLimits(limits: Readonly<Record<string, RateLimit>>, channel: Channel): void {
   let taken = new Map<string, Taken>();
   const broadcast = () => {
     const message: Message = { taken: [...taken.values()] };

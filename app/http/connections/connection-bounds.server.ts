@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { clientAddressReader, proxyCheck } from '../middleware/client-address.server.ts';
 

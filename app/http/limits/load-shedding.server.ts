@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { askedBy, turns } from '#app/platform/concurrency/one-per-tick.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../middleware/body-size.server.ts';

@@ -10,7 +10,7 @@ import {
   servicesContext,
 } from '#app/contexts.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
-import { type Limit, limitKey } from '#app/platform/limits.server.ts';
+import { type RateLimit, limitKey } from '#app/platform/rate-limit.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Services } from '#app/services.server.ts';
 import { type LogSecurityEvent, requestSession, securityContext, sessionContext } from '#app/session.server.ts';
@@ -136,8 +136,8 @@ async function cachedOrRendered(
   if (!address) return null;
   // What is typed is endless, and is rendered without the asker's address, by which its loader counts.
   if (isTyped(address) && !cache.find(address)) {
-    const { limits, clock } = services;
-    if (limits.suggestions.take(limitKey(c.get('clientAddress')), clock.now()) > 0) return null;
+    const { rateLimits, clock } = services;
+    if (rateLimits.suggestions.take(limitKey(c.get('clientAddress')), clock.now()) > 0) return null;
   }
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   const route = c.get('route') ?? '';
@@ -237,10 +237,10 @@ function isReadable(url: string): boolean {
  * Counts a search without a result for the owner's list, up to what one address may add to it. Counted in memory, so no address is stored.
  * Nobody waits for it: a failed count must not cost the page.
  */
-function noteEmptySearch({ db, limits, clock, log }: Services, term: string, clientAddress: string): void {
+function noteEmptySearch({ db, rateLimits, clock, log }: Services, term: string, clientAddress: string): void {
   const now = clock.now();
   const key = limitKey(clientAddress);
-  const isOver = (limit: Limit) => limit.take(key, now) > 0;
-  if (isOver(limits.emptySearches) || isOver(limits.emptySearchesInADay)) return;
+  const isOver = (limit: RateLimit) => limit.take(key, now) > 0;
+  if (isOver(rateLimits.emptySearches) || isOver(rateLimits.emptySearchesInADay)) return;
   countEmptySearch(db, term, now).catch((err) => log.warn({ err }, 'an empty search was not counted'));
 }

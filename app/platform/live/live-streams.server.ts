@@ -1,4 +1,4 @@
-import { limitKey } from '../limits.server.ts';
+import { limitKey } from '../rate-limit.server.ts';
 import { type Invalidation, type LiveBus, type LiveChange, merged } from './live-bus.server.ts';
 
 export interface LiveStreams {

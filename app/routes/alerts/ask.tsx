@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const { db, clock, log, limits } = context.get(servicesContext);
+  const { db, clock, log, rateLimits } = context.get(servicesContext);
   const form = await readForm(request);
   const text = (name: string) =>
     String(form.get(name) ?? '')
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   const confirmAt = customer ? (customer.isEmailVerified ? null : customer.email) : email;
   const tooMany = (wait: number, sentence: string) =>
     data(answer({ sentence }), { status: 429, headers: { 'retry-after': String(wait) } });
-  const wait = customer ? limits.askForAlert.take(customer.id, now) : 0;
+  const wait = customer ? rateLimits.askForAlert.take(customer.id, now) : 0;
   if (wait > 0) return tooMany(wait, callErrors.tooMany);
   if (confirmAt !== null) {
     const byAddress = await attemptFromAddress(context, 'alert-mail/from', attemptLimits.alertMailFromAddress);

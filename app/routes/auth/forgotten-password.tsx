@@ -7,7 +7,7 @@ import { EmailField } from '#app/components/auth/auth-form.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { securityContext } from '#app/session.server.ts';
 import { askForNewPassword, type ForgottenResult } from '#app/shop/customers/new-password.server.ts';
 import { accountAnswers } from '#app/text/auth/account-answers.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { securityContext } from '#app/session.server.ts';
 import { secondStepSeconds } from '#app/shop/customers/owner-sign-in/second-step.server.ts';
 import { signIn } from '#app/shop/customers/sign-in.server.ts';

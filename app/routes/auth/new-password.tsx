@@ -5,7 +5,7 @@ import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { deviceCookie } from '#app/cookies.server.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { saveNewPassword } from '#app/shop/customers/new-password.server.ts';
 import { accountAnswers, passwordRefusalText } from '#app/text/auth/account-answers.ts';
 import { accountText } from '#app/text/auth/accounts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { registrationCookie } from '#app/cookies.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { securityContext } from '#app/session.server.ts';
 import { register } from '#app/shop/customers/register.server.ts';
 import { accountAnswers, passwordRefusalText } from '#app/text/auth/account-answers.ts';

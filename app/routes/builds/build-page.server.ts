@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { type NamedPart, partsOfCode } from '#app/shop/builds/code.ts';
 import { namedParts } from '#app/shop/builds/parts/checked-parts.ts';
@@ -45,8 +45,8 @@ export async function productsOf(
  * @returns seconds to wait, 0 for none
  */
 export function waitForTurn(context: Context): number {
-  const { limits, clock } = context.get(servicesContext);
-  return limits.builds.take(limitKey(context.get(clientAddressContext)), clock.now());
+  const { rateLimits, clock } = context.get(servicesContext);
+  return rateLimits.builds.take(limitKey(context.get(clientAddressContext)), clock.now());
 }
 
 export function brokenCode() {

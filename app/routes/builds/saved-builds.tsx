@@ -124,7 +124,7 @@ async function save(
   { customerId, name, code }: { customerId: string; name: string; code: string },
 ) {
   const now = services.clock.now();
-  const wait = services.limits.saveBuild.take(customerId, now);
+  const wait = services.rateLimits.saveBuild.take(customerId, now);
   if (wait > 0) {
     return data({ id: '', problem: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }

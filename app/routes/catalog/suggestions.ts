@@ -1,6 +1,6 @@
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { cachePage, clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { readTerm } from '#app/read-model/query.ts';
 import { suggestProducts } from '#app/read-model/search.server.ts';
 import { searchText } from '#app/text/catalog/search.ts';
@@ -9,10 +9,10 @@ import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/suggestions';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { readModel, clock, log, limits } = context.get(servicesContext);
+  const { readModel, clock, log, rateLimits } = context.get(servicesContext);
   const address = context.get(clientAddressContext);
   // An answer for the cache is made once, for nobody.
-  const wait = address === '' ? 0 : limits.suggestions.take(limitKey(address), clock.now());
+  const wait = address === '' ? 0 : rateLimits.suggestions.take(limitKey(address), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
     const search = await (await readModel.fresh()).search();

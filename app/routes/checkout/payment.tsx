@@ -5,7 +5,7 @@ import { captchaContext, clientAddressContext, requestIdContext, servicesContext
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
 import { countedAddress } from '#app/shop/checkout/hold-limits.server.ts';

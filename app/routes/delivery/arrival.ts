@@ -1,5 +1,5 @@
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { departmentOfCode } from '#app/shop/customers/departments.ts';
 import { arrivalAt, destinationPattern } from '#app/shop/delivery/arrival.ts';
 import { deliveryTimes } from '#app/shop/delivery/delivery-times.server.ts';
@@ -15,9 +15,9 @@ const maxAgeSeconds = 60;
 
 /** `?to=05001`: a municipality, a department (`05`), or nothing for somewhere in Colombia. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, limits } = context.get(servicesContext);
+  const { db, clock, rateLimits } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limits.arrival.take(limitKey(context.get(clientAddressContext)), now);
+  const wait = rateLimits.arrival.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const destination = new URL(request.url).searchParams.get('to') ?? '';
   if (!destinationPattern.test(destination)) return refuse(callErrors.unreadable, 400);

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { captchaContext, clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { typedKinds } from '#app/shop/claims/claim.ts';
 import {
   type ClaimField,

@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET, POST');
   const { customer } = await requireCaller({ context });
   const asked = await readBody(request, body);
-  const { db, clock, limits } = context.get(servicesContext);
-  const wait = limits.saveMyPc.take(customer.id, clock.now());
+  const { db, clock, rateLimits } = context.get(servicesContext);
+  const wait = rateLimits.saveMyPc.take(customer.id, clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   return privately({ data: await saveMyPc(db, customer.id, asked, clock.now()) });
 }

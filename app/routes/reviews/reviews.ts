@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 422, headers: { 'cache-control': 'no-store' } },
     );
   }
-  const { db, clock, log, limits } = context.get(servicesContext);
+  const { db, clock, log, rateLimits } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limits.saveReview.take(customer.id, now);
+  const wait = rateLimits.saveReview.take(customer.id, now);
   if (wait > 0) return refuse(reviewAnswers.wait(Math.ceil(wait / 60)), 429, { 'retry-after': String(wait) });
   const { productId } = asked;
   const result = await saveReview(db, { customerId: customer.id, productId, review: checked.review, now });

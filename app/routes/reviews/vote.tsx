@@ -30,11 +30,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { customer } = await requireSession(args);
-  const { db, clock, limits } = args.context.get(servicesContext);
+  const { db, clock, rateLimits } = args.context.get(servicesContext);
   const vote = named(args);
   if (!vote) throw refused(args, 'gone', 404);
   const now = clock.now();
-  const wait = limits.voteForReview.take(customer.id, now);
+  const wait = rateLimits.voteForReview.take(customer.id, now);
   if (wait > 0) throw refused(args, 'wait', 429, { 'retry-after': String(wait) });
   const voted = await voteForReview(db, { ...vote, customerId: customer.id, now });
   if (!voted.ok) throw refused(args, voted.code, voted.code === 'own' ? 409 : 404);

@@ -18,8 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { customer } = await requireCaller({ context });
   const wish = readWish((await readJson(request.clone())) ?? Object.fromEntries(await readForm(request)));
   if (!wish) return refuse(callErrors.unreadable, 400);
-  const { db, clock, limits } = context.get(servicesContext);
-  const wait = limits.setWish.take(customer.id, clock.now());
+  const { db, clock, rateLimits } = context.get(servicesContext);
+  const wait = rateLimits.setWish.take(customer.id, clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const set = await setWish(db, customer.id, wish, clock.now());
   if (!set.ok) return refuse(wishRefusalText[set.code], set.code === 'product_missing' ? 404 : 409);

@@ -52,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/auth?${new URLSearchParams({ next: `/product/${wish.productId}` })}`);
   const { customer } = session ?? (await requireSession({ request, context }));
   if (!wish) return data({ problem: callErrors.unreadable }, 400);
-  const { db, clock, limits } = context.get(servicesContext);
-  const wait = limits.setWish.take(customer.id, clock.now());
+  const { db, clock, rateLimits } = context.get(servicesContext);
+  const wait = rateLimits.setWish.take(customer.id, clock.now());
   if (wait > 0) {
     return data({ problem: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }

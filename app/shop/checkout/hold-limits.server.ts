@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import { pipeline } from '#app/platform/database.server.ts';
-import { limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { attemptKey } from '../customers/attempts.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { HeldByCounter, HeldOrder, HoldCount, HoldCounter } from './hold-limits.ts';

@@ -1,4 +1,4 @@
-import type { Allowance } from '#app/platform/limits.server.ts';
+import type { Allowance } from '#app/platform/rate-limit.server.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 

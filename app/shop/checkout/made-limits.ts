@@ -1,4 +1,4 @@
-import type { Allowance } from '#app/platform/limits.server.ts';
+import type { Allowance } from '#app/platform/rate-limit.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import { type HoldLimits, networkOf, timesInNetwork } from './hold-limits.ts';
 

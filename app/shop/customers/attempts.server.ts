@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { mayHappenTwice } from '#app/platform/database.server.ts';
-import type { Allowance } from '#app/platform/limits.server.ts';
+import type { Allowance } from '#app/platform/rate-limit.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Allowance } from '#app/platform/limits.server.ts';
+import type { Allowance } from '#app/platform/rate-limit.server.ts';
 import { countedWith } from '../customers/attempts.server.ts';
 import { mailRow } from '../mails/mails.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';

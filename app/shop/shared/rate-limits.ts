@@ -1,4 +1,4 @@
-import type { Allowance } from '#app/platform/limits.server.ts';
+import type { Allowance } from '#app/platform/rate-limit.server.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -76,7 +76,7 @@ export const attemptLimits = {
 } as const satisfies Record<string, Allowance>;
 
 /**
- * Counted by address where nothing else is said, in memory (`services.limits`), together for the processes of one start
+ * Counted by address where nothing else is said, in memory (`services.rateLimits`), together for the processes of one start
  * (`scripts/processes/shared-limits.ts`): two starts behind a proxy allow twice as much. So only what smooths the shop's work stands here,
  * and nothing that protects an account, money, an inbox or another company's server.
  */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Allowance } from '#app/platform/limits.server.ts';
+import type { Allowance } from '#app/platform/rate-limit.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
 import { attemptLimits } from '../../shared/rate-limits.ts';
 import type { Refused } from '../../shared/refusal.ts';

@@ -6,7 +6,7 @@ export interface Allowance {
 }
 
 /** In memory: enough to slow down abuse without asking the database. */
-export interface Limit {
+export interface RateLimit {
   /** @returns 0 when the call may pass, otherwise the seconds until it may */
   take(key: string, now: Date): number;
   /** Counts calls that passed at another process, so that a limit holds for all (`scripts/processes/shared-limits.ts`). */
@@ -18,7 +18,7 @@ export interface Limit {
 /** Only an attack has so many keys; all counts then start again, so that memory stays bounded. */
 const mostKeys = 50_000;
 
-export function createLimit({ most, seconds }: Allowance): Limit {
+export function createRateLimit({ most, seconds }: Allowance): RateLimit {
   let windowStart = 0;
   let counts = new Map<string, number>();
   let notify: ((key: string, windowStart: number) => void) | undefined;
@@ -52,9 +52,9 @@ export function createLimit({ most, seconds }: Allowance): Limit {
   };
 }
 
-export function createLimits<Name extends string>(table: Record<Name, Allowance>): Record<Name, Limit> {
-  const rows = Object.entries<Allowance>(table).map(([name, allowance]) => [name, createLimit(allowance)]);
-  return Object.fromEntries(rows) as Record<Name, Limit>;
+export function createRateLimits<Name extends string>(table: Record<Name, Allowance>): Record<Name, RateLimit> {
+  const rows = Object.entries<Allowance>(table).map(([name, allowance]) => [name, createRateLimit(allowance)]);
+  return Object.fromEntries(rows) as Record<Name, RateLimit>;
 }
 
 /** Of IPv6 the /64, because one subscriber has all of it. */

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLimit, limitKey } from './limits.server.ts';
+import { createRateLimit, limitKey } from './rate-limit.server.ts';
 
 const start = new Date('2026-11-21T15:00:00.000Z');
 const secondsOn = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 describe('a limit', () => {
   test('lets so many calls through in a window, then says how long to wait', () => {
-    const limit = createLimit({ most: 3, seconds: 60 });
+    const limit = createRateLimit({ most: 3, seconds: 60 });
     for (let call = 1; call <= 3; call += 1) expect(limit.take('a', secondsOn(5))).toBe(0);
     expect(limit.take('a', secondsOn(5))).toBe(55);
     expect(limit.take('a', secondsOn(59.9))).toBe(1);
   });
 
   test('counts each key for itself', () => {
-    const limit = createLimit({ most: 1, seconds: 60 });
+    const limit = createRateLimit({ most: 1, seconds: 60 });
     expect(limit.take('a', start)).toBe(0);
     expect(limit.take('b', start)).toBe(0);
     expect(limit.take('a', start)).toBe(60);
   });
 
   test('begins again with the next window', () => {
-    const limit = createLimit({ most: 1, seconds: 60 });
+    const limit = createRateLimit({ most: 1, seconds: 60 });
     limit.take('a', secondsOn(59));
     expect(limit.take('a', secondsOn(59))).toBeGreaterThan(0);
     expect(limit.take('a', secondsOn(60))).toBe(0);
@@ -35,7 +35,7 @@ describe('a limit', () => {
     });
     fc.assert(
       fc.property(scenario, ({ most, seconds, steps }) => {
-        const limit = createLimit({ most, seconds });
+        const limit = createRateLimit({ most, seconds });
         const passed = new Map<number, number>();
         let now = start.getTime();
         for (const step of steps) {
@@ -55,7 +55,7 @@ describe('a limit', () => {
   });
 
   test('counts what passed at other processes, and notifies of what passed here', () => {
-    const limit = createLimit({ most: 3, seconds: 60 });
+    const limit = createRateLimit({ most: 3, seconds: 60 });
     const notified: [string, number][] = [];
     limit.onTaken((...call) => void notified.push(call));
     limit.add('a', start.getTime(), 2);
@@ -69,7 +69,7 @@ describe('a limit', () => {
   });
 
   test('forgets everybody rather than fill the memory with an attack of many keys', () => {
-    const limit = createLimit({ most: 1, seconds: 3600 });
+    const limit = createRateLimit({ most: 1, seconds: 3600 });
     limit.take('a', start);
     for (let key = 0; key < 50_001; key += 1) limit.take(`k${key}`, start);
     expect(limit.take('a', start)).toBe(0);
