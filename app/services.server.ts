@@ -28,10 +28,10 @@ import { createLiveStreams, type LiveStreams } from './platform/live/live-stream
 import { createLog, type Log } from './platform/log.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
-import { createMetrics, type Metrics, unwatched, type Watch } from './platform/watch/metrics.server.ts';
+import { createMetrics, type Metrics, noMetrics, type MetricsRecorder } from './platform/monitoring/metrics.server.ts';
 import { createReadModel, type ReadModel } from './read-model/read-model.server.ts';
 import type { PushSender } from './shop/admin/notices/push.ts';
-import { watchedFigures } from './shop/admin/watched-figures.server.ts';
+import { monitoredFigures } from './shop/admin/monitored-figures.server.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
@@ -81,7 +81,7 @@ export interface Services {
   /** Load balancers read it at `/ready`: starting until the other processes of the start listen, leaving before it stops accepting. */
   lifecycle: { phase: 'starting' | 'serving' | 'leaving' };
   /** Counts what is done; nothing where nobody watches. */
-  watch: Watch;
+  recorder: MetricsRecorder;
   /** What was counted; null where nobody watches. */
   metrics: Metrics | null;
   security: SecurityLog;
@@ -96,11 +96,11 @@ const migrationsDirectory = resolve('migrations');
 export async function openDatabase(
   settings: StorageSettings,
   log: Log,
-  watch: Watch = unwatched,
+  recorder: MetricsRecorder = noMetrics,
 ): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
   const handle = await openShared(settings, log);
   try {
-    const pool = pipelinedPool(namingOutages(handle.pool, watch.poolWait));
+    const pool = pipelinedPool(namingOutages(handle.pool, recorder.poolWait));
     const db: Database = new Kysely({
       dialect: outlivingRestarts(
         new PostgresDialect({ pool: settings.preparedStatements ? preparedStatementCache(pool) : pool }),
@@ -166,8 +166,8 @@ export async function createServices(
   if (weakness) log.warn(weakness);
   for (const warning of settings.warnings) log.warn(warning);
   const metrics = settings.metrics.port || settings.metrics.token ? await createMetrics() : null;
-  const watch = metrics ?? unwatched;
-  const { handle, db } = await openDatabase(settings, log, watch);
+  const recorder = metrics ?? noMetrics;
+  const { handle, db } = await openDatabase(settings, log, recorder);
   try {
     const hasWork = settings.role !== 'web';
     if (settings.databaseDirectUrl && !(await hasTimeLimit(handle))) log.warn(noTimeLimit);
@@ -207,7 +207,7 @@ export async function createServices(
       clock,
       log,
       lifecycle: { phase: 'serving' },
-      watch,
+      recorder,
       metrics,
       security: createSecurityLog(log, settings),
       async close() {
@@ -224,7 +224,7 @@ export async function createServices(
     metrics?.begin({
       pool: handle.pool,
       streams: () => live.streams.size,
-      figures: async () => ({ ...(await watchedFigures(db)), queues: await dueJobs(db) }),
+      figures: async () => ({ ...(await monitoredFigures(db)), queues: await dueJobs(db) }),
     });
     const owner = { ...settings.owner, name: settings.seller.name };
     const setupNotices = await handle.alone(() => ensureOwner(services, owner, services.clock.now()));

@@ -28,11 +28,11 @@ async function startStore(): Promise<void> {
   const { webProcesses } = settings;
   const running = await (webProcesses > 1 ? many() : one());
   const { port, host, token } = settings.metrics;
-  const watchers = port === null ? null : await store.listenForWatchers({ port, host, token }, running);
+  const monitoring = port === null ? null : await store.listenForMonitoring({ port, host, token }, running);
   endWith(async () => {
     manager.stopping();
     await running.close();
-    await watchers?.close();
+    await monitoring?.close();
     await completed.sandbox?.close();
   });
   await running.allServe;

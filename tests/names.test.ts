@@ -143,7 +143,7 @@ describe('names are the field’s words', () => {
 
   test('settings and metrics', () => {
     const settings = readFileSync('app/platform/environment.server.ts', 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
-    const metrics = readFileSync('app/platform/watch/metrics.server.ts', 'utf8').match(/nucleo_\w+/g) ?? [];
+    const metrics = readFileSync('app/platform/monitoring/metrics.server.ts', 'utf8').match(/nucleo_\w+/g) ?? [];
     expect(settings.length).toBeGreaterThan(40);
     expect(metrics.length).toBeGreaterThan(10);
     const words = (name: string) => name.trim().toLowerCase().split('_');

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createLog } from '#app/platform/log.server.ts';
 import { readSettings } from '#app/platform/settings.server.ts';
-import { writtenMetrics } from '#app/platform/watch/metrics.server.ts';
-import { listenForWatchers } from '#app/platform/watch/watch-server.server.ts';
+import { writtenMetrics } from '#app/platform/monitoring/metrics.server.ts';
+import { listenForMonitoring } from '#app/platform/monitoring/monitoring-server.server.ts';
 import { createServices, type Services } from '#app/services.server.ts';
 import { seedCatalogue } from '#app/shop/exchange/seed.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
@@ -27,7 +27,7 @@ import { type AppEnv, plainAnswer, refusalLogger } from './request-context.serve
 
 export type { Services };
 /** The store's own code as one bundle: `scripts/start.ts` and the tests take everything from here. */
-export { createLog, createServices, listen, listenForWatchers, readiness, readSettings, seedCatalogue, writtenMetrics };
+export { createLog, createServices, listen, listenForMonitoring, readiness, readSettings, seedCatalogue, writtenMetrics };
 
 export interface AppOptions {
   /** Folder of the built browser files; null in development, where Vite serves them. */
@@ -42,9 +42,9 @@ export interface AppOptions {
  * those below it, and the answer after them. `listen` holds the connections to their bounds before all of it.
  */
 export function createApp(services: Services, { clientFolder, limits = limitTable, metrics }: AppOptions) {
-  const { settings, log, watch, live, clock } = services;
+  const { settings, log, recorder, live, clock } = services;
   const isProxy = proxyCheck(settings.trustedProxies);
-  const recording = { recordRequest: requestRecorder({ log, watch }), requestIdOf: requestIdReader(isProxy) };
+  const recording = { recordRequest: requestRecorder({ log, recorder }), requestIdOf: requestIdReader(isProxy) };
   const policy: PolicySources = {
     formTargets: [new URL(settings.wompi.checkoutUrl).origin],
     isHttps: settings.publicUrl.startsWith('https:'),
@@ -63,7 +63,7 @@ export function createApp(services: Services, { clientFolder, limits = limitTabl
         });
 
   // These two see a request before Hono, as Node gives it: a middleware alone costs as much as sending a cached page.
-  const fromCache = cache && answerFromCache(cache, { live, watch, policy, ...recording, isOurs: hosts.isOurs });
+  const fromCache = cache && answerFromCache(cache, { live, recorder, policy, ...recording, isOurs: hosts.isOurs });
   const admit =
     clientFolder === null
       ? null
@@ -71,7 +71,7 @@ export function createApp(services: Services, { clientFolder, limits = limitTabl
           bounds: limits,
           policy,
           log,
-          watch,
+          recorder,
           fromCache,
           fileNames: fileNamesOf(clientFolder),
           clientAddress: clientAddressReader(settings.trustedProxies),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { askedBy, turns } from '#app/platform/concurrency/one-per-tick.server.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Watch } from '#app/platform/watch/metrics.server.ts';
+import type { MetricsRecorder } from '#app/platform/monitoring/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../middleware/body-size.server.ts';
 import { closedByClient } from '../middleware/request-log.server.ts';
 import type { PolicySources } from '../middleware/security-headers.server.ts';
@@ -22,7 +22,7 @@ interface Parts {
   bounds: LimitTable;
   policy: PolicySources;
   log: Log;
-  watch: Watch;
+  recorder: MetricsRecorder;
   /** What stands first in the paths of files. */
   fileNames: ReadonlySet<string>;
   clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string;
@@ -48,7 +48,7 @@ export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, work: 
  * Gives each request that is not answered from memory a slot under the limit of its kind, or a slot to wait in, or says at once to
  * come back later. So what the process has in hand is bounded, however many ask (`docs/overload.md`).
  */
-export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddress, fromCache }: Parts): Admit {
+export function loadShedding({ bounds, policy, log, recorder, fileNames, clientAddress, fromCache }: Parts): Admit {
   const limits = Object.fromEntries(
     Object.entries(bounds).map(([name, each]) => [name, createConcurrencyLimit(each, turns)]),
   ) as Record<LimitName, ConcurrencyLimit>;
@@ -81,7 +81,7 @@ export function loadShedding({ bounds, policy, log, watch, fileNames, clientAddr
       refuse() {
         outgoing.off('close', gone);
         noteRefusal(limit);
-        watch.refused(limit);
+        recorder.refused(limit);
         delayRefusal(() => refuse.crowded(incoming, outgoing));
         ended();
       },

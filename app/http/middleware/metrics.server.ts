@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { metricsType, writtenMetrics } from '#app/platform/watch/metrics.server.ts';
-import { carriesToken } from '#app/platform/watch/watch-server.server.ts';
+import { metricsType, writtenMetrics } from '#app/platform/monitoring/metrics.server.ts';
+import { carriesToken } from '#app/platform/monitoring/monitoring-server.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { type AppEnv, plainAnswer } from '../request-context.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Watch } from '#app/platform/watch/metrics.server.ts';
+import type { MetricsRecorder } from '#app/platform/monitoring/metrics.server.ts';
 import { type AppEnv, socketAddress } from '../request-context.server.ts';
 import { plainAddress } from './client-address.server.ts';
 
@@ -37,11 +37,11 @@ export type RecordRequest = (request: AnsweredRequest) => void;
  * Counts requests and writes their lines into the log. Files of browsers and pictures are counted only. Pages from the page cache are most
  * of all requests and say nothing new, so their lines are of the level `debug`.
  */
-export function requestRecorder({ log, watch }: { log: Log; watch: Watch }): RecordRequest {
+export function requestRecorder({ log, recorder }: { log: Log; recorder: MetricsRecorder }): RecordRequest {
   // Its lines have nothing to hide, and looking for it costs more than writing them.
   const requests = log.child({}, { redact: [] });
   return ({ requestId, method, route, path, status, ms, isFromPageCache = false }) => {
-    watch.request({ route, method, status, ms });
+    recorder.request({ route, method, status, ms });
     if (/^\/(assets|uploads)\//.test(path)) return;
     const line = { requestId, method, route, path, status, ms: Math.round(ms) };
     if (isFromPageCache) requests.debug({ ...line, cached: true }, 'request');

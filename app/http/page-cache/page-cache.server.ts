@@ -210,7 +210,7 @@ export function createPageCache({ onNotification, isUpToDate, now, mostBytes }: 
   };
 }
 
-interface AnswerOptions extends Pick<Services, 'live' | 'watch'> {
+interface AnswerOptions extends Pick<Services, 'live' | 'recorder'> {
   policy: PolicySources;
   recordRequest: RecordRequest;
   requestIdOf(socketAddress: string | undefined, given: string | undefined): string;
@@ -223,7 +223,7 @@ export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerRespon
 
 export function answerFromCache(
   cache: PageCache,
-  { live, watch, policy, recordRequest, requestIdOf, isOurs }: AnswerOptions,
+  { live, recorder, policy, recordRequest, requestIdOf, isOurs }: AnswerOptions,
 ): AnswerFromCache {
   const fixedHeaders = commonHeaders(policy);
   return (incoming, outgoing, next) => {
@@ -245,7 +245,7 @@ export function answerFromCache(
       const requestId = requestIdOf(incoming.socket.remoteAddress, headerOf(incoming, 'x-request-id'));
       outgoing.writeHead(status, { ...fixedHeaders, ...headers, 'x-request-id': requestId });
       outgoing.end(method === 'GET' ? body : null);
-      watch.pageCacheResult(true);
+      recorder.pageCacheResult(true);
       recordRequest({
         requestId,
         method,

@@ -145,7 +145,7 @@ async function cachedOrRendered(
   if (given === null) return null;
   if ('answer' in given) return given.answer;
   const { page, isFromMemory } = given;
-  services.watch.pageCacheResult(isFromMemory);
+  services.recorder.pageCacheResult(isFromMemory);
   const position = isFromMemory ? services.live.bus.position : page.position;
   const body = cache.bodyOf(address, page, encoding);
   const answer = cachedResponse(page, body, { encoding, known: c.req.header('if-none-match'), position });

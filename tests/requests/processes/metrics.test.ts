@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listenForWatchers } from '#app/platform/watch/watch-server.server.ts';
+import { listenForMonitoring } from '#app/platform/monitoring/monitoring-server.server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
@@ -7,7 +7,7 @@ import { engineStore } from '#tests/support/store/engine-store.ts';
 const token = 'a-token-of-the-watchers';
 const logged: string[] = [];
 const running = engineStore({ env: { METRICS_TOKEN: token, TRUSTED_PROXY: '127.0.0.1,::1' }, logged });
-const unwatched = engineStore({ env: { TRUSTED_PROXY: 'none' } });
+const withoutMetrics = engineStore({ env: { TRUSTED_PROXY: 'none' } });
 const viaProxy = { 'x-forwarded-for': '203.0.113.7' };
 
 let id: string;
@@ -38,7 +38,7 @@ test('the figures are for those who have the token, and nowhere without one', as
     expect(answer.status, authorization).toBe(404);
     expect(await answer.text()).not.toContain('nucleo_');
   }
-  const off = await fetch(`${unwatched.store.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const off = await fetch(`${withoutMetrics.store.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(off.status).toBe(404);
 });
 
@@ -123,20 +123,20 @@ test('a request keeps the name that a trusted proxy gave it, whether its page is
       headers: { ...viaProxy, 'x-request-id': 'a "b": c, d' },
     });
     expect(odd.headers.get('x-request-id'), path).toMatch(/^[\da-f-]{36}$/);
-    const ofStranger = await fetch(`${unwatched.store.insideUrl}/cart`, { headers: { 'x-request-id': given } });
+    const ofStranger = await fetch(`${withoutMetrics.store.insideUrl}/cart`, { headers: { 'x-request-id': given } });
     expect(ofStranger.headers.get('x-request-id'), path).not.toBe(given);
   }
 });
 
 test('on a port of their own the figures want the token too, beside health and readiness', async () => {
   const state = { isReady: true };
-  const watchers = await listenForWatchers(
+  const monitoring = await listenForMonitoring(
     { port: 0, host: '127.0.0.1', token },
     { metrics: async () => 'nucleo_up 1\n', isReady: async () => state.isReady },
   );
   try {
     const ask = async (path: string, headers: Record<string, string> = {}) => {
-      const answer = await fetch(`http://127.0.0.1:${watchers.port}${path}`, { headers });
+      const answer = await fetch(`http://127.0.0.1:${monitoring.port}${path}`, { headers });
       return [answer.status, await answer.text()];
     };
     expect(await ask('/health')).toEqual([200, '{"status":"ok"}']);
@@ -147,6 +147,6 @@ test('on a port of their own the figures want the token too, beside health and r
     expect(await ask('/metrics', { authorization: `Bearer ${token}` })).toEqual([200, 'nucleo_up 1\n']);
     expect((await ask('/'))[0]).toBe(404);
   } finally {
-    await watchers.close();
+    await monitoring.close();
   }
 });

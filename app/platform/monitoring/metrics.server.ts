@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { DueJobs } from '../jobs/jobs.server.ts';
 
 /** What is counted while the store works. Each call costs about a microsecond. */
-export interface Watch {
+export interface MetricsRecorder {
   /** @param route as `app/routes.ts` writes it, so that there are as many as there are routes */
   request(facts: { route: string; method: string; status: number; ms: number }): void;
   pageCacheResult(isFromMemory: boolean): void;
@@ -12,7 +12,7 @@ export interface Watch {
 }
 
 /** What is looked at when somebody asks. */
-export interface Watched {
+export interface MetricsSources {
   pool: { totalCount: number; idleCount: number; waitingCount: number };
   streams(): number;
   /** What the database says, of the whole shop. */
@@ -31,9 +31,9 @@ export interface ShopFigures {
 
 export type MetricsJson = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-export interface Metrics extends Watch {
+export interface Metrics extends MetricsRecorder {
   /** From now on it can be asked for. */
-  begin(watched: Watched): void;
+  begin(sources: MetricsSources): void;
   /** To be added to what other processes counted (`writtenMetrics`). */
   read(): Promise<MetricsJson>;
 }
@@ -42,14 +42,14 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 const nothing = () => {};
 /** Where nobody asks, nothing is counted. */
-export const unwatched: Watch = { request: nothing, pageCacheResult: nothing, refused: nothing, poolWait: nothing };
+export const noMetrics: MetricsRecorder = { request: nothing, pageCacheResult: nothing, refused: nothing, poolWait: nothing };
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const waitSeconds = [0.001, 0.01, 0.1, 0.5, 1, 5, 30];
 /** Of a client's own invention; `Request` refuses the dangerous ones. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The library is loaded only where somebody watches. */
+/** The library is loaded only where somebody asks for metrics. */
 export async function createMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -88,7 +88,7 @@ export async function createMetrics(): Promise<Metrics> {
   });
 
   const updateGauges = gauges({ Gauge }, registers);
-  let watched: Watched | null = null;
+  let sources: MetricsSources | null = null;
   return {
     request({ route, method, status, ms }) {
       requests.inc({ route, method: knownMethods.has(method) ? method : 'other', status });
@@ -98,10 +98,10 @@ export async function createMetrics(): Promise<Metrics> {
     refused: (limit) => refusals.inc({ limit }),
     poolWait: (ms) => waits.observe(ms / 1_000),
     begin(given) {
-      watched = given;
+      sources = given;
     },
     async read() {
-      if (watched) await updateGauges(watched);
+      if (sources) await updateGauges(sources);
       return registry.getMetricsAsJSON();
     },
   };
@@ -132,7 +132,7 @@ function gauges({ Gauge }: Pick<typeof import('prom-client'), 'Gauge'>, register
   );
   const answers = shared('nucleo_database_answers', 'Whether the database answered this question (1) or not (0).');
 
-  return async ({ pool, streams: openStreams, figures }: Watched): Promise<void> => {
+  return async ({ pool, streams: openStreams, figures }: MetricsSources): Promise<void> => {
     streams.set(openStreams());
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopFigures } from '#app/platform/watch/metrics.server.ts';
+import type { ShopFigures } from '#app/platform/monitoring/metrics.server.ts';
 import type { Database } from '../shared/schema.ts';
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** What shows from outside that mails, questions to Wompi or Wompi's events stand still. Each part reads an index. */
-export async function watchedFigures(db: Database): Promise<Omit<ShopFigures, 'queues'>> {
+export async function monitoredFigures(db: Database): Promise<Omit<ShopFigures, 'queues'>> {
   const { rows } = await sql<Row>`
     SELECT m.count AS mails, m.seconds AS mail_seconds, f.count AS follow_ups, f.seconds AS follow_up_seconds,
       (SELECT count(*)::int FROM orders WHERE hold_status = 'held' AND hold_expires_at IS NOT NULL) AS held_orders,

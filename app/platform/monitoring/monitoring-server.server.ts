@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { metricsType } from './metrics.server.ts';
 
-export interface WatchAnswers {
+export interface MonitoringAnswers {
   /** As Prometheus reads it. */
   metrics(): Promise<string>;
   /** Whether this process can work: a load balancer or a service manager asks. */
@@ -19,9 +19,9 @@ export function carriesToken(token: string, authorization: string | undefined): 
  * `/metrics`, `/health` and `/ready` on a port of their own: for a process that has no pages, and so that nothing of it can be reached
  * from where shoppers are.
  */
-export async function listenForWatchers(
+export async function listenForMonitoring(
   { port, host, token }: { port: number; host: string; token: string | null },
-  { metrics, isReady }: WatchAnswers,
+  { metrics, isReady }: MonitoringAnswers,
 ): Promise<{ port: number; close(): Promise<void> }> {
   async function answer(path: string, authorization: string | undefined, outgoing: ServerResponse): Promise<void> {
     if (path === '/health') return send(outgoing, 200, 'application/json', '{"status":"ok"}');
