@@ -2,7 +2,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import './components/frame/server-parts.ts';
 import { FragmentCache } from './components/frame/cached-fragment.tsx';
-import { TroubleCode } from './components/frame/trouble-code.ts';
+import { ErrorReference } from './components/frame/error-reference.ts';
 import { outcomeContext, requestIdContext, servicesContext } from './contexts.ts';
 import { renderFragment } from './http/render/fragment-cache.server.ts';
 import { ownTurn } from './platform/concurrency/one-per-tick.server.ts';
@@ -26,11 +26,11 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const page = (
-      <TroubleCode value={status >= 500 ? context.get(requestIdContext) : undefined}>
+      <ErrorReference value={status >= 500 ? context.get(requestIdContext) : undefined}>
         <FragmentCache value={renderFragment}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptNonce} />
         </FragmentCache>
-      </TroubleCode>
+      </ErrorReference>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: scriptNonce,

@@ -12,7 +12,7 @@ import type { Route } from './+types/root';
 import { sessionScript } from './browser/auth/session.ts';
 import { eventReplayScript } from './browser/frame/event-replay.ts';
 import { themeScript } from './browser/frame/theme.ts';
-import { PageTrouble } from './components/frame/page-trouble.tsx';
+import { ErrorPage } from './components/frame/error-page.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
 import { servicesContext } from './contexts.ts';
 import { yearOf } from './shop/shared/day.ts';
@@ -93,5 +93,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageTrouble error={error} />;
+  return <ErrorPage error={error} />;
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { buildsPath } from '#app/addresses/build-address.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Trouble } from '../frame/page-trouble.tsx';
+import { ErrorScreen } from '../frame/error-page.tsx';
 
 interface ShownTrouble {
   title: string;
@@ -19,7 +19,7 @@ export function troubleMeta(trouble: ShownTrouble | undefined): MetaDescriptor[]
 
 export function BuildTrouble({ title, lead, nextStep }: ShownTrouble) {
   return (
-    <Trouble
+    <ErrorScreen
       picture="/images/empty/not-found.svg"
       title={title}
       lead={lead}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Trouble } from '../frame/page-trouble.tsx';
+import { ErrorScreen } from '../frame/error-page.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 
@@ -38,7 +38,7 @@ export function NearestProducts({ products }: { products: readonly CardProduct[]
 
 export function NoTerm() {
   return (
-    <Trouble
+    <ErrorScreen
       picture="/images/empty/search.svg"
       title={searchText.noTerm}
       lead={searchText.nothingFoundHint}

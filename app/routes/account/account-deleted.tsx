@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { takeDeletion } from '#app/browser/account/deletion-note.ts';
 import { forgetPerson } from '#app/browser/auth/forget-person.ts';
 import { sessionChanged } from '#app/browser/auth/session.ts';
-import { Trouble } from '#app/components/frame/page-trouble.tsx';
+import { ErrorScreen } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { settingsText } from '#app/text/account/settings.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -19,5 +19,5 @@ export default function AccountDeleted() {
     void sessionChanged();
     if (takeDeletion()) forgetPerson();
   }, []);
-  return <Trouble title={doneTitle} lead={doneLead} actions={<LinkButton to="/">{toHome}</LinkButton>} />;
+  return <ErrorScreen title={doneTitle} lead={doneLead} actions={<LinkButton to="/">{toHome}</LinkButton>} />;
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { AddressForm } from '#app/components/account/address-form.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';

@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router';
 import { ownedItemPage, passportFile } from '#app/addresses/item-pages.ts';
 import { ItemClaims, ItemFacts, PaperLinks } from '#app/components/aftersale/item-facts.tsx';
 import { ItemClaimForm, ItemProblems, PrivacyBox } from '#app/components/aftersale/item-forms.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { keyedMeta } from '#app/components/frame/private-meta.ts';
 import { SellerOnPaper } from '#app/components/orders/seller-on-paper.tsx';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';

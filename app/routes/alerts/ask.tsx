@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { AlertFields } from '#app/components/alerts/alert-fields.tsx';
 import { CenteredPage } from '#app/components/centered/centered-page.tsx';
-import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
+import { PageNotFound } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';

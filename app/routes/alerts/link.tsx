@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { CenteredPage } from '#app/components/centered/centered-page.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { keyedMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';

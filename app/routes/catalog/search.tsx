@@ -7,7 +7,7 @@ import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
-import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { ErrorPage } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, outcomeContext, servicesContext } from '#app/contexts.ts';
 import { readTerm } from '#app/read-model/query.ts';
@@ -142,5 +142,5 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageTrouble error={error} sentence={searchText.failed} />;
+  return <ErrorPage error={error} sentence={searchText.failed} />;
 }

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { nameItem } from '#app/shop/aftersale/item-claims.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { OrderScreen } from '#app/components/orders/order-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';

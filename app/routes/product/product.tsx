@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
 import type { CardProduct } from '#app/components/catalog/cards/card-product.ts';
-import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
+import { PageNotFound } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownProductPage } from '#app/components/product/shown-product-page.ts';

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { CenteredPage } from '#app/components/centered/centered-page.tsx';
-import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { ErrorPage } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
@@ -64,7 +64,7 @@ function refusalIn(error: unknown): VoteRefusedProps | null {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const said = refusalIn(error);
-  return said ? <VoteRefused {...said} /> : <PageTrouble error={error} />;
+  return said ? <VoteRefused {...said} /> : <ErrorPage error={error} />;
 }
 
 interface VoteRefusedProps {

@@ -7,7 +7,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { BulkJobBusy, BulkJobProgress, ProgressCard } from '#app/components/admin/frame/bulk-job-progress.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';

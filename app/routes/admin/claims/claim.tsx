@@ -6,7 +6,7 @@ import { AdminForm, formOf, RefusalWithoutForm } from '#app/components/admin/fra
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { Folded } from '#app/components/admin/frame/folded.tsx';
 import { NoteForm } from '#app/components/admin/frame/note-form.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { nameItem } from '#app/shop/aftersale/item-claims.server.ts';

@@ -3,7 +3,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ImportScreen } from '#app/components/admin/exchange/import-screen.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';

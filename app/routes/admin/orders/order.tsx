@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { OrderDecisions } from '#app/components/admin/orders/order-decisions.tsx';
 import { AdminOrderScreen } from '#app/components/admin/orders/order-screen.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { SlipSheet } from '#app/components/admin/orders/slip-sheet.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { adminPages, previewAddress } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownProductPage } from '#app/components/product/shown-product-page.ts';

@@ -7,7 +7,7 @@ import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
 import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';

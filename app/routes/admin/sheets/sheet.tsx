@@ -4,7 +4,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
 import { WrittenSheets } from '#app/components/admin/sheets/written-sheets.tsx';
-import { pageBoundary } from '#app/components/frame/page-trouble.tsx';
+import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { FactSheet, SheetRefusal } from '#app/shop/builds/gaps/fact-sheet.ts';

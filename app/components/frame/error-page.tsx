@@ -3,16 +3,16 @@ import { isRouteErrorResponse } from 'react-router';
 import { frameText } from '#app/text/frame/frame.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '#app/ui/page/empty-state.tsx';
-import { TroubleCode } from './trouble-code.ts';
+import { ErrorReference } from './error-reference.ts';
 
 const { notFound, failure } = frameText;
 
-interface TroubleProps extends EmptyStateProps {
+interface ErrorScreenProps extends EmptyStateProps {
   children?: ReactNode;
 }
 
 /** A page that has nothing to show but this. */
-export function Trouble({ children, ...said }: TroubleProps) {
+export function ErrorScreen({ children, ...said }: ErrorScreenProps) {
   return (
     <div className="wrap py-10 md:py-16">
       <EmptyState heading="h1" {...said} />
@@ -23,7 +23,7 @@ export function Trouble({ children, ...said }: TroubleProps) {
 
 export function PageNotFound({ title = notFound.title, lead = notFound.lead }: { title?: string; lead?: string }) {
   return (
-    <Trouble
+    <ErrorScreen
       picture="/images/empty/not-found.svg"
       title={title}
       lead={lead}
@@ -40,16 +40,16 @@ export function PageNotFound({ title = notFound.title, lead = notFound.lead }: {
 }
 
 /** The log says what broke, under the code shown here. @param sentence replaces the general one */
-export function PageTrouble({ error, sentence = failure.title }: { error: unknown; sentence?: string }) {
+export function ErrorPage({ error, sentence = failure.title }: { error: unknown; sentence?: string }) {
   useEffect(() => {
     // Offline: after a full page load the service worker (`public/sw.js`) answers.
     if (error instanceof TypeError && !navigator.onLine) reload();
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   return (
-    <Trouble picture="/images/empty/error.svg" title={sentence} lead={failure.lead} actions={<NextSteps />}>
+    <ErrorScreen picture="/images/empty/error.svg" title={sentence} lead={failure.lead} actions={<NextSteps />}>
       <Code />
-    </Trouble>
+    </ErrorScreen>
   );
 }
 
@@ -61,7 +61,7 @@ export function pageBoundary(missing: { title: string; lead: string }, sentence?
   // biome-ignore lint/correctness/noComponentHookFactories: a module calls it once, while it loads
   return function PageBoundary({ error }: { error: unknown }) {
     if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...missing} />;
-    return <PageTrouble error={error} sentence={sentence} />;
+    return <ErrorPage error={error} sentence={sentence} />;
   };
 }
 
@@ -84,7 +84,7 @@ function reload() {
 const codeId = 'codigo-de-falla';
 
 function Code() {
-  const given = useContext(TroubleCode);
+  const given = useContext(ErrorReference);
   // Only the server knows the code; the browser reads it from the HTML while hydrating.
   const [code] = useState(
     () => given ?? (typeof document === 'undefined' ? null : document.getElementById(codeId)?.textContent),
