@@ -14,12 +14,23 @@ const serverHtml = { __html: '' };
 const never = () => () => {};
 let isTakenOver = false;
 
-/** What the server draws parts with, by name. Browsers have nothing in it. */
+export type IslandName =
+  | 'alert'
+  | 'facts'
+  | 'footer'
+  | 'history'
+  | 'questions'
+  | 'rating'
+  | 'reviews'
+  | 'specs'
+  | 'title';
+
+/** What the server draws islands with, by name (`island-registry.ts`). Browsers have nothing in it. */
 export const islandRegistry = new Map<string, ComponentType<never>>();
 
 /** @param load at once where a page comes after the first, so that it waits for its data only */
 export function lazyIsland<Props extends object>(
-  name: string,
+  name: IslandName,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   if (import.meta.env.SSR) return (props) => createElement(islandRegistry.get(name) as ComponentType<Props>, props);

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import AlertPanel from '../alerts/alert-panel.tsx';
 import FactList from '../product/fact-list.tsx';
 import PriceHistory from '../product/price-history.tsx';
@@ -7,10 +8,10 @@ import QuestionList from '../questions/question-list.tsx';
 import RatingSummary from '../reviews/rating-summary.tsx';
 import ReviewList from '../reviews/review-list.tsx';
 import FooterContent from './footer-content.tsx';
-import { islandRegistry } from './static-island.tsx';
+import { type IslandName, islandRegistry } from './static-island.tsx';
 
 /** What the names of `lazyIsland` stand for. */
-const parts = {
+const islands: Record<IslandName, ComponentType<never>> = {
   alert: AlertPanel,
   facts: FactList,
   footer: FooterContent,
@@ -22,4 +23,4 @@ const parts = {
   title: TitleLinks,
 };
 
-for (const [name, part] of Object.entries(parts)) islandRegistry.set(name, part);
+for (const [name, island] of Object.entries(islands)) islandRegistry.set(name, island);
