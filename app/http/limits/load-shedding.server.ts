@@ -18,7 +18,7 @@ import { createBufferedBodies, hasBody, wholeBody } from './request-body.server.
 const longestBodyMs = 20_000;
 const noteEveryMs = 10_000;
 
-interface Parts {
+interface Options {
   bounds: LimitTable;
   policy: PolicySources;
   log: Log;
@@ -48,7 +48,7 @@ export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, work: 
  * Gives each request that is not answered from memory a slot under the limit of its kind, or a slot to wait in, or says at once to
  * come back later. So what the process has in hand is bounded, however many ask (`docs/overload.md`).
  */
-export function loadShedding({ bounds, policy, log, recorder, fileNames, clientAddress, fromCache }: Parts): Admit {
+export function loadShedding({ bounds, policy, log, recorder, fileNames, clientAddress, fromCache }: Options): Admit {
   const limits = Object.fromEntries(
     Object.entries(bounds).map(([name, each]) => [name, createConcurrencyLimit(each, turns)]),
   ) as Record<LimitName, ConcurrencyLimit>;

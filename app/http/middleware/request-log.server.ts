@@ -49,13 +49,13 @@ export function requestRecorder({ log, recorder }: { log: Log; recorder: Metrics
   };
 }
 
-interface Parts {
+interface Options {
   recordRequest: RecordRequest;
   requestIdOf(socketAddress: string | undefined, given: string | undefined): string;
 }
 
 /** Names each request, in its answer and in the log. */
-export function requestLog({ recordRequest, requestIdOf }: Parts) {
+export function requestLog({ recordRequest, requestIdOf }: Options) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = requestIdOf(socketAddress(c), c.req.header('x-request-id'));
     const started = performance.now();

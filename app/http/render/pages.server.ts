@@ -132,7 +132,7 @@ async function cachedOrRendered(
   render: Render,
 ): Promise<Response | RenderedAnswer | null> {
   const { cache, services } = caching;
-  const address = c.req.method === 'GET' ? addressOf(c) : null;
+  const address = c.req.method === 'GET' ? cacheableAddressOf(c) : null;
   if (!address) return null;
   // What is typed is endless, and is rendered without the asker's address, by which its loader counts.
   if (isTyped(address) && !cache.find(address)) {
@@ -152,7 +152,7 @@ async function cachedOrRendered(
   return new Response(answer.body, { status: answer.status, headers: answer.headers });
 }
 
-function addressOf({ env, req }: Context<AppEnv>): CacheableAddress | null {
+function cacheableAddressOf({ env, req }: Context<AppEnv>): CacheableAddress | null {
   if (env?.incoming) return requestedAddress(env.incoming);
   const { pathname, search } = new URL(req.url);
   return cacheableAddress(pathname + search);
