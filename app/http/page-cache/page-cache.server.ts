@@ -116,9 +116,9 @@ function isKnown(known: string, etag: string): boolean {
 }
 
 /** What a render gives: a page to cache, or an answer for the one who asked (not found, failed, with a cookie). */
-export type Made<Answer> = { page: CachedPage } | { answer: Answer };
+export type RenderResult<Answer> = { page: CachedPage } | { answer: Answer };
 
-export type Given<Answer> = { page: CachedPage; isFromMemory: boolean } | { answer: Answer };
+export type CacheResult<Answer> = { page: CachedPage; isFromMemory: boolean } | { answer: Answer };
 
 export interface PageCache {
   /** Null when it is not cached. Ask `isUpToDate` before. */
@@ -130,7 +130,7 @@ export interface PageCache {
    * (All who ask for a page while it is rendered wait for it before they come here: `singleFlight` in `../limits/load-shedding.server.ts`.)
    * @returns null for those whose page must not come from memory nor go into it
    */
-  get<Answer>(address: CacheableAddress, make: () => Promise<Made<Answer>>): Promise<Given<Answer> | null>;
+  get<Answer>(address: CacheableAddress, render: () => Promise<RenderResult<Answer>>): Promise<CacheResult<Answer> | null>;
   bodyOf(address: CacheableAddress, page: CachedPage, encoding: Encoding): Buffer<ArrayBuffer>;
 }
 
@@ -193,16 +193,16 @@ export function createPageCache({ onNotification, isUpToDate, now, mostBytes }: 
       }
       return body;
     },
-    async get(address, make) {
+    async get(address, render) {
       if (!(await isUpToDate())) return null;
       const known = find(address);
       if (known) return { page: known, isFromMemory: true };
       const reading = caches.beginReading();
       try {
-        const made = await make();
-        if (!('page' in made)) return made;
-        if (!reading.isStale(made.page) && isWorthKeeping(address)) put(address, made.page);
-        return { page: made.page, isFromMemory: false };
+        const result = await render();
+        if (!('page' in result)) return result;
+        if (!reading.isStale(result.page) && isWorthKeeping(address)) put(address, result.page);
+        return { page: result.page, isFromMemory: false };
       } finally {
         reading.end();
       }

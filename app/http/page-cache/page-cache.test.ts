@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Invalidation } from '#app/shop/shared/live-change.ts';
-import { addEncoding, bytesOf, type CachedPage, cachedPage, createPageCache, type Made } from './page-cache.server.ts';
+import { addEncoding, bytesOf, type CachedPage, cachedPage, createPageCache, type RenderResult } from './page-cache.server.ts';
 
 const address = { key: '/product/1', isSearch: false, isFiltered: false, isRare: false, isArticle: false };
 const tags = { products: ['1'] };
@@ -26,7 +26,7 @@ function aWorld({ mostBytes = 1_000_000 } = {}) {
     renders: 0,
     invalidate: (invalidation: Invalidation) => listener(invalidation),
     /** Each render has its number in its body. */
-    render: async (): Promise<Made<string>> => {
+    render: async (): Promise<RenderResult<string>> => {
       world.renders += 1;
       return { page: aPage(String(world.renders)) };
     },
@@ -51,7 +51,7 @@ function aSlowRender(world: ReturnType<typeof aWorld>) {
   return {
     begun: begun.promise,
     go: gate.resolve,
-    async render(): Promise<Made<string>> {
+    async render(): Promise<RenderResult<string>> {
       world.renders += 1;
       const page = aPage(String(world.renders));
       begun.resolve();
@@ -173,7 +173,7 @@ test('an answer that is not to be cached is for the one who asked', async () => 
 
 test('a render that fails fails for who asked, and the next asker tries again', async () => {
   const { cache, render } = aWorld();
-  const failing = async (): Promise<Made<string>> => {
+  const failing = async (): Promise<RenderResult<string>> => {
     throw new Error('out of order');
   };
   await expect(cache.get(address, failing)).rejects.toThrow('out of order');

@@ -21,7 +21,7 @@ import { callErrors, plainErrors } from '#app/text/errors.ts';
 import type { OwnHosts } from '../middleware/own-host.server.ts';
 import { bareWithoutPage, type ForeignScript, type PolicySources } from '../middleware/security-headers.server.ts';
 import { type CacheableAddress, cacheableAddress, requestedAddress } from '../page-cache/cacheable-address.ts';
-import { cachedPage, cachedResponse, type Made, type PageCache } from '../page-cache/page-cache.server.ts';
+import { cachedPage, cachedResponse, type RenderResult, type PageCache } from '../page-cache/page-cache.server.ts';
 import { type AppEnv, plainAnswer } from '../request-context.server.ts';
 import { ruleOf } from '../route-rules.ts';
 import { acceptedEncoding, finishedAnswer, finishedPage, type RenderedAnswer } from './finished-page.server.ts';
@@ -165,7 +165,7 @@ async function renderForCache(
   address: CacheableAddress,
   render: Render,
   { encoding, route }: Pick<Parameters<typeof cachedPage>[2], 'encoding' | 'route'>,
-): Promise<Made<RenderedAnswer>> {
+): Promise<RenderResult<RenderedAnswer>> {
   // Before the page reads its data, so that it misses no change between reading and listening.
   const position = live.bus.position;
   const now = clock.now();
