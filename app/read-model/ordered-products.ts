@@ -1,5 +1,4 @@
-import { type Bits, clearBit, hasBit, setBit, slotsIn } from './bits.ts';
-import { merged } from './merged.ts';
+import { type Bits, clearBit, hasBit, mergedInOrder, setBit, slotsIn } from './postings.ts';
 
 /** The products of the word index by their slots, in the order of their rank, then of their id. */
 export interface OrderedProducts {
@@ -38,7 +37,7 @@ export function createOrderedProducts(): OrderedProducts {
 
   function currentOrder(): readonly number[] {
     if (unordered.length > 0) {
-      order = merged(order.filter(isShown), unordered.filter(isShown).sort(compare), compare);
+      order = mergedInOrder(order.filter(isShown), unordered.filter(isShown).sort(compare), compare);
       unordered = [];
     }
     return order;

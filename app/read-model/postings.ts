@@ -1,6 +1,70 @@
-import type { Bits } from './bits.ts';
-import { createEntryLists } from './entry-lists.ts';
-import { merged } from './merged.ts';
+/** A set of products: a bit for each slot. */
+export type Bits = Uint32Array;
+
+export function setBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+}
+
+export function clearBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
+}
+
+export function hasBit(bits: Bits, slot: number): boolean {
+  return ((bits[slot >>> 5] as number) & (1 << (slot & 31))) !== 0;
+}
+
+/** Leaves what is in both. @returns whether anything is left */
+export function intersect(bits: Bits, other: Bits): boolean {
+  let left = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    const both = (bits[at] as number) & (other[at] as number);
+    bits[at] = both;
+    left |= both;
+  }
+  return left !== 0;
+}
+
+/** Leaves what is not in the other. @returns whether anything is left */
+export function subtract(bits: Bits, other: Bits): boolean {
+  let left = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    const rest = (bits[at] as number) & ~(other[at] as number);
+    bits[at] = rest;
+    left |= rest;
+  }
+  return left !== 0;
+}
+
+export function unite(bits: Bits, other: Bits): void {
+  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
+}
+
+/** @returns the slots that are in the set; null when there are more than so many */
+export function slotsIn(bits: Bits, most: number): number[] | null {
+  const slots: number[] = [];
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let left = bits[at] as number; left !== 0; left &= left - 1)
+      slots.push(at * 32 + 31 - Math.clz32(left & -left));
+    if (slots.length > most) return null;
+  }
+  return slots;
+}
+
+/** Two sorted arrays as one, in time that grows with their length. */
+export function mergedInOrder<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Item[] {
+  const all: Item[] = [];
+  let at = 0;
+  for (const item of one) {
+    for (; at < other.length && compare(other[at] as Item, item) < 0; at += 1) all.push(other[at] as Item);
+    all.push(item);
+  }
+  for (; at < other.length; at += 1) all.push(other[at] as Item);
+  return all;
+}
 
 /** For each word the slots of the products that have it, each with a bit for each weight (`weightBits`). */
 export interface Postings {
@@ -27,17 +91,15 @@ const bytesOfAWord = 110;
 
 /** @param onWord called with each word when it comes for the first time */
 export function createPostings(onWord: (word: string) => void): Postings {
-  let entries = createEntryLists();
-  const lists = new Map<string, number>();
+  let lists = createEntryLists();
+  const listOf = new Map<string, number>();
   let sorted: readonly string[] = [];
   /** Words that came since. */
   let unsorted: string[] = [];
 
-  function listOf(word: string): number {
-    const known = lists.get(word);
-    if (known !== undefined) return known;
-    const list = entries.create();
-    lists.set(word, list);
+  function addWord(word: string): number {
+    const list = lists.create();
+    listOf.set(word, list);
     unsorted.push(word);
     onWord(word);
     return list;
@@ -45,7 +107,7 @@ export function createPostings(onWord: (word: string) => void): Postings {
 
   function wordsOf(prefix: string): readonly string[] {
     if (unsorted.length > 0) {
-      sorted = merged(sorted, unsorted.sort(), (a, b) => (a < b ? -1 : 1));
+      sorted = mergedInOrder(sorted, unsorted.sort(), (a, b) => (a < b ? -1 : 1));
       unsorted = [];
     }
     return sorted.slice(firstFrom(sorted, prefix), firstFrom(sorted, `${prefix}\uffff`));
@@ -53,40 +115,49 @@ export function createPostings(onWord: (word: string) => void): Postings {
 
   return {
     get bytes() {
-      return entries.bytes + lists.size * bytesOfAWord;
+      return lists.bytes + listOf.size * bytesOfAWord;
     },
-    add: (word, slot, weights) => entries.push(listOf(word), slot, weights),
+    add: (word, slot, weights) => lists.push(listOf.get(word) ?? addWord(word), entryOf(slot, weights)),
     collect(word, isPrefix, weights, into) {
       for (const each of isPrefix ? wordsOf(word) : [word]) {
-        const list = lists.get(each);
-        if (list !== undefined) entries.collect(list, weights, into);
+        const list = listOf.get(each);
+        if (list !== undefined) lists.collect(list, weights, into);
       }
     },
     count(word, among) {
-      const list = lists.get(word);
-      return list === undefined ? 0 : entries.count(list, among);
+      const list = listOf.get(word);
+      let products = 0;
+      if (list !== undefined)
+        for (const entry of lists.entriesOf(list)) if (hasBit(among, slotOf(entry))) products += 1;
+      return products;
     },
     *renumbered(slots) {
       const made = createEntryLists();
       let count = 0;
       // They were created in the order of the map.
-      for (const list of lists.values()) {
+      for (const list of listOf.values()) {
+        const entries = lists.entriesOf(list);
         const copy = made.create();
-        entries.each(list, (before, weights) => {
-          count += 1;
-          const slot = slots[before] as number;
-          if (slot >= 0) made.push(copy, slot, weights);
-        });
+        for (const entry of entries) {
+          const slot = slots[slotOf(entry)] as number;
+          if (slot >= 0) made.push(copy, entryOf(slot, weightsOf(entry)));
+        }
+        count += entries.length;
         if (count < entriesInAStretch) continue;
         count = 0;
         yield;
       }
       return () => {
-        entries = made;
+        lists = made;
       };
     },
   };
 }
+
+/** The slot of a product, and a bit for each weight that a word has there. */
+const entryOf = (slot: number, weights: number) => slot * 16 + weights;
+const slotOf = (entry: number) => entry >>> 4;
+const weightsOf = (entry: number) => entry & 15;
 
 /** The position of the first word that does not stand before this one. */
 function firstFrom(sorted: readonly string[], word: string): number {
@@ -97,4 +168,80 @@ function firstFrom(sorted: readonly string[], word: string): number {
     else to = middle;
   }
   return from;
+}
+
+/** Growing lists of entries in one array, in blocks of 1, 2, 4, 8 … of them: an array for each list would take several times the memory. */
+interface EntryLists {
+  readonly bytes: number;
+  /** @returns the number of a new list */
+  create(): number;
+  push(list: number, entry: number): void;
+  /** Adds the products that have one of the weights. */
+  collect(list: number, weights: number, into: Bits): void;
+  /** As they were pushed, until the next push. */
+  entriesOf(list: number): Uint32Array;
+}
+
+function createEntryLists(): EntryLists {
+  const starts: number[] = [];
+  const sizes: number[] = [];
+  let entries = new Uint32Array(1_024);
+  let end = 0;
+  /** Where blocks begin that no list uses any more, by their size as a power of two. */
+  const freeBlocks: number[][] = [];
+
+  function blockOf(power: number): number {
+    const free = freeBlocks[power]?.pop();
+    if (free !== undefined) return free;
+    const start = end;
+    end += 2 ** power;
+    if (end > entries.length) {
+      const longer = new Uint32Array(2 * end);
+      longer.set(entries);
+      entries = longer;
+    }
+    return start;
+  }
+
+  function grow(list: number, size: number): void {
+    const start = starts[list] as number;
+    const power = size === 0 ? 0 : 32 - Math.clz32(size);
+    const larger = blockOf(power);
+    entries.copyWithin(larger, start, start + size);
+    starts[list] = larger;
+    if (size === 0) return;
+    freeBlocks[power - 1] ??= [];
+    freeBlocks[power - 1]?.push(start);
+  }
+
+  return {
+    get bytes() {
+      return entries.byteLength;
+    },
+    create() {
+      starts.push(0);
+      sizes.push(0);
+      return starts.length - 1;
+    },
+    push(list, entry) {
+      const size = sizes[list] as number;
+      // A list of 0, 1, 2, 4, 8 … entries fills its block.
+      if ((size & (size - 1)) === 0) grow(list, size);
+      entries[(starts[list] as number) + size] = entry;
+      sizes[list] = size + 1;
+    },
+    // Without `entriesOf`: beginnings have thousands of words, and a view of each list takes longer than reading it.
+    collect(list, weights, into) {
+      const start = starts[list] as number;
+      const behind = start + (sizes[list] as number);
+      for (let at = start; at < behind; at += 1) {
+        const entry = entries[at] as number;
+        if (entry & weights) setBit(into, slotOf(entry));
+      }
+    },
+    entriesOf(list) {
+      const start = starts[list] as number;
+      return entries.subarray(start, start + (sizes[list] as number));
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { isOfLetters } from '#app/shop/catalog/words/plain-words.ts';
 import { readTsvector, weightBits } from '#app/shop/catalog/words/tsvector.ts';
-import { type Bits, intersect, subtract, unite } from './bits.ts';
 import { createOrderedProducts } from './ordered-products.ts';
-import { createPostings, type Postings } from './postings.ts';
+import { type Bits, createPostings, intersect, type Postings, subtract, unite } from './postings.ts';
 import type { SearchQuery } from './query.ts';
 import {
   belongTogether,
