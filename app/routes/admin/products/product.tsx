@@ -12,7 +12,7 @@ import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { findEditable } from '#app/shop/catalog/admin/edit-product.server.ts';
+import { editFromForm, findEditable } from '#app/shop/catalog/admin/edit-product.server.ts';
 import type { EditAnswer } from '#app/shop/catalog/admin/edit-product.ts';
 import { writtenProduct } from '#app/shop/catalog/admin/product-form.ts';
 import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts';
@@ -34,7 +34,6 @@ import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/product';
-import { answerEdit } from './edit-product.server.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? adminProductsText.editNamed(loaderData.product.name) : missingProduct.title;
@@ -69,12 +68,11 @@ export async function action(args: Route.ActionArgs) {
   const asked = await requestStepUp(args, form);
   if (asked) return asked;
   const { db } = args.context.get(servicesContext);
-  const fields = Object.fromEntries(form);
-  const edited = await answerEdit(db, actingOf(args.context), product, fields);
+  const edited = await editFromForm(db, actingOf(args.context), product, Object.fromEntries(form));
   if (edited.kind === 'saved') return redirect(`${adminPages.products}/${product.id}?hecho=1`, 303);
   if (edited.kind === 'gone') throw data(null, { status: 404 });
   if (edited.kind === 'unreadable') throw data(null, { status: 400 });
-  return data({ answer: edited.answer, product: edited.product }, edited.status);
+  return data({ answer: edited.answer, product: edited.product }, edited.kind === 'invalid' ? 422 : 409);
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {

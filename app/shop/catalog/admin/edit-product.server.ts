@@ -1,12 +1,28 @@
+import { z } from 'zod';
 import { type Acting, audited, ownerCommand } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import { sameValue } from '../../shared/same-value.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
 import { productIdPattern } from '../product.ts';
+import type { Specs } from '../specs.ts';
 import { writeProducts } from '../write-products.server.ts';
-import { countedFields, type EditableFields, type EditableProduct, type EditResult } from './edit-product.ts';
-import { type ProductField, partsOf, productFieldNames } from './product-form.ts';
+import {
+  countedFields,
+  type EditAnswer,
+  type EditableFields,
+  type EditableProduct,
+  type EditResult,
+} from './edit-product.ts';
+import {
+  checkProduct,
+  type ProductField,
+  partsOf,
+  productFieldNames,
+  typedProduct,
+  writtenProduct,
+} from './product-form.ts';
 import { isInAdmin, productStatus } from './product-status.server.ts';
+import { checkSpecs, specField, writtenSpec } from './spec-form.ts';
 
 const columns = [
   'id',
@@ -29,6 +45,8 @@ const columns = [
   productStatus.as('status'),
 ] as const;
 
+const specValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]);
+
 export async function findEditable(db: Queryable, id: string): Promise<EditableProduct | undefined> {
   if (!productIdPattern.test(id)) return undefined;
   return editable(db, id).executeTakeFirst();
@@ -41,6 +59,85 @@ function editable(db: Queryable, id: string) {
     .select(columns)
     .where('id', '=', id)
     .where(isInAdmin);
+}
+
+type EditOutcome =
+  | { kind: 'saved' }
+  | { kind: 'gone' }
+  | { kind: 'unreadable' }
+  | { kind: 'invalid' | 'conflict'; answer: EditAnswer; product: EditableProduct };
+
+/** @param product as it is now; @param fields of the form: what it showed, and what is typed in it */
+export async function editFromForm(
+  db: Database,
+  acting: Acting,
+  product: EditableProduct,
+  fields: Record<string, unknown>,
+): Promise<EditOutcome> {
+  const expected = readExpected(fields.seen);
+  if (!expected) return { kind: 'unreadable' };
+  const checked = checkProduct(fields, expected.stock);
+  const category = checked.ok ? checked.facts.category : expected.category;
+  // The form showed the spec fields of its own category only.
+  const specs: ReturnType<typeof checkSpecs> =
+    category === expected.category ? checkSpecs(category, fields, expected.specs) : { ok: true, specs: expected.specs };
+  const answer: EditAnswer = {
+    typed: { ...typedProduct(fields), ...typedSpecs(fields) },
+    problems: checked.ok ? {} : checked.problems,
+    specProblems: specs.ok ? {} : specs.problems,
+    conflicts: [],
+    held: null,
+  };
+  const shown = { ...product, ...expected };
+  if (!checked.ok || !specs.ok) return { kind: 'invalid', answer, product: shown };
+
+  const wanted = { ...checked.facts, specs: specs.specs };
+  const edited = await editProduct(db, acting, { id: product.id, expected, wanted });
+  if (edited.ok) return { kind: 'saved' };
+  switch (edited.code) {
+    case 'gone':
+      return { kind: 'gone' };
+    case 'below_held':
+      return { kind: 'conflict', answer: { ...answer, held: edited.held }, product: shown };
+    case 'conflict':
+      return {
+        kind: 'conflict',
+        answer: { ...answer, typed: stillTyped(answer.typed, expected, edited.now), conflicts: edited.fields },
+        product: edited.now,
+      };
+  }
+}
+
+/** Current values where the owner typed nothing, so that saving again overwrites nothing else. */
+function stillTyped(typed: EditAnswer['typed'], expected: EditableFields, now: EditableProduct): EditAnswer['typed'] {
+  const [was, is] = [writtenForm(expected), writtenForm(now)];
+  const touched = Object.entries(typed).filter(([field, value]) => value !== (was[field] ?? ''));
+  return { ...is, ...Object.fromEntries(touched) };
+}
+
+function writtenForm({ specs, ...facts }: EditableFields): Record<string, string> {
+  const written = Object.entries(specs).map(([key, value]) => [specField(key), writtenSpec(value)]);
+  return { ...writtenProduct(facts), ...Object.fromEntries(written) };
+}
+
+/** Forging it only changes which of the sender's own fields count as edited. */
+function readExpected(given: unknown): EditableFields | null {
+  try {
+    const { specs, ...facts } = JSON.parse(String(given)) as EditableFields;
+    const read = checkProduct(writtenProduct(facts));
+    const known = z.record(z.string(), specValue).safeParse(specs);
+    return read.ok && known.success ? { ...read.facts, specs: known.data as Specs } : null;
+  } catch {
+    return null;
+  }
+}
+
+function typedSpecs(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('spec.') && typeof entry[1] === 'string',
+    ),
+  );
 }
 
 /** The rows are locked before the comparison, so that nobody can change them in between. */
