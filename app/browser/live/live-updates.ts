@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
-import type { Follower } from '../live-stream.ts';
+import type { Follower } from './live-stream.ts';
 import { logFailure } from '../log-failure.ts';
 
 /**
@@ -10,7 +10,7 @@ import { logFailure } from '../log-failure.ts';
  */
 export function followLive(follower: Follower): void {
   const start = () =>
-    void import('../live-stream.ts').then(
+    void import('./live-stream.ts').then(
       (live) => live.follow(follower),
       (error) => logFailure('The page does not follow changes', error),
     );

@@ -1,5 +1,5 @@
 import { type CacheTags, type Invalidation, type LiveChange, matches } from '#app/shop/shared/live-change.ts';
-import { logFailure } from './log-failure.ts';
+import { logFailure } from '../log-failure.ts';
 
 export interface Follower {
   shown: () => CacheTags;
