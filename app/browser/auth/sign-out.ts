@@ -7,7 +7,7 @@ import { sessionChanged } from './session.ts';
 
 export async function signOut(): Promise<boolean> {
   try {
-    await (await import('./account-copies.ts')).saveToAccount();
+    await (await import('./sync-account.ts')).saveToAccount();
     await call('/auth/salir', { method: 'POST' });
   } catch (error) {
     logFailure('Signing out failed', error);
@@ -15,7 +15,7 @@ export async function signOut(): Promise<boolean> {
     return false;
   }
   // Stop syncing first, or the emptied cart would be saved to the account.
-  (await import('./account-copies.ts')).leaveAccount();
+  (await import('./sync-account.ts')).stopAccountSync();
   forgetPerson();
   await sessionChanged();
   showToast({ kind: 'success', text: sessionText.signedOut, seconds: 3 });

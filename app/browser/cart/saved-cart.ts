@@ -1,15 +1,15 @@
 import { cartRequest } from '#app/shop/cart/cart.ts';
 import type { SavedCart } from '#app/shop/cart/saved-cart.ts';
-import { savedCopy } from '../saved-copy.ts';
+import { accountSync } from '../account-sync.ts';
 import { readCart, subscribeToCart, writeCart } from './cart-store.ts';
 
-export const savedCart = savedCopy<SavedCart>({
+export const cartSync = accountSync<SavedCart>({
   address: '/api/cart/saved',
   storageKey: 'savedCart',
-  here: () => JSON.stringify(cartRequest(readCart())),
-  bodyOf: (here) => ({ lines: JSON.parse(here) as object[] }),
+  local: () => JSON.stringify(cartRequest(readCart())),
+  bodyOf: (local) => ({ lines: JSON.parse(local) as object[] }),
   textOf: ({ lines }) => JSON.stringify(cartRequest(lines)),
-  take: ({ lines }) => writeCart(lines),
+  applyRemote: ({ lines }) => writeCart(lines),
   subscribe: subscribeToCart,
   unsaved: 'The cart could not be saved for other devices',
 });

@@ -1,17 +1,17 @@
 import { type MyPc, type SavedMyPc, writtenMyPc } from '#app/shop/builds/owned/my-pc.ts';
 import { myPcText } from '#app/text/my-pc/saved-my-pc.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { savedCopy } from '../saved-copy.ts';
+import { accountSync } from '../account-sync.ts';
 import { readMyPcHere, writeMyPcHere } from './my-pc.ts';
 import { storedMyPc } from './stored-my-pc.ts';
 
-export const savedMyPc = savedCopy<SavedMyPc>({
+export const myPcSync = accountSync<SavedMyPc>({
   address: '/api/mi-pc',
   storageKey: 'savedMyPc',
-  here: () => textOf(readMyPcHere()),
-  bodyOf: (here) => ({ pc: JSON.parse(here) as object }),
+  local: () => textOf(readMyPcHere()),
+  bodyOf: (local) => ({ pc: JSON.parse(local) as object }),
   textOf: ({ pc }) => textOf(pc),
-  take: ({ pc }) => writeMyPcHere(pc),
+  applyRemote: ({ pc }) => writeMyPcHere(pc),
   subscribe: storedMyPc.subscribe,
   onSaved: sayMerged,
   unsaved: 'Mi PC could not be saved for other devices',

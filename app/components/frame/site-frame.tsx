@@ -45,17 +45,17 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
  */
 function Visit() {
   useEffect(followSession, []);
-  useAccountCopies();
+  useAccountSync();
   useFocusOnArrival();
   return null;
 }
 
-function useAccountCopies() {
+function useAccountSync() {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'in') return;
-    import('#app/browser/auth/account-copies.ts').then(
-      (copies) => copies.followAccount(),
+    import('#app/browser/auth/sync-account.ts').then(
+      (account) => account.startAccountSync(),
       (error: unknown) => logFailure('What the account keeps could not be loaded', error),
     );
   }, [status]);

@@ -11,13 +11,13 @@ interface SyncOptions<Answer extends Saved> {
   address: string;
   /** Where this browser keeps what it saw last, to tell its own changes from those of other devices. */
   storageKey: string;
-  /** What is here, as it is sent. */
-  here(): string;
+  /** What this browser has, as it is sent. */
+  local(): string;
   /** The call's body without what was seen. */
-  bodyOf(here: string): object;
+  bodyOf(local: string): object;
   /** What an answer holds, as it would be sent. */
   textOf(answer: Answer): string;
-  take(answer: Answer): void;
+  applyRemote(answer: Answer): void;
   subscribe(listener: () => void): () => void;
   onSaved?(answer: Answer): void;
   /** For the console. */
@@ -33,15 +33,15 @@ interface SyncState {
 const patienceMs = 400;
 
 /** Keeps what is in this browser and what is in the account the same, without losing what either has. */
-export function savedCopy<Answer extends Saved>(options: SyncOptions<Answer>) {
-  let isFollowing = false;
+export function accountSync<Answer extends Saved>(options: SyncOptions<Answer>) {
+  let isStarted = false;
   let isListening = false;
   let syncing: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function follow(): void {
-    if (isFollowing) return;
-    isFollowing = true;
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
     void sync();
     if (isListening) return;
     isListening = true;
@@ -57,16 +57,16 @@ export function savedCopy<Answer extends Saved>(options: SyncOptions<Answer>) {
 
   async function saveNow(): Promise<void> {
     clearTimeout(timer);
-    if (isFollowing && isChanged()) await sync();
+    if (isStarted && isChanged()) await sync();
   }
 
-  function leave(): void {
+  function stop(): void {
     clearTimeout(timer);
-    isFollowing = false;
+    isStarted = false;
   }
 
   function sync(): Promise<void> {
-    if (!isFollowing) return Promise.resolve();
+    if (!isStarted) return Promise.resolve();
     // One request at a time; the next one sends whatever changed while it ran.
     syncing = (syncing ?? Promise.resolve()).then(exchange).catch((error: unknown) => {
       logFailure(options.unsaved, error);
@@ -75,18 +75,18 @@ export function savedCopy<Answer extends Saved>(options: SyncOptions<Answer>) {
   }
 
   async function exchange(): Promise<void> {
-    if (!isFollowing) return;
+    if (!isStarted) return;
     const seen = readSyncState();
-    const sent = options.here();
+    const sent = options.local();
     const hasChanges = seen === null || seen.lines !== sent;
     const change = { ...options.bodyOf(sent), seen: seen?.version ?? null, owner: seen?.owner ?? null };
     const saved = await askForSaved(hasChanges ? change : undefined);
     if (!saved) return;
     // If the shopper changed it during the request, that change wins; the next exchange sends it.
-    const isUntouched = options.here() === sent;
-    const theirs = options.textOf(saved);
-    if (isUntouched && theirs !== sent) options.take(saved);
-    if (isUntouched || theirs === sent) writeSyncState({ version: saved.version, owner: saved.owner, lines: theirs });
+    const isUntouched = options.local() === sent;
+    const remote = options.textOf(saved);
+    if (isUntouched && remote !== sent) options.applyRemote(saved);
+    if (isUntouched || remote === sent) writeSyncState({ version: saved.version, owner: saved.owner, lines: remote });
     options.onSaved?.(saved);
   }
 
@@ -96,12 +96,12 @@ export function savedCopy<Answer extends Saved>(options: SyncOptions<Answer>) {
       return (await call<{ data: Answer }>(options.address, { body: change, keepalive: true })).data;
     } catch (error) {
       if (!(error instanceof CallRefused && error.status === 401)) throw error;
-      isFollowing = false;
+      isStarted = false;
       return null;
     }
   }
 
-  const isChanged = () => readSyncState()?.lines !== options.here();
+  const isChanged = () => readSyncState()?.lines !== options.local();
 
   function readSyncState(): SyncState | null {
     try {
@@ -121,5 +121,5 @@ export function savedCopy<Answer extends Saved>(options: SyncOptions<Answer>) {
     localStorage.setItem(options.storageKey, JSON.stringify(seen));
   }
 
-  return { follow, saveNow, leave };
+  return { start, saveNow, stop };
 }

@@ -1,0 +1,17 @@
+import { cartSync } from '../cart/saved-cart.ts';
+import { myPcSync } from '../my-pc/saved-my-pc.ts';
+
+const syncs = [cartSync, myPcSync];
+
+/** What the account keeps for other devices. */
+export function startAccountSync(): void {
+  for (const { start } of syncs) start();
+}
+
+export async function saveToAccount(): Promise<void> {
+  await Promise.all(syncs.map(({ saveNow }) => saveNow()));
+}
+
+export function stopAccountSync(): void {
+  for (const { stop } of syncs) stop();
+}
