@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createLog } from '#app/platform/log.server.ts';
-import { readSettings } from '#app/platform/settings.server.ts';
 import { writtenMetrics } from '#app/platform/monitoring/metrics.server.ts';
 import { listenForMonitoring } from '#app/platform/monitoring/monitoring-server.server.ts';
+import { readSettings } from '#app/platform/settings.server.ts';
 import { createServices, type Services } from '#app/services.server.ts';
 import { seedCatalogue } from '#app/shop/exchange/seed.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
@@ -27,7 +27,16 @@ import { type AppEnv, plainAnswer, refusalLogger } from './request-context.serve
 
 export type { Services };
 /** The store's own code as one bundle: `scripts/start.ts` and the tests take everything from here. */
-export { createLog, createServices, listen, listenForMonitoring, readiness, readSettings, seedCatalogue, writtenMetrics };
+export {
+  createLog,
+  createServices,
+  listen,
+  listenForMonitoring,
+  readiness,
+  readSettings,
+  seedCatalogue,
+  writtenMetrics,
+};
 
 export interface AppOptions {
   /** Folder of the built browser files; null in development, where Vite serves them. */

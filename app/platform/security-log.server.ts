@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { limitKey } from './rate-limit.server.ts';
 import type { Log } from './log.server.ts';
+import { limitKey } from './rate-limit.server.ts';
 
 export type SecurityEvent =
   | 'signed_in'

@@ -1,6 +1,6 @@
 import type { Services } from '#app/http/server.ts';
-import type { Settings } from '#app/platform/settings.ts';
 import type { MetricsJson } from '#app/platform/monitoring/metrics.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { restrictFiles } from '../private-files.ts';
 
 type Store = typeof import('#app/http/server.ts');

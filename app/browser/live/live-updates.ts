@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
-import type { Follower } from './live-stream.ts';
 import { logFailure } from '../log-failure.ts';
+import type { Follower } from './live-stream.ts';
 
 /**
  * Reloads when something that is shown has changed (S7.01). The stream's code is loaded after the page, so that no page

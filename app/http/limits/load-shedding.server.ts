@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { askedBy, turns } from '#app/platform/concurrency/one-per-tick.server.ts';
-import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MetricsRecorder } from '#app/platform/monitoring/metrics.server.ts';
+import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { isReadByRoute, largestBody } from '../middleware/body-size.server.ts';
 import { closedByClient } from '../middleware/request-log.server.ts';
 import type { PolicySources } from '../middleware/security-headers.server.ts';

@@ -105,6 +105,8 @@ test('filters, and what is typed beyond the first three characters, are rare', (
 
 test('each route that lets its answers be cached has a rule for it, and no other', () => {
   const named = routeRules.flatMap(({ cache }) => (cache && !cache.isArticle ? [cache.routeId] : []));
-  const callers = globSync('app/routes/**/*.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('cachePage('));
+  const callers = globSync('app/routes/**/*.{ts,tsx}').filter((path) =>
+    readFileSync(path, 'utf8').includes('cachePage('),
+  );
   expect(callers.map((path) => path.slice('app/'.length).replace(/\.tsx?$/, '')).toSorted()).toEqual(named.toSorted());
 });

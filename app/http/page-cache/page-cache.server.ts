@@ -130,7 +130,10 @@ export interface PageCache {
    * (All who ask for a page while it is rendered wait for it before they come here: `singleFlight` in `../limits/load-shedding.server.ts`.)
    * @returns null for those whose page must not come from memory nor go into it
    */
-  get<Answer>(address: CacheableAddress, render: () => Promise<RenderResult<Answer>>): Promise<CacheResult<Answer> | null>;
+  get<Answer>(
+    address: CacheableAddress,
+    render: () => Promise<RenderResult<Answer>>,
+  ): Promise<CacheResult<Answer> | null>;
   bodyOf(address: CacheableAddress, page: CachedPage, encoding: Encoding): Buffer<ArrayBuffer>;
 }
 

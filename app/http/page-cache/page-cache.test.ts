@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Invalidation } from '#app/shop/shared/live-change.ts';
-import { addEncoding, bytesOf, type CachedPage, cachedPage, createPageCache, type RenderResult } from './page-cache.server.ts';
+import {
+  addEncoding,
+  bytesOf,
+  type CachedPage,
+  cachedPage,
+  createPageCache,
+  type RenderResult,
+} from './page-cache.server.ts';
 
 const address = { key: '/product/1', isSearch: false, isFiltered: false, isRare: false, isArticle: false };
 const tags = { products: ['1'] };

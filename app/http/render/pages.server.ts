@@ -10,7 +10,7 @@ import {
   servicesContext,
 } from '#app/contexts.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
-import { type RateLimit, limitKey } from '#app/platform/rate-limit.server.ts';
+import { limitKey, type RateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Services } from '#app/services.server.ts';
 import { type LogSecurityEvent, requestSession, securityContext, sessionContext } from '#app/session.server.ts';
@@ -21,7 +21,7 @@ import { callErrors, plainErrors } from '#app/text/errors.ts';
 import type { OwnHosts } from '../middleware/own-host.server.ts';
 import { bareWithoutPage, type ForeignScript, type PolicySources } from '../middleware/security-headers.server.ts';
 import { type CacheableAddress, cacheableAddress, requestedAddress } from '../page-cache/cacheable-address.ts';
-import { cachedPage, cachedResponse, type RenderResult, type PageCache } from '../page-cache/page-cache.server.ts';
+import { cachedPage, cachedResponse, type PageCache, type RenderResult } from '../page-cache/page-cache.server.ts';
 import { type AppEnv, plainAnswer } from '../request-context.server.ts';
 import { ruleOf } from '../route-rules.ts';
 import { acceptedEncoding, finishedAnswer, finishedPage, type RenderedAnswer } from './finished-page.server.ts';

@@ -42,7 +42,12 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 const nothing = () => {};
 /** Where nobody asks, nothing is counted. */
-export const noMetrics: MetricsRecorder = { request: nothing, pageCacheResult: nothing, refused: nothing, poolWait: nothing };
+export const noMetrics: MetricsRecorder = {
+  request: nothing,
+  pageCacheResult: nothing,
+  refused: nothing,
+  poolWait: nothing,
+};
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const waitSeconds = [0.001, 0.01, 0.1, 0.5, 1, 5, 30];

@@ -89,12 +89,16 @@ export function stepsTable(figures: Figures): FigureTable {
     if (!step || !last || (step !== 'paid' && !areCartsCounted(figures))) return null;
     return shareInPercent(steps[step], steps[last]);
   };
-  return tableOf('conversion', [...buyingSteps.entries()], [
-    [columns.step, 'text', ([, step]) => stepNames[step]],
-    [columns.times, 'count', ([, step]) => now.steps[step]],
-    [columns.share, 'percent', ([index]) => share(now.steps, index)],
-    [columns.timesBefore, 'count', ([, step]) => before.steps[step]],
-  ]);
+  return tableOf(
+    'conversion',
+    [...buyingSteps.entries()],
+    [
+      [columns.step, 'text', ([, step]) => stepNames[step]],
+      [columns.times, 'count', ([, step]) => now.steps[step]],
+      [columns.share, 'percent', ([index]) => share(now.steps, index)],
+      [columns.timesBefore, 'count', ([, step]) => before.steps[step]],
+    ],
+  );
 }
 
 export function cellText(kind: ColumnKind, cell: Cell): string {

@@ -49,9 +49,10 @@ const headingsRead = (headings: unknown) =>
 
 /** Fields whose value needs no other words. */
 const plain = <Field extends string>(names: Record<Field, string>) =>
-  Object.fromEntries(
-    Object.entries(names).map(([field, name]) => [field, { name, say: plainWords }]),
-  ) as Record<Field, FieldWords>;
+  Object.fromEntries(Object.entries(names).map(([field, name]) => [field, { name, say: plainWords }])) as Record<
+    Field,
+    FieldWords
+  >;
 
 /** Of reviews and questions. */
 const moderated = plain({ isHidden: 'Oculta', reason: 'Motivo', answer: 'Respuesta', productId: 'Producto' });
