@@ -57,7 +57,7 @@ async function putAll(indexes: CatalogueIndexes, rows: ReadonlyMap<string, Produ
     count += 1;
     if (count % inATurn === 0) await nextTurn();
   }
-  for (const _stretch of indexes.words?.tidied() ?? []) await nextTurn();
+  for (const _stretch of indexes.words?.compact() ?? []) await nextTurn();
 }
 
 function put({ facets, parts, words, makerOf }: CatalogueIndexes, id: string, row: ProductRow | null): void {

@@ -80,7 +80,7 @@ export interface Postings {
    * @param slots the new slot of each product; negative for one that is left out
    * @returns puts the new ones in the place of the old ones
    */
-  renumbered(slots: Int32Array): Generator<void, () => void>;
+  compacted(slots: Int32Array): Generator<void, () => void>;
 }
 
 /** So many entries are a stretch: a few milliseconds. */
@@ -91,7 +91,7 @@ const bytesOfAWord = 110;
 
 /** @param onWord called with each word when it comes for the first time */
 export function createPostings(onWord: (word: string) => void): Postings {
-  let lists = createEntryLists();
+  let lists = createPostingLists();
   const listOf = new Map<string, number>();
   let sorted: readonly string[] = [];
   /** Words that came since. */
@@ -131,8 +131,8 @@ export function createPostings(onWord: (word: string) => void): Postings {
         for (const entry of lists.entriesOf(list)) if (hasBit(among, slotOf(entry))) products += 1;
       return products;
     },
-    *renumbered(slots) {
-      const made = createEntryLists();
+    *compacted(slots) {
+      const made = createPostingLists();
       let count = 0;
       // They were created in the order of the map.
       for (const list of listOf.values()) {
@@ -170,8 +170,8 @@ function firstFrom(sorted: readonly string[], word: string): number {
   return from;
 }
 
-/** Growing lists of entries in one array, in blocks of 1, 2, 4, 8 … of them: an array for each list would take several times the memory. */
-interface EntryLists {
+/** Growing lists in one array, in blocks of 1, 2, 4, 8 … entries: an array for each list would take several times the memory. */
+interface PostingLists {
   readonly bytes: number;
   /** @returns the number of a new list */
   create(): number;
@@ -182,7 +182,7 @@ interface EntryLists {
   entriesOf(list: number): Uint32Array;
 }
 
-function createEntryLists(): EntryLists {
+function createPostingLists(): PostingLists {
   const starts: number[] = [];
   const sizes: number[] = [];
   let entries = new Uint32Array(1_024);

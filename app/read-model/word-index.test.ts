@@ -140,11 +140,11 @@ test('the same of thousands of products that have changed more often than there 
         }
       }
     };
-    expectAll('before it is tidied');
+    expectAll('before its compaction');
     let stretches = 0;
-    for (const _stretch of index.tidied()) {
+    for (const _stretch of index.compact()) {
       stretches += 1;
-      expectAll('while it is');
+      expectAll('during its compaction');
     }
     expect(stretches).toBeGreaterThan(0);
     expect(index.bytes).toBeLessThan(before);

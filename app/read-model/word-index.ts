@@ -40,8 +40,8 @@ export interface WordIndex extends ProductSearch {
   readonly vocabulary: Vocabulary;
   put(id: string, product: IndexedProduct): void;
   remove(id: string): void;
-  /** Frees what products that changed or went have left, in stretches. Until it ends the index may be searched, and not changed. */
-  tidied(): Generator<void>;
+  /** Compaction: frees what products that changed or went have left, in stretches. Until it ends the index may be searched, and not changed. */
+  compact(): Generator<void>;
   /** Products that are in it. */
   readonly size: number;
   /** About how many bytes it takes. */
@@ -80,15 +80,15 @@ export function createWordIndex(): WordIndex {
       }
     },
     remove: products.remove,
-    *tidied() {
-      if (!products.isSparse()) return;
-      const { slots, take } = products.renumbered();
+    *compact() {
+      if (!products.needsCompaction()) return;
+      const { slots, commit } = products.compacted();
       yield;
-      const takeWords = yield* words.renumbered(slots);
-      const takePairs = yield* pairs.renumbered(slots);
-      take();
-      takeWords();
-      takePairs();
+      const commitWords = yield* words.compacted(slots);
+      const commitPairs = yield* pairs.compacted(slots);
+      commit();
+      commitWords();
+      commitPairs();
     },
     find(query, most) {
       const sets = createSets(words, pairs, products.shown);
@@ -193,9 +193,9 @@ interface OrderedProducts {
   add(id: string, rank: number): number;
   remove(id: string): void;
   /** Whether there are so many slots of products that are gone, or have another slot, that all should be numbered again. */
-  isSparse(): boolean;
+  needsCompaction(): boolean;
   /** The new slot of each, negative where there is no product any more, and what numbers them so. */
-  renumbered(): { slots: Int32Array; take(): void };
+  compacted(): { slots: Int32Array; commit(): void };
   /** Adds the ids of those in the set, the best first, until there are so many. */
   take(found: Bits, most: number, into: string[]): void;
 }
@@ -257,12 +257,12 @@ function createOrderedProducts(): OrderedProducts {
       return slot;
     },
     remove,
-    isSparse: () => ids.length - slots.size > goneAtLeast + slots.size / 2,
-    renumbered() {
+    needsCompaction: () => ids.length - slots.size > goneAtLeast + slots.size / 2,
+    compacted() {
       const ordered = currentOrder().filter(isShown);
       const newSlots = new Int32Array(ids.length).fill(-1);
       for (const [at, slot] of ordered.entries()) newSlots[slot] = at;
-      const take = () => {
+      const commit = () => {
         ids = ordered.map((slot) => ids[slot] as string);
         ranks = ordered.map((slot) => ranks[slot] as number);
         shown = new Uint32Array(Math.ceil(ids.length / 32) + 32);
@@ -272,7 +272,7 @@ function createOrderedProducts(): OrderedProducts {
         }
         order = [...ids.keys()];
       };
-      return { slots: newSlots, take };
+      return { slots: newSlots, commit };
     },
     take(found, most, into) {
       const ordered = currentOrder();
