@@ -1,16 +1,16 @@
-/** A set of products: a bit for each slot. */
+/** A set of products: a bit for each document id, which is the number of a product in the index. */
 export type Bits = Uint32Array;
 
-export function setBit(bits: Bits, slot: number): void {
-  bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+export function setBit(bits: Bits, docId: number): void {
+  bits[docId >>> 5] = (bits[docId >>> 5] as number) | (1 << (docId & 31));
 }
 
-export function clearBit(bits: Bits, slot: number): void {
-  bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
+export function clearBit(bits: Bits, docId: number): void {
+  bits[docId >>> 5] = (bits[docId >>> 5] as number) & ~(1 << (docId & 31));
 }
 
-export function hasBit(bits: Bits, slot: number): boolean {
-  return ((bits[slot >>> 5] as number) & (1 << (slot & 31))) !== 0;
+export function hasBit(bits: Bits, docId: number): boolean {
+  return ((bits[docId >>> 5] as number) & (1 << (docId & 31))) !== 0;
 }
 
 /** Leaves what is in both. @returns whether anything is left */
@@ -39,15 +39,15 @@ export function unite(bits: Bits, other: Bits): void {
   for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
 }
 
-/** @returns the slots that are in the set; null when there are more than so many */
-export function slotsIn(bits: Bits, most: number): number[] | null {
-  const slots: number[] = [];
+/** @returns the document ids that are in the set; null when there are more than so many */
+export function docIdsIn(bits: Bits, most: number): number[] | null {
+  const docIds: number[] = [];
   for (let at = 0; at < bits.length; at += 1) {
     for (let left = bits[at] as number; left !== 0; left &= left - 1)
-      slots.push(at * 32 + 31 - Math.clz32(left & -left));
-    if (slots.length > most) return null;
+      docIds.push(at * 32 + 31 - Math.clz32(left & -left));
+    if (docIds.length > most) return null;
   }
-  return slots;
+  return docIds;
 }
 
 /** Two sorted arrays as one, in time that grows with their length. */
@@ -66,21 +66,21 @@ export function mergedInOrder<Item>(
   return all;
 }
 
-/** For each word the slots of the products that have it, each with a bit for each weight (`weightBits`). */
+/** For each word the document ids of the products that have it, each with a bit for each weight (`weightBits`). */
 export interface Postings {
   /** About how many it takes. */
   readonly bytes: number;
-  add(word: string, slot: number, weights: number): void;
+  add(word: string, docId: number, weights: number): void;
   /** Adds the products that have the word, or one that begins so, with one of the weights. */
   collect(word: string, isPrefix: boolean, weights: number, into: Bits): void;
   /** How many of these products have the word. */
   count(word: string, among: Bits): number;
   /**
-   * Makes all lists again with other slots, stretch by stretch, while the old ones are searched.
-   * @param slots the new slot of each product; negative for one that is left out
+   * Makes all lists again with other document ids, stretch by stretch, while the old ones are searched.
+   * @param docIds by the old ones; negative for one that is left out
    * @returns puts the new ones in the place of the old ones
    */
-  compacted(slots: Int32Array): Generator<void, () => void>;
+  compacted(docIds: Int32Array): Generator<void, () => void>;
 }
 
 /** So many entries are a stretch: a few milliseconds. */
@@ -117,7 +117,7 @@ export function createPostings(onWord: (word: string) => void): Postings {
     get bytes() {
       return lists.bytes + listOf.size * bytesOfAWord;
     },
-    add: (word, slot, weights) => lists.push(listOf.get(word) ?? addWord(word), entryOf(slot, weights)),
+    add: (word, docId, weights) => lists.push(listOf.get(word) ?? addWord(word), entryOf(docId, weights)),
     collect(word, isPrefix, weights, into) {
       for (const each of isPrefix ? wordsOf(word) : [word]) {
         const list = listOf.get(each);
@@ -128,10 +128,10 @@ export function createPostings(onWord: (word: string) => void): Postings {
       const list = listOf.get(word);
       let products = 0;
       if (list !== undefined)
-        for (const entry of lists.entriesOf(list)) if (hasBit(among, slotOf(entry))) products += 1;
+        for (const entry of lists.entriesOf(list)) if (hasBit(among, docIdOf(entry))) products += 1;
       return products;
     },
-    *compacted(slots) {
+    *compacted(docIds) {
       const made = createPostingLists();
       let count = 0;
       // They were created in the order of the map.
@@ -139,8 +139,8 @@ export function createPostings(onWord: (word: string) => void): Postings {
         const entries = lists.entriesOf(list);
         const copy = made.create();
         for (const entry of entries) {
-          const slot = slots[slotOf(entry)] as number;
-          if (slot >= 0) made.push(copy, entryOf(slot, weightsOf(entry)));
+          const docId = docIds[docIdOf(entry)] as number;
+          if (docId >= 0) made.push(copy, entryOf(docId, weightsOf(entry)));
         }
         count += entries.length;
         if (count < entriesInAStretch) continue;
@@ -154,9 +154,9 @@ export function createPostings(onWord: (word: string) => void): Postings {
   };
 }
 
-/** The slot of a product, and a bit for each weight that a word has there. */
-const entryOf = (slot: number, weights: number) => slot * 16 + weights;
-const slotOf = (entry: number) => entry >>> 4;
+/** The document id of a product, and a bit for each weight that a word has there. */
+const entryOf = (docId: number, weights: number) => docId * 16 + weights;
+const docIdOf = (entry: number) => entry >>> 4;
 const weightsOf = (entry: number) => entry & 15;
 
 /** The position of the first word that does not stand before this one. */
@@ -236,7 +236,7 @@ function createPostingLists(): PostingLists {
       const behind = start + (sizes[list] as number);
       for (let at = start; at < behind; at += 1) {
         const entry = entries[at] as number;
-        if (entry & weights) setBit(into, slotOf(entry));
+        if (entry & weights) setBit(into, docIdOf(entry));
       }
     },
     entriesOf(list) {

@@ -20,21 +20,21 @@ export interface Alternative {
 }
 
 /** One word of a term, or several that are one thing ("tarjeta de video", "16 gigas"). */
-export interface Slot {
-  /** As it was typed, for corrections. */
+export interface Clause {
+  /** As it was typed. */
   typed: readonly string[];
   alternatives: readonly Alternative[];
   /** The categories whose name it is. */
   categories: readonly CategoryName[];
 }
 
-/** What a shopper typed, understood. All slots must be met; of what is preferred those that have it come first. */
+/** What a shopper typed, understood. Products meet all of `must` and none of `mustNot`; those that meet `should` come first. */
 export interface SearchQuery {
-  slots: readonly Slot[];
-  /** Those of the slots that stand behind "para": what the part is for, which its own words need not say. */
-  purposes: readonly Slot[];
-  preferred: readonly Slot[];
-  unwanted: readonly Slot[];
+  must: readonly Clause[];
+  /** Those of `must` that stand behind "para": what the part is for, which its own words need not say. */
+  purposes: readonly Clause[];
+  should: readonly Clause[];
+  mustNot: readonly Clause[];
 }
 
 const longestTerm = 100;
@@ -64,30 +64,30 @@ export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null 
   const words = meaningful.length > 0 ? meaningful : all;
   if (words.length === 0) return null;
   const purpose = all.findIndex(({ text, isLinked }) => text === 'para' && !isLinked);
-  const slots: Slot[] = [];
-  const purposes: Slot[] = [];
-  const preferred: Slot[] = [];
-  const unwanted: Slot[] = [];
+  const must: Clause[] = [];
+  const purposes: Clause[] = [];
+  const should: Clause[] = [];
+  const mustNot: Clause[] = [];
   for (let at = 0; at < words.length; ) {
-    const isNegated = negations.has(textAt(words, at)) && at + 1 < words.length && !phraseAt(words, at, synonyms);
+    const isNegated = negations.has(textAt(words, at)) && at + 1 < words.length && !synonymAt(words, at, synonyms);
     const from = isNegated ? at + 1 : at;
-    const { slot, length } = slotAt(words, from, synonyms);
+    const { clause, length } = clauseAt(words, from, synonyms);
     const isSoft = length === 1 && soft.has(textAt(words, from));
-    const kind = isNegated ? unwanted : isSoft ? preferred : slots;
-    kind.push(slot);
+    const kind = isNegated ? mustNot : isSoft ? should : must;
+    kind.push(clause);
     const [word] = words.slice(from);
-    if (kind === slots && purpose >= 0 && word && all.indexOf(word) > purpose) purposes.push(slot);
+    if (kind === must && purpose >= 0 && word && all.indexOf(word) > purpose) purposes.push(clause);
     at = from + length;
   }
-  return slots.length > 0
-    ? { slots, purposes, preferred, unwanted }
-    : { slots: preferred.length > 0 ? preferred : unwanted, purposes: [], preferred: [], unwanted: [] };
+  return must.length > 0
+    ? { must, purposes, should, mustNot }
+    : { must: should.length > 0 ? should : mustNot, purposes: [], should: [], mustNot: [] };
 }
 
 const textAt = (words: readonly PlainWord[], at: number) => words[at]?.text ?? '';
 
-function slotAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): { slot: Slot; length: number } {
-  const phrase = phraseAt(words, at, synonyms);
+function clauseAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): { clause: Clause; length: number } {
+  const phrase = synonymAt(words, at, synonyms);
   if (phrase) return phrase;
   const text = textAt(words, at);
   const next = words[at + 1]?.text;
@@ -95,13 +95,17 @@ function slotAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): { 
   if (size && next) {
     const typed = [text, next];
     const alternatives = [means([size]), typedAs([text + next]), typedAs(typed)];
-    return { slot: { typed, alternatives, categories: [] }, length: 2 };
+    return { clause: { typed, alternatives, categories: [] }, length: 2 };
   }
-  return { slot: { typed: [text], alternatives: alternativesOf(words, at), categories: [] }, length: 1 };
+  return { clause: { typed: [text], alternatives: alternativesOf(words, at), categories: [] }, length: 1 };
 }
 
 /** The longest run of words from here on that the owner's table knows. */
-function phraseAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): { slot: Slot; length: number } | null {
+function synonymAt(
+  words: readonly PlainWord[],
+  at: number,
+  synonyms: Synonyms,
+): { clause: Clause; length: number } | null {
   for (let length = Math.min(synonyms.longest, words.length - at); length > 0; length -= 1) {
     const typed = words.slice(at, at + length).map(({ text }) => text);
     const meanings = synonyms.meaningsOf(typed);
@@ -109,7 +113,7 @@ function phraseAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): 
     const literal = length === 1 ? alternativesOf(words, at) : [typedAs(typed)];
     const alternatives = [...meanings.map((meaning) => means(meaning.words)), ...literal];
     return {
-      slot: { typed, alternatives, categories: meanings.flatMap(({ category }) => (category ? [category] : [])) },
+      clause: { typed, alternatives, categories: meanings.flatMap(({ category }) => (category ? [category] : [])) },
       length,
     };
   }

@@ -1,7 +1,7 @@
 import { hasDigit } from '#app/shop/catalog/words/plain-words.ts';
 import type { Weight } from '#app/shop/catalog/words/product-words.ts';
 import { beginsWith, isOfCategory } from '#app/shop/catalog/words/tsvector.ts';
-import type { SearchQuery, Slot } from './query.ts';
+import type { Clause, SearchQuery } from './query.ts';
 
 export interface Found {
   /** Of products that are shown, the best first. */
@@ -23,7 +23,7 @@ export interface ProductSearch {
 export type Condition =
   | { kind: 'word'; word: string; isPrefix: boolean; weights: readonly Weight[] }
   /** The second word, or one that begins so, stands right behind the first in the name. */
-  | { kind: 'pair'; first: string; second: string; isPrefix: boolean }
+  | { kind: 'phrase'; first: string; second: string; isPrefix: boolean }
   | { kind: 'all' | 'any'; of: readonly Condition[] }
   | { kind: 'not'; of: Condition };
 
@@ -51,15 +51,15 @@ const scopes: readonly MatchScope[] = [
 
 /** The best first. The last one matches every product that any of them matches. */
 export function rankingTiers(query: SearchQuery): RankingTier[] {
-  const unwanted = query.unwanted.map((slot) => not(slotCondition(slot, { weights: besideFacts, isWhole: true })));
-  const preferred = query.preferred.map((slot) => slotCondition(slot, { weights: besideFacts, isWhole: true }));
+  const mustNot = query.mustNot.map((clause) => not(clauseCondition(clause, { weights: besideFacts, isWhole: true })));
+  const should = query.should.map((clause) => clauseCondition(clause, { weights: besideFacts, isWhole: true }));
   const category = categoryBoost(query);
   return scopes.map((scope) => ({
-    matches: all([...query.slots.map((slot) => slotCondition(slot, scope)), ...unwanted]),
+    matches: all([...query.must.map((clause) => clauseCondition(clause, scope)), ...mustNot]),
     boosts: [
-      ...preferred,
+      ...should,
       ...(scope.weights.length <= inFacts.length ? category : []),
-      ...(scope.weights === inName ? [...pairBoost(query, scope), ...makerBoost(query, scope)] : []),
+      ...(scope.weights === inName ? [...phraseBoost(query, scope), ...makerBoost(query, scope)] : []),
     ],
   }));
 }
@@ -69,7 +69,7 @@ export function boostsInOrder({ boosts }: RankingTier): readonly Condition[] {
   return boosts.length > 1 ? [all(boosts), ...boosts] : boosts;
 }
 
-function slotCondition({ alternatives }: Slot, { weights, isWhole }: MatchScope): Condition {
+function clauseCondition({ alternatives }: Clause, { weights, isWhole }: MatchScope): Condition {
   return any(
     alternatives.map(({ words, isTyped }) =>
       all(words.map((word) => hasWord(word, { isPrefix: isTyped && !isWhole, weights }))),
@@ -78,26 +78,26 @@ function slotCondition({ alternatives }: Slot, { weights, isWhole }: MatchScope)
 }
 
 /** A word that names a category means it. */
-function categoryBoost({ slots }: SearchQuery): Condition[] {
-  const named = slots.filter(({ categories }) => categories.length > 0);
+function categoryBoost({ must }: SearchQuery): Condition[] {
+  const named = must.filter(({ categories }) => categories.length > 0);
   if (named.length === 0) return [];
   return [all(named.map(({ categories }) => any(categories.map((category) => hasWord(isOfCategory(category))))))];
 }
 
 /** A number stands beside its neighbour. */
-function pairBoost({ slots }: SearchQuery, { isWhole }: MatchScope): Condition[] {
-  const pairs = slots.flatMap((slot, at): Condition[] => {
-    const next = slots[at + 1];
-    if (!next || slot.typed.length > 1 || next.typed.length > 1 || next.categories.length > 0) return [];
-    const [first = '', second = ''] = [...slot.typed, ...next.typed];
-    return belongTogether(first, second) ? [{ kind: 'pair', first, second, isPrefix: !isWhole }] : [];
+function phraseBoost({ must }: SearchQuery, { isWhole }: MatchScope): Condition[] {
+  const phrases = must.flatMap((clause, at): Condition[] => {
+    const next = must[at + 1];
+    if (!next || clause.typed.length > 1 || next.typed.length > 1 || next.categories.length > 0) return [];
+    const [first = '', second = ''] = [...clause.typed, ...next.typed];
+    return isPhrase(first, second) ? [{ kind: 'phrase', first, second, isPrefix: !isWhole }] : [];
   });
-  return pairs.length > 0 ? [all(pairs)] : [];
+  return phrases.length > 0 ? [all(phrases)] : [];
 }
 
 /** A name begins with its maker. */
-function makerBoost({ slots }: SearchQuery, { isWhole }: MatchScope): Condition[] {
-  const words = slots
+function makerBoost({ must }: SearchQuery, { isWhole }: MatchScope): Condition[] {
+  const words = must
     .filter(({ categories }) => categories.length === 0)
     .flatMap(({ alternatives }) => alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])));
   if (words.length === 0) return [];
@@ -120,4 +120,4 @@ function joined(kind: 'all' | 'any', of: readonly Condition[]): Condition {
 }
 
 /** A number and its neighbour belong together: "ryzen 7" is no Ryzen 5 7600. No other neighbours are asked for or indexed. */
-export const belongTogether = (first: string, second: string) => hasDigit(first) || hasDigit(second);
+export const isPhrase = (first: string, second: string) => hasDigit(first) || hasDigit(second);

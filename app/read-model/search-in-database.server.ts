@@ -53,7 +53,7 @@ function tsqueryOf(condition: Condition): string {
       const labels = `${condition.isPrefix ? '*' : ''}${weights}`;
       return `'${condition.word}'${labels && `:${labels}`}`;
     }
-    case 'pair':
+    case 'phrase':
       return `('${condition.first}' <-> '${condition.second}'${condition.isPrefix ? ':*' : ''})`;
     case 'not':
       return `!${tsqueryOf(condition.of)}`;

@@ -3,7 +3,7 @@ import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { parseTerm, type SearchQuery, type Slot, type Synonyms } from './query.ts';
+import { type Clause, parseTerm, type SearchQuery, type Synonyms } from './query.ts';
 import type { Found, ProductSearch } from './ranking.ts';
 import { searchInDatabase } from './search-in-database.server.ts';
 import { correctionsOf } from './spelling.ts';
@@ -66,14 +66,14 @@ export async function matchTerm(tools: SearchTools, term: string, most: number):
  * the term stands with are only preferred.
  */
 async function matchWithoutPurpose(search: ProductSearch, query: SearchQuery, most: number): Promise<Found> {
-  const slots = query.slots.filter((slot) => !query.purposes.includes(slot));
-  if (slots.length === 0) return { ids: [], hasMore: false };
-  const preferred = [...query.preferred];
-  for (const slot of query.purposes) {
-    const { ids } = await search.find({ ...query, slots: [...slots, slot] }, 1);
-    (ids.length > 0 ? slots : preferred).push(slot);
+  const must = query.must.filter((clause) => !query.purposes.includes(clause));
+  if (must.length === 0) return { ids: [], hasMore: false };
+  const should = [...query.should];
+  for (const clause of query.purposes) {
+    const { ids } = await search.find({ ...query, must: [...must, clause] }, 1);
+    (ids.length > 0 ? must : should).push(clause);
   }
-  return search.find({ ...query, slots, preferred }, most);
+  return search.find({ ...query, must, should }, most);
 }
 
 export async function suggestProducts(tools: SearchTools, term: string): Promise<ProductSummary[]> {
@@ -144,25 +144,23 @@ export async function nearestTo(tools: SearchTools, term: string): Promise<Neare
 
 /** Without the words that no product has; then without one of the others, the last first; then one of them alone. */
 async function fewerWords(search: ProductSearch, query: SearchQuery): Promise<string[]> {
-  const known: Slot[] = [];
-  for (const slot of query.slots) {
-    if ((await search.find(only(query, [slot]), 1)).ids.length > 0) known.push(slot);
+  const known: Clause[] = [];
+  for (const clause of query.must) {
+    if ((await search.find({ ...query, must: [clause] }, 1)).ids.length > 0) known.push(clause);
   }
-  const fewer = known.map((_, at) => known.filter((_slot, index) => index !== known.length - 1 - at));
-  const tries = [known, ...fewer, ...known.map((slot) => [slot])].filter(
-    (slots) => slots.length > 0 && slots.length < query.slots.length,
+  const fewer = known.map((_, at) => known.filter((_clause, index) => index !== known.length - 1 - at));
+  const tries = [known, ...fewer, ...known.map((clause) => [clause])].filter(
+    (must) => must.length > 0 && must.length < query.must.length,
   );
-  for (const slots of tries) {
-    const { ids } = await search.find(only(query, slots), mostNearest);
+  for (const must of tries) {
+    const { ids } = await search.find({ ...query, must }, mostNearest);
     if (ids.length > 0) return ids;
   }
   return [];
 }
 
-const only = (query: SearchQuery, slots: readonly Slot[]): SearchQuery => ({ ...query, slots });
-
-function namedIn({ slots }: SearchQuery): CategoryName | null {
-  const named = slots.flatMap(({ categories }) => (categories.length === 1 ? categories : []));
+function namedIn({ must }: SearchQuery): CategoryName | null {
+  const named = must.flatMap(({ categories }) => (categories.length === 1 ? categories : []));
   return named[0] ?? null;
 }
 

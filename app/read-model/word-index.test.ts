@@ -59,7 +59,7 @@ function isMet(condition: Condition, vector: WordVector): boolean {
       return condition.of.some((each) => isMet(each, vector));
     case 'not':
       return !isMet(condition.of, vector);
-    case 'pair': {
+    case 'phrase': {
       const { first, second, isPrefix } = condition;
       const isSecond = (word = '') => (isPrefix ? word.startsWith(second) : word === second);
       return vector.name.some((word, at) => word === first && isSecond(vector.name[at + 1]));

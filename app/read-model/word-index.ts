@@ -4,21 +4,21 @@ import {
   type Bits,
   clearBit,
   createPostings,
+  docIdsIn,
   hasBit,
   intersect,
   mergedInOrder,
   type Postings,
   setBit,
-  slotsIn,
   subtract,
   unite,
 } from './postings.ts';
 import type { SearchQuery } from './query.ts';
 import {
-  belongTogether,
   boostsInOrder,
   type Condition,
   type Found,
+  isPhrase,
   type ProductSearch,
   type RankingTier,
   rankingTiers,
@@ -58,40 +58,40 @@ export function createWordIndex(): WordIndex {
     if (isOfLetters(word)) vocabulary.add(word);
   });
   /** Of names: a number and its neighbour, with a blank between them. */
-  const pairs = createPostings(() => {});
+  const phrases = createPostings(() => {});
 
   return {
     get size() {
       return products.size;
     },
     get bytes() {
-      return words.bytes + pairs.bytes + products.size * bytesOfAProduct;
+      return words.bytes + phrases.bytes + products.size * bytesOfAProduct;
     },
     vocabulary,
     put(id, product) {
       products.remove(id);
       if (!product.isShown) return;
-      const slot = products.add(id, product.rank);
+      const docId = products.add(id, product.rank);
       const vector = readTsvector(product.words);
-      for (const [word, weights] of vector.words) words.add(word, slot, weights);
+      for (const [word, weights] of vector.words) words.add(word, docId, weights);
       for (const [at, second] of vector.name.entries()) {
         const first = vector.name[at - 1];
-        if (first && second && belongTogether(first, second)) pairs.add(`${first} ${second}`, slot, weightBits.A);
+        if (first && second && isPhrase(first, second)) phrases.add(`${first} ${second}`, docId, weightBits.A);
       }
     },
     remove: products.remove,
     *compact() {
       if (!products.needsCompaction()) return;
-      const { slots, commit } = products.compacted();
+      const { docIds, commit } = products.compacted();
       yield;
-      const commitWords = yield* words.compacted(slots);
-      const commitPairs = yield* pairs.compacted(slots);
+      const commitWords = yield* words.compacted(docIds);
+      const commitPhrases = yield* phrases.compacted(docIds);
       commit();
       commitWords();
-      commitPairs();
+      commitPhrases();
     },
     find(query, most) {
-      const sets = createSets(words, pairs, products.shown);
+      const sets = createSets(words, phrases, products.shown);
       const left = sets.all();
       const ids: string[] = [];
       const take = (found: Bits) => products.take(found, most + 1, ids);
@@ -130,7 +130,7 @@ interface Sets {
 const reusedSets: Bits[] = [];
 
 /** The sets of one search. */
-function createSets(words: Postings, pairs: Postings, shown: Bits): Sets {
+function createSets(words: Postings, phrases: Postings, shown: Bits): Sets {
   let used = 0;
 
   function empty(): Bits {
@@ -172,8 +172,8 @@ function createSets(words: Postings, pairs: Postings, shown: Bits): Sets {
       let weights = 0;
       for (const weight of condition.weights) weights |= weightBits[weight];
       words.collect(condition.word, condition.isPrefix, weights, into);
-    } else if (condition.kind === 'pair') {
-      pairs.collect(`${condition.first} ${condition.second}`, condition.isPrefix, weightBits.A, into);
+    } else if (condition.kind === 'phrase') {
+      phrases.collect(`${condition.first} ${condition.second}`, condition.isPrefix, weightBits.A, into);
     } else if (condition.kind === 'any') {
       for (const each of condition.of) collect(each, into);
     } else {
@@ -184,18 +184,18 @@ function createSets(words: Postings, pairs: Postings, shown: Bits): Sets {
   return { all, meeting, within };
 }
 
-/** The products of the word index by their slots, in the order of their rank, then of their id. */
+/** The products of the word index by their document ids, in the order of their rank, then of their id. */
 interface OrderedProducts {
   readonly size: number;
-  /** Their slots. */
+  /** Their document ids. */
   readonly shown: Bits;
-  /** @returns its slot, which is another one each time */
+  /** @returns its document id, which is another one each time */
   add(id: string, rank: number): number;
   remove(id: string): void;
-  /** Whether there are so many slots of products that are gone, or have another slot, that all should be numbered again. */
+  /** Whether there are so many document ids of products that are gone, or have another one, that all should be numbered again. */
   needsCompaction(): boolean;
-  /** The new slot of each, negative where there is no product any more, and what numbers them so. */
-  compacted(): { slots: Int32Array; commit(): void };
+  /** The new document id of each, negative where there is no product any more, and what numbers them so. */
+  compacted(): { docIds: Int32Array; commit(): void };
   /** Adds the ids of those in the set, the best first, until there are so many. */
   take(found: Bits, most: number, into: string[]): void;
 }
@@ -203,15 +203,15 @@ interface OrderedProducts {
 const goneAtLeast = 1_000;
 
 function createOrderedProducts(): OrderedProducts {
-  const slots = new Map<string, number>();
+  const docIds = new Map<string, number>();
   let ids: string[] = [];
   let ranks: number[] = [];
   let shown: Bits = new Uint32Array(32);
   let order: readonly number[] = [];
-  /** Slots that were added since the order was made. */
+  /** Document ids that were added since the order was made. */
   let unordered: number[] = [];
 
-  const isShown = (slot: number) => hasBit(shown, slot);
+  const isShown = (docId: number) => hasBit(shown, docId);
 
   function compare(a: number, b: number): number {
     const [rankOfA, rankOfB] = [ranks[a] as number, ranks[b] as number];
@@ -228,59 +228,59 @@ function createOrderedProducts(): OrderedProducts {
   }
 
   function remove(id: string): void {
-    const slot = slots.get(id);
-    if (slot === undefined) return;
-    slots.delete(id);
-    clearBit(shown, slot);
+    const docId = docIds.get(id);
+    if (docId === undefined) return;
+    docIds.delete(id);
+    clearBit(shown, docId);
   }
 
   return {
     get size() {
-      return slots.size;
+      return docIds.size;
     },
     get shown() {
       return shown;
     },
     add(id, rank) {
       remove(id);
-      const slot = ids.length;
-      if (slot >= shown.length * 32) {
+      const docId = ids.length;
+      if (docId >= shown.length * 32) {
         const longer = new Uint32Array(Math.ceil(shown.length * 1.25));
         longer.set(shown);
         shown = longer;
       }
       ids.push(id);
       ranks.push(rank);
-      slots.set(id, slot);
-      setBit(shown, slot);
-      unordered.push(slot);
-      return slot;
+      docIds.set(id, docId);
+      setBit(shown, docId);
+      unordered.push(docId);
+      return docId;
     },
     remove,
-    needsCompaction: () => ids.length - slots.size > goneAtLeast + slots.size / 2,
+    needsCompaction: () => ids.length - docIds.size > goneAtLeast + docIds.size / 2,
     compacted() {
       const ordered = currentOrder().filter(isShown);
-      const newSlots = new Int32Array(ids.length).fill(-1);
-      for (const [at, slot] of ordered.entries()) newSlots[slot] = at;
+      const newDocIds = new Int32Array(ids.length).fill(-1);
+      for (const [at, docId] of ordered.entries()) newDocIds[docId] = at;
       const commit = () => {
-        ids = ordered.map((slot) => ids[slot] as string);
-        ranks = ordered.map((slot) => ranks[slot] as number);
+        ids = ordered.map((docId) => ids[docId] as string);
+        ranks = ordered.map((docId) => ranks[docId] as number);
         shown = new Uint32Array(Math.ceil(ids.length / 32) + 32);
-        for (const [slot, id] of ids.entries()) {
-          slots.set(id, slot);
-          setBit(shown, slot);
+        for (const [docId, id] of ids.entries()) {
+          docIds.set(id, docId);
+          setBit(shown, docId);
         }
         order = [...ids.keys()];
       };
-      return { slots: newSlots, commit };
+      return { docIds: newDocIds, commit };
     },
     take(found, most, into) {
       const ordered = currentOrder();
       // A few are sorted in less time than the order of all is walked through.
-      const few = slotsIn(found, ordered.length / 512)?.sort(compare);
-      for (const slot of few ?? ordered) {
+      const few = docIdsIn(found, ordered.length / 512)?.sort(compare);
+      for (const docId of few ?? ordered) {
         if (into.length >= most) return;
-        if (hasBit(found, slot)) into.push(ids[slot] as string);
+        if (hasBit(found, docId)) into.push(ids[docId] as string);
       }
     },
   };
