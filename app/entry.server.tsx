@@ -5,7 +5,7 @@ import { FragmentCache } from './components/frame/cached-fragment.tsx';
 import { ErrorReference } from './components/frame/error-reference.ts';
 import { outcomeContext, requestIdContext, servicesContext } from './contexts.ts';
 import { renderFragment } from './http/render/fragment-cache.server.ts';
-import { ownTurn } from './platform/concurrency/one-per-tick.server.ts';
+import { yieldToOthers } from './platform/concurrency/fair-scheduler.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 import { toSignIn } from './session.server.ts';
 import { isAccountGone } from './shop/customers/account-gone.ts';
@@ -22,7 +22,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   if (context.get(outcomeContext).isAccountGone) return toSignIn(request);
-  await ownTurn();
+  await yieldToOthers();
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const page = (

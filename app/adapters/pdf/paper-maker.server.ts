@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { ownTurn } from '#app/platform/concurrency/one-per-tick.server.ts';
+import { yieldToOthers } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import type { Paper, PaperFace, PaperMaker } from '#app/shop/shared/paper.ts';
 import { type Pen, steps } from './write-blocks.server.ts';
 
@@ -80,7 +80,7 @@ async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   let since = performance.now();
   for (const _ of steps(pen, paper.blocks)) {
     if (performance.now() - since < mostAtOnceMs) continue;
-    await ownTurn();
+    await yieldToOthers();
     since = performance.now();
   }
   doc.end();

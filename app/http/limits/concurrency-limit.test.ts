@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTurns } from '#app/platform/concurrency/one-per-tick.server.ts';
+import { createFairScheduler } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import { type ConcurrencyBounds, createConcurrencyLimit } from './concurrency-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,14 +9,14 @@ const nextRound = () => vi.advanceTimersByTime(0);
 
 /** Each asker is named by who asks and a number: `ana 1`. With twice as many slots as one asker may have. */
 function aLimit(bounds: Partial<ConcurrencyBounds>, used: Record<string, number> = {}) {
-  const turns = {
-    take: (_who: string, begin: () => void) => void setImmediate(begin),
-    leastUsed: (askers: readonly string[]) => {
+  const scheduler = {
+    schedule: (_who: string, begin: () => void) => void setImmediate(begin),
+    leastServed: (askers: readonly string[]) => {
       const uses = askers.map((who) => used[who] ?? 0);
       return uses.indexOf(Math.min(...uses));
     },
   };
-  const limit = createConcurrencyLimit({ working: 1, waiting: 20, longestMs: 1_000, ...bounds }, turns);
+  const limit = createConcurrencyLimit({ working: 1, waiting: 20, longestMs: 1_000, ...bounds }, scheduler);
   const happened: string[] = [];
   const leaving = new Map<string, () => void>();
   return {
@@ -117,7 +117,7 @@ test('16.8 when no more may wait, the one who has most gives the newest up for s
 });
 
 test('16.8 work that waits for nothing begins round after round of the loop, also where a slot is free, and more than fit are refused', () => {
-  const limit = createConcurrencyLimit({ working: 4, waiting: 6, longestMs: 1_000 }, createTurns());
+  const limit = createConcurrencyLimit({ working: 4, waiting: 6, longestMs: 1_000 }, createFairScheduler());
   const happened: string[] = [];
   const begunIn: number[] = [];
   let ticks = 0;
@@ -149,7 +149,7 @@ test('16.8 who gives up between the slot and the turn leaves the slot to the nex
   const happened: string[] = [];
   const limit = createConcurrencyLimit(
     { working: 1, waiting: 2, longestMs: 1_000 },
-    { take: (_who, begin) => void setImmediate(begin), leastUsed: () => 0 },
+    { schedule: (_who, begin) => void setImmediate(begin), leastServed: () => 0 },
   );
   const asker = (name: string) => ({
     who: name,

@@ -1,4 +1,4 @@
-import type { Turns } from '#app/platform/concurrency/one-per-tick.server.ts';
+import type { FairScheduler } from '#app/platform/concurrency/fair-scheduler.server.ts';
 
 export interface ConcurrencyBounds {
   /** Requests in work at once. */
@@ -45,7 +45,7 @@ interface Waiting {
  */
 export function createConcurrencyLimit(
   { working: mostWorking, waiting: mostWaiting, longestMs }: ConcurrencyBounds,
-  turns: Pick<Turns, 'take' | 'leastUsed'>,
+  scheduler: Pick<FairScheduler, 'schedule' | 'leastServed'>,
 ): ConcurrencyLimit {
   let working = 0;
   let waiting = 0;
@@ -73,7 +73,7 @@ export function createConcurrencyLimit(
       startNext();
     };
     let hasBegun = false;
-    turns.take(who, () => {
+    scheduler.schedule(who, () => {
       hasBegun = true;
       if (!hasLeft) begin(leave);
     });
@@ -84,7 +84,7 @@ export function createConcurrencyLimit(
 
   function startNext(): void {
     const askers = [...queues.keys()].filter(hasSlotFor);
-    const turn = askers[turns.leastUsed(askers)];
+    const turn = askers[scheduler.leastServed(askers)];
     const queue = turn === undefined ? undefined : queues.get(turn);
     const first = queue?.[0];
     if (turn === undefined || !queue || !first) return;

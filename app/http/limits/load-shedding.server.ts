@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { askedBy, turns } from '#app/platform/concurrency/one-per-tick.server.ts';
+import { runFor, scheduler } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MetricsRecorder } from '#app/platform/monitoring/metrics.server.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
@@ -50,7 +50,7 @@ export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, work: 
  */
 export function loadShedding({ bounds, policy, log, recorder, fileNames, clientAddress, fromCache }: Options): Admit {
   const limits = Object.fromEntries(
-    Object.entries(bounds).map(([name, each]) => [name, createConcurrencyLimit(each, turns)]),
+    Object.entries(bounds).map(([name, each]) => [name, createConcurrencyLimit(each, scheduler)]),
   ) as Record<LimitName, ConcurrencyLimit>;
   const refuse = refusals(policy);
   const noteRefusal = refusalNotes(log);
@@ -73,7 +73,7 @@ export function loadShedding({ bounds, policy, log, recorder, fileNames, clientA
       admitted,
       start(leave) {
         outgoing.off('close', gone);
-        void askedBy(who, work).finally(() => {
+        void runFor(who, work).finally(() => {
           leave();
           ended();
         });
@@ -158,7 +158,7 @@ function singleFlight({ pages, enter, fromCache, log }: SingleFlightOptions) {
     const takesOver = ({ hasSlot, leader }: Flight) =>
       !hasSlot &&
       (pages.hasSlotFor(who) ||
-        turns.usedBy(who) < turns.usedBy(leader.who) ||
+        scheduler.cpuTimeOf(who) < scheduler.cpuTimeOf(leader.who) ||
         pages.waitingOf(who) + 1 < pages.waitingOf(leader.who));
     const known = flights.get(key);
     if (known && !takesOver(known)) {

@@ -41,10 +41,10 @@ export async function productsOf(
 }
 
 /**
- * Pages that search count with the calls of their address: one can be asked for as easily as the other.
+ * Counts a page that searches with the calls of its address: one can be asked for as easily as the other.
  * @returns seconds to wait, 0 for none
  */
-export function waitForTurn(context: Context): number {
+export function countBuildCall(context: Context): number {
   const { rateLimits, clock } = context.get(servicesContext);
   return rateLimits.builds.take(limitKey(context.get(clientAddressContext)), clock.now());
 }

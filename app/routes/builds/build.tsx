@@ -9,7 +9,7 @@ import { BuildTrouble, troubleMeta } from '#app/components/builds/build-trouble.
 import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
 import { VerdictChip, VerdictSign } from '#app/components/builds/verdict-sign.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
+import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
 import type { Parts } from '#app/shop/builds/parts/parts.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
@@ -21,7 +21,7 @@ import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/build';
-import { brokenCode, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
+import { brokenCode, countBuildCall, productsOf, readBuild, tooMany } from './build-page.server.ts';
 import { type BuildShare, shareOfBuild } from './build-share.server.ts';
 import { type ShownBuild, shownBuild } from './shown-build.server.ts';
 import { type ShownFixes, shownFixes } from './shown-fixes.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) return brokenCode();
   const { services, parts, named, shelf } = found;
   const checked = checkParts(parts);
-  const wait = isTroubled(checked) ? waitForTurn(context) : 0;
+  const wait = isTroubled(checked) ? countBuildCall(context) : 0;
   if (wait > 0) return tooMany(wait);
   const fixes = isTroubled(checked) ? await fixesOf(parts, shelf) : null;
   const products = await productsOf(
@@ -56,10 +56,10 @@ function isTroubled({ judged, lines }: CheckedParts): boolean {
 
 /** Dearer ones only where there are no others. */
 async function fixesOf(parts: Parts, shelf: Shelf) {
-  const near = await onePerTick(suggestFixes(parts, shelf, usualPercent));
+  const near = await runInSlices(suggestFixes(parts, shelf, usualPercent));
   return near.length > 0
     ? shownFixes(near, false)
-    : shownFixes(await onePerTick(suggestFixes(parts, shelf, mostPercent)), true);
+    : shownFixes(await runInSlices(suggestFixes(parts, shelf, mostPercent)), true);
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

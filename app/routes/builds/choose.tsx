@@ -24,7 +24,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import type { Route } from './+types/choose';
-import { brokenCode, noSuchSlot, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
+import { brokenCode, countBuildCall, noSuchSlot, productsOf, readBuild, tooMany } from './build-page.server.ts';
 import { type ShownChoice, shownChoices } from './shown-choices.server.ts';
 
 /** When to come back, where there are too many questions. */
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!slot) return noSuchSlot();
   const found = await readBuild(context, params.code);
   if (!found) return brokenCode();
-  const wait = waitForTurn(context);
+  const wait = countBuildCall(context);
   if (wait > 0) return tooMany(wait);
   const { services, parts, named, shelf } = found;
   const asked = askedIn(new URL(request.url).searchParams, parts, slot);

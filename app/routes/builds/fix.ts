@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
+import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import { findRequested } from '#app/shop/builds/requests/find-parts.server.ts';
 import { requestedParts, writtenPart, writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { suggestFixes } from '#app/shop/builds/search/suggest-fixes.ts';
@@ -12,7 +12,7 @@ export function action(call: Route.ActionArgs) {
   return answerBuildCall(call, body, async ({ parts, percent }, services) => {
     const found = await findRequested(toolsOf(services), parts);
     if (!found.ok) return refusedParts(found.problem);
-    const fixes = await onePerTick(suggestFixes(found.parts, found.shelf, percent));
+    const fixes = await runInSlices(suggestFixes(found.parts, found.shelf, percent));
     const proposals = fixes.map(({ changes, parts, ...rest }) => ({
       changes: changes.map(({ slot, from, to }) => ({
         slot,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
+import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import { writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
 import { uses } from '#app/shop/builds/search/pools.ts';
 import { propose } from '#app/shop/builds/search/propose.ts';
@@ -13,7 +13,7 @@ const body = z.strictObject({ use: z.enum(uses), budget: z.int().min(1).max(maxP
 export function action(call: Route.ActionArgs) {
   return answerBuildCall(call, body, async ({ use, budget }, { readModel }) => {
     const shelf = await (await readModel.fresh()).parts();
-    const { proposals, fromInCents } = await onePerTick(propose(shelf, use, budget * 100));
+    const { proposals, fromInCents } = await runInSlices(propose(shelf, use, budget * 100));
     return { proposals: proposals.map(({ parts, ...rest }) => ({ parts: writtenParts(parts), ...rest })), fromInCents };
   });
 }

@@ -10,7 +10,7 @@ import { Proposals } from '#app/components/builds/proposals.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
+import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
 import { type Use, uses } from '#app/shop/builds/search/pools.ts';
 import { propose } from '#app/shop/builds/search/propose.ts';
@@ -25,7 +25,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/start';
-import { tooMany, waitForTurn } from './build-page.server.ts';
+import { countBuildCall, tooMany } from './build-page.server.ts';
 import { shownOrder } from './shown-build.server.ts';
 import { shownProposals } from './shown-proposals.server.ts';
 
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     use: isAsked && use === null ? startWords.noUse : null,
     budget: isAsked && budget === null ? startWords.noBudget : null,
   };
-  const wait = use && budget ? waitForTurn(context) : 0;
+  const wait = use && budget ? countBuildCall(context) : 0;
   if (wait > 0) return tooMany(wait);
   const proposed =
     use && budget
@@ -82,7 +82,7 @@ function askedIn(query: URLSearchParams) {
 }
 
 async function proposedFor(shelf: Shelf, use: Use, budget: number) {
-  const { proposals, fromInCents } = await onePerTick(propose(shelf, use, budget * 100));
+  const { proposals, fromInCents } = await runInSlices(propose(shelf, use, budget * 100));
   const all = shownProposals(proposals);
   const [first, second] = all;
   return {

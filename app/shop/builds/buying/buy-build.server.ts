@@ -1,4 +1,4 @@
-import { onePerTick } from '#app/platform/concurrency/one-per-tick.server.ts';
+import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import { productsByIds } from '../../catalog/products.server.ts';
 import type { Judged } from '../check.ts';
 import type { NamedPart } from '../code.ts';
@@ -40,7 +40,7 @@ export async function buyBuild(
     lines,
     products.map((product) => ({ ...product, stock: product.stock + (ownUnits.get(product.id) ?? 0) })),
   );
-  if (short.length > 0) return { state: 'short', lines: short, fixes: await onePerTick(suggestFixes(parts, shelf)) };
+  if (short.length > 0) return { state: 'short', lines: short, fixes: await runInSlices(suggestFixes(parts, shelf)) };
   const fails = checkParts(parts).judged.filter(({ verdict }) => verdict === 'fail');
   if (!anyway && fails.length + unsold.length > 0) return { state: 'asks', fails, unsold };
   return { state: 'ready', lines: ready };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBy, createTurns, onePerTick, ownTurn, turns } from './one-per-tick.server.ts';
+import { createFairScheduler, runFor, runInSlices, scheduler, yieldToOthers } from './fair-scheduler.server.ts';
 
 /** Counts the rounds of the event loop while the work runs. */
 async function countingTicks(work: (rounds: () => number) => Promise<void>): Promise<void> {
@@ -19,7 +19,7 @@ test('askers who wait begin in order, and what came in between is looked at in s
   const begunIn: number[] = [];
   await countingTicks(async (ticks) => {
     const began = ['a', 'b', 'c'].map(async (name) => {
-      await ownTurn();
+      await yieldToOthers();
       begunIn.push(ticks());
       seen.push(`${name} begins`);
       // What a page does at once belongs to its turn.
@@ -35,11 +35,11 @@ test('askers who wait begin in order, and what came in between is looked at in s
 
 test('16.8 the one who used the processor most lately has the next turn after all others, and it is forgotten in time', async () => {
   let now = 0;
-  const { take, usedBy } = createTurns(() => now);
+  const { schedule, cpuTimeOf } = createFairScheduler(() => now);
   const happened: string[] = [];
   const over = (who: string, ms: number) =>
     new Promise<void>((done) =>
-      take(who, () => {
+      schedule(who, () => {
         now += ms;
         happened.push(who);
         // Measured to its end, when the next turn may begin.
@@ -49,24 +49,24 @@ test('16.8 the one who used the processor most lately has the next turn after al
   await over('mob', 100);
   await Promise.all([over('mob', 10), over('mob', 10), over('ana', 10), over('luis', 30), over('ana', 10)]);
   expect(happened).toEqual(['mob', 'ana', 'luis', 'ana', 'mob', 'mob']);
-  expect(usedBy('ana')).toBeLessThan(usedBy('mob'));
+  expect(cpuTimeOf('ana')).toBeLessThan(cpuTimeOf('mob'));
   now += 10_000;
-  expect(usedBy('mob')).toBe(0);
+  expect(cpuTimeOf('mob')).toBe(0);
 });
 
 test('16.8 what work does after a turn is counted for the one who asked for it, also when it has waited before', async () => {
   const busy = (ms: number) => {
     for (const began = performance.now(); performance.now() - began < ms; );
   };
-  await askedBy('somebody', async () => {
+  await runFor('somebody', async () => {
     await new Promise((waited) => setTimeout(waited, 1));
-    await ownTurn();
+    await yieldToOthers();
     // Half of it is forgotten in as much time.
     busy(200);
   });
   await new Promise((next) => setImmediate(() => setImmediate(next)));
-  expect(turns.usedBy('somebody')).toBeGreaterThan(1);
-  expect(turns.usedBy('nobody')).toBe(0);
+  expect(scheduler.cpuTimeOf('somebody')).toBeGreaterThan(1);
+  expect(scheduler.cpuTimeOf('nobody')).toBe(0);
 });
 
 test('16.8 long work in steps lets others in between, and comes to its end', async () => {
@@ -78,7 +78,7 @@ test('16.8 long work in steps lets others in between, and comes to its end', asy
     return 'counted';
   }
   await countingTicks(async (ticks) => {
-    expect(await onePerTick(count())).toBe('counted');
+    expect(await runInSlices(count())).toBe('counted');
     expect(ticks()).toBeGreaterThanOrEqual(10);
   });
 });
