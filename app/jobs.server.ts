@@ -19,7 +19,7 @@ import { queueSummary } from './shop/admin/notices/summary.server.ts';
 import { deleteOldRows } from './shop/admin/old-rows.server.ts';
 import { forgetOldAlerts } from './shop/alerts/alerts.server.ts';
 import { carryOutCheck, claimAlertChecks } from './shop/alerts/due-alerts.server.ts';
-import { abandonedBulkJob } from './shop/catalog/bulk-jobs.server.ts';
+import { claimAbandonedBulkJob } from './shop/catalog/bulk-jobs.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import { forgetOldPreviews } from './shop/changes/draft-change.server.ts';
 import { type ChangeWork, workOnChange } from './shop/changes/work-on-change.server.ts';
@@ -195,7 +195,7 @@ function onceAtATime() {
 
 async function resumeBulkJob({ db, jobs, clock }: WorkerTools, silentSeconds?: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const left = await abandonedBulkJob(transaction, clock.now(), silentSeconds);
+    const left = await claimAbandonedBulkJob(transaction, clock.now(), silentSeconds);
     if (left?.kind === 'undo-import') await jobs.send(transaction, 'undo-import', { id: Number(left.subjectId) });
     else if (left?.kind === 'apply-import')
       await jobs.send(transaction, 'apply-import', { id: Number(left.subjectId) });

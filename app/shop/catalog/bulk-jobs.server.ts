@@ -52,7 +52,7 @@ export async function unlessBusy<Result>(work: () => Promise<Result>): Promise<R
 }
 
 /** Undefined at the end. Locks the row, so that two workers write nothing twice. */
-export async function takeTurn(transaction: DatabaseTransaction, subjectId: string, kinds: readonly BulkJobKind[]) {
+export async function lockBulkJob(transaction: DatabaseTransaction, subjectId: string, kinds: readonly BulkJobKind[]) {
   return transaction
     .selectFrom('long_writes')
     .select(['kind', 'done', 'total', 'after_id as afterId'])
@@ -63,7 +63,7 @@ export async function takeTurn(transaction: DatabaseTransaction, subjectId: stri
 }
 
 /** @param afterId the last product that was looked at; empty starts from the beginning */
-export async function noteProgress(
+export async function saveCheckpoint(
   transaction: DatabaseTransaction,
   { done, afterId }: { done: number; afterId: string },
   now: Date,
@@ -86,7 +86,7 @@ export async function endBulkJob(
 }
 
 /** @param silent seconds without a sign of life; 0 where no other process can be running */
-export async function abandonedBulkJob(
+export async function claimAbandonedBulkJob(
   transaction: DatabaseTransaction,
   now: Date,
   silent = silentSeconds,
@@ -124,7 +124,7 @@ const analyzed = [
  * Pending entries of the indexes of words make the planner avoid them. Separate statements, each with a rest of three times
  * its length, so that other work gets in between.
  */
-export async function tidyProducts(db: Database): Promise<void> {
+export async function vacuumProducts(db: Database): Promise<void> {
   const statements = [
     sql`SELECT gin_clean_pending_list('product_search_words')`,
     sql`SELECT gin_clean_pending_list('product_search_names')`,

@@ -17,7 +17,7 @@ import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { listAudit } from '../audit/audit-list.server.ts';
 import { readAuditQuery } from '../audit/audit-list.ts';
 import { moveProduct } from '../catalog/admin/manage-products.server.ts';
-import { abandonedBulkJob } from '../catalog/bulk-jobs.server.ts';
+import { claimAbandonedBulkJob } from '../catalog/bulk-jobs.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { sellHeldUnits } from '../orders/holds.server.ts';
 import { addSeconds } from '../shared/clock.ts';
@@ -352,7 +352,7 @@ describe('in batches', () => {
     expect(await Promise.all([price('p4'), price('p5')])).toEqual([110, 100]);
     expect(await recentChanges(database.db, 1)).toMatchObject([{ set: { state: 'applying' }, progress: { done: 4 } }]);
     const abandonedAfter = (seconds: number) =>
-      database.db.transaction().execute((transaction) => abandonedBulkJob(transaction, addSeconds(testNow, seconds)));
+      database.db.transaction().execute((transaction) => claimAbandonedBulkJob(transaction, addSeconds(testNow, seconds)));
     expect(await abandonedAfter(59)).toBeUndefined();
     expect(await abandonedAfter(60)).toEqual({ kind: 'apply-change', subjectId: id });
     expect(await abandonedAfter(61)).toBeUndefined();

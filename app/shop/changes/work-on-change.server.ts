@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import { completeAudit } from '../audit/audit.server.ts';
 import { isInAdmin, productStatus } from '../catalog/admin/product-status.server.ts';
-import { endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
+import { endBulkJob, lockBulkJob, saveCheckpoint, vacuumProducts } from '../catalog/bulk-jobs.server.ts';
 import type { BulkJobKind } from '../catalog/bulk-jobs.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import { tsvectorOf } from '../catalog/words/tsvector.ts';
@@ -61,25 +61,25 @@ export interface ChangeTools extends Partial<BatchRules> {
 export async function workOnChange({ db, clock, ...rules }: ChangeTools, id: string): Promise<boolean> {
   let ended: ChangeTally | null = null;
   const isOver = await inBatches(db, { first: linesAtFirst, most: mostLines, ...rules }, async (transaction, size) => {
-    const turn = await takeTurn(transaction, id, changeKinds);
-    if (!turn) return false;
-    const direction = directions[turn.kind as keyof typeof directions];
-    const batch = await nextBatch(transaction, id, { state: direction.lines, afterId: turn.afterId, size });
+    const job = await lockBulkJob(transaction, id, changeKinds);
+    if (!job) return false;
+    const direction = directions[job.kind as keyof typeof directions];
+    const batch = await nextBatch(transaction, id, { state: direction.lines, afterId: job.afterId, size });
     const last = batch.ids.at(-1);
     if (last === undefined) {
       await endBulkJob(transaction, id, changeKinds);
-      ended = await endOfChange(transaction, id, turn.kind, {
+      ended = await endOfChange(transaction, id, job.kind, {
         state: direction.to,
         ...(direction.to === 'undone' && { undone_at: clock.now() }),
       });
       return false;
     }
     await writeBatch(transaction, id, batch, direction);
-    await noteProgress(transaction, { done: turn.done + batch.lines, afterId: last }, clock.now());
+    await saveCheckpoint(transaction, { done: job.done + batch.lines, afterId: last }, clock.now());
     return true;
   });
   const { applied = 0, undone = 0 } = ended ?? ({} as ChangeTally);
-  if (applied + undone > manyProducts) await tidyProducts(db);
+  if (applied + undone > manyProducts) await vacuumProducts(db);
   return isOver;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BatchConflict, type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import { audit } from '../audit/audit.server.ts';
-import { endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
+import { endBulkJob, lockBulkJob, saveCheckpoint, vacuumProducts } from '../catalog/bulk-jobs.server.ts';
 import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import { lockedProducts, rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
@@ -34,7 +34,7 @@ export async function applyStagedImport(tools: ApplyTools, id: number): Promise<
   });
   if (!findings) return wasCompared;
   const isOver = await writeRows({ db, clock, batchRules }, id, columnsWritten((findings as ImportFindings).columns));
-  if (isOver && writesOf(findings) > manyProducts) await tidyProducts(db);
+  if (isOver && writesOf(findings) > manyProducts) await vacuumProducts(db);
   return isOver;
 }
 
@@ -56,7 +56,7 @@ async function compareAgain(
   id: number,
   size: number,
 ): Promise<{ hasMore: boolean; findings?: ImportFindings }> {
-  const turn = await takeTurn(transaction, String(id), kinds);
+  const job = await lockBulkJob(transaction, String(id), kinds);
   const staged = await transaction
     .selectFrom('product_imports')
     .innerJoin('customers', 'customers.id', 'product_imports.uploaded_by')
@@ -64,7 +64,7 @@ async function compareAgain(
     .select(['customers.id as actorId', 'customers.email', 'customers.role'])
     .where('product_imports.id', '=', id)
     .executeTakeFirst();
-  if (!turn || !staged?.findings) return { hasMore: false };
+  if (!job || !staged?.findings) return { hasMore: false };
   const { findings, moved, actorId, email, role, file } = staged;
   if (staged.phase === 'writing') return { hasMore: false, findings };
   const mine = transaction.updateTable('product_imports').where('id', '=', id);
@@ -75,13 +75,13 @@ async function compareAgain(
     return { hasMore: false };
   }
   const given = columnsWritten(findings.columns);
-  const rows = await rowsOf(transaction, id, turn.afterId, size);
+  const rows = await rowsOf(transaction, id, job.afterId, size);
   const last = rows.at(-1);
   if (last) {
     const fingerprints = await fingerprintsOf(transaction, rows, given);
     const more = rows.filter((row) => whyLeft(row, fingerprints, given) !== null).length;
     if (more > 0) await mine.set({ trouble_count: moved + more }).execute();
-    await noteProgress(transaction, { done: turn.done + rows.length, afterId: last.product_id }, clock.now());
+    await saveCheckpoint(transaction, { done: job.done + rows.length, afterId: last.product_id }, clock.now());
     return { hasMore: true };
   }
   if (moved > 0) {
@@ -97,7 +97,7 @@ async function compareAgain(
   const acting = { actor: { id: actorId, email, role }, now: clock.now() };
   await audit(transaction, acting, [{ subject: 'import', subjectId: String(id), action: 'applied', after: { file } }]);
   await mine.set({ phase: 'writing' }).execute();
-  await noteProgress(transaction, { done: 0, afterId: '' }, clock.now());
+  await saveCheckpoint(transaction, { done: 0, afterId: '' }, clock.now());
   return { hasMore: false, findings };
 }
 
@@ -107,9 +107,9 @@ async function writeRows(
   columns: readonly ImportColumn[],
 ): Promise<boolean> {
   return inBatches(db, batchRules, async (transaction, size) => {
-    const turn = await takeTurn(transaction, String(id), kinds);
-    if (!turn) return false;
-    const rows = await rowsOf(transaction, id, turn.afterId, size);
+    const job = await lockBulkJob(transaction, String(id), kinds);
+    if (!job) return false;
+    const rows = await rowsOf(transaction, id, job.afterId, size);
     const last = rows.at(-1);
     if (!last) {
       await endBulkJob(transaction, String(id), kinds);
@@ -117,7 +117,7 @@ async function writeRows(
       return false;
     }
     const written = await writeBatch(transaction, { id, rows, columns, now: clock.now() });
-    await noteProgress(transaction, { done: turn.done + rows.length, afterId: last.product_id }, clock.now());
+    await saveCheckpoint(transaction, { done: job.done + rows.length, afterId: last.product_id }, clock.now());
     await addWritten(transaction, id, written);
     return true;
   });

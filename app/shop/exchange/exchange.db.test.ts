@@ -3,7 +3,7 @@ import { aCustomer, aReference, productsOnShelf, setProduct, stock, testNow } fr
 import { importsByHand } from '#tests/support/imports.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
-import { abandonedBulkJob } from '../catalog/bulk-jobs.server.ts';
+import { claimAbandonedBulkJob } from '../catalog/bulk-jobs.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type ApplyTools, applyStagedImport } from './apply-import.server.ts';
@@ -243,7 +243,7 @@ describe('applying', () => {
     expect(await progress(found.id)).toEqual({ phase: 'writing', done: 4, total: 9 });
     expect(Object.keys(await prices())).toHaveLength(4);
     const abandonedAfter = (seconds: number) =>
-      database.db.transaction().execute((transaction) => abandonedBulkJob(transaction, addSeconds(testNow, seconds)));
+      database.db.transaction().execute((transaction) => claimAbandonedBulkJob(transaction, addSeconds(testNow, seconds)));
     expect(await abandonedAfter(59)).toBeUndefined();
     expect(await abandonedAfter(60)).toEqual({ kind: 'apply-import', subjectId: String(found.id) });
     // By another process, and by the first one, which only seemed dead.

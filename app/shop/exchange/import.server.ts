@@ -5,10 +5,10 @@ import {
   beginBulkJob,
   endBulkJob,
   forgetDeadCommand,
-  noteProgress,
-  takeTurn,
-  tidyProducts,
+  lockBulkJob,
+  saveCheckpoint,
   unlessBusy,
+  vacuumProducts,
 } from '../catalog/bulk-jobs.server.ts';
 import { lockedProducts, rowsAtOnce, type WrittenProducts, writeProducts } from '../catalog/write-products.server.ts';
 import type { Refused, RefusedForm } from '../shared/refusal.ts';
@@ -33,7 +33,7 @@ export async function importProducts(
     if (problems.length > 0) return { ok: false, problems };
     return { ok: true, ...(await writeProducts(transaction, file.products, file.columns, onProgress)) };
   });
-  if (result.ok && result.added + result.changed > 0) await tidyProducts(db);
+  if (result.ok && result.added + result.changed > 0) await vacuumProducts(db);
   return result;
 }
 
@@ -73,12 +73,12 @@ export async function importBesideStore(
     await inBatches(db, { first: productsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
       const productBatch = products.slice(done, done + size);
       if (productBatch.length === 0) return false;
-      if (!(await takeTurn(transaction, subjectId, [kind]))) throw new Error('somebody else took this import for dead');
+      if (!(await lockBulkJob(transaction, subjectId, [kind]))) throw new Error('somebody else took this import for dead');
       const short = await belowHeld(transaction, file, productBatch);
       const lines = new Set(short.map(({ line }) => line));
       const wanted = productBatch.filter(({ id }) => !lines.has(file.lines.get(id) ?? 1));
       const batch = await writeProducts(transaction, wanted, columns);
-      await noteProgress(transaction, { done: done + productBatch.length, afterId: '' }, now());
+      await saveCheckpoint(transaction, { done: done + productBatch.length, afterId: '' }, now());
       noted = () => {
         done += productBatch.length;
         left.push(...short);
@@ -89,7 +89,7 @@ export async function importBesideStore(
   } finally {
     await inTransaction(db, (transaction) => endBulkJob(transaction, subjectId, [kind]));
   }
-  if (written.added + written.changed > 0) await tidyProducts(db);
+  if (written.added + written.changed > 0) await vacuumProducts(db);
   return { ok: true, left, ...written };
 }
 

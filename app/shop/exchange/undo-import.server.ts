@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import { type Acting, audited, completeAudit, ownerCommand } from '../audit/audit.server.ts';
-import { beginBulkJob, endBulkJob, noteProgress, takeTurn, tidyProducts } from '../catalog/bulk-jobs.server.ts';
+import { beginBulkJob, endBulkJob, lockBulkJob, saveCheckpoint, vacuumProducts } from '../catalog/bulk-jobs.server.ts';
 import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -66,8 +66,8 @@ export async function workOnUndoing(
   let written = 0;
   const batchRules = { first: rowsAtFirst, most: rowsAtOnce, ...rules };
   const isOver = await inBatches(db, batchRules, async (transaction, size) => {
-    const turn = await takeTurn(transaction, String(id), kinds);
-    if (!turn) return false;
+    const job = await lockBulkJob(transaction, String(id), kinds);
+    if (!job) return false;
     const staged = await transaction
       .selectFrom('product_imports')
       .select('findings')
@@ -75,7 +75,7 @@ export async function workOnUndoing(
       .executeTakeFirstOrThrow();
     const lines = await linesToUndo(transaction, id)
       .select(['product_id', 'product', 'before', 'outcome', 'written_mark'])
-      .where('product_id', '>', turn.afterId)
+      .where('product_id', '>', job.afterId)
       .orderBy('product_id')
       .limit(size)
       .execute();
@@ -86,11 +86,11 @@ export async function workOnUndoing(
       return false;
     }
     await undoBatch(transaction, { id, lines, columns: columnsWritten(staged.findings.columns), now: clock.now() });
-    await noteProgress(transaction, { done: turn.done + lines.length, afterId: last.product_id }, clock.now());
+    await saveCheckpoint(transaction, { done: job.done + lines.length, afterId: last.product_id }, clock.now());
     written += lines.length;
     return true;
   });
-  if (isOver && written > manyProducts) await tidyProducts(db);
+  if (isOver && written > manyProducts) await vacuumProducts(db);
   return isOver;
 }
 
