@@ -1,15 +1,9 @@
 import { type MailSending, sendMail } from './jobs.mails.server.ts';
 import { type PushSending, sendPush } from './jobs.pushes.server.ts';
 import { type DatabaseHandle, inTransaction } from './platform/database.server.ts';
-import { type DueWork, workOnWhatIsDue } from './platform/jobs/due-work.server.ts';
-import {
-  type Handlers,
-  type Jobs,
-  jobsThatAreDue,
-  type Timetable,
-  TryAgainLater,
-} from './platform/jobs/jobs.server.ts';
+import { type Handlers, type Jobs, jobQueue, RetryLater, type Schedule } from './platform/jobs/jobs.server.ts';
 import { takeOverOldQueue } from './platform/jobs/old-queue.server.ts';
+import { type PolledQueue, poll } from './platform/jobs/poller.server.ts';
 import type { Settings } from './platform/settings.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
@@ -74,21 +68,21 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   // The embedded database belongs to this process alone, so a dead one left what is unfinished there.
   await resumeBulkJob(tools, engine === 'pglite' ? 0 : undefined);
   const ends: (() => Promise<void>)[] = [];
-  const begin = <Item>(work: DueWork<Item>) => void ends.push(workOnWhatIsDue(work, log));
-  const once = onceAtATime();
+  const begin = <Item>(queue: PolledQueue<Item>) => void ends.push(poll(queue, log));
+  const once = singleRun();
   const handlers = handlersOf(tools, once);
-  begin(await jobsThatAreDue(db, { handlers, timetable: timetableOf(tools, once) }, log));
+  begin(await jobQueue(db, { handlers, schedule: scheduleOf(tools, once) }, log));
   // In tables of their own, because a rush of orders would write two jobs each.
-  begin({ name: 'mails', claim: (most) => claimDueMails(db, most), carryOut: (mail) => sendMail(tools, mail) });
+  begin({ name: 'mails', claim: (most) => claimDueMails(db, most), handle: (mail) => sendMail(tools, mail) });
   begin({
     name: 'follow-ups',
     claim: (most) => claimDueFollowUps(db, most),
-    carryOut: (due) => followUp({ db, gateway, now: clock.now(), holdMinutes, firstDelaySeconds }, due),
+    handle: (due) => followUp({ db, gateway, now: clock.now(), holdMinutes, firstDelaySeconds }, due),
   });
   begin({
     name: 'alerts',
     claim: (most) => claimAlertChecks(db, most),
-    async carryOut(check) {
+    async handle(check) {
       const notified = await carryOutCheck(db, check, clock.now());
       if (notified > 0) log.info({ product: check.productId, told: notified }, 'alerts of a product were due');
     },
@@ -96,14 +90,14 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   begin({
     name: 'news of the owner',
     claim: () => waitingKinds(db),
-    async carryOut(kind) {
+    async handle(kind) {
       await notifyOwner(db, kind, clock.now());
     },
   });
   begin({
     name: 'pushes',
     claim: (most) => claimDuePushes(db, most, tools.pushes.publicKey),
-    carryOut: (push) => sendPush(tools, push),
+    handle: (push) => sendPush(tools, push),
   });
   return async () => {
     await Promise.all(ends.map((end) => end()));
@@ -111,7 +105,7 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
 }
 
 /** Every handler may run twice: a process can die after the work and before it is marked as done. */
-function handlersOf(tools: WorkerTools, once: ReturnType<typeof onceAtATime>): Handlers<Work> {
+function handlersOf(tools: WorkerTools, once: ReturnType<typeof singleRun>): Handlers<Work> {
   const { jobs, settings, db, identity, clock, closing: signal } = tools;
   const importing = { db, clock, jobs, signal };
   // `forget-lapsed` finds within a minute what stopped, and it continues where it was.
@@ -138,7 +132,7 @@ function handlersOf(tools: WorkerTools, once: ReturnType<typeof onceAtATime>): H
   };
 }
 
-function timetableOf(tools: WorkerTools, once: ReturnType<typeof onceAtATime>): Timetable {
+function scheduleOf(tools: WorkerTools, once: ReturnType<typeof singleRun>): Schedule {
   const { settings, db, pictures, clock, closing: signal, log } = tools;
   const minute = (run: () => Promise<void>) => ({ every: 'minute', run }) as const;
   const hour = (run: () => Promise<void>) => ({ every: 'hour', run }) as const;
@@ -180,13 +174,13 @@ function timetableOf(tools: WorkerTools, once: ReturnType<typeof onceAtATime>): 
 }
 
 /** Two of a kind in one process would leave no pause between their batches. */
-function onceAtATime() {
+function singleRun() {
   const running = new Set<string>();
   return async (name: string, work: () => Promise<boolean>): Promise<void> => {
     if (running.has(name)) return;
     running.add(name);
     try {
-      if (!(await work())) throw new TryAgainLater(name);
+      if (!(await work())) throw new RetryLater(name);
     } finally {
       running.delete(name);
     }

@@ -26,7 +26,7 @@ import { withSecondFactor } from '#tests/support/second-factor.ts';
 import { cloneDatabase } from '#tests/support/store/database.ts';
 import { appCode } from '#tests/support/totp.ts';
 import type { DatabaseHandle } from '../database.server.ts';
-import { jobsThatAreDue } from '../jobs/jobs.server.ts';
+import { jobQueue } from '../jobs/jobs.server.ts';
 import { createLog } from '../log.server.ts';
 import { type CarriedFiles, folderFiles } from './carried-files.server.ts';
 import { verifyBackup } from './format.server.ts';
@@ -217,12 +217,12 @@ test('uploaded files come along, and jobs that are due are done on the copy, eac
 /** As a store does that is started on the copy. */
 async function doDueJobs(handle: DatabaseHandle, run: (reset: ResetRequest) => Promise<void>) {
   const policy = { retryDelay: 5, longestDelay: 60, retryLimit: 20, timeLimit: 60 };
-  const { claim, carryOut } = await jobsThatAreDue<{ 'send-reset-link': ResetRequest }>(
+  const { claim, handle } = await jobQueue<{ 'send-reset-link': ResetRequest }>(
     kysely(handle),
-    { handlers: { 'send-reset-link': { ...policy, run } }, timetable: {} },
+    { handlers: { 'send-reset-link': { ...policy, run } }, schedule: {} },
     createLog('silent'),
   );
-  await Promise.all((await claim(20)).map(carryOut));
+  await Promise.all((await claim(20)).map(handle));
 }
 
 test('jobs that wait in the old queue of a backup are done on the copy, each once', async () => {

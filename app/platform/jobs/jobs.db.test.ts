@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { inTransaction } from '../database.server.ts';
 import { createLog } from '../log.server.ts';
-import { createJobs, dueJobs, jobsThatAreDue, type Timetable, TryAgainLater } from './jobs.server.ts';
+import { createJobs, dueJobs, jobQueue, RetryLater, type Schedule } from './jobs.server.ts';
 
 interface Work {
   print: { page: number };
@@ -31,14 +31,14 @@ const rows = async () => {
 const processDies = () => sql`UPDATE jobs SET claimed_until = now() - interval '1 second'`.execute(database.db);
 
 /** One process of the shop, whose work ends when the test says so. */
-async function aProcess(run: (page: number) => Promise<void>, timetable: Timetable = {}) {
+async function aProcess(run: (page: number) => Promise<void>, schedule: Schedule = {}) {
   const handlers = { print: { ...policy, run: ({ page }: { page: number }) => run(page) } };
-  const { claim, carryOut } = await jobsThatAreDue<Work>(database.db, { handlers, timetable }, log);
+  const { claim, handle } = await jobQueue<Work>(database.db, { handlers, schedule }, log);
   return {
     claim: () => claim(20),
     async works() {
       const claimed = await claim(20);
-      await Promise.all(claimed.map(carryOut));
+      await Promise.all(claimed.map(handle));
       return claimed.length;
     },
   };
@@ -93,7 +93,7 @@ describe('a job', () => {
 
   test('that puts itself off leaves no error in the log', async () => {
     const press = await aProcess(async () => {
-      throw new TryAgainLater('soon');
+      throw new RetryLater('soon');
     });
     await send(1);
     await press.works();
@@ -139,13 +139,13 @@ describe('a job', () => {
   });
 });
 
-describe('the timetable', () => {
-  const timetable = (run: () => Promise<void>) =>
+describe('the schedule', () => {
+  const schedule = (run: () => Promise<void>) =>
     aProcess(async () => {}, { tidy: { every: 'minute', run }, sweep: { every: 'hour', run } });
   const isDue = () => sql`UPDATE jobs SET due_at = now() WHERE name = 'tidy'`.execute(database.db);
 
   test('has a row of each name, due within a minute and within an hour', async () => {
-    await Promise.all([timetable(async () => {}), timetable(async () => {})]);
+    await Promise.all([schedule(async () => {}), schedule(async () => {})]);
     const [tidy, sweep, ...more] = (await rows()).toSorted((a, b) => b.name.localeCompare(a.name));
     expect([tidy?.name, sweep?.name, more]).toEqual(['tidy', 'sweep', []]);
     expect(tidy?.dueIn).toBeLessThanOrEqual(60);
@@ -159,7 +159,7 @@ describe('the timetable', () => {
     let times = 0;
     const [one, other] = await Promise.all(
       [1, 2].map(() =>
-        timetable(async () => {
+        schedule(async () => {
           times += 1;
           throw new Error('no broom');
         }),
@@ -175,7 +175,7 @@ describe('the timetable', () => {
   });
 
   test('is missed half a minute after its process died', async () => {
-    const [dead, next] = await Promise.all([timetable(async () => {}), timetable(async () => {})]);
+    const [dead, next] = await Promise.all([schedule(async () => {}), schedule(async () => {})]);
     await isDue();
     expect(await dead.claim()).toHaveLength(1);
     expect(await next.claim()).toEqual([]);

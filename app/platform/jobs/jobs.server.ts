@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.server.ts';
-import { type DueWork, delayAfter } from './due-work.server.ts';
+import { backoff, type PolledQueue } from './poller.server.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the transaction may be about any tables.
 type AnyTransaction = Transaction<any>;
@@ -45,11 +45,11 @@ export type Handlers<Work extends WorkByName<Work>> = {
   [Name in keyof Work & string]: JobPolicy & { run(data: Work[Name]): Promise<void> };
 };
 /** Work by the clock, in one process at a time. A minute in which nobody worked is not made up for. */
-export type Timetable = Record<string, { every: 'minute' | 'hour'; run(): Promise<void> }>;
+export type Schedule = Record<string, { every: 'minute' | 'hour'; run(): Promise<void> }>;
 
 /** Tried again later, without an error in the log. */
-export class TryAgainLater extends Error {
-  override readonly name = 'TryAgainLater';
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
 }
 
 interface ClaimedJob {
@@ -62,7 +62,7 @@ interface ClaimedJob {
 /** What a process has in hand is due again so long after its last sign of life. */
 const claimSeconds = 30;
 const renewEveryMs = 10_000;
-const timetableLimitSeconds = 900;
+const scheduledLimitSeconds = 900;
 
 const nextTime = {
   minute: sql`date_trunc('minute', now()) + interval '1 minute'`,
@@ -70,27 +70,27 @@ const nextTime = {
   hour: sql`date_trunc('hour', now() - interval '17 minutes') + interval '77 minutes'`,
 };
 
-/** Jobs and the timetable, as work for `workOnWhatIsDue`. Names that this release does not know are left to the one that does. */
-export async function jobsThatAreDue<Work extends WorkByName<Work>>(
+/** Jobs and the schedule, as a queue for `poll`. Names that this release does not know are left to the one that does. */
+export async function jobQueue<Work extends WorkByName<Work>>(
   db: AnyDatabase,
-  { handlers, timetable }: { handlers: Handlers<Work>; timetable: Timetable },
+  { handlers, schedule }: { handlers: Handlers<Work>; schedule: Schedule },
   log: Log,
-): Promise<DueWork<ClaimedJob>> {
-  for (const [name, { every }] of Object.entries(timetable)) {
+): Promise<PolledQueue<ClaimedJob>> {
+  for (const [name, { every }] of Object.entries(schedule)) {
     await sql`INSERT INTO jobs (name, due_at) VALUES (${name}, ${nextTime[every]}) ON CONFLICT DO NOTHING`.execute(db);
   }
-  const names = [...Object.keys(handlers), ...Object.keys(timetable)];
+  const names = [...Object.keys(handlers), ...Object.keys(schedule)];
   return {
     name: 'jobs',
     claim: (most) => claimJobs(db, names, most),
-    async carryOut(job) {
-      const scheduled = timetable[job.name];
-      if (scheduled) return carryOutScheduled(db, job, scheduled, log);
+    async handle(job) {
+      const scheduled = schedule[job.name];
+      if (scheduled) return runScheduled(db, job, scheduled, log);
       // The row has what was sent under this name.
       const handler = handlers[job.name as keyof Work & string] as JobPolicy & {
         run(data: object | null): Promise<void>;
       };
-      return carryOutJob(db, job, handler, log);
+      return runJob(db, job, handler, log);
     },
   };
 }
@@ -107,17 +107,17 @@ async function claimJobs(db: AnyDatabase, names: string[], most: number): Promis
   return rows;
 }
 
-async function carryOutScheduled(
+async function runScheduled(
   db: AnyDatabase,
   job: ClaimedJob,
-  { every, run }: Timetable[string],
+  { every, run }: Schedule[string],
   log: Log,
 ): Promise<void> {
-  await hasSucceeded(db, job, { run, timeLimit: timetableLimitSeconds }, log);
+  await hasSucceeded(db, job, { run, timeLimit: scheduledLimitSeconds }, log);
   await sql`UPDATE jobs SET due_at = ${nextTime[every]}, claimed_until = NULL WHERE ${isClaimOf(job)}`.execute(db);
 }
 
-async function carryOutJob(
+async function runJob(
   db: AnyDatabase,
   job: ClaimedJob,
   { retryLimit, retryDelay, longestDelay, timeLimit, run }: JobPolicy & { run(data: object | null): Promise<void> },
@@ -127,7 +127,7 @@ async function carryOutJob(
   if (isTooMany) log.error({ job: job.name, tries: job.tries }, 'job given up: its process died');
   const isOver =
     isTooMany || (await hasSucceeded(db, job, { run: () => run(job.data), timeLimit }, log)) || job.tries > retryLimit;
-  const delay = Math.min(longestDelay, delayAfter(job.tries, retryDelay));
+  const delay = Math.min(longestDelay, backoff(job.tries, retryDelay));
   if (isOver) await sql`DELETE FROM jobs WHERE ${isClaimOf(job)}`.execute(db);
   else
     await sql`UPDATE jobs SET due_at = now() + make_interval(secs => ${delay}::float8), claimed_until = NULL
@@ -155,7 +155,7 @@ async function hasSucceeded(
     await run();
     return true;
   } catch (error) {
-    if (!(error instanceof TryAgainLater)) log.error({ err: error, job: job.name }, 'job failed');
+    if (!(error instanceof RetryLater)) log.error({ err: error, job: job.name }, 'job failed');
     return false;
   } finally {
     clearInterval(renewing);

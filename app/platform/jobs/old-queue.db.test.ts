@@ -4,7 +4,7 @@ import { migrateInside } from '#app/adapters/database/migrate.server.ts';
 import { makeOldQueue, writeOldJob } from '#tests/support/old-queue.ts';
 import { newDatabase } from '#tests/support/store/database.ts';
 import { createLog } from '../log.server.ts';
-import { jobsThatAreDue } from './jobs.server.ts';
+import { jobQueue } from './jobs.server.ts';
 import { takeOverOldQueue } from './old-queue.server.ts';
 
 async function updatedShop() {
@@ -16,9 +16,9 @@ async function updatedShop() {
   const run = async ({ id }: { id: string }) => void done.push(id);
   const aProcess = async () => {
     await takeOverOldQueue(db);
-    return jobsThatAreDue<Record<string, { id: string }>>(
+    return jobQueue<Record<string, { id: string }>>(
       db,
-      { handlers: { 'work-on-change': { ...policy, run } }, timetable: {} },
+      { handlers: { 'work-on-change': { ...policy, run } }, schedule: {} },
       createLog('silent'),
     );
   };
@@ -47,7 +47,7 @@ test('what waits at the update is taken over and done once each, by however many
   await writeOldJob(db, { name: '__pgboss__send-it', data: { id: 'of the library' }, state: 'created' });
 
   const processes = await Promise.all([aProcess(), aProcess()]);
-  for (const { claim, carryOut } of processes) await Promise.all((await claim(20)).map(carryOut));
+  for (const { claim, handle } of processes) await Promise.all((await claim(20)).map(handle));
   expect(done.sort()).toEqual(['failed once', 'of a dead process', 'waits']);
   const { rows } =
     await sql`SELECT data ->> 'id' AS id, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes
@@ -58,10 +58,10 @@ test('what waits at the update is taken over and done once each, by however many
 
 test('what a process of the old release adds beside the new one is taken over, too', async () => {
   const { db, done, aProcess } = await updatedShop();
-  const { claim, carryOut } = await aProcess();
+  const { claim, handle } = await aProcess();
   await writeOldJob(db, { name: 'work-on-change', data: { id: 'added' }, state: 'created' });
   await takeOverOldQueue(db);
-  await Promise.all((await claim(20)).map(carryOut));
+  await Promise.all((await claim(20)).map(handle));
   expect(done).toEqual(['added']);
 });
 

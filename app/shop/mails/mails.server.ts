@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batched } from '#app/platform/concurrency/batched.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { delayAfter } from '#app/platform/jobs/due-work.server.ts';
+import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { isResendable, MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';
@@ -119,7 +119,7 @@ async function putBack(
     .set({
       claimed_at: null,
       last_error: reason.slice(0, longestReason),
-      due_at: secondsFromNow(delayAfter(mail.attempts, retrySeconds)),
+      due_at: secondsFromNow(backoff(mail.attempts, retrySeconds)),
     })
     .where('id', '=', mail.id)
     // Another process may have taken over the claim.

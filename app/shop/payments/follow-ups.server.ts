@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batched } from '#app/platform/concurrency/batched.server.ts';
-import { delayAfter } from '#app/platform/jobs/due-work.server.ts';
+import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { LockedOrder } from '../orders/orders.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { followOrder, lastQuestionAt } from './follow.server.ts';
@@ -51,7 +51,7 @@ export async function followUp(
 ): Promise<void> {
   const { db, now, firstDelaySeconds } = settling;
   const askIn = (seconds: number, times: number) => askLater(db, { reference, seconds, times });
-  const later = () => askIn(delayAfter(timesAsked, firstDelaySeconds), timesAsked);
+  const later = () => askIn(backoff(timesAsked, firstDelaySeconds), timesAsked);
   let next: Awaited<ReturnType<typeof followOrder>>;
   try {
     next = await followOrder(settling, reference);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { delayAfter } from '#app/platform/jobs/due-work.server.ts';
+import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Database } from '../../shared/schema.ts';
 import { PushDelayed, type PushEnd, type PushMessage, type PushSender, type PushTarget } from './push.ts';
 
@@ -75,7 +75,7 @@ export async function deliverPush(
 
 async function putBack(db: Database, push: DuePush, reason: string, waitSeconds: number): Promise<PushDelivery> {
   if (push.isOld) return endPush(db, push, 'given_up', reason);
-  const seconds = Math.max(waitSeconds, delayAfter(push.attempts, firstRetrySeconds));
+  const seconds = Math.max(waitSeconds, backoff(push.attempts, firstRetrySeconds));
   await db
     .updateTable('owner_pushes')
     .set({

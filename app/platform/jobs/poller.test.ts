@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../log.server.ts';
-import { delayAfter, workOnWhatIsDue } from './due-work.server.ts';
+import { backoff, poll } from './poller.server.ts';
 
 const log = createLog('silent');
 let end: (() => Promise<void>) | undefined;
@@ -24,7 +24,7 @@ function controlledWork(items: number[]) {
         asked.push(most);
         return waiting.splice(0, most);
       },
-      carryOut(item: number) {
+      handle(item: number) {
         begun.push(item);
         return new Promise<void>((resolve) => finish.set(item, resolve));
       },
@@ -35,7 +35,7 @@ function controlledWork(items: number[]) {
 describe('work that is due', () => {
   test('is taken at once, as much as fits, and more as soon as half of it is done', async () => {
     const work = controlledWork(Array.from({ length: 50 }, (_, index) => index));
-    end = workOnWhatIsDue(work.due, log);
+    end = poll(work.due, log);
     await expect.poll(() => work.begun).toHaveLength(20);
     for (let item = 0; item < 9; item += 1) work.finish(item);
     await new Promise((resolve) => setImmediate(resolve));
@@ -50,7 +50,7 @@ describe('work that is due', () => {
 
   test('is ended when what is under way is done, and nothing more is begun', async () => {
     const work = controlledWork([1, 2]);
-    end = workOnWhatIsDue(work.due, log);
+    end = poll(work.due, log);
     await expect.poll(() => work.begun).toEqual([1, 2]);
     let isEnded = false;
     const ending = end().then(() => {
@@ -65,8 +65,8 @@ describe('work that is due', () => {
   });
 
   test('lets requests go first while the process is busy all the time', async () => {
-    const work = { ...controlledWork(Array.from({ length: 40 }, (_, index) => index)).due, carryOut: async () => {} };
-    const carryOut = vi.spyOn(work, 'carryOut');
+    const work = { ...controlledWork(Array.from({ length: 40 }, (_, index) => index)).due, handle: async () => {} };
+    const handle = vi.spyOn(work, 'handle');
     const busyUntil = performance.now() + 500;
     const busy = new Promise<void>((resolve) => {
       function turn() {
@@ -76,16 +76,16 @@ describe('work that is due', () => {
       }
       turn();
     });
-    end = workOnWhatIsDue(work, log);
+    end = poll(work, log);
     await busy;
-    expect(carryOut).toHaveBeenCalledTimes(20);
-    await expect.poll(() => carryOut.mock.calls.length).toBe(40);
+    expect(handle).toHaveBeenCalledTimes(20);
+    await expect.poll(() => handle.mock.calls.length).toBe(40);
   });
 
   test('goes on after a failure, of one item of it and of the question what is due', async () => {
     let asked = 0;
     const done: number[] = [];
-    end = workOnWhatIsDue(
+    end = poll(
       {
         name: 'test',
         async claim() {
@@ -93,7 +93,7 @@ describe('work that is due', () => {
           if (asked === 1) throw new Error('no database');
           return asked === 2 ? [1, 2] : [];
         },
-        async carryOut(item) {
+        async handle(item) {
           if (item === 1) throw new Error('no mail server');
           done.push(item);
         },
@@ -106,11 +106,11 @@ describe('work that is due', () => {
 
 test('pauses double from try to try up to an hour, and are spread', () => {
   for (let time = 0; time < 50; time += 1) {
-    expect(delayAfter(1, 30)).toBeGreaterThanOrEqual(30);
-    expect(delayAfter(1, 30)).toBeLessThanOrEqual(60);
-    expect(delayAfter(3, 30)).toBeGreaterThanOrEqual(120);
-    expect(delayAfter(9, 30)).toBe(3_600);
-    expect(delayAfter(5_000, 30)).toBe(3_600);
+    expect(backoff(1, 30)).toBeGreaterThanOrEqual(30);
+    expect(backoff(1, 30)).toBeLessThanOrEqual(60);
+    expect(backoff(3, 30)).toBeGreaterThanOrEqual(120);
+    expect(backoff(9, 30)).toBe(3_600);
+    expect(backoff(5_000, 30)).toBe(3_600);
   }
-  expect(new Set(Array.from({ length: 20 }, () => delayAfter(1, 30))).size).toBeGreaterThan(10);
+  expect(new Set(Array.from({ length: 20 }, () => backoff(1, 30))).size).toBeGreaterThan(10);
 });

@@ -10,16 +10,16 @@ const busyShare = 0.9;
 const stopWithinMs = 10_000;
 
 /** Work that stands in tables of the shop with the time when it is due. */
-export interface DueWork<Item> {
+export interface PolledQueue<Item> {
   name: string;
   /** For this process only, and for a while: what a dead process had is due again. */
   claim(most: number): Promise<Item[]>;
   /** May run twice: a process can die after the work and before it is marked as done. */
-  carryOut(item: Item): Promise<void>;
+  handle(item: Item): Promise<void>;
 }
 
 /** @returns ends the work, and waits a while for what is under way */
-export function workOnWhatIsDue<Item>({ name, claim, carryOut }: DueWork<Item>, log: Log): () => Promise<void> {
+export function poll<Item>({ name, claim, handle }: PolledQueue<Item>, log: Log): () => Promise<void> {
   const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -27,7 +27,7 @@ export function workOnWhatIsDue<Item>({ name, claim, carryOut }: DueWork<Item>, 
   const pause = (ms = everyMs) => wait(ms, undefined, { signal, ref: false }).catch(() => {});
 
   function begin(item: Item): void {
-    const work = carryOut(item)
+    const work = handle(item)
       .catch((error) => log.error({ err: error, work: name }, 'work that was due failed'))
       .finally(() => inProgress.delete(work));
     inProgress.add(work);
@@ -70,6 +70,6 @@ export function workOnWhatIsDue<Item>({ name, claim, carryOut }: DueWork<Item>, 
 }
 
 /** Doubles from try to try, up to an hour; spread, so that what failed together does not come back together. */
-export function delayAfter(tries: number, firstSeconds: number): number {
+export function backoff(tries: number, firstSeconds: number): number {
   return Math.min(3_600, firstSeconds * 2 ** Math.min(tries - 1, 16) * (1 + Math.random()));
 }
