@@ -5,7 +5,7 @@ const askEveryMs = 500;
 const longestMs = 30_000;
 
 /** Sends the progress whenever it changes, then `end`. @param read undefined once it is over */
-export function followProgress(read: () => Promise<object | undefined>): Response {
+export function progressStream(read: () => Promise<object | undefined>): Response {
   const encoder = new TextEncoder();
   const began = performance.now();
   let last = '';
