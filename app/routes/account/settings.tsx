@@ -25,7 +25,7 @@ import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
 import type { Route } from './+types/settings';
-import { changeSettings } from './change-settings.server.ts';
+import { actOnSettings } from './settings-action.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = settingsText;
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs): Promise<SettingsFacts> {
 
 export async function action(args: Route.ActionArgs) {
   const session = await requireSession(args);
-  const change = await changeSettings(args.context, session, await readForm(args.request));
+  const change = await actOnSettings(args.context, session, await readForm(args.request));
   if (change.ok) return redirect(`/settings?hecho=${change.notice}`, 303);
   return data(change.answer, { status: change.status, headers: retryAfter(change.waitSeconds) });
 }

@@ -21,7 +21,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
-import { productFilterOf } from '../manage-products.server.ts';
+import { productFilterOf } from '../product-list.server.ts';
 import type { Route } from './+types/grid';
 
 export const meta = adminMeta(gridText, adminPages.grid);

@@ -33,7 +33,7 @@ import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { actingOf } from '../admin-action.server.ts';
-import { productFilterOf } from '../manage-products.server.ts';
+import { productFilterOf } from '../product-list.server.ts';
 import type { Route } from './+types/new-change';
 
 const { newTitle: title, newLead: lead } = adminBulkText;

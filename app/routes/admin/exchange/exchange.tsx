@@ -25,9 +25,9 @@ import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { actingOf } from '../admin-action.server.ts';
-import { productFilterOf } from '../manage-products.server.ts';
+import { productFilterOf } from '../product-list.server.ts';
 import type { Route } from './+types/exchange';
-import { takeUpload } from './take-upload.server.ts';
+import { actOnUpload } from './exchange-action.server.ts';
 
 export const meta = adminMeta(exchangeText, adminPages.exchange);
 
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { db, jobs } = args.context.get(servicesContext);
-  const taken = await takeUpload({ db, jobs }, actingOf(args.context), args.request);
+  const taken = await actOnUpload({ db, jobs }, actingOf(args.context), args.request);
   if (taken.ok) return redirect(`${adminPages.exchange}/${taken.id}`, 303);
   args.context.get(securityContext)('upload_refused', { reason: taken.code });
   return data({ refusal: taken.code }, { status: taken.status });

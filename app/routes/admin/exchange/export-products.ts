@@ -2,7 +2,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { exportInPortions, exportSpreadsheet } from '#app/shop/exchange/export.server.ts';
 import { exchangeText } from '#app/text/admin/exchange.ts';
 import { attachment, csvAnswer } from '../csv-answer.server.ts';
-import { productFilterOf } from '../manage-products.server.ts';
+import { productFilterOf } from '../product-list.server.ts';
 import type { Route } from './+types/export-products';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ type Answer = { sent: number } | (SendAnswer & { status: number });
 const nothing: SendAnswer = { sentence: null, read: null, orders: null, carrier: '', typed: [], failed: [], lines: [] };
 
 /** @throws NotTheOwner */
-export async function answerToGuides({ context }: Pick<AdminRequest, 'context'>, form: FormData): Promise<Answer> {
+export async function actOnGuides({ context }: Pick<AdminRequest, 'context'>, form: FormData): Promise<Answer> {
   const { db, settings } = context.get(servicesContext);
   const intent = form.get('intent');
   if (intent === 'read') {

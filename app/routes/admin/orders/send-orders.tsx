@@ -20,7 +20,7 @@ import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/send-orders';
-import { answerToGuides } from './send-orders-action.server.ts';
+import { actOnGuides } from './send-orders-action.server.ts';
 
 export const meta = adminMeta(manyText, adminPages.sendOrders);
 
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await answerToGuides(args, await readForm(args.request));
+  const answer = await actOnGuides(args, await readForm(args.request));
   if ('sent' in answer) throw redirect(`${adminPages.orders}?ver=sent&hecho=sent-${answer.sent}`, 303);
   const { status, ...shown } = answer;
   return data<SendAnswer>(shown, { status });

@@ -9,7 +9,7 @@ import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { adminPicturesText } from '#app/text/admin/pictures.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/pictures';
-import { changePictures } from './change-pictures.server.ts';
+import { actOnPictures } from './pictures-action.server.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = adminPicturesText.titleOf(loaderData?.name ?? '');
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = await found(args);
-  return changePictures(args, id);
+  return actOnPictures(args, id);
 }
 
 export default function Pictures({ loaderData: { id, name, pictures }, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { actingOf } from '../admin-action.server.ts';
-import { answerManagedProducts, loadManagedProducts } from '../manage-products.server.ts';
+import { actOnProducts, loadManagedProducts } from '../product-list.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/products';
 
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   // A new product brings its price.
   const asked = form.get('intent') === 'add' ? await requestStepUp(args, form) : null;
-  return asked ?? answerManagedProducts(db, actingOf(args.context), form);
+  return asked ?? actOnProducts(db, actingOf(args.context), form);
 }
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.ser
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 import { methodNotAllowed } from '../../json-call.server.ts';
 import type { Route } from './+types/upload-pictures';
-import { changePictures } from './change-pictures.server.ts';
+import { actOnPictures } from './pictures-action.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
   if (!isMultipart(args.request)) return respond({ kind: 'unreadable' }, 400);
   const product = await findAdminProduct(args.context.get(servicesContext).db, args.params.id);
   if (!product || product.status === 'deleted') return respond({ kind: 'gone' }, 404);
-  const answer = await changePictures(args, product.id);
+  const answer = await actOnPictures(args, product.id);
   return respond(answer.data, answer.init?.status);
 }
 

@@ -3,7 +3,7 @@ import { questionSteps, questionsAddress, readQuestionQuery } from '#app/shop/qu
 import { moderateQuestion } from '#app/shop/questions/questions.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminQuestionsText } from '#app/text/admin/questions.ts';
-import { actOnModerated } from '../act-on-moderated.server.ts';
+import { actOnModerated } from '../moderation-action.server.ts';
 import type { AdminRequest } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
 

@@ -33,7 +33,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { actingOf } from '../admin-action.server.ts';
-import { loadManagedProducts } from '../manage-products.server.ts';
+import { loadManagedProducts } from '../product-list.server.ts';
 import type { Route } from './+types/today';
 import { settingsLeft } from './settings-left.server.ts';
 

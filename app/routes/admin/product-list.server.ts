@@ -50,7 +50,7 @@ export function productFilterOf({ searchParams }: URL): AdminProductFilter {
 }
 
 /** The caller has checked that this is the owner. */
-export async function answerManagedProducts(db: Database, acting: Acting, form: FormData) {
+export async function actOnProducts(db: Database, acting: Acting, form: FormData) {
   const fields = Object.fromEntries(form);
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const id = text('id');

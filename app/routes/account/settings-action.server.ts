@@ -17,7 +17,7 @@ export type SettingsChange =
   | { ok: true; notice: SettingsNotice }
   | { ok: false; status: 403 | 422 | 429; answer: SettingsAnswer; waitSeconds?: number };
 
-export async function changeSettings(
+export async function actOnSettings(
   context: Readonly<RouterContextProvider>,
   session: Session,
   form: FormData,

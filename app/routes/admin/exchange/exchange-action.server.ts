@@ -11,7 +11,7 @@ import { readUploadedFile } from './uploaded-file.server.ts';
 type Taken = { ok: true; id: number } | Refused<UploadRefusalCode, { status: 409 | 413 | 422 }>;
 
 /** The caller has checked that this is the owner. */
-export async function takeUpload(
+export async function actOnUpload(
   tools: { db: Database; jobs: ImportJobs },
   acting: Acting,
   request: Request,

@@ -21,7 +21,7 @@ import { type AdminRequest, actingOf } from '../admin-action.server.ts';
 const uploadLimits = { mostBytes: mostPictureBytes, mostParts: 100, mostInAll: mostUploadBytes };
 
 /** Changes the pictures of a product; the log names each file that was not taken. @throws NotTheOwner */
-export async function changePictures({ request, context }: AdminRequest, productId: string) {
+export async function actOnPictures({ request, context }: AdminRequest, productId: string) {
   const { db, pictures } = context.get(servicesContext);
   const answered = await answerPictures({ db, ...pictures }, actingOf(context), productId, request);
   for (const reason of refusedUploads(answered.data)) context.get(securityContext)('upload_refused', { reason });
