@@ -16,7 +16,7 @@ const oldWords: Record<string, string> = {
   kept: 'cached, stored, retained',
   lane: 'concurrency limit',
   look: 'classes, appearance, check',
-  mark: 'version, submission id, badge, nonce',
+  mark: 'version, idempotency key, badge, nonce',
   mend: 'fix, reconcile',
   mended: 'fixed, reconciled',
   mending: 'fixing',

@@ -53,9 +53,8 @@ export async function submitItemClaim(
   const now = clock.now();
   const wait = await attemptFromAddress(context, 'claim', attemptLimits.fileClaim);
   if (wait > 0) return refuseItem(429, { intent: kind, sentence: itemText.wait, typed }, wait);
-  const submissionId = fields.submission;
-  const submission =
-    typeof submissionId === 'string' && submissionPattern.test(submissionId) ? submissionId : newSubmission();
+  const { submission: sent } = fields;
+  const submission = typeof sent === 'string' && submissionPattern.test(sent) ? sent : newSubmission();
   const filed = await fileItemClaim(db, item, {
     kind,
     text: read.values.text,

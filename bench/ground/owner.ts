@@ -29,7 +29,7 @@ export async function ownerAtWork({ url }: Store, { panelUrl }: Ground): Promise
     async addStock(id, by) {
       steps += 1;
       const stock = by < 0 ? String(by) : `+${by}`;
-      const fields = { intent: 'stock', id, name: '', stock, seen: '0', mark: `${session}-${steps}` };
+      const fields = { intent: 'stock', id, name: '', stock, seen: '0', key: `${session}-${steps}` };
       const status = await post(`${url}/admin/productos.data`, { cookie, origin: url }, new URLSearchParams(fields));
       if (status !== 200) throw new Error(`The admin answered ${status} to a change of ${id}`);
     },

@@ -128,7 +128,7 @@ async function takeBack({ db, acting, paid }: MoveWorld, move: MoveOf<'cancellat
 }
 
 async function correct({ db, acting, prefix }: MoveWorld, { of, by }: MoveOf<'correction'>): Promise<boolean> {
-  const done = await stepStock(db, acting, { id: prefix + of, by, submissionId: crypto.randomUUID() });
+  const done = await stepStock(db, acting, { id: prefix + of, by, idempotencyKey: crypto.randomUUID() });
   return done.ok && by !== 0;
 }
 

@@ -34,7 +34,7 @@ export async function loadManagedProducts({ request, context }: Pick<LoaderFunct
   const { db } = context.get(servicesContext);
   const shown = await adminProductPage(db, filter, { order, page: readPage(url.searchParams) });
   const added = (await findAdminProduct(db, url.searchParams.get('hecho') ?? '')) ?? null;
-  return { ...shown, submissionId: randomUUID(), filter, order, added };
+  return { ...shown, idempotencyKey: randomUUID(), filter, order, added };
 }
 
 export function productFilterOf({ searchParams }: URL): AdminProductFilter {
@@ -67,13 +67,13 @@ export async function actOnProducts(db: Database, acting: Acting, form: FormData
       return answer({ kind, id, name: moved.name, status: moved.status }, 200);
     }
     case 'copy':
-      return copied(db, acting, { id, submissionId: readSubmissionId(fields) });
+      return copied(db, acting, { id, idempotencyKey: readIdempotencyKey(fields) });
     case 'stock':
       return stocked(
         db,
         acting,
         { id, name: text('name').slice(0, 200), typed: text('stock').slice(0, 100) },
-        { expected: text('seen'), submissionId: stepIdPattern.test(text('mark')) ? text('mark') : undefined },
+        { expected: text('seen'), idempotencyKey: stepIdPattern.test(text('key')) ? text('key') : undefined },
       );
     default:
       return answer({ kind: 'unreadable' }, 400);
@@ -85,52 +85,52 @@ const moveOf = { delete: 'deleted', restore: 'restored', publish: 'published', h
 async function copied(
   db: Database,
   acting: Acting,
-  { id, submissionId }: { id: string; submissionId: string | undefined },
+  { id, idempotencyKey }: { id: string; idempotencyKey: string | undefined },
 ) {
   const source = await findAdminProduct(db, id);
   if (!source) return answer({ kind: 'gone' }, 404);
   const copy = await copyProduct(db, acting, {
     id,
     name: adminProductsText.copyOf(source.name).slice(0, 200),
-    submissionId,
+    idempotencyKey,
   });
   if (!copy.ok) return answer({ kind: copy.code }, 404);
   throw redirect(`${adminPages.products}/${copy.id}?hecho=copia`, 303);
 }
 
 /** Made by `loadManagedProducts`, so that a form sent twice adds one product. */
-const submissionIdPattern = /^[0-9a-f-]{36}$/;
+const idempotencyKeyPattern = /^[0-9a-f-]{36}$/;
 
-function readSubmissionId({ mark: submissionId }: Record<string, unknown>): string | undefined {
-  return typeof submissionId === 'string' && submissionIdPattern.test(submissionId) ? submissionId : undefined;
+function readIdempotencyKey({ key }: Record<string, unknown>): string | undefined {
+  return typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined;
 }
 
 async function added(db: Database, acting: Acting, fields: Record<string, unknown>) {
   const checked = checkProduct(fields);
   if (!checked.ok) return answer({ kind: 'problems', typed: typedProduct(fields), problems: checked.problems }, 422);
   const status = fields.place === 'draft' ? 'draft' : 'shop';
-  const id = await addProduct(db, acting, checked.facts, readSubmissionId(fields), status);
+  const id = await addProduct(db, acting, checked.facts, readIdempotencyKey(fields), status);
   throw redirect(`${adminPages.products}?${new URLSearchParams({ hecho: id })}`, 303);
 }
 
-/** A page can send several steps without a reload: each submission id is the page's with a counter. */
+/** A page can send several steps without a reload: each idempotency key is the page's with a counter. */
 const stepIdPattern = /^[\w-]{8,60}$/;
 
 async function stocked(
   db: Database,
   acting: Acting,
   field: { id: string; name: string; typed: string },
-  { expected, submissionId }: { expected: string; submissionId: string | undefined },
+  { expected, idempotencyKey }: { expected: string; idempotencyKey: string | undefined },
 ) {
   if (!/^\d{1,10}$/.test(expected) || Number(expected) > mostUnits) return answer({ kind: 'unreadable' }, 400);
   const read = readStock(field.typed);
   if (!read.ok) return answer({ kind: 'bad_stock', ...field, code: read.code }, 422);
   const change =
     'by' in read
-      ? await stepStock(db, acting, { id: field.id, by: read.by, submissionId })
+      ? await stepStock(db, acting, { id: field.id, by: read.by, idempotencyKey })
       : await setStock(db, acting, { id: field.id, expected: Number(expected), stock: read.stock });
   return answer(
-    { kind: 'stock', ...field, submissionId: submissionId ?? null, change },
+    { kind: 'stock', ...field, idempotencyKey: idempotencyKey ?? null, change },
     change.ok ? 200 : change.code === 'gone' ? 404 : 409,
   );
 }

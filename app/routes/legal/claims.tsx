@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/pqr' });
 }
 
-/** Each form carries a submission id of its own, so the page must not be cached. */
+/** Each form carries an idempotency key of its own, so the page must not be cached. */
 export const headers = notStored;
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -75,9 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = { typed, problems: null, refusal: allowed, sentence: claimRefusalText(allowed), captcha: source };
     return data(answer, refusedAnswer(allowed));
   }
-  const submissionId = fields.submission;
-  const submission =
-    typeof submissionId === 'string' && submissionPattern.test(submissionId) ? submissionId : newSubmission();
+  const { submission: sent } = fields;
+  const submission = typeof sent === 'string' && submissionPattern.test(sent) ? sent : newSubmission();
   const filing = { request: checked.request, submission, now, privacyVersion: inForceSince, clientAddress };
   const { number, accessKey } = await fileClaim(db, filing);
   log.info({ requestId: context.get(requestIdContext), claim: number }, 'a claim was filed');

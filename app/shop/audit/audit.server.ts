@@ -25,7 +25,7 @@ export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {
 export interface Audited<Result> {
   auditEntry: AuditChange;
   /** Recognises a form that is sent again. */
-  formFingerprint: string | null;
+  idempotencyHash: string | null;
   result: Result;
 }
 
@@ -33,14 +33,14 @@ export function audited(entry: AuditChange): Audited<Done>;
 export function audited<const Result>(
   entry: AuditChange,
   result: Result,
-  formFingerprint?: string | null,
+  idempotencyHash?: string | null,
 ): Audited<Result>;
 export function audited(
   auditEntry: AuditChange,
   result: unknown = { ok: true },
-  formFingerprint: string | null = null,
+  idempotencyHash: string | null = null,
 ): Audited<unknown> {
-  return { auditEntry, formFingerprint, result };
+  return { auditEntry, idempotencyHash, result };
 }
 
 export type ResultOf<Answer> = Answer extends Audited<infer Result> ? Result : Answer;
@@ -58,7 +58,7 @@ export async function ownerCommand<const Answer>(
   return inTransaction(db, async (transaction) => {
     const answer = await work(transaction);
     if (!isAudited(answer)) return answer as ResultOf<Answer>;
-    await audit(transaction, acting, [answer.auditEntry], answer.formFingerprint);
+    await audit(transaction, acting, [answer.auditEntry], answer.idempotencyHash);
     return answer.result as ResultOf<Answer>;
   });
 }
@@ -69,14 +69,14 @@ function isAudited(answer: unknown): answer is Audited<unknown> {
 
 /**
  * In the transaction of the change, so that neither exists without the other; a command of the admin answers with `audited` instead.
- * @param formFingerprint recognises a form that is sent again; with a single entry only
+ * @param idempotencyHash recognises a form that is sent again; with a single entry only
  * @returns the ids of the entries
  */
 export async function audit(
   transaction: DatabaseTransaction,
   { actor, now }: Acting,
   changes: readonly AuditChange[],
-  formFingerprint: string | null = null,
+  idempotencyHash: string | null = null,
 ): Promise<string[]> {
   if (changes.length === 0) return [];
   const entries = await transaction
@@ -91,7 +91,7 @@ export async function audit(
         action,
         before: before ? JSON.stringify(before) : null,
         after: after ? JSON.stringify(after) : null,
-        form_fingerprint: formFingerprint,
+        form_fingerprint: idempotencyHash,
       })),
     )
     .returning(sql<string>`id::text`.as('id'))

@@ -156,8 +156,8 @@ describe('a copy', () => {
         removed_at: null,
       })
       .execute();
-    const submissionId = crypto.randomUUID();
-    const copy = () => send({ intent: 'copy', id: part!.id, mark: submissionId });
+    const idempotencyKey = crypto.randomUUID();
+    const copy = () => send({ intent: 'copy', id: part!.id, key: idempotencyKey });
     const [first, again] = [await copy(), await copy()];
     expect([first.status, again.location]).toEqual([303, first.location]);
     const id = /productos\/([^?]+)\?/.exec(first.location ?? '')?.[1] ?? '';

@@ -199,9 +199,9 @@ test('nobody but the owner reads or does any of it', async () => {
 
 test('a form of a new product that is sent twice makes one product', async () => {
   const { html } = await openPage('/admin/productos');
-  const submissionId = html.match(/name="mark"[^>]*value="([^"]+)"/)?.[1] ?? '';
-  expect(submissionId).toMatch(/^[0-9a-f-]{36}$/);
-  const fields = { intent: 'add', mark: submissionId, name: 'Silla de una vez', price: '10000' };
+  const idempotencyKey = html.match(/name="key"[^>]*value="([^"]+)"/)?.[1] ?? '';
+  expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  const fields = { intent: 'add', key: idempotencyKey, name: 'Silla de una vez', price: '10000' };
   const answers = await Promise.all([send('/admin/productos', fields), send('/admin/productos', fields)]);
   expect(answers.map(({ location }) => location)).toEqual(Array(2).fill('/admin/productos?hecho=silla-de-una-vez'));
   await send('/admin/productos', { ...fields, name: 'Silla de dos veces' });

@@ -324,7 +324,7 @@ describe('16.3 after half an hour without a press', () => {
       intent: 'add',
       name: 'Otro',
       price: '10.000',
-      mark: '',
+      key: '',
     });
     expect(added.location).toMatch(/^\/admin\/productos\?hecho=/);
 

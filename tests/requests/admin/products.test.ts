@@ -172,7 +172,7 @@ describe('the figure on the shelf', { tags: ['S1.19', 'S2.180'] }, () => {
   });
 
   test('a step needs nothing that was seen, is taken back by its own button, and is one step however often it is sent', async () => {
-    const submissionId = 'a-form-that-is-sent-twice';
+    const idempotencyKey = 'a-form-that-is-sent-twice';
     await setProduct(world.store.services.db, id, { stock: 4, sales: 1 });
     for (let sending = 0; sending < 2; sending += 1) {
       const answer = await send({
@@ -181,14 +181,14 @@ describe('the figure on the shelf', { tags: ['S1.19', 'S2.180'] }, () => {
         name: 'Mouse de prueba',
         seen: '5',
         stock: ' + 5',
-        mark: submissionId,
+        key: idempotencyKey,
       });
       expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('Sumamos 5: ahora hay 9.')]);
       expect(answer.html).toContain('aria-label="Deshacer: Mouse de prueba"');
       expect(answer.html).toMatch(/name="stock" value="-5"/);
     }
     expect(await shelf(world.store.services.db, id)).toMatchObject({ stock: 9 });
-    const back = await send({ intent: 'stock', id, seen: '9', stock: '-5', mark: 'another-form-of-the-page' });
+    const back = await send({ intent: 'stock', id, seen: '9', stock: '-5', key: 'another-form-of-the-page' });
     expect([back.status, back.text]).toEqual([200, expect.stringContaining('Restamos 5: ahora hay 4.')]);
     const tooMany = await send({ intent: 'stock', id, seen: '5', stock: '-5' });
     expect([tooMany.status, tooMany.text]).toEqual([409, expect.stringContaining('No hay tantas: ahora hay 4.')]);

@@ -78,7 +78,7 @@ export function everyWrite(things: WrittenThings): Write[] {
       name: 'x',
       seen: '5',
       stock: '+2',
-      mark: 'a1b2c3d4',
+      key: 'a1b2c3d4',
     }),
     form('owner', '/admin/productos', { intent: 'restore', id: productId }),
     form('owner', `/admin/productos/${productId}`, { ...product, seen: JSON.stringify(seen), 'spec.peso': '90' }),

@@ -19,12 +19,12 @@ export const addProductId = 'add-product';
 
 interface AddProductProps {
   answer: AdminProductAnswer | undefined;
-  submissionId: string;
+  idempotencyKey: string;
   isFolded: boolean;
 }
 
-export function AddProduct({ answer, submissionId, isFolded }: AddProductProps) {
-  const form = <AddForm answer={answer} submissionId={submissionId} hasDraft={isFolded} />;
+export function AddProduct({ answer, idempotencyKey, isFolded }: AddProductProps) {
+  const form = <AddForm answer={answer} idempotencyKey={idempotencyKey} hasDraft={isFolded} />;
   if (!isFolded) {
     return (
       <section aria-labelledby={addProductId}>
@@ -43,7 +43,7 @@ export function AddProduct({ answer, submissionId, isFolded }: AddProductProps) 
   );
 }
 
-function AddForm({ answer, submissionId, hasDraft }: Omit<AddProductProps, 'isFolded'> & { hasDraft: boolean }) {
+function AddForm({ answer, idempotencyKey, hasDraft }: Omit<AddProductProps, 'isFolded'> & { hasDraft: boolean }) {
   const isBusy = useIsSending('add');
   const [found, setFound] = useState<ProductProblems | null>(null);
   const refused = answer?.kind === 'problems' ? answer : undefined;
@@ -67,7 +67,7 @@ function AddForm({ answer, submissionId, hasDraft }: Omit<AddProductProps, 'isFo
       >
         <ProductErrors problems={problems} />
         <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="mark" value={submissionId} />
+        <input type="hidden" name="key" value={idempotencyKey} />
         <ProductFields typed={refused?.typed} problems={problems} />
         <PicturesForNew />
         <div className="flex flex-wrap gap-3">

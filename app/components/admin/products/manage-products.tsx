@@ -31,7 +31,7 @@ interface ManageProductsProps {
     filter: AdminProductFilter;
     order: ProductSort;
     added: AdminProduct | null;
-    submissionId: string;
+    idempotencyKey: string;
   };
   answer?: AdminProductAnswer | undefined;
   adding: 'below' | 'folded';
@@ -44,8 +44,8 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
   const send = (fields: Record<string, string>) =>
     void moves.submit(fields, { method: 'post', action: adminPages.products });
   const move = (intent: Intent, id: string) => send({ intent, id });
-  const step = ({ id, name, stock }: AdminProduct, by: number, submissionId: string) =>
-    send({ intent: 'stock', id, name, seen: String(stock), stock: signed(by), mark: submissionId });
+  const step = ({ id, name, stock }: AdminProduct, by: number, idempotencyKey: string) =>
+    send({ intent: 'stock', id, name, seen: String(stock), stock: signed(by), key: idempotencyKey });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -64,11 +64,11 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
   }, [moves.data]);
 
   const add = (
-    <AddProduct key={added?.id} answer={answer} submissionId={list.submissionId} isFolded={adding === 'folded'} />
+    <AddProduct key={added?.id} answer={answer} idempotencyKey={list.idempotencyKey} isFolded={adding === 'folded'} />
   );
   return (
     <div className={classNames('flex flex-col', adding === 'folded' ? 'gap-6' : 'gap-10')}>
-      <ProductResultNotice answer={answer} added={added} submissionId={list.submissionId} />
+      <ProductResultNotice answer={answer} added={added} idempotencyKey={list.idempotencyKey} />
       {adding === 'folded' && add}
       <section aria-labelledby="manage-products" className="flex flex-col gap-5">
         <SectionHead
@@ -108,9 +108,9 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
               <ProductRow
                 key={product.id}
                 product={product}
-                submissionId={list.submissionId}
+                idempotencyKey={list.idempotencyKey}
                 onMove={(intent) => move(intent, product.id)}
-                onStep={(by, submissionId) => step(product, by, submissionId)}
+                onStep={(by, idempotencyKey) => step(product, by, idempotencyKey)}
               />
             ))}
           </ul>
@@ -129,12 +129,12 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
 
 interface ProductRowProps {
   product: AdminProduct;
-  submissionId: string;
+  idempotencyKey: string;
   onMove: (intent: Intent) => void;
-  onStep: (by: number, submissionId: string) => void;
+  onStep: (by: number, idempotencyKey: string) => void;
 }
 
-function ProductRow({ product, submissionId, onMove, onStep }: ProductRowProps) {
+function ProductRow({ product, idempotencyKey, onMove, onStep }: ProductRowProps) {
   const { id, name, status } = product;
   const isDeleted = status === 'deleted';
   const moves = (intent: Intent) => (event: FormEvent) => {
@@ -161,7 +161,7 @@ function ProductRow({ product, submissionId, onMove, onStep }: ProductRowProps) 
         {isDeleted ? (
           <p className="text-14">{`${adminProductsText.stock}: ${product.stock}`}</p>
         ) : (
-          <StockField product={product} submissionId={submissionId} onUndo={onStep} />
+          <StockField product={product} idempotencyKey={idempotencyKey} onUndo={onStep} />
         )}
         <StockBadges product={product} />
       </div>

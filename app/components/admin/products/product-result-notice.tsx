@@ -13,11 +13,11 @@ import { stockDone, stockRefusal } from './stock-field.tsx';
 export function ProductResultNotice({
   answer,
   added,
-  submissionId,
+  idempotencyKey,
 }: {
   answer: AdminProductAnswer | undefined;
   added: AdminProduct | null;
-  submissionId: string;
+  idempotencyKey: string;
 }) {
   if (answer && isMove(answer)) {
     const back = undoMoves[answer.kind];
@@ -51,7 +51,7 @@ export function ProductResultNotice({
       answer.change.ok && (
         <Notice
           kind="success"
-          actions={answer.change.by ? <StepBack answer={answer} submissionId={submissionId} /> : null}
+          actions={answer.change.by ? <StepBack answer={answer} idempotencyKey={idempotencyKey} /> : null}
         >
           {stockDone(answer.change)}
         </Notice>
@@ -70,14 +70,14 @@ export function ProductResultNotice({
 
 function StepBack({
   answer,
-  submissionId,
+  idempotencyKey,
 }: {
   answer: Extract<AdminProductAnswer, { kind: 'stock' }>;
-  submissionId: string;
+  idempotencyKey: string;
 }) {
   const { id, name, change } = answer;
   if (!change.ok || !change.by) return null;
-  const fields = { intent: 'stock', id, name, seen: change.stock, stock: signed(-change.by), mark: submissionId };
+  const fields = { intent: 'stock', id, name, seen: change.stock, stock: signed(-change.by), key: idempotencyKey };
   return (
     <form method="post" action={adminPages.products}>
       {Object.entries(fields).map(([field, value]) => (

@@ -11,18 +11,18 @@ import { showToast } from '#app/ui/toast.ts';
 interface StockFieldProps {
   product: AdminProduct;
   /** The server uses it to recognize a step that is sent twice. */
-  submissionId: string;
-  onUndo: (by: number, submissionId: string) => void;
+  idempotencyKey: string;
+  onUndo: (by: number, idempotencyKey: string) => void;
 }
 
 let inputs = 0;
 
 interface Input {
   text: string;
-  submissionId: string;
+  idempotencyKey: string;
 }
 
-function useStockSaving({ product, submissionId, onUndo }: StockFieldProps) {
+function useStockSaving({ product, idempotencyKey, onUndo }: StockFieldProps) {
   const fetcher = useFetcher<AdminProductAnswer>();
   const [input, setInput] = useState<Input | null>(null);
   /** A live update after the owner began to type must not count as seen. */
@@ -38,7 +38,7 @@ function useStockSaving({ product, submissionId, onUndo }: StockFieldProps) {
       const { by } = answer.change;
       expected.current = answer.change.stock;
       const action = by
-        ? { text: adminProductsText.undo, run: () => onUndo(-by, `${answer.submissionId}-undo`) }
+        ? { text: adminProductsText.undo, run: () => onUndo(-by, `${answer.idempotencyKey}-undo`) }
         : undefined;
       showToast({ kind: 'success', seconds: 3, text: stockDone(answer.change), ...(action && { action }) });
     } else if (answer.change.code !== 'gone') {
@@ -47,22 +47,22 @@ function useStockSaving({ product, submissionId, onUndo }: StockFieldProps) {
   }, [answer]);
 
   // Not before the list is read again: until then it has the stock of before. What was typed in between stays.
-  const saved = fetcher.state === 'idle' && answer?.kind === 'stock' && answer.change.ok ? answer.submissionId : null;
+  const saved = fetcher.state === 'idle' && answer?.kind === 'stock' && answer.change.ok ? answer.idempotencyKey : null;
   useEffect(() => {
-    if (saved !== null) setInput((now) => (now?.submissionId === saved ? null : now));
+    if (saved !== null) setInput((now) => (now?.idempotencyKey === saved ? null : now));
   }, [saved]);
 
-  function save({ text, submissionId }: Input) {
-    sent.current = submissionId;
+  function save({ text, idempotencyKey }: Input) {
+    sent.current = idempotencyKey;
     const { id, name } = product;
     void fetcher.submit(
-      { intent: 'stock', id, name, seen: String(expected.current), stock: text, mark: submissionId },
+      { intent: 'stock', id, name, seen: String(expected.current), stock: text, key: idempotencyKey },
       { method: 'post', action: adminPages.products },
     );
   }
 
   function leave() {
-    if (!input || input.submissionId === sent.current) return;
+    if (!input || input.idempotencyKey === sent.current) return;
     if (input.text.trim() === String(expected.current)) setInput(null);
     else save(input);
   }
@@ -83,7 +83,7 @@ function useStockSaving({ product, submissionId, onUndo }: StockFieldProps) {
 
   function type(text: string) {
     inputs += 1;
-    setInput({ text, submissionId: `${submissionId}-${inputs}` });
+    setInput({ text, idempotencyKey: `${idempotencyKey}-${inputs}` });
   }
 
   return { input, answer, isSaving: fetcher.state !== 'idle', focus, type, leave, submit, save, takeNow };
@@ -91,7 +91,7 @@ function useStockSaving({ product, submissionId, onUndo }: StockFieldProps) {
 
 /** Sends the stock that the owner saw: if somebody bought in between, the owner decides. `+5` and `-2` are relative. */
 export function StockField(props: StockFieldProps) {
-  const { product, submissionId } = props;
+  const { product, idempotencyKey } = props;
   const { input, answer, isSaving, focus, type, leave, submit, save, takeNow } = useStockSaving(props);
   const conflict =
     answer?.kind === 'stock' && !answer.change.ok && answer.change.code === 'conflict' ? answer.change : null;
@@ -110,7 +110,7 @@ export function StockField(props: StockFieldProps) {
       <input type="hidden" name="id" value={product.id} />
       <input type="hidden" name="name" value={product.name} />
       <input type="hidden" name="seen" value={product.stock} />
-      <input type="hidden" name="mark" value={submissionId} />
+      <input type="hidden" name="key" value={idempotencyKey} />
       <div className="flex items-center gap-2">
         <input
           id={fieldId}

@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const offer = await offerOfProduct(db, product.id);
   const said = new URL(args.request.url).searchParams.get('hecho');
   const done = said === null ? null : said === 'copia' ? ('copied' as const) : ('saved' as const);
-  return { product, pictures, rateInCents, offer, done, submissionId: randomUUID() };
+  return { product, pictures, rateInCents, offer, done, idempotencyKey: randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -182,10 +182,10 @@ function OverPromised({ product, offer }: { product: { price: number; discount: 
 }
 
 /** What concerns the product as a whole; its fields have a form of their own. */
-function ProductActions({ product: { id, status }, submissionId }: Pick<LoaderData, 'product' | 'submissionId'>) {
+function ProductActions({ product: { id, status }, idempotencyKey }: Pick<LoaderData, 'product' | 'idempotencyKey'>) {
   return (
     <>
-      <MoveForm id={id} intent="copy" kind="quiet" fields={{ mark: submissionId }}>
+      <MoveForm id={id} intent="copy" kind="quiet" fields={{ key: idempotencyKey }}>
         {adminProductsText.copy}
       </MoveForm>
       {status === 'draft' ? (

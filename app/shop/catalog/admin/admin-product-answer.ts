@@ -6,8 +6,8 @@ import type { StockChange } from './stock-change.ts';
 export type AdminProductAnswer =
   | { kind: 'problems'; typed: TypedProduct; problems: ProductProblems }
   | { kind: ProductMove; id: string; name: string; status: ProductStatus }
-  /** `submissionId`: of the input that it answers. */
-  | { kind: 'stock'; id: string; name: string; typed: string; submissionId: string | null; change: StockChange }
+  /** `idempotencyKey`: of the input that it answers. */
+  | { kind: 'stock'; id: string; name: string; typed: string; idempotencyKey: string | null; change: StockChange }
   | { kind: 'bad_stock'; id: string; name: string; typed: string; code: NumberProblem }
   | { kind: 'gone' }
   | { kind: 'unreadable' };

@@ -88,8 +88,8 @@ describe('adding', () => {
 
   test('by the same form twice makes one product; another form, or other facts, make another one', async () => {
     const acting = await owner();
-    const add = (submissionId: string, given: Partial<ProductFacts> = {}) =>
-      addProduct(database.db, acting, facts(given), submissionId);
+    const add = (idempotencyKey: string, given: Partial<ProductFacts> = {}) =>
+      addProduct(database.db, acting, facts(given), idempotencyKey);
     const ids = await Promise.all(Array.from({ length: 5 }, () => add('form-1')));
     expect(new Set(ids).size).toBe(1);
     expect(await entries()).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('a step of the figure on the shelf', { tags: ['S6.25'] }, () => {
   test('is one step however often its form is sent, at the same moment too; other forms and other steps are their own', async () => {
     const [part] = await stock(database.db, { stock: 5 });
     const acting = await owner();
-    const step = (submissionId: string, by = 1) => stepStock(database.db, acting, { id: part!.id, by, submissionId });
+    const step = (idempotencyKey: string, by = 1) => stepStock(database.db, acting, { id: part!.id, by, idempotencyKey });
     const answers = await Promise.all(Array.from({ length: 8 }, () => step('form-1')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ ok: true, stock: 6, by: 1 })]),
@@ -282,7 +282,7 @@ describe('a step of the figure on the shelf', { tags: ['S6.25'] }, () => {
     const [part] = await stock(database.db, { stock: 20 });
     const acting = await owner();
     const step = (by: number, index: number) =>
-      stepStock(database.db, acting, { id: part!.id, by, submissionId: `form-${index}` });
+      stepStock(database.db, acting, { id: part!.id, by, idempotencyKey: `form-${index}` });
     await Promise.all(Array.from({ length: 20 }, (_, index) => step(index % 2 === 0 ? 5 : -2, index)));
     expect(await shelf(database.db, part!.id)).toMatchObject({ stock: 50 });
     expect(await entries()).toHaveLength(20);

@@ -11,18 +11,18 @@ import { isDeleted, isInAdmin, productStatus, productsInAdmin } from './product-
 import type { ProductMove, ProductStatus } from './product-status.ts';
 import type { StockChange, StockStep, WantedStock } from './stock-change.ts';
 
-/** Returns the id. A form sent again (the same `submissionId` and facts) returns the same product's. */
+/** Returns the id. A form sent again (the same `idempotencyKey` and facts) returns the same product's. */
 export async function addProduct(
   db: Database,
   acting: Acting,
   facts: ProductFacts,
-  submissionId?: string,
+  idempotencyKey?: string,
   status: 'shop' | 'draft' = 'shop',
 ): Promise<string> {
-  const fingerprint = fingerprintOf(submissionId, facts);
+  const idempotencyHash = hashOf(idempotencyKey, facts);
   return ownerCommand(db, acting, async (transaction) => {
     await oneAtATime(transaction);
-    const known = await madeBy(transaction, fingerprint);
+    const known = await madeBy(transaction, idempotencyHash);
     if (known) return known;
     const id = await freeId(transaction, slugOfName(facts.name));
     const { ownersOwn, onShelf, imported } = partsOf(facts);
@@ -30,7 +30,7 @@ export async function addProduct(
     if (added !== 1) throw new Error(`The id ${id} was taken while a product got it`);
     await transaction
       .updateTable('products')
-      .set({ ...ownersOwn, form_fingerprint: fingerprint, ...(status === 'draft' && asDraft(acting.now)) })
+      .set({ ...ownersOwn, form_fingerprint: idempotencyHash, ...(status === 'draft' && asDraft(acting.now)) })
       .where('id', '=', id)
       .execute();
     await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();
@@ -40,16 +40,16 @@ export async function addProduct(
 
 const asDraft = (now: Date) => ({ deleted_at: now, out_as: 'draft' as const });
 
-/** A draft with everything but units, sales and what others wrote. Pressed twice (the same `submissionId`), it is one copy. */
+/** A draft with everything but units, sales and what others wrote. Pressed twice (the same `idempotencyKey`), it is one copy. */
 export async function copyProduct(
   db: Database,
   acting: Acting,
-  { id: from, name, submissionId }: { id: string; name: string; submissionId?: string | undefined },
+  { id: from, name, idempotencyKey }: { id: string; name: string; idempotencyKey?: string | undefined },
 ): Promise<{ ok: true; id: string } | Refused<'gone'>> {
-  const fingerprint = fingerprintOf(submissionId, [from]);
+  const idempotencyHash = hashOf(idempotencyKey, [from]);
   return ownerCommand(db, acting, async (transaction) => {
     await oneAtATime(transaction);
-    const known = await madeBy(transaction, fingerprint);
+    const known = await madeBy(transaction, idempotencyHash);
     if (known) return { ok: true, id: known };
     const source = await productsInAdmin(transaction).selectAll().where('id', '=', from).executeTakeFirst();
     if (!source) return { ok: false, code: 'gone' };
@@ -68,7 +68,7 @@ export async function copyProduct(
         cost_usd_cents,
         cost_has_vat,
         vat_percent,
-        form_fingerprint: fingerprint,
+        form_fingerprint: idempotencyHash,
         ...asDraft(acting.now),
       })
       .where('id', '=', id)
@@ -80,10 +80,10 @@ export async function copyProduct(
   });
 }
 
-function fingerprintOf(submissionId: string | undefined, content: unknown): string | null {
-  if (!submissionId) return null;
+function hashOf(idempotencyKey: string | undefined, content: unknown): string | null {
+  if (!idempotencyKey) return null;
   return createHash('sha256')
-    .update(JSON.stringify([submissionId, content]))
+    .update(JSON.stringify([idempotencyKey, content]))
     .digest('hex');
 }
 
@@ -92,11 +92,11 @@ async function oneAtATime(transaction: DatabaseTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('product ids', 0))`.execute(transaction);
 }
 
-async function madeBy(transaction: DatabaseTransaction, fingerprint: string | null): Promise<string | undefined> {
+async function madeBy(transaction: DatabaseTransaction, idempotencyHash: string | null): Promise<string | undefined> {
   const row = await transaction
     .selectFrom('products')
     .select('id')
-    .where('form_fingerprint', '=', fingerprint)
+    .where('form_fingerprint', '=', idempotencyHash)
     .executeTakeFirst();
   return row?.id;
 }
@@ -197,9 +197,9 @@ export async function setStock(
 export async function stepStock(
   db: Database,
   acting: Acting,
-  { id, by, submissionId }: StockStep,
+  { id, by, idempotencyKey }: StockStep,
 ): Promise<StockChange> {
-  const fingerprint = fingerprintOf(submissionId, [id, by]);
+  const idempotencyHash = hashOf(idempotencyKey, [id, by]);
   return ownerCommand(db, acting, async (transaction) => {
     // With this lock a form sent twice waits for the first one and then finds its entry.
     const now = await transaction
@@ -210,7 +210,7 @@ export async function stepStock(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!now) return { ok: false, code: 'gone' };
-    if (by === 0 || (await isDone(transaction, fingerprint))) return { ok: true, stock: now.stock, by };
+    if (by === 0 || (await isDone(transaction, idempotencyHash))) return { ok: true, stock: now.stock, by };
     const changed = await transaction
       .updateTable('shelf')
       .set({ stock: sql`stock + ${by}::integer` })
@@ -228,7 +228,7 @@ export async function stepStock(
     await noteChange(transaction, id);
     const figures = { before: { stock: stock - by }, after: { stock } };
     const entry = { subject: 'product', subjectId: id, action: 'changed', ...figures } as const;
-    return audited(entry, { ok: true, stock, by }, fingerprint);
+    return audited(entry, { ok: true, stock, by }, idempotencyHash);
   });
 }
 
@@ -239,12 +239,12 @@ async function noteChange(transaction: DatabaseTransaction, id: string): Promise
   await transaction.updateTable('products').set({ updated_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-async function isDone(transaction: DatabaseTransaction, fingerprint: string | null): Promise<boolean> {
-  if (fingerprint === null) return false;
+async function isDone(transaction: DatabaseTransaction, idempotencyHash: string | null): Promise<boolean> {
+  if (idempotencyHash === null) return false;
   const entry = await transaction
     .selectFrom('audit_entries')
     .select('id')
-    .where('form_fingerprint', '=', fingerprint)
+    .where('form_fingerprint', '=', idempotencyHash)
     .executeTakeFirst();
   return entry !== undefined;
 }

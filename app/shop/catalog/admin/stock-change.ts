@@ -11,7 +11,7 @@ export interface WantedStock {
 export interface StockStep {
   id: string;
   by: number;
-  submissionId?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 export type StockChange =

@@ -84,7 +84,7 @@ export const catalogueWrites: Record<string, AdminWrite> = {
     typedInto(admin, '/admin/productos', 'add', { name: 'Teclado nuevo', price: '90.000' }),
   ),
   '/admin/productos copy': leaves('product copied', async () =>
-    raw('/admin/productos', { intent: 'copy', id: 'raton', mark: crypto.randomUUID() }),
+    raw('/admin/productos', { intent: 'copy', id: 'raton', key: crypto.randomUUID() }),
   ),
   '/admin/productos publish': leaves('product published', async (admin) => {
     admin.saved.set('copy', await oneOf(admin, sql<{ id: string }>`SELECT id FROM products WHERE out_as = 'draft'`));
