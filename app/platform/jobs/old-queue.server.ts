@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Takes over what waits in the tables of pg-boss, which had the jobs until 2026-11-27: each job is moved in one statement, so it is done once.
  * A process of the release before may still add to them and works on them itself, so what is active there is left to it until its
- * time is over.
+ * time is over. The release after that of 2026-11-27 drops these tables, and this file with its row of the schedule
+ * (`docs/decisions/2026-11-27-jobs-are-rows-that-are-polled.md`).
  * @param isLeft nobody works on those tables any more, as after a restore
  */
 // biome-ignore lint/suspicious/noExplicitAny: the tables are not the shop's.
