@@ -19,14 +19,14 @@ import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
 import { type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
-import { type DatabaseHandle, hasTimeLimit, namingOutages } from './platform/database.server.ts';
-import { outlivingRestarts } from './platform/database-restarts.server.ts';
+import { type DatabaseHandle, hasTimeLimit, withOutageErrors } from './platform/database.server.ts';
 import { createJobs, dueJobs } from './platform/jobs/jobs.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { createMetrics, type Metrics, type MetricsRecorder, noMetrics } from './platform/monitoring/metrics.server.ts';
 import { createRateLimits, type RateLimit } from './platform/rate-limit.server.ts';
+import { resilientDialect } from './platform/resilient-dialect.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createReadModel, type ReadModel } from './read-model/read-model.server.ts';
@@ -100,16 +100,18 @@ export async function openDatabase(
 ): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
   const handle = await openShared(settings, log);
   try {
-    const pool = pipelinedPool(namingOutages(handle.pool, recorder.poolWait));
+    // From the inside out: what all others ask for connections says in one way that there is none; statements leave together on a
+    // connection; frequent ones have a name on it; and outermost a connection that breaks is replaced under whoever has it.
+    const pool = pipelinedPool(withOutageErrors(handle.pool, recorder.poolWait));
     const db: Database = new Kysely({
-      dialect: outlivingRestarts(
+      dialect: resilientDialect(
         new PostgresDialect({ pool: settings.preparedStatements ? preparedStatementCache(pool) : pool }),
       ),
     });
     // Past a pooler, where the migrator's lock would stay with a connection of somebody else; and one after the other, because the one
     // who waits for that lock has the time limit of a statement.
-    const direct = new Kysely({ dialect: new PostgresDialect({ pool: namingOutages(handle.direct) }) });
-    const migrated = await handle.alone(() => migrate(direct, migrationsDirectory));
+    const direct = new Kysely({ dialect: new PostgresDialect({ pool: withOutageErrors(handle.direct) }) });
+    const migrated = await handle.withSetUpLock(() => migrate(direct, migrationsDirectory));
     return { handle, db, migrated };
   } catch (error) {
     await handle.close();
@@ -227,11 +229,11 @@ export async function createServices(
       figures: async () => ({ ...(await monitoredFigures(db)), queues: await dueJobs(db) }),
     });
     const owner = { ...settings.owner, name: settings.seller.name };
-    const setupNotices = await handle.alone(() => ensureOwner(services, owner, services.clock.now()));
+    const setupNotices = await handle.withSetUpLock(() => ensureOwner(services, owner, services.clock.now()));
     for (const each of setupNotices) log.warn(setupNoticeTexts[each]);
     // After an update with other rules; what is left then is made beside the shop's other work.
-    await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
-    if (hasWork) endWork = await handle.alone(() => startWorkers(services));
+    await handle.withSetUpLock(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
+    if (hasWork) endWork = await handle.withSetUpLock(() => startWorkers(services));
     return services;
   } catch (error) {
     await handle.close();

@@ -8,7 +8,7 @@ export interface DatabaseHandle {
   /** Connections that stay the same from one statement to the next: `pool` may share them between transactions (`DATABASE_DIRECT_URL`). */
   direct: Pool;
   /** Runs `work` while no other process on this database does: for setting up. `work` may use the pool. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  withSetUpLock<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Receives what transactions of any process announce on a channel when they commit, until it is stopped or the database closed. */
   listen(channel: string, listener: ChannelListener): Promise<Listening>;
   /** Nothing acknowledged may be lost by it. */
@@ -42,7 +42,7 @@ export class DatabaseUnavailable extends Error {
  * The pool, throwing `DatabaseUnavailable` however a connection is refused.
  * @param waited called with how long each connection was waited for
  */
-export function namingOutages(pool: Pool, waited: (ms: number) => void = () => {}): PostgresPool {
+export function withOutageErrors(pool: Pool, waited: (ms: number) => void = () => {}): PostgresPool {
   return {
     async connect() {
       const asked = performance.now();
@@ -92,7 +92,7 @@ const mostTries = 6;
  * Runs `work` in one transaction and tries again when PostgreSQL chose it to break a deadlock. Lines are locked in the
  * order of their ids, so this should never happen; measured without that order, 89 of 100 two-product orders deadlocked.
  * Also when another process changed a table under a statement that was planned before, and when the connection broke before the commit was
- * sent: nothing of it happened then, and the next waits for a database that is being restarted (database-restarts.server.ts).
+ * sent: nothing of it happened then, and the next waits for a database that is being restarted (resilient-dialect.server.ts).
  *
  * No network call belongs inside: it would hold a connection and its locks until another server answers.
  */
@@ -122,7 +122,7 @@ export async function inTransaction<Tables, Result>(
  * A write outside of a transaction that may happen twice, like a count that is rather too high: asked again when its connection broke, as
  * it does when the database is restarted.
  */
-export async function mayHappenTwice<Result>(
+export async function retryOnce<Result>(
   db: { isTransaction: boolean },
   write: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { compiledOnce, DatabaseUnavailable, isDatabaseOutage, namingOutages } from './database.server.ts';
+import { compiledOnce, DatabaseUnavailable, isDatabaseOutage, withOutageErrors } from './database.server.ts';
 
 const failing = (facts: object, message = 'x') => Object.assign(new Error(message), facts);
 
@@ -25,7 +25,7 @@ describe('an outage of the database', () => {
 
   test('is any refusal of a connection, with its reason as the cause', async () => {
     const reason = new Error('does not exist');
-    const pool = namingOutages({ connect: () => Promise.reject(reason) } as unknown as Pool);
+    const pool = withOutageErrors({ connect: () => Promise.reject(reason) } as unknown as Pool);
     const refused = await pool.connect().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseUnavailable);
     expect(refused).toMatchObject({ cause: reason });

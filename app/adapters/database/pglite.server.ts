@@ -97,7 +97,7 @@ export function pgliteHandle(pglite: PGlite): DatabaseHandle {
     pool,
     direct: pool,
     // The directory's lock leaves only this process.
-    alone: (work) => work(),
+    withSetUpLock: (work) => work(),
     // Through the pool, so that it is not part of an open transaction, whose rollback would end it.
     async listen(channel, listener) {
       await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { inTransaction, namingOutages, pipeline } from '#app/platform/database.server.ts';
+import { inTransaction, pipeline, withOutageErrors } from '#app/platform/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
@@ -71,13 +71,13 @@ describe.runIf(inject('engine') === 'postgres' && poolerProgram)('through pgboun
     const order: string[] = [];
     const { promise: lockTaken, resolve: holds } = Promise.withResolvers<void>();
     const { promise: freed, resolve: free } = Promise.withResolvers<void>();
-    const firstWork = first.alone(async () => {
+    const firstWork = first.withSetUpLock(async () => {
       holds();
       await freed;
       order.push('first');
     });
     await lockTaken;
-    const secondWork = second.alone(async () => void order.push('second'));
+    const secondWork = second.withSetUpLock(async () => void order.push('second'));
     const waiting = () => directWaiters(first).then(({ rows }) => rows[0]?.count);
     await expect.poll(waiting).toBe(1);
     free();
@@ -104,7 +104,7 @@ describe.runIf(inject('engine') === 'postgres' && poolerProgram)('through pgboun
     const { url, directUrl } = await behindPooler({ connections: 3 });
     const handle = await opened(url, directUrl);
     const db: Database = new Kysely({
-      dialect: new PostgresDialect({ pool: pipelinedPool(namingOutages(handle.pool)) }),
+      dialect: new PostgresDialect({ pool: pipelinedPool(withOutageErrors(handle.pool)) }),
     });
     await sql`CREATE TABLE sums (id integer PRIMARY KEY, amount integer NOT NULL)`.execute(db);
     await sql`INSERT INTO sums SELECT id, 1000 FROM generate_series(1, 10) id`.execute(db);

@@ -41,7 +41,7 @@ export async function openPostgres(
     engine: 'postgres',
     pool,
     direct,
-    alone: (work) => withLock(direct, work),
+    withSetUpLock: (work) => withLock(direct, work),
     async listen(channel, listener) {
       const listening = await listenPostgres(directUrl ?? url, channel, listener, onIdleError);
       listenings.add(listening);

@@ -56,7 +56,7 @@ export async function restoreBackup(
       `The backup was made by a newer version of the store: this one does not know ${unknown}. Update it first.`,
     );
   }
-  return handle.alone(async () => {
+  return handle.withSetUpLock(async () => {
     const client = await handle.pool.connect();
     const written: string[] = [];
     let isBroken = true;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { mayHappenTwice } from '#app/platform/database.server.ts';
+import { retryOnce } from '#app/platform/database.server.ts';
 import type { Allowance } from '#app/platform/rate-limit.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
@@ -27,7 +27,7 @@ export async function takeAttempt(
       }),
     )
     .returning(['count', 'resets_at']);
-  const { count, resets_at } = await mayHappenTwice(db, () => counting.executeTakeFirstOrThrow());
+  const { count, resets_at } = await retryOnce(db, () => counting.executeTakeFirstOrThrow());
   return count <= most ? 0 : Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
 }
 

@@ -25,16 +25,16 @@ interface ResilientConnection extends DatabaseConnection {
  *
  * Not covered here: what a transaction had done (`inTransaction` begins it again), and a write outside of one, which may have happened.
  */
-export function outlivingRestarts(dialect: Dialect): Dialect {
+export function resilientDialect(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => outliving(dialect.createDriver()),
+    createDriver: () => resilientDriver(dialect.createDriver()),
   };
 }
 
-function outliving(driver: Driver): Driver {
+function resilientDriver(driver: Driver): Driver {
   let awaySince: number | undefined;
 
   /** @returns whether to ask again: the database has just gone */
@@ -70,7 +70,7 @@ function outliving(driver: Driver): Driver {
     }
   }
 
-  function resilient(first: DatabaseConnection): ResilientConnection {
+  function resilientConnection(first: DatabaseConnection): ResilientConnection {
     let replacing: Promise<void> | undefined;
     const connection: ResilientConnection = {
       current: first,
@@ -106,7 +106,7 @@ function outliving(driver: Driver): Driver {
 
   return {
     init: () => driver.init(),
-    acquireConnection: async () => resilient(await connected()),
+    acquireConnection: async () => resilientConnection(await connected()),
     async beginTransaction(connection, settings: TransactionSettings) {
       (connection as ResilientConnection).isInTransaction = true;
       await driver.beginTransaction(currentOf(connection), settings);

@@ -5,19 +5,19 @@ import {
   type DatabaseHandle,
   DatabaseUnavailable,
   inTransaction,
-  mayHappenTwice,
-  namingOutages,
+  retryOnce,
+  withOutageErrors,
 } from '#app/platform/database.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { cloneDatabase } from '#tests/support/store/database.ts';
-import { outlivingRestarts } from './database-restarts.server.ts';
+import { resilientDialect } from './resilient-dialect.server.ts';
 
 let handle: DatabaseHandle;
 let db: Database;
 beforeAll(async () => {
   handle = await cloneDatabase();
-  const dialect = new PostgresDialect({ pool: pipelinedPool(namingOutages(handle.pool)) });
-  db = new Kysely({ dialect: outlivingRestarts(dialect) });
+  const dialect = new PostgresDialect({ pool: pipelinedPool(withOutageErrors(handle.pool)) });
+  db = new Kysely({ dialect: resilientDialect(dialect) });
 });
 afterAll(() => handle?.close());
 beforeEach(async () => {
@@ -69,7 +69,7 @@ onPostgres('a write outside of a transaction is not sent twice: it may have happ
 onPostgres('a write that may happen twice is asked again, inside of a transaction it is not', async () => {
   const once = (of: Database) => {
     let isCut = false;
-    return mayHappenTwice(of, async () => {
+    return retryOnce(of, async () => {
       if (!isCut) {
         isCut = true;
         await of.connection().execute(async (connection) => {
@@ -131,7 +131,7 @@ function away(how: 'by itself' | 'behind a pooler') {
     },
   } as Partial<Driver> as Driver;
   const like = new PostgresDialect({ pool: handle.pool });
-  const dialect = outlivingRestarts({
+  const dialect = resilientDialect({
     createAdapter: () => like.createAdapter(),
     createIntrospector: (of) => like.createIntrospector(of),
     createQueryCompiler: () => like.createQueryCompiler(),
@@ -171,8 +171,8 @@ test('a pool whose connections are all in use is no restart: nobody waits for it
     asked += 1;
     throw new Error('timeout exceeded when trying to connect');
   };
-  const pool = namingOutages({ connect, end: async () => {} } as unknown as DatabaseHandle['pool']);
-  const full = new Kysely<object>({ dialect: outlivingRestarts(new PostgresDialect({ pool })) });
+  const pool = withOutageErrors({ connect, end: async () => {} } as unknown as DatabaseHandle['pool']);
+  const full = new Kysely<object>({ dialect: resilientDialect(new PostgresDialect({ pool })) });
   await expect(sql`SELECT 1`.execute(full)).rejects.toThrow(DatabaseUnavailable);
   expect(asked).toBe(1);
 });
