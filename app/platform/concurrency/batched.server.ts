@@ -1,6 +1,6 @@
 /**
- * Work on one thing that is cheaper for many at once, as a statement is. What is asked for in one turn, or while earlier work is under
- * way, goes together: alone it hardly waits, under load there are few large portions.
+ * A DataLoader without a cache: work on one thing that is cheaper for many at once, as a statement is. What is asked for in one turn,
+ * or while earlier work is under way, goes together: alone it hardly waits, under load there are few large portions.
  *
  * @param work its answers are in the order of the items; @param most in one portion
  * @returns the same for one item; `on` tells apart what cannot go together, as databases

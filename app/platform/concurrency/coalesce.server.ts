@@ -1,6 +1,6 @@
 /**
- * Lets many callers share one run. A caller gets the outcome of a run that starts after the call, so what was true before the call
- * counts in it. One run goes on at a time: who calls while it runs shares the next one.
+ * A single flight, of which only runs that start after the call count: many callers share one run, and what was true before a call
+ * counts in its outcome. One run goes on at a time: who calls while it runs shares the next one.
  */
 export function coalesce<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let isRunning = false;
