@@ -11,7 +11,7 @@ import { pipelinedPool } from './adapters/database/pipelined-pool.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { preparedStatementCache } from './adapters/database/prepared-statement-cache.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
-import { paperMaker } from './adapters/pdf/paper-maker.server.ts';
+import { pdfMaker } from './adapters/pdf/pdf-maker.server.ts';
 import { type PictureTools, pictureStorage, pictureTools } from './adapters/pictures/picture-tools.server.ts';
 import { webPushSender } from './adapters/push/web-push.server.ts';
 import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
@@ -42,7 +42,7 @@ import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import { deferredInBulkJobs } from './shop/shared/live-change.ts';
-import type { PaperMaker } from './shop/shared/paper.ts';
+import type { PdfMaker } from './shop/shared/pdf-document.ts';
 import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
@@ -65,7 +65,7 @@ export interface Services {
   library: () => Promise<Library>;
   gateway: PaymentGateway;
   pictures: PictureTools;
-  paper: PaperMaker;
+  pdf: PdfMaker;
   captcha: Captcha;
   identity: Identity;
   /** The owner's second factor. */
@@ -199,7 +199,7 @@ export async function createServices(
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       pictures: pictureTools(pictures),
-      paper: paperMaker(),
+      pdf: pdfMaker(),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log, clock),
       authenticator: appAuthenticator(settings.sessionSecret),

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import type { PaperBlock, PaperFace } from '#app/shop/shared/paper.ts';
+import type { PdfBlock, PdfFace } from '#app/shop/shared/pdf-document.ts';
 
 type Document = PDFKit.PDFDocument;
 type Element = ReturnType<Document['struct']>;
@@ -27,12 +27,12 @@ const cellGap = 8;
 const logoSize = 26;
 const framePadding = 12;
 
-function write(pen: Pen, blocks: readonly PaperBlock[]): void {
+function write(pen: Pen, blocks: readonly PdfBlock[]): void {
   for (const _ of steps(pen, blocks));
 }
 
 /** Writes them a little at a time, so that the caller may let others have their turn in between. */
-export function* steps(pen: Pen, blocks: readonly PaperBlock[]): Generator<undefined, void> {
+export function* steps(pen: Pen, blocks: readonly PdfBlock[]): Generator<undefined, void> {
   for (const block of blocks) {
     if (block.kind === 'table') yield* writeTable(pen, block);
     else if (block.kind === 'frames') yield* writeFrames(pen, block);
@@ -41,7 +41,7 @@ export function* steps(pen: Pen, blocks: readonly PaperBlock[]): Generator<undef
   }
 }
 
-function writeOne(pen: Pen, block: Exclude<PaperBlock, { kind: 'table' | 'frames' }>): void {
+function writeOne(pen: Pen, block: Exclude<PdfBlock, { kind: 'table' | 'frames' }>): void {
   switch (block.kind) {
     case 'words':
       writeWords(pen, block);
@@ -69,7 +69,7 @@ function writeOne(pen: Pen, block: Exclude<PaperBlock, { kind: 'table' | 'frames
   }
 }
 
-type Block<Kind extends PaperBlock['kind']> = Extract<PaperBlock, { kind: Kind }>;
+type Block<Kind extends PdfBlock['kind']> = Extract<PdfBlock, { kind: Kind }>;
 
 function writeWords(pen: Pen, { words, face = 'text', size = usualSize, isHeading, lines, ...rest }: Block<'words'>) {
   const text: Cell = { words, face, size, width: pen.width, lines, colour: rest.muted ? muted : ink };
@@ -198,7 +198,7 @@ function writeRule(pen: Pen): void {
 interface Cell {
   words: string;
   width: number;
-  face?: PaperFace;
+  face?: PdfFace;
   size?: number;
   colour?: string;
   align?: 'left' | 'right';
@@ -225,7 +225,7 @@ function makeRoom(pen: Pen, height: number): void {
   if (!fits(pen, height)) pen.turn();
 }
 
-/** A text taller than a page ends with "…": the writer of the paper cuts what may be long. */
+/** A text taller than a page ends with "…": the writer of the document cuts what may be long. */
 function heightOf(pen: Pen, cell: Cell): number {
   const { face = 'text', size = usualSize, width, lines = Number.POSITIVE_INFINITY } = cell;
   const { doc } = pen;

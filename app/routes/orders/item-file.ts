@@ -2,7 +2,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { itemText } from '#app/text/aftersale/aftersale.ts';
 import { passportPaper } from '#app/text/aftersale/passport-paper.ts';
-import { paperFile } from '../paper-file.server.ts';
+import { pdfFile } from '../pdf-file.server.ts';
 import type { Route } from './+types/item-file';
 import { openItem } from './open-item.server.ts';
 
@@ -11,5 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { settings, clock } = args.context.get(servicesContext);
   const { order, item, withdrawal } = passport;
   const paper = passportPaper({ passport, buyer: { withdrawal }, seller: settings.seller, now: clock.now() });
-  return paperFile(args.context, paper, itemText.fileName(orderNumber(order), item.number));
+  return pdfFile(args.context, paper, itemText.fileName(orderNumber(order), item.number));
 }

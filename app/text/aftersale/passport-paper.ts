@@ -1,7 +1,7 @@
 import type { Passport } from '#app/shop/aftersale/passport.ts';
 import type { WithdrawalClock } from '#app/shop/aftersale/rights.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { letter, type Paper, type PaperFact } from '#app/shop/shared/paper.ts';
+import { letter, type PdfDocument, type PdfFact } from '#app/shop/shared/pdf-document.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { formatCents, formatDate, formatDay, formatMoment } from '../format.ts';
 import { itemText, lawWords, makerWords } from './aftersale.ts';
@@ -14,9 +14,9 @@ interface OnPaper {
   now: Date;
 }
 
-export function passportPaper({ passport, buyer, seller, now }: OnPaper): Paper {
+export function passportPaper({ passport, buyer, seller, now }: OnPaper): PdfDocument {
   const { item, serial, warranty, boughtOn, deliveredAt, order } = passport;
-  const facts: PaperFact[] = [
+  const facts: PdfFact[] = [
     { name: itemText.serial, words: serial ?? '________________________', face: 'mono' },
     ...(buyer
       ? [

@@ -5,7 +5,7 @@ import { ordersToPrint } from '#app/shop/orders/admin/many-orders.server.ts';
 import { pilesOf, readReferences } from '#app/shop/orders/admin/many-orders.ts';
 import { manyText } from '#app/text/admin/orders/many-orders.ts';
 import { slipsPaper } from '#app/text/admin/orders/slips-paper.ts';
-import { paperFile } from '../../paper-file.server.ts';
+import { pdfFile } from '../../pdf-file.server.ts';
 import type { Route } from './+types/orders-paper';
 
 /** Labels and slips of the chosen orders; without any, of all that wait. */
@@ -22,5 +22,5 @@ export async function loader(args: Route.LoaderArgs) {
     return new Response(manyText.paperTooMany, { status: 422, headers });
   }
   const paper = slipsPaper({ orders: pile, seller: settings.seller, now });
-  return paperFile(args.context, paper, manyText.paperFile(pile.length));
+  return pdfFile(args.context, paper, manyText.paperFile(pile.length));
 }

@@ -1,6 +1,6 @@
 import type { PrintedOrder } from '#app/shop/orders/admin/many-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { letter, type Paper, type PaperBlock } from '#app/shop/shared/paper.ts';
+import { letter, type PdfBlock, type PdfDocument } from '#app/shop/shared/pdf-document.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { formatFigure, formatMoment } from '../../format.ts';
 import { manyText } from './many-orders.ts';
@@ -18,7 +18,7 @@ const label = { across: 2, height: 228 };
 const codeSize = 62;
 
 /** The labels to cut, then a sheet for each parcel. */
-export function slipsPaper({ orders, seller, now }: OnPaper): Paper {
+export function slipsPaper({ orders, seller, now }: OnPaper): PdfDocument {
   return {
     ...letter,
     margin: 36,
@@ -32,14 +32,14 @@ export function slipsPaper({ orders, seller, now }: OnPaper): Paper {
   };
 }
 
-function code(reference: string): PaperBlock {
+function code(reference: string): PdfBlock {
   const number = orderNumber(reference);
   return { kind: 'code', holds: number, name: manyText.scan(number), size: codeSize, align: 'right' };
 }
 
 const unitsOf = ({ lines }: PrintedOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-function labelBlocks(order: PrintedOrder, seller: Seller): PaperBlock[] {
+function labelBlocks(order: PrintedOrder, seller: Seller): PdfBlock[] {
   const { reference } = order;
   return [
     {
@@ -64,11 +64,11 @@ function labelBlocks(order: PrintedOrder, seller: Seller): PaperBlock[] {
   ];
 }
 
-function parcelWords({ parcel }: PrintedOrder): PaperBlock[] {
+function parcelWords({ parcel }: PrintedOrder): PdfBlock[] {
   return parcel ? [{ kind: 'words', words: `${parcel.carrier} ${parcel.trackingNumber}`, size: 8, lines: 2 }] : [];
 }
 
-function addressBlocks({ to, isForgotten }: PrintedOrder): PaperBlock[] {
+function addressBlocks({ to, isForgotten }: PrintedOrder): PdfBlock[] {
   if (isForgotten) return [{ kind: 'words', words: adminOrdersText.forgotten, lines: 3 }];
   return [
     { kind: 'words', words: slipText.to, size: 8, muted: true, lines: 1 },
@@ -79,7 +79,7 @@ function addressBlocks({ to, isForgotten }: PrintedOrder): PaperBlock[] {
   ];
 }
 
-function slipBlocks(order: PrintedOrder, seller: Seller): PaperBlock[] {
+function slipBlocks(order: PrintedOrder, seller: Seller): PdfBlock[] {
   const { reference, createdAt, parcel, lines } = order;
   const number = orderNumber(reference);
   const from = [
@@ -104,7 +104,7 @@ function slipBlocks(order: PrintedOrder, seller: Seller): PaperBlock[] {
         [
           { kind: 'words', words: slipText.from, size: 8, muted: true, lines: 1 },
           { kind: 'words', words: seller.name, face: 'wide', size: 12, lines: 2 },
-          ...from.map((words): PaperBlock => ({ kind: 'words', words, lines: 2 })),
+          ...from.map((words): PdfBlock => ({ kind: 'words', words, lines: 2 })),
         ],
       ],
     },

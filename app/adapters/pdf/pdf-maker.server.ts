@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { yieldToOthers } from '#app/platform/concurrency/fair-scheduler.server.ts';
-import type { Paper, PaperFace, PaperMaker } from '#app/shop/shared/paper.ts';
+import type { PdfDocument, PdfFace, PdfMaker } from '#app/shop/shared/pdf-document.ts';
 import { type Pen, steps } from './write-blocks.server.ts';
 
-/** Fonts of the papers, subset to our characters by `scripts/fonts/make-build-picture-files.ts`. */
-const faces = ['text', 'wide', 'mono'] as const satisfies readonly PaperFace[];
-const fontFile = (face: PaperFace) => resolve(`app/adapters/pictures/build-picture/${face}.ttf`);
+/** Fonts of the documents, subset to our characters by `scripts/fonts/make-build-picture-files.ts`. */
+const faces = ['text', 'wide', 'mono'] as const satisfies readonly PdfFace[];
+const fontFile = (face: PdfFace) => resolve(`app/adapters/pictures/build-picture/${face}.ttf`);
 
 /** So that no list makes a file without end. */
 const mostPages = 400;
@@ -17,11 +17,11 @@ const mostAtOnceMs = 8;
 
 interface Tools {
   PDFDocument: typeof import('pdfkit');
-  fonts: Record<PaperFace, Buffer>;
+  fonts: Record<PdfFace, Buffer>;
 }
 let loading: Promise<Tools> | undefined;
 
-/** With the first paper, because most processes make none. */
+/** With the first document, because most processes make none. */
 function tools(): Promise<Tools> {
   loading ??= (async () => {
     const { default: PDFDocument } = await import('pdfkit');
@@ -31,20 +31,20 @@ function tools(): Promise<Tools> {
   return loading;
 }
 
-export function paperMaker(): PaperMaker {
+export function pdfMaker(): PdfMaker {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    draw(paper) {
-      const made = last.then(() => drawn(paper));
+    draw(document) {
+      const made = last.then(() => drawn(document));
       last = made.catch(() => {});
       return made;
     },
   };
 }
 
-async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+async function drawn(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument, fonts } = await tools();
-  const { width, height, margin, title, author, madeAt } = paper;
+  const { width, height, margin, title, author, madeAt } = document;
   const doc = new PDFDocument({
     size: [width, height],
     margin,
@@ -70,7 +70,7 @@ async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     top: margin,
     bottom: height - margin,
     turn() {
-      if (pages === mostPages) throw new Error(`A paper of more than ${mostPages} pages`);
+      if (pages === mostPages) throw new Error(`A document of more than ${mostPages} pages`);
       pages += 1;
       doc.addPage();
       pen.top = margin;
@@ -78,7 +78,7 @@ async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   };
   pen.turn();
   let since = performance.now();
-  for (const _ of steps(pen, paper.blocks)) {
+  for (const _ of steps(pen, document.blocks)) {
     if (performance.now() - since < mostAtOnceMs) continue;
     await yieldToOthers();
     since = performance.now();

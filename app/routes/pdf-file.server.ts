@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
-import type { Paper } from '#app/shop/shared/paper.ts';
+import type { PdfDocument } from '#app/shop/shared/pdf-document.ts';
 import { itemText } from '#app/text/aftersale/aftersale.ts';
 
 /** As a file to keep. */
-export async function paperFile(context: Readonly<RouterContextProvider>, paper: Paper, name: string) {
-  const { paper: maker, rateLimits, clock } = context.get(servicesContext);
+export async function pdfFile(context: Readonly<RouterContextProvider>, document: PdfDocument, name: string) {
+  const { pdf, rateLimits, clock } = context.get(servicesContext);
   const wait = rateLimits.drawPaper.take(limitKey(context.get(clientAddressContext)), clock.now());
   if (wait > 0) {
     return new Response(itemText.waitFile, {
@@ -18,7 +18,7 @@ export async function paperFile(context: Readonly<RouterContextProvider>, paper:
       },
     });
   }
-  return new Response(await maker.draw(paper), {
+  return new Response(await pdf.draw(document), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}"`,

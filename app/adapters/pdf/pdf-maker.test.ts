@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import encodeQR from 'qr';
 import { expect, test } from 'vitest';
-import { letter, type PaperBlock } from '#app/shop/shared/paper.ts';
-import { paperMaker } from './paper-maker.server.ts';
+import { letter, type PdfBlock } from '#app/shop/shared/pdf-document.ts';
+import { pdfMaker } from './pdf-maker.server.ts';
 
 const madeAt = new Date('2026-11-23T15:00:00Z');
-const draw = (blocks: PaperBlock[]) =>
-  paperMaker().draw({ ...letter, title: 'Pasaporte de la pieza', author: 'Núcleo', madeAt, blocks });
+const draw = (blocks: PdfBlock[]) =>
+  pdfMaker().draw({ ...letter, title: 'Pasaporte de la pieza', author: 'Núcleo', madeAt, blocks });
 const asText = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 const pagesOf = (pdf: Uint8Array) => asText(pdf).match(/\/Type \/Page\b(?!s)/g)?.length;
 
@@ -19,7 +19,7 @@ function drawn(pdf: Uint8Array): string {
     .join('\n');
 }
 
-const blocks: PaperBlock[] = [
+const blocks: PdfBlock[] = [
   { kind: 'logo', words: 'Núcleo' },
   { kind: 'words', words: 'Pasaporte de la pieza', face: 'wide', size: 22, isHeading: true },
   { kind: 'facts', facts: [{ name: 'Número de serie', words: 'SN-1', face: 'mono' }] },
@@ -57,8 +57,8 @@ test('goes on on the next page, with the names of the columns', async () => {
 });
 
 test('frames stand side by side, and a row of them stays on its page', async () => {
-  const frame: PaperBlock[] = [{ kind: 'words', words: 'A' }];
-  const frames = (many: number): PaperBlock[] => [
+  const frame: PdfBlock[] = [{ kind: 'words', words: 'A' }];
+  const frames = (many: number): PdfBlock[] => [
     { kind: 'frames', across: 2, height: 200, frames: Array.from({ length: many }, () => frame) },
   ];
   expect(pagesOf(await draw(frames(6)))).toBe(1);
@@ -72,19 +72,19 @@ test('a code is drawn square by square, and screen readers read what it holds', 
   expect(asText(pdf)).toMatch(/\/Alt \(/);
 });
 
-const slip: PaperBlock[] = [{ kind: 'newPage' }, { kind: 'table', columns: twoColumns, rows: rowsOf(12) }];
-const label: PaperBlock[] = [{ kind: 'code', holds: 'JTYOYJ', name: 'Código QR', size: 60 }];
+const slip: PdfBlock[] = [{ kind: 'newPage' }, { kind: 'table', columns: twoColumns, rows: rowsOf(12) }];
+const label: PdfBlock[] = [{ kind: 'code', holds: 'JTYOYJ', name: 'Código QR', size: 60 }];
 
-test.each<[string, PaperBlock[]]>([
+test.each<[string, PdfBlock[]]>([
   ['a pile of slips', Array.from({ length: 100 }, () => slip).flat()],
   ['a long table', [{ kind: 'table', columns: twoColumns, rows: rowsOf(1_200) }]],
   ['labels', [{ kind: 'frames', across: 2, height: 228, frames: Array.from({ length: 100 }, () => label) }]],
-])('others are answered while %s is drawn', async (_, paper) => {
+])('others are answered while %s is drawn', async (_, document) => {
   let turns = 0;
   const asking = setInterval(() => {
     turns += 1;
   });
-  await draw(paper);
+  await draw(document);
   clearInterval(asking);
   expect(turns).toBeGreaterThan(3);
 });
@@ -113,10 +113,10 @@ test('holds whatever a text is made of', async () => {
   }
 });
 
-test('a paper without end is refused', async () => {
-  const maker = paperMaker();
-  const endless = Array.from({ length: 401 }, (): PaperBlock => ({ kind: 'newPage' }));
-  const paper = { ...letter, title: '', author: '', madeAt };
-  await expect(maker.draw({ ...paper, blocks: endless })).rejects.toThrow('more than 400 pages');
-  expect(pagesOf(await maker.draw({ ...paper, blocks: [] }))).toBe(1);
+test('a document without end is refused', async () => {
+  const maker = pdfMaker();
+  const endless = Array.from({ length: 401 }, (): PdfBlock => ({ kind: 'newPage' }));
+  const document = { ...letter, title: '', author: '', madeAt };
+  await expect(maker.draw({ ...document, blocks: endless })).rejects.toThrow('more than 400 pages');
+  expect(pagesOf(await maker.draw({ ...document, blocks: [] }))).toBe(1);
 });
