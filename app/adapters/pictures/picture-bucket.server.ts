@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
-import { type CarriedFiles, wholeFile } from '#app/platform/backup/carried-files.server.ts';
+import { type BackupFiles, wholeFile } from '#app/platform/backup/backup-files.server.ts';
 import { pictureType } from '#app/shop/pictures/picture-address.ts';
 import type { PictureStore } from '#app/shop/pictures/picture-maker.ts';
 
@@ -23,7 +23,7 @@ const sentAtOnce = 16;
 const forEver = 'public, max-age=31536000, immutable';
 
 export interface PictureBucket extends PictureStore {
-  files: CarriedFiles;
+  files: BackupFiles;
   /** The picture as it comes from the bucket; null: it is not there. */
   open(name: string): Promise<ReadableStream<Uint8Array> | null>;
 }

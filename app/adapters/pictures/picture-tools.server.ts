@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type CarriedFiles, folderFiles } from '#app/platform/backup/carried-files.server.ts';
+import { type BackupFiles, folderFiles } from '#app/platform/backup/backup-files.server.ts';
 import type { StorageSettings } from '#app/platform/settings.ts';
 import type { BuildPictureWords } from '#app/shop/builds/sharing/build-picture.ts';
 import type { LinkPictureMaker, ProductPictureWords } from '#app/shop/pictures/link-picture.ts';
@@ -14,7 +14,7 @@ import { productPictureMaker } from './product-picture.server.ts';
 export interface PictureStorage {
   store: PictureStore;
   /** For backup, restore and move. */
-  files: CarriedFiles;
+  files: BackupFiles;
   /** Null: they lie in the folder. */
   bucket: Pick<PictureBucket, 'open'> | null;
 }

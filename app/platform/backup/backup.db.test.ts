@@ -28,7 +28,7 @@ import { appCode } from '#tests/support/totp.ts';
 import type { DatabaseHandle } from '../database.server.ts';
 import { jobQueue } from '../jobs/jobs.server.ts';
 import { createLog } from '../log.server.ts';
-import { type CarriedFiles, folderFiles } from './carried-files.server.ts';
+import { type BackupFiles, folderFiles } from './backup-files.server.ts';
 import { verifyBackup } from './format.server.ts';
 import { makeBackup } from './make.server.ts';
 import { type RestoreOptions, restoreBackup } from './restore.server.ts';
@@ -92,7 +92,7 @@ async function ownedDatabase(): Promise<string> {
   return url.href;
 }
 
-async function backup(handle: DatabaseHandle, uploads: CarriedFiles | null = null): Promise<string> {
+async function backup(handle: DatabaseHandle, uploads: BackupFiles | null = null): Promise<string> {
   const made = join(folder, `${randomBytes(5).toString('hex')}.backup`);
   await makeBackup(handle, { file: made, uploads, now: testNow });
   return made;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { DatabaseHandle } from '../database.server.ts';
-import type { CarriedFiles } from './carried-files.server.ts';
+import type { BackupFiles } from './backup-files.server.ts';
 import { type BackupHead, BackupProblem, fileLineOf, headLine, tableLineOf, writeBackupFile } from './format.server.ts';
 import {
   type Connection,
@@ -36,7 +36,7 @@ export function defaultBackupFile(dataDir: string, now: Date): string {
  */
 export async function makeBackup(
   handle: DatabaseHandle,
-  { file, uploads, now }: { file: string; uploads: CarriedFiles | null; now: Date },
+  { file, uploads, now }: { file: string; uploads: BackupFiles | null; now: Date },
 ): Promise<MadeBackup> {
   let tables: BackupHead['tables'] = [];
   let files = 0;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseHandle } from '../database.server.ts';
 import type { Log } from '../log.server.ts';
-import type { CarriedFiles } from './carried-files.server.ts';
+import type { BackupFiles } from './backup-files.server.ts';
 import { BackupProblem } from './format.server.ts';
 import { type MadeBackup, makeBackup } from './make.server.ts';
 
 /**
- * Only the running store can read an embedded database. It is asked by a file, so that only those who may write into
- * the data folder can ask (docs/decisions/2026-11-21-the-running-store-makes-its-own-backups.md).
+ * Only the running store can read an embedded database. It is asked by a file in a spool directory, so that only those who may
+ * write into the data folder can ask (docs/decisions/2026-11-21-the-running-store-makes-its-own-backups.md).
  * `ID.json` the question → `ID.taken` → `ID.answer`.
  */
 const folderOf = (dataDir: string) => join(dataDir, 'backup-requests');
@@ -24,7 +24,7 @@ type Answer = { ok: true; made: MadeBackup } | { ok: false; problem: string };
 /** @returns stops answering, after the current backup */
 export function answerBackupRequests(
   handle: DatabaseHandle,
-  { dataDir, uploads }: { dataDir: string; uploads: CarriedFiles },
+  { dataDir, uploads }: { dataDir: string; uploads: BackupFiles },
   log: Log,
 ): () => Promise<void> {
   const folder = folderOf(dataDir);

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { DatabaseHandle } from '../database.server.ts';
 import { takeOverOldQueue } from '../jobs/old-queue.server.ts';
-import type { CarriedFiles } from './carried-files.server.ts';
+import type { BackupFiles } from './backup-files.server.ts';
 import { type BackupHead, BackupProblem, readBackupFile, type VerifiedBackup } from './format.server.ts';
 import {
   type Connection,
@@ -28,7 +28,7 @@ export type AnyDatabase = Kysely<any>;
 
 export interface RestoreOptions {
   /** Null: leave them where they are. */
-  uploads: CarriedFiles | null;
+  uploads: BackupFiles | null;
   mayReplace: boolean;
   knownMigrations: readonly string[];
   migrate(db: AnyDatabase, only?: ReadonlySet<string>): Promise<unknown>;
@@ -117,7 +117,7 @@ async function load(
   connection: Connection,
   { file, head }: VerifiedBackup,
   tables: BackupHead['tables'],
-  uploads: CarriedFiles | null,
+  uploads: BackupFiles | null,
   written: string[],
 ): Promise<void> {
   const names = tables.map(({ name }) => quoted(name));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { syncFolder } from '../sync-folder.server.ts';
 
 /** Files that a backup takes along and a restore brings back, wherever they are stored. A name stands for one content. */
-export interface CarriedFiles {
+export interface BackupFiles {
   /** Of files that are whole. */
   names(): Promise<string[]>;
   /** Null: it was removed in between. */
@@ -18,7 +18,7 @@ export interface CarriedFiles {
 /** Hidden files are still being written. */
 export const wholeFile = /^\w[\w.-]*$/;
 
-export function folderFiles(folder: string): CarriedFiles {
+export function folderFiles(folder: string): BackupFiles {
   return {
     async names() {
       const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
