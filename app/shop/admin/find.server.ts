@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
 import { normalizeTerm } from '../catalog/keywords.ts';
 import { findOrders } from '../orders/admin/admin-order-list.server.ts';
-import { anywhere, wordsSought } from '../shared/admin-query.ts';
+import { likePattern, wordsSought } from '../shared/admin-query.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { FoundInAdmin } from './find.ts';
 
@@ -27,7 +27,7 @@ export async function findInAdmin(db: Queryable, sought: string): Promise<FoundI
       .selectFrom('customers')
       .select(['name', 'email'])
       .where('role', '=', 'shopper')
-      .where((eb) => eb.and(words.map((word) => eb(personWords, 'like', anywhere(word)))))
+      .where((eb) => eb.and(words.map((word) => eb(personWords, 'like', likePattern(word)))))
       .orderBy('name')
       .orderBy('email')
       .limit(mostOfEach)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anywhere, wordsSought } from '../shared/admin-query.ts';
+import { likePattern, wordsSought } from '../shared/admin-query.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { startOfDay } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -22,7 +22,7 @@ export async function listAudit(db: Queryable, query: AuditQuery) {
       eb.and([
         ...(subject ? [eb('subject', '=', subject)] : []),
         eb.or([
-          eb.and(wordsSought(sought).map((word) => eb(searched, 'like', anywhere(word)))),
+          eb.and(wordsSought(sought).map((word) => eb(searched, 'like', likePattern(word)))),
           ...(changes.length > 0 ? [eb.and([eb('subject', '=', 'change'), eb('subject_id', 'in', changes)])] : []),
         ]),
         ...(from ? [eb('at', '>=', startOfDay(from))] : []),

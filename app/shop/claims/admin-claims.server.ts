@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { ordersNamed } from '../orders/order-number.server.ts';
 import { orderNumber, readOrderName } from '../orders/order-number.ts';
-import { anywhere, wordsSought } from '../shared/admin-query.ts';
+import { likePattern, wordsSought } from '../shared/admin-query.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable, Schema } from '../shared/schema.ts';
 import {
@@ -35,8 +35,8 @@ export async function listClaims(db: Queryable, query: ClaimQuery, now: Date) {
     eb.and([
       conditions[query.filter](eb),
       eb.or([
-        eb.and(wordsSought(query.sought).map((word) => eb('search', 'like', anywhere(word)))),
-        ...orderSought(query.sought).map((number) => eb('search', 'like', anywhere(number))),
+        eb.and(wordsSought(query.sought).map((word) => eb('search', 'like', likePattern(word)))),
+        ...orderSought(query.sought).map((number) => eb('search', 'like', likePattern(number))),
       ]),
     ]);
   const { total } = await db

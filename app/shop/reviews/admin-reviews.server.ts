@@ -3,7 +3,7 @@ import type { Acting } from '../audit/audit.server.ts';
 import { beginningsOf, productsWithWords } from '../catalog/words/product-search.server.ts';
 import { type ModerationRequest, moderate } from '../moderation/moderate.server.ts';
 import { type ModerationOutcome, moderationOf } from '../moderation/moderation.ts';
-import { anywhere, wordsSought } from '../shared/admin-query.ts';
+import { likePattern, wordsSought } from '../shared/admin-query.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable, Schema } from '../shared/schema.ts';
 import type { AdminReview, ReviewFilter, ReviewQuery } from './admin-reviews.ts';
@@ -23,7 +23,7 @@ const conditions = {
 } as const satisfies Record<ReviewFilter, (eb: Builder) => unknown>;
 
 function matching(db: Queryable, { filter, sought, id }: ReviewQuery) {
-  const words = wordsSought(sought).map(anywhere);
+  const words = wordsSought(sought).map(likePattern);
   const beginnings = beginningsOf(sought);
   return (eb: Builder) =>
     eb.and([

@@ -34,6 +34,6 @@ export function wordsSought(sought: string): string[] {
     .slice(0, mostWords);
 }
 
-export function anywhere(word: string): string {
+export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { anywhere, wordsSought } from '../../shared/admin-query.ts';
+import { likePattern, wordsSought } from '../../shared/admin-query.ts';
 import type { Schema } from '../../shared/schema.ts';
 import { isNamed, numberInTable } from '../order-number.server.ts';
 import { readOrderName } from '../order-number.ts';
@@ -39,24 +39,24 @@ export function isSought(sought: string) {
 
 /** The number by its beginning, anything else of the random part from four characters on. */
 function inReference(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
-  const beginning = anywhere(word).slice(1);
+  const beginning = likePattern(word).slice(1);
   return eb.or([
     ...(word.startsWith('order_') ? [eb('reference', 'like', beginning)] : []),
     ...(word.length >= mostCharactersByChance ? [eb(numberInTable, 'like', beginning)] : []),
-    ...(word.length > mostCharactersByChance ? [eb(randomPart, 'like', anywhere(word))] : []),
+    ...(word.length > mostCharactersByChance ? [eb(randomPart, 'like', likePattern(word))] : []),
   ]);
 }
 
 /** In the order itself, and not only in its lines. */
 function inOrder(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
-  const patterns = [...new Set([word, digitsIn(word) ?? word])].map(anywhere);
+  const patterns = [...new Set([word, digitsIn(word) ?? word])].map(likePattern);
   return eb.or([
     ...patterns.flatMap((pattern) => [
       // The first for the index, the second for what counts.
       eb.and([eb('search', 'like', pattern), eb(personWords, 'like', pattern)]),
       eb(orderWords, 'like', pattern),
     ]),
-    eb.and([eb('search', 'like', anywhere(word)), inReference(eb, word)]),
+    eb.and([eb('search', 'like', likePattern(word)), inReference(eb, word)]),
   ]);
 }
 
@@ -74,6 +74,6 @@ function withWord(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
       eb
         .selectFrom('order_lines')
         .select('order_reference as reference')
-        .where((inner) => inner(lineWords, 'like', anywhere(word))),
+        .where((inner) => inner(lineWords, 'like', likePattern(word))),
     );
 }
