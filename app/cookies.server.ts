@@ -4,9 +4,24 @@ import { z } from 'zod';
 import type { Settings } from './platform/settings.ts';
 import { referencePattern } from './shop/orders/order-number.ts';
 
-/** Signed by the shop, for the shop's own pages, and out of scripts' reach. */
-function signedCookie(name: string, { isHttps, sessionSecret, maxAge }: SignedCookie) {
-  return createCookie(name, {
+type CookieSettings = Pick<Settings, 'publicUrl' | 'sessionSecret'>;
+
+const isHttpsAt = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/** Browsers take what begins with `__Host-` only from this host itself, over https. */
+const ofHost = (name: string) => (isHttps: boolean) => (isHttps ? `__Host-${name}` : name);
+
+/**
+ * Signed by the shop, for the shop's own pages, and out of scripts' reach.
+ * @param maxAge in seconds; without it the cookie ends with the browser
+ */
+function signedCookie(
+  nameOf: ReturnType<typeof ofHost>,
+  { publicUrl, sessionSecret }: CookieSettings,
+  maxAge?: number,
+) {
+  const isHttps = isHttpsAt(publicUrl);
+  return createCookie(nameOf(isHttps), {
     httpOnly: true,
     sameSite: 'lax',
     secure: isHttps,
@@ -16,17 +31,8 @@ function signedCookie(name: string, { isHttps, sessionSecret, maxAge }: SignedCo
   });
 }
 
-interface SignedCookie {
-  isHttps: boolean;
-  sessionSecret: string;
-  /** In seconds; without it the cookie ends with the browser. */
-  maxAge?: number;
-}
-
 /** So that pressing again makes no second order, and a new order gives back what the first one held. */
-export function pendingOrderCookieName(isHttps: boolean): string {
-  return isHttps ? '__Host-pending-order' : 'pending-order';
-}
+export const pendingOrderCookieName = ofHost('pending-order');
 
 export interface PendingOrder {
   reference: string;
@@ -36,9 +42,9 @@ export interface PendingOrder {
 
 const byLink = 'link ';
 
-export function pendingOrderCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
-  const isHttps = publicUrl.startsWith('https:');
-  const cookie = signedCookie(pendingOrderCookieName(isHttps), { isHttps, sessionSecret });
+export function pendingOrderCookie({ publicUrl, sessionSecret }: CookieSettings) {
+  const isHttps = isHttpsAt(publicUrl);
+  const cookie = signedCookie(pendingOrderCookieName, { publicUrl, sessionSecret });
   async function parse(request: Request): Promise<PendingOrder | null> {
     const value: unknown = await cookie.parse(request.headers.get('cookie'));
     if (typeof value !== 'string') return null;
@@ -62,14 +68,11 @@ export function pendingOrderCookie({ publicUrl, sessionSecret }: Pick<Settings, 
 
 const registration = z.string().min(1);
 
-export function registrationCookieName(isHttps: boolean): string {
-  return isHttps ? '__Host-registered' : 'registered';
-}
+export const registrationCookieName = ofHost('registered');
 
 /** Long enough to get from the registration to the welcome call that names the account. It gives no other right. */
-export function registrationCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
-  const isHttps = publicUrl.startsWith('https:');
-  const cookie = signedCookie(registrationCookieName(isHttps), { isHttps, sessionSecret, maxAge: 15 * 60 });
+export function registrationCookie(settings: CookieSettings) {
+  const cookie = signedCookie(registrationCookieName, settings, 15 * 60);
   return {
     /** @returns the id of the account that this browser registered */
     async read(headers: Headers): Promise<string | null> {
@@ -80,18 +83,15 @@ export function registrationCookie({ publicUrl, sessionSecret }: Pick<Settings, 
   };
 }
 
-export function deviceCookieName(isHttps: boolean): string {
-  return isHttps ? '__Host-device' : 'device';
-}
+export const deviceCookieName = ofHost('device');
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) });
 /** Enough for a family's computer; beyond it the oldest is dropped. */
 const mostAccounts = 8;
 
 /** So that strangers who guess at an account do not use up its owner's tries. It gives no right. */
-export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
-  const isHttps = publicUrl.startsWith('https:');
-  const cookie = signedCookie(deviceCookieName(isHttps), { isHttps, sessionSecret, maxAge: 365 * 24 * 60 * 60 });
+export function deviceCookie({ publicUrl, sessionSecret }: CookieSettings) {
+  const cookie = signedCookie(deviceCookieName, { publicUrl, sessionSecret }, 365 * 24 * 60 * 60);
   const pseudonymOf = (email: string) =>
     createHash('sha256').update(`${sessionSecret}/${email}`).digest('base64url').slice(0, 22);
   async function parse(headers: Headers) {
@@ -119,8 +119,8 @@ export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publi
 
 /** Between the right password and the code of the second step. */
 export function secondStepCookie({ publicUrl }: Pick<Settings, 'publicUrl'>) {
-  const isHttps = publicUrl.startsWith('https:');
-  const name = isHttps ? '__Host-second-step' : 'second-step';
+  const isHttps = isHttpsAt(publicUrl);
+  const name = ofHost('second-step')(isHttps);
   const attributes = `Path=/; HttpOnly;${isHttps ? ' Secure;' : ''} SameSite=Lax`;
   return {
     read(headers: Headers): string | null {

@@ -12,7 +12,11 @@ type UnaddedBuild =
   | { state: 'asks'; title: string; says: string[]; go: string }
   | { state: 'nothing'; says: string };
 
-export type AddedBuild = UnaddedBuild | { state: 'added'; units: number } | { state: 'full'; names: string[] };
+export type AddedBuild =
+  | UnaddedBuild
+  | { state: 'added'; units: number }
+  /** What is in the cart already leaves too few. */
+  | { state: 'full'; names: string[] };
 
 /** All lines or none: the cart is read and written after the answer, with nothing between. */
 export async function addBuild(code: string, anyway: boolean): Promise<AddedBuild> {

@@ -3,7 +3,7 @@ import type { Slot } from '#app/shop/builds/slots.ts';
 import { call } from '../call.ts';
 import { store } from '../store.ts';
 
-interface NamedPart {
+export interface NamedPart {
   /** Null for a product of a category that no slot takes. */
   slot: Slot | null;
   id: string;

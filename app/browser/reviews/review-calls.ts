@@ -15,10 +15,7 @@ export async function readOwnReview(productId: string, signal: AbortSignal): Pro
   return call<OwnAnswer>(`/api/reviews?${new URLSearchParams({ productId })}`, { signal });
 }
 
-interface ReviewRefusal {
-  error?: string;
-  problems?: ReviewProblems;
-}
+type ReviewRefusal = CallRefused['answer'] & { problems?: ReviewProblems };
 
 export type ReviewOutcome = { review: OwnReview } | { problems: ReviewProblems } | { sentence: string } | null;
 

@@ -1,17 +1,13 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import {
-  type AddressField,
-  type AddressProblems,
-  addressFieldNames,
-  checkAddress,
-} from '#app/shop/customers/address.ts';
+import { type AddressField, type AddressProblems, checkAddress } from '#app/shop/customers/address.ts';
 import { departmentNames } from '#app/shop/customers/departments.ts';
 import { addressLabels, addressProblemText, addressText } from '#app/text/account/addresses.ts';
 import { countryName } from '#app/text/checkout/checkout.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
+import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
@@ -44,21 +40,13 @@ export function AddressForm({ id, values, mayBecomeDefault, answer }: AddressFor
     if (!checked.ok) event.preventDefault();
   }
 
-  const field = (name: AddressField) => {
-    const problem = problems[name];
-    return {
-      name,
-      label: addressLabels[name],
-      defaultValue: typed[name],
-      error: problem && addressProblemText[problem],
-      required: true,
-    };
-  };
+  const { field: labelled, errors } = labelledFields(addressLabels, addressProblemText, problems);
+  const field = (name: AddressField) => ({ ...labelled(name), defaultValue: typed[name], required: true });
   return (
     <Card>
       <Form method="post" noValidate onSubmit={validate} className="flex flex-col gap-5">
         {!found && answer?.refusal && <Notice kind="error">{answer.refusal}</Notice>}
-        <Problems problems={problems} />
+        {errors.length > 0 && <ErrorSummary title={addressText.errorSummary} errors={errors} attempt={problems} />}
         <input type="hidden" name="id" value={id} />
         <Field {...field('label')} maxLength={40} autoComplete="off" hint={addressText.labelHint} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -109,12 +97,4 @@ export function AddressForm({ id, values, mayBecomeDefault, answer }: AddressFor
       </Form>
     </Card>
   );
-}
-
-function Problems({ problems }: { problems: AddressProblems }) {
-  const errors = addressFieldNames.flatMap((field) => {
-    const problem = problems[field];
-    return problem ? [{ field, text: `${addressLabels[field]}: ${addressProblemText[problem]}` }] : [];
-  });
-  return errors.length > 0 && <ErrorSummary title={addressText.errorSummary} errors={errors} attempt={problems} />;
 }

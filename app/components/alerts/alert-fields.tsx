@@ -2,6 +2,7 @@ import type { AlertForm, AlertProblems } from '#app/shop/alerts/alert.ts';
 import { alertLabels, alertProblemText, alertText } from '#app/text/alerts/alerts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, Field } from '#app/ui/form/field.tsx';
+import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 
 interface AlertFieldsProps {
   isAvailable: boolean;
@@ -17,42 +18,34 @@ interface AlertFieldsProps {
 /** No field is `required`: a browser would refuse to send one that is hidden. The server says what is missing. */
 export function AlertFields({ isAvailable, paid, isSignedIn, typed, problems = {}, isBusy }: AlertFieldsProps) {
   const ofGuests = isSignedIn === null ? 'signed-in:hidden' : undefined;
-  const error = (field: keyof AlertProblems) => {
-    const problem = problems[field];
-    return problem && alertProblemText[problem];
-  };
+  const { field } = labelledFields(alertLabels, alertProblemText, problems);
   return (
     <>
       {!isSignedIn && (
         <Field
-          name="email"
+          {...field('email')}
           id="alert-email"
-          label={alertLabels.email}
           type="email"
           autoComplete="email"
           maxLength={254}
           defaultValue={typed?.email}
-          error={error('email')}
           className={ofGuests}
         />
       )}
       <Field
-        name="most"
+        {...field('most')}
         id="alert-most"
-        label={alertLabels.most}
         aside={isAvailable ? undefined : alertText.optional}
         hint={isAvailable ? alertText.mostHint(paid) : alertText.mostHintSoldOut}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
         defaultValue={typed?.most}
-        error={error('most')}
       />
       {!isSignedIn && (
         <CheckboxField
-          name="privacy"
+          {...field('privacy')}
           id="alert-privacy"
-          error={error('privacy')}
           className={ofGuests}
           label={
             <>

@@ -17,7 +17,7 @@ const { empty } = listText;
 const recentlyViewedScript = `try{if(JSON.parse(localStorage.getItem('${viewedStorageKey}')||'[]').length)document.documentElement.dataset.recent=''}catch(error){console.error(error)}`;
 
 /** Only this browser knows the products: before the first paint a script says whether to keep room for them. */
-export function RecentlyViewedStrip() {
+export default function RecentlyViewedStrip() {
   // A string, because stores are compared by identity. Null on the server and during hydration.
   const ids = useStore(viewed, (each) => each?.join() ?? null);
   const products = useProducts(ids);

@@ -13,6 +13,7 @@ import {
   savedAddressText,
 } from '#app/text/checkout/checkout.ts';
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
+import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 
 const CheckoutHelp = lazy(() => import('./checkout-help.tsx'));
 
@@ -30,16 +31,8 @@ export function CheckoutFields({ typed, filled, deliveries, problems, onArrival 
   const saved = useSavedDelivery(deliveries, typed === null);
   const [helped, setHelped] = useState<HTMLElement | null>(null);
   const [legalIdType, setLegalIdType] = useState(values.legalIdType ?? 'CC');
-  const field = (name: CheckoutField) => {
-    const problem = problems[name];
-    return {
-      name,
-      label: checkoutLabels[name],
-      defaultValue: values[name],
-      error: problem && fieldProblemText[problem],
-      required: true,
-    };
-  };
+  const labelled = labelledFields(checkoutLabels, fieldProblemText, problems).field;
+  const field = (name: CheckoutField) => ({ ...labelled(name), defaultValue: values[name], required: true });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its fields, and takes none
     <div
@@ -103,7 +96,7 @@ export function CheckoutFields({ typed, filled, deliveries, problems, onArrival 
         name="terms"
         required
         defaultChecked={typed?.terms !== undefined}
-        error={problems.terms && fieldProblemText[problems.terms]}
+        error={labelled('terms').error}
         label={
           <>
             {checkout.acceptTerms}{' '}

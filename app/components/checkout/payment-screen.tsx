@@ -20,6 +20,7 @@ import type { CheckoutRefusal } from '#app/text/checkout/checkout-refusals.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
@@ -247,10 +248,7 @@ function Refusal({ answer }: { answer: PaymentAnswer | undefined }) {
 }
 
 function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
-  const errors = checkoutFieldNames.flatMap((field) => {
-    const problem = form.problems[field];
-    return problem ? [{ field, text: `${checkoutLabels[field]}: ${fieldProblemText[problem]}` }] : [];
-  });
+  const { errors } = labelledFields(checkoutLabels, fieldProblemText, form.problems);
   return <ErrorSummary title={formMessages[form.message]} errors={errors} attempt={form} />;
 }
 

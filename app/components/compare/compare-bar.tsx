@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
 
-export function CompareBar() {
+export default function CompareBar() {
   const ids = useStore(compared);
   const known = useStore(knownChoices);
   const asked = ids.join();

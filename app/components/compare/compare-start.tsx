@@ -11,7 +11,7 @@ interface CompareStartProps {
   lead: string;
 }
 
-export function CompareStart({ choices, title, lead }: CompareStartProps) {
+export default function CompareStart({ choices, title, lead }: CompareStartProps) {
   const ids = useStore(compared);
   return (
     <div className="wrap flex flex-col gap-6 pt-8 md:pt-12">

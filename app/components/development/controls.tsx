@@ -8,10 +8,20 @@ import { longText, Sample, SampleGroup, State } from './sample.tsx';
 
 const kinds: readonly ButtonKind[] = ['primary', 'outline', 'quiet', 'signal'];
 const sizes: readonly ButtonSize[] = ['snug', 'small', 'medium', 'large'];
-const forced = [
-  ['bajo el puntero', 'hover'],
-  ['con el foco', 'focus-visible'],
-  ['al pulsar', 'hover active'],
+const buttonStates = [
+  ['en reposo', 'Añadir al carrito', {}],
+  ['bajo el puntero', 'Añadir al carrito', { 'data-forced': 'hover' }],
+  ['con el foco', 'Añadir al carrito', { 'data-forced': 'focus-visible' }],
+  ['al pulsar', 'Añadir al carrito', { 'data-forced': 'hover active' }],
+  ['ocupado', 'Añadiendo…', { busy: true }],
+  ['no se puede', 'Agotado', { disabled: true }],
+] as const;
+
+const iconStates = [
+  ['en reposo', {}],
+  ['bajo el puntero', { 'data-forced': 'hover' }],
+  ['con el foco', { 'data-forced': 'focus-visible' }],
+  ['no se puede', { disabled: true }],
 ] as const;
 
 const documents = [
@@ -25,26 +35,13 @@ export function Controls() {
       {kinds.map((kind) => (
         <Sample key={kind} name={`Button ${kind}`}>
           <div className={kind === 'signal' ? 'board-ground flex flex-wrap gap-4 rounded-card p-4' : 'contents'}>
-            <Named word="en reposo" onBoard={kind === 'signal'}>
-              <Button kind={kind}>Añadir al carrito</Button>
-            </Named>
-            {forced.map(([word, state]) => (
+            {buttonStates.map(([word, text, state]) => (
               <Named key={word} word={word} onBoard={kind === 'signal'}>
-                <Button kind={kind} data-forced={state}>
-                  Añadir al carrito
+                <Button kind={kind} {...state}>
+                  {text}
                 </Button>
               </Named>
             ))}
-            <Named word="ocupado" onBoard={kind === 'signal'}>
-              <Button kind={kind} busy>
-                Añadiendo…
-              </Button>
-            </Named>
-            <Named word="no se puede" onBoard={kind === 'signal'}>
-              <Button kind={kind} disabled>
-                Agotado
-              </Button>
-            </Named>
           </div>
         </Sample>
       ))}
@@ -72,26 +69,13 @@ export function Controls() {
         </div>
       </Sample>
       <Sample name="IconButton">
-        <State word="en reposo">
-          <IconButton label="Cerrar">
-            <Icon name="close" className="size-5" />
-          </IconButton>
-        </State>
-        <State word="bajo el puntero">
-          <IconButton label="Cerrar" data-forced="hover">
-            <Icon name="close" className="size-5" />
-          </IconButton>
-        </State>
-        <State word="con el foco">
-          <IconButton label="Cerrar" data-forced="focus-visible">
-            <Icon name="close" className="size-5" />
-          </IconButton>
-        </State>
-        <State word="no se puede">
-          <IconButton label="Cerrar" disabled>
-            <Icon name="close" className="size-5" />
-          </IconButton>
-        </State>
+        {iconStates.map(([word, state]) => (
+          <State key={word} word={word}>
+            <IconButton label="Cerrar" {...state}>
+              <Icon name="close" className="size-5" />
+            </IconButton>
+          </State>
+        ))}
       </Sample>
       <Fields />
       <Sample name="ErrorSummary" wide>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import {
   departmentNamed,
   departmentsLike,
@@ -51,17 +51,15 @@ export function MunicipalityChoices({ city, region, onMunicipality }: Municipali
 
 export default MunicipalityChoices;
 
+const departmentOptions = (typed: string) => departmentsLike(typed).map((name) => ({ key: name, text: name }));
+
 function RegionChoices({ region }: { region: HTMLInputElement }) {
-  const options = useMemo(
-    () => (typed: string) => departmentsLike(typed).map((name) => ({ key: name, text: name })),
-    [],
-  );
   const choose = useCallback(({ text }: ComboboxOption) => writeInto(region, text), [region]);
   return (
     <Combobox
       input={region}
       label={choiceText.regions}
-      optionsFor={options}
+      optionsFor={departmentOptions}
       countOf={choiceText.found}
       onChoose={choose}
     />

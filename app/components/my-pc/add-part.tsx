@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { learnParts } from '#app/browser/my-pc/known-parts.ts';
+import { learnParts, type NamedPart } from '#app/browser/my-pc/known-parts.ts';
 import type { PartKind } from '#app/routes/my-pc/part-kinds.server.ts';
 import type { OwnedPart } from '#app/shop/builds/owned/my-pc.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';
@@ -16,15 +16,9 @@ interface AddPartProps {
   onClose(): void;
 }
 
-interface FoundPart {
-  slot: Slot;
-  id: string;
-  name: string;
-}
-
 type Found =
   | { state: 'none' | 'failed' }
-  | { state: 'found'; products: readonly FoundPart[]; records: readonly FoundPart[] };
+  | { state: 'found'; products: readonly NamedPart[]; records: readonly NamedPart[] };
 
 const patienceMs = 250;
 const longestTerm = 100;
@@ -37,7 +31,7 @@ export function AddPart({ kind, onAdd, onClose }: AddPartProps) {
   const id = useId();
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
 
-  function choose(part: FoundPart) {
+  function choose(part: NamedPart) {
     learnParts([part]);
     onAdd(part.id);
   }
@@ -87,7 +81,7 @@ function useFoundParts(slot: Slot, text: string): Found {
     }
     const now = new AbortController();
     const timer = setTimeout(() => {
-      call<{ data: { products: FoundPart[]; records: FoundPart[] } }>('/api/builds/find', {
+      call<{ data: { products: NamedPart[]; records: NamedPart[] } }>('/api/builds/find', {
         body: { slot, text },
         signal: now.signal,
       }).then(
@@ -107,7 +101,7 @@ function useFoundParts(slot: Slot, text: string): Found {
   return found;
 }
 
-function FoundList({ found, onChoose }: { found: Found; onChoose(part: FoundPart): void }) {
+function FoundList({ found, onChoose }: { found: Found; onChoose(part: NamedPart): void }) {
   const all = found.state === 'found' ? found.products.length + found.records.length : 0;
   return (
     <>
@@ -128,8 +122,8 @@ function FoundList({ found, onChoose }: { found: Found; onChoose(part: FoundPart
 
 interface ChoicesProps {
   title: string;
-  parts: readonly FoundPart[];
-  onChoose(part: FoundPart): void;
+  parts: readonly NamedPart[];
+  onChoose(part: NamedPart): void;
 }
 
 function Choices({ title, parts, onChoose }: ChoicesProps) {

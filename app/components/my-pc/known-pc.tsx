@@ -18,8 +18,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { useOwnedName } from './owned-name.tsx';
-import { OwnedRow, SlotCard } from './owned-slot.tsx';
+import { OwnedRow, SlotCard, useOwnedName } from './owned-slot.tsx';
 import { PcVerdictCard } from './pc-verdict.tsx';
 
 export function KnownPc({ kinds, stored }: { kinds: readonly PartKind[]; stored: string }) {

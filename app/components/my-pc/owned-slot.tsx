@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { knownParts } from '#app/browser/my-pc/known-parts.ts';
+import { useStore } from '#app/browser/store.ts';
 import type { PartKind } from '#app/routes/my-pc/part-kinds.server.ts';
 import type { OwnedPart } from '#app/shop/builds/owned/my-pc.ts';
 import { isListSlot } from '#app/shop/builds/slots.ts';
@@ -7,7 +9,27 @@ import { myPcPage as words } from '#app/text/my-pc/my-pc-page.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { AddPart } from './add-part.tsx';
-import { useOwnedName } from './owned-name.tsx';
+
+interface OwnedName {
+  name: string;
+  note?: string;
+  /** Its page, of what the shop sells. */
+  to?: string;
+}
+
+/** What is not known yet has no name. */
+export function useOwnedName(): (owned: OwnedPart) => OwnedName {
+  const known = useStore(knownParts);
+  return ({ slot, part }) => {
+    if (typeof part !== 'string') return { name: part.name, note: words.typed };
+    const found = known[part];
+    if (found === undefined) return { name: '…' };
+    if (found === null) return { name: words.gone };
+    return part.startsWith('ref:')
+      ? { name: found.name, note: words.ofLibrary }
+      : { name: found.name, note: found.slot === slot ? undefined : words.moved, to: `/product/${part}` };
+  };
+}
 
 interface SlotCardProps {
   kind: PartKind;

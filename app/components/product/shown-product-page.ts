@@ -56,6 +56,7 @@ export function shownProductPage({ found, maker, related, now, publicUrl, ...fac
     share: shareOfProduct(product, publicUrl),
     alike: alikeOf(product, related),
     use: slot === undefined ? null : inviteText.use,
+    /** Its own category, and those of what goes with it. */
     lists: [product.category, ...(slot ? companionSlots[slot].map((each) => slotCategories[each]) : [])],
     reviews: shownReviews(facts.reviews),
     questions: shownQuestions(facts.questions),

@@ -23,6 +23,7 @@ import { inForceSince } from '#app/text/legal/document.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import type { Route } from './+types/ask';
@@ -144,9 +145,7 @@ export default function Ask({ loaderData, actionData: answer }: Route.ComponentP
 }
 
 function Problems({ problems }: { problems: AlertProblems }) {
-  const errors = (['email', 'most', 'privacy'] as const).flatMap((field) => {
-    const problem = problems[field];
-    return problem ? [{ field: `alert-${field}`, text: `${alertLabels[field]}: ${alertProblemText[problem]}` }] : [];
-  });
+  const { errors: named } = labelledFields(alertLabels, alertProblemText, problems);
+  const errors = named.map(({ field, text }) => ({ field: `alert-${field}`, text }));
   return <ErrorSummary title={alertText.errorSummary} errors={errors} attempt={problems} />;
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { accountCall, isCodeAsked, signInFailure } from '#app/browser/auth/account-calls.ts';
-import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
+import { useCaptcha } from '#app/browser/auth/captcha.ts';
 import { areCookiesEnabled, sessionChanged, useSession } from '#app/browser/auth/session.ts';
 import { keepTypedEmail } from '#app/browser/auth/typed-email.ts';
 import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
@@ -41,12 +41,6 @@ export default function SignIn({ loaderData: props }: Route.ComponentProps) {
 
 type Typed = Record<'email' | 'password', string>;
 
-interface SignInFormProps {
-  captcha: CaptchaSource;
-  hasGoogle: boolean;
-  next: string;
-}
-
 function AlreadyIn({ email }: { email: string }) {
   return (
     <AuthCard title={accountText.greeting} lead={accountText.greetingLead(email)}>
@@ -58,7 +52,7 @@ function AlreadyIn({ email }: { email: string }) {
   );
 }
 
-function SignInForm({ captcha, hasGoogle, next }: SignInFormProps) {
+function SignInForm({ captcha, hasGoogle, next }: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate();
   const askCaptcha = useCaptcha(captcha);
   const attempt = useAttempt({

@@ -193,11 +193,7 @@ function GoOn() {
   );
 }
 
-interface StartFormProps {
-  uses: readonly { use: string; name: string; lead: string }[];
-  asked: { use: string | null; budget: string };
-  problems: { use: string | null; budget: string | null };
-}
+type StartFormProps = Extract<Route.ComponentProps['loaderData'], { trouble: null }>['form'];
 
 /** A GET form, so that each proposal has an address. */
 function StartForm({ uses, asked, problems }: StartFormProps) {

@@ -31,9 +31,7 @@ const { home, empty } = listText;
  * (docs/decisions/2026-11-21-the-banner-uses-our-own-carousel.md).
  */
 const Banners = lazy(async () => ({ default: (await import('#app/components/catalog/banners.tsx')).Banners }));
-const RecentlyViewedStrip = lazy(async () => ({
-  default: (await import('#app/components/catalog/recently-viewed-strip.tsx')).RecentlyViewedStrip,
-}));
+const RecentlyViewedStrip = lazy(() => import('#app/components/catalog/recently-viewed-strip.tsx'));
 
 const offersShown = 8;
 

@@ -32,9 +32,7 @@ import { comparedSheet, onlyDifferent } from './compared-sheet.server.ts';
 import { hiddenWords, leftOutSentences } from './left-out.server.ts';
 
 /** Of its own, because few who compare see it. */
-const CompareStart = lazy(async () => ({
-  default: (await import('#app/components/compare/compare-start.tsx')).CompareStart,
-}));
+const CompareStart = lazy(() => import('#app/components/compare/compare-start.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);

@@ -13,7 +13,6 @@ import {
   type ClaimProblems,
   type ClaimRefusal,
   checkClaim,
-  claimFieldNames,
   longestClaim,
   typedIn,
 } from '#app/shop/claims/claim-form.ts';
@@ -33,6 +32,7 @@ import { inForceSince } from '#app/text/legal/document.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import type { Route } from './+types/claims';
@@ -127,15 +127,8 @@ function ClaimForm({ submission, order, answer }: Route.ComponentProps['loaderDa
     if (!checked.ok) event.preventDefault();
   }
 
-  const field = (name: ClaimField) => {
-    const problem = problems[name];
-    return {
-      name,
-      label: claimLabels[name],
-      defaultValue: answer?.typed[name],
-      error: problem && claimProblemText[problem],
-    };
-  };
+  const { field: labelled, errors } = labelledFields(claimLabels, claimProblemText, problems);
+  const field = (name: ClaimField) => ({ ...labelled(name), defaultValue: answer?.typed[name] });
   return (
     <Form method="post" noValidate onSubmit={validate} className="flex flex-col gap-5">
       <h2 className="heading text-23">{claimText.form}</h2>
@@ -151,7 +144,7 @@ function ClaimForm({ submission, order, answer }: Route.ComponentProps['loaderDa
           />
         </Suspense>
       )}
-      <Problems problems={problems} />
+      {errors.length > 0 && <ErrorSummary title={claimText.errorSummary} errors={errors} attempt={problems} />}
       <input type="hidden" name="submission" value={submission} />
       <SelectField
         {...field('kind')}
@@ -187,14 +180,6 @@ function ClaimForm({ submission, order, answer }: Route.ComponentProps['loaderDa
       </Button>
     </Form>
   );
-}
-
-function Problems({ problems }: { problems: ClaimProblems }) {
-  const errors = claimFieldNames.flatMap((field) => {
-    const problem = problems[field];
-    return problem ? [{ field, text: `${claimLabels[field]}: ${claimProblemText[problem]}` }] : [];
-  });
-  return errors.length > 0 && <ErrorSummary title={claimText.errorSummary} errors={errors} attempt={problems} />;
 }
 
 /** Never ticked in advance, not even after a refusal: the law demands the shopper's own action. */

@@ -1,16 +1,12 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import { readItemNumber } from '#app/shop/aftersale/item.ts';
 import type { OwnPassport } from '#app/shop/aftersale/passport.ts';
 import { findPassport } from '#app/shop/aftersale/passports.server.ts';
 import { itemHeaders } from '../item-claim.server.ts';
-import { openOrder } from './open-order.server.ts';
+import { type OrderArgs, openOrder } from './open-order.server.ts';
 
-interface ItemArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  params: { reference: string; number: string };
-}
+type ItemArgs = OrderArgs & { params: { number: string } };
 
 /** For anyone who may see the order. @throws 404 also for an order that was not delivered, and an item that it does not have */
 export async function openItem(args: ItemArgs): Promise<{ passport: OwnPassport; guestKey: string | null }> {

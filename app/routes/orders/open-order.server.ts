@@ -6,7 +6,7 @@ import { opensOrder } from '#app/shop/orders/guest-link.server.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import { findShopperOrder } from '#app/shop/orders/shopper-orders.server.ts';
 
-interface OrderArgs {
+export interface OrderArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: { reference: string };

@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import { data } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
-import type { CardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { PageNotFound } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownProductPage } from '#app/components/product/shown-product-page.ts';
 import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
-import { noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { type Product, productIdPattern } from '#app/shop/catalog/product.ts';
+import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { selectProduct } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
@@ -34,16 +33,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data(shop);
 }
 
-interface PageProducts {
-  product: Pick<Product, 'id'>;
-  related: CardProduct[];
-  companions: CardProduct[];
-  nearest: CardProduct[];
-  /** Its own category, and those of what goes with it. */
-  lists: ProductCategory[];
-}
-
-function tagsOf({ product: { id }, related, companions, nearest, lists }: PageProducts): CacheTags {
+function tagsOf(shown: ReturnType<typeof shownProductPage>): CacheTags {
+  const { related, companions, nearest, lists } = shown;
+  const { id } = shown.product;
   const cards = [...related, ...companions, ...nearest].map((each) => each.id);
   return { products: [id], cards, lists, reviews: [id], makers: 'any' };
 }

@@ -79,16 +79,7 @@ export default function Wishlist({ loaderData: { list }, actionData }: Route.Com
   );
 }
 
-interface WishCard {
-  productId: string;
-  product: CardProduct | null;
-  priceThenInCents: number | null;
-}
-
-interface Wishlist {
-  cards: readonly WishCard[];
-  liveId: string;
-}
+type ShownWishlist = Awaited<Route.ComponentProps['loaderData']['list']>;
 
 /** S8.30: loading stops without a message. A session that ended in between leads to the sign-in page. */
 function NotLoaded() {
@@ -108,7 +99,7 @@ function NotLoaded() {
   );
 }
 
-function Cards({ cards, liveId }: Wishlist) {
+function Cards({ cards, liveId }: ShownWishlist) {
   const count = useRef<HTMLParagraphElement>(null);
   useLiveData({ wishlists: [liveId], products: cards.map(({ productId }) => productId) });
   if (cards.length === 0) {
@@ -138,13 +129,12 @@ function Cards({ cards, liveId }: Wishlist) {
   );
 }
 
-function WishlistCard({
-  card: { productId, product, priceThenInCents },
-  onRemoved,
-}: {
-  card: WishCard;
+interface WishlistCardProps {
+  card: ShownWishlist['cards'][number];
   onRemoved: () => void;
-}) {
+}
+
+function WishlistCard({ card: { productId, product, priceThenInCents }, onRemoved }: WishlistCardProps) {
   const name = product?.name ?? wishlistText.gone;
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface">

@@ -22,8 +22,7 @@ export function Field({ label, aside, hint, error, suggestions, className, id, l
     <FieldFrame controlId={controlId} label={label} aside={aside} hint={hint} error={error} className={className}>
       <input
         {...input}
-        {...describedBy(controlId, hint, error)}
-        id={controlId}
+        {...described(controlId, hint, error)}
         list={list ?? (suggestions ? listId : undefined)}
         className={classNames(controlClasses, error ? 'border-bad' : 'border-control-line')}
       />
@@ -46,8 +45,7 @@ export function SelectField({ label, aside, hint, error, options, className, id,
     <FieldFrame controlId={controlId} label={label} aside={aside} hint={hint} error={error} className={className}>
       <select
         {...select}
-        {...describedBy(controlId, hint, error)}
-        id={controlId}
+        {...described(controlId, hint, error)}
         className={classNames(controlClasses, 'select', error ? 'border-bad' : 'border-control-line')}
       >
         {options.map((option) => (
@@ -67,8 +65,7 @@ export function TextAreaField({ label, aside, hint, error, className, id, ...are
       <textarea
         rows={6}
         {...area}
-        {...describedBy(controlId, hint, error)}
-        id={controlId}
+        {...described(controlId, hint, error)}
         className={classNames(fieldClasses, 'py-3', error ? 'border-bad' : 'border-control-line')}
       />
     </FieldFrame>
@@ -82,8 +79,7 @@ export function CheckboxField({ label, hint, error, className, id, ...input }: O
       <div className="flex items-start gap-3">
         <input
           {...input}
-          {...describedBy(controlId, hint, error)}
-          id={controlId}
+          {...described(controlId, hint, error)}
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-mask"
         />
@@ -138,7 +134,7 @@ function Below({ controlId, hint, error }: { controlId: string } & Pick<FieldWor
   );
 }
 
-function describedBy(controlId: string, hint: ReactNode, error: FieldWords['error']) {
-  const ids = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean);
-  return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': error ? (true as const) : undefined };
+function described(id: string, hint: ReactNode, error: FieldWords['error']) {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': error ? (true as const) : undefined, id };
 }

@@ -1,24 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { AddedBuild } from '#app/browser/cart/add-build.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 
 /** What became of the button for all parts. Sentences come from the call that read the shelf. */
-export type Adding =
-  | { state: 'idle' | 'busy' }
-  | { state: 'added'; units: number }
-  | { state: 'short'; says: readonly string[]; fixed: readonly FixLink[] }
-  | { state: 'asks'; title: string; says: readonly string[]; go: string }
-  | { state: 'nothing'; says: string }
-  /** What is in the cart already leaves too few. */
-  | { state: 'full'; names: readonly string[] };
+export type Adding = { state: 'idle' | 'busy' } | AddedBuild;
 
-interface FixLink {
-  to: string;
-  changes: readonly string[];
-  total: string;
-}
+type FixLink = Extract<AddedBuild, { state: 'short' }>['fixed'][number];
 
 interface AddingAnswerProps {
   adding: Adding;

@@ -2,9 +2,7 @@ import { lazy, Suspense } from 'react';
 import { compared } from '#app/browser/compare/compared.ts';
 import { useStore } from '#app/browser/store.ts';
 
-const CompareBar = lazy(async () => ({
-  default: (await import('#app/components/compare/compare-bar.tsx')).CompareBar,
-}));
+const CompareBar = lazy(() => import('#app/components/compare/compare-bar.tsx'));
 
 /**
  * The last part of each page that has products to choose from: there it sticks to the screen, and ends before the footer.
