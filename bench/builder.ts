@@ -89,13 +89,13 @@ function settings(): Record<string, string> {
 }
 
 async function measureStore(ground: Ground, store: RunningStore): Promise<void> {
-  const shelf = await (await store.services.readModel.fresh()).parts();
-  const parts = slots.reduce((sum, slot) => sum + shelf.all(slot).size, 0);
-  const largest = slots.toSorted((a, b) => shelf.inStock(b).length - shelf.inStock(a).length)[0] as Slot;
+  const catalogue = await (await store.services.readModel.fresh()).parts();
+  const parts = slots.reduce((sum, slot) => sum + catalogue.all(slot).size, 0);
+  const largest = slots.toSorted((a, b) => catalogue.inStock(b).length - catalogue.inStock(a).length)[0] as Slot;
   const builds = await someBuilds(store);
   console.log(
     `\n  ${ground.name}: ${parts} parts; ${builds.length} builds; ` +
-      `largest slot ${largest}, ${shelf.inStock(largest).length} in stock`,
+      `largest slot ${largest}, ${catalogue.inStock(largest).length} in stock`,
   );
   console.log(line('call', ['wanted', 'median', 'p95', 'p99', 'work', '10: median', '10: p99', '10: work']));
   for (const call of callsOf(builds, largest, ground.choices)) {

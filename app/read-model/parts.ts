@@ -1,6 +1,6 @@
 import type { FactsOfSlot } from '#app/shop/builds/part-facts.ts';
 import { offerOf, partOf, type ShopPart } from '#app/shop/builds/parts/part.ts';
-import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
 import { type Slot, slotOfCategory, slots } from '#app/shop/builds/slots.ts';
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
@@ -19,7 +19,7 @@ export interface PartRow {
 }
 
 /** The parts that the shop sells, by the slots of a build. */
-export interface PartIndex extends Shelf {
+export interface PartIndex extends PartCatalogue {
   /** Products. */
   readonly size: number;
   /** Adds a product, or replaces what was known of it; one that no slot takes leaves. */

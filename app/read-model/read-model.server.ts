@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
-import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
 import { slotCategories, slots } from '#app/shop/builds/slots.ts';
 import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { type FindMaker, makerFinder } from '#app/shop/catalog/makers/maker.ts';
@@ -37,7 +37,7 @@ export interface ShopView {
   /** For names of products. */
   makerOf(): Promise<FindMaker>;
   /** What builds are made of. */
-  parts(): Promise<Shelf>;
+  parts(): Promise<PartCatalogue>;
   /** For `findProducts` and the other functions of `search.server.ts`. */
   search(): Promise<SearchTools>;
 }

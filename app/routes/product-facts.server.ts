@@ -41,7 +41,7 @@ export async function readProductFacts({ context, searchParams, page, id, produc
     fresh.makerOf(),
     reviewsOf(db, id, { counted, page, order }),
     productsBeside(
-      { db, shelf: fresh.parts },
+      { db, parts: fresh.parts },
       found,
       related.map((each) => each.id),
     ),

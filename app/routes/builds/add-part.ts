@@ -10,7 +10,7 @@ import { readBuild } from './build-page.server.ts';
 export async function loader({ context, params: { code, id } }: Route.LoaderArgs) {
   const found = await readBuild(context, code);
   if (!found) return redirect(buildHref(encodeURIComponent(code)));
-  const part = found.shelf.find(id);
+  const part = found.catalogue.find(id);
   if (!part) return redirect(buildHref(code));
   const { slot } = part;
   const remaining =

@@ -44,7 +44,7 @@ export function refusedParts(problem: PartsProblem): Response {
 }
 
 export function toolsOf({ db, library, readModel }: Services): BuildTools {
-  return { db, library, shelf: async () => (await readModel.fresh()).parts() };
+  return { db, library, parts: async () => (await readModel.fresh()).parts() };
 }
 
 /** In the form of an answer. */

@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts';
 import { type NamedPart, partsOfCode } from '#app/shop/builds/code.ts';
 import { namedParts } from '#app/shop/builds/parts/checked-parts.ts';
 import type { Parts } from '#app/shop/builds/parts/parts.ts';
-import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
 import { findNamed } from '#app/shop/builds/requests/find-parts.server.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { productsByIds } from '#app/shop/catalog/products.server.ts';
@@ -19,7 +19,7 @@ interface ReadBuild {
   parts: Parts;
   /** Of the shop or the library, in the order of the code. */
   named: NamedPart[];
-  shelf: Shelf;
+  catalogue: PartCatalogue;
 }
 
 /** @returns null for a broken code */
@@ -27,8 +27,8 @@ export async function readBuild(context: Context, code: string): Promise<ReadBui
   const asked = partsOfCode(code);
   if (!asked) return null;
   const services = context.get(servicesContext);
-  const { parts, shelf } = await findNamed(toolsOf(services), asked);
-  return { services, parts, shelf, named: namedParts(parts) };
+  const { parts, catalogue } = await findNamed(toolsOf(services), asked);
+  return { services, parts, catalogue, named: namedParts(parts) };
 }
 
 /** With their pictures and facts. */

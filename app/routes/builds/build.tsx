@@ -12,7 +12,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
 import type { Parts } from '#app/shop/builds/parts/parts.ts';
-import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
 import { suggestFixes, usualPercent } from '#app/shop/builds/search/suggest-fixes.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { buildWords } from '#app/text/builds/build-words.ts';
@@ -33,11 +33,11 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readBuild(context, params.code);
   if (!found) return brokenCode();
-  const { services, parts, named, shelf } = found;
+  const { services, parts, named, catalogue } = found;
   const checked = checkParts(parts);
   const wait = isTroubled(checked) ? countBuildCall(context) : 0;
   if (wait > 0) return tooMany(wait);
-  const fixes = isTroubled(checked) ? await fixesOf(parts, shelf) : null;
+  const fixes = isTroubled(checked) ? await fixesOf(parts, catalogue) : null;
   const products = await productsOf(
     services,
     named.map(({ id }) => id),
@@ -55,11 +55,11 @@ function isTroubled({ judged, lines }: CheckedParts): boolean {
 }
 
 /** Dearer ones only where there are no others. */
-async function fixesOf(parts: Parts, shelf: Shelf) {
-  const near = await runInSlices(suggestFixes(parts, shelf, usualPercent));
+async function fixesOf(parts: Parts, catalogue: PartCatalogue) {
+  const near = await runInSlices(suggestFixes(parts, catalogue, usualPercent));
   return near.length > 0
     ? shownFixes(near, false)
-    : shownFixes(await runInSlices(suggestFixes(parts, shelf, mostPercent)), true);
+    : shownFixes(await runInSlices(suggestFixes(parts, catalogue, mostPercent)), true);
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

@@ -18,7 +18,7 @@ export function action(call: Route.ActionArgs) {
   return answerBuildCall(call, body, async ({ parts, ...wanted }, services) => {
     const found = await findRequested(toolsOf(services), parts);
     if (!found.ok) return refusedParts(found.problem);
-    const { counts, reasons, items, page, pages } = choicesFor(found.parts, found.shelf, wanted);
+    const { counts, reasons, items, page, pages } = choicesFor(found.parts, found.catalogue, wanted);
     return {
       counts,
       reasons,

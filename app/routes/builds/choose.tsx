@@ -37,10 +37,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) return brokenCode();
   const wait = countBuildCall(context);
   if (wait > 0) return tooMany(wait);
-  const { services, parts, named, shelf } = found;
+  const { services, parts, named, catalogue } = found;
   const asked = askedIn(new URL(request.url).searchParams, parts, slot);
   const { view, order, page, replaced } = asked;
-  const choices = choicesFor(replaced ? without(parts, slot, replaced) : parts, shelf, {
+  const choices = choicesFor(replaced ? without(parts, slot, replaced) : parts, catalogue, {
     slot,
     show: choiceViews[view],
     order: choiceOrders[order],

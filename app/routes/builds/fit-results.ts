@@ -18,7 +18,7 @@ export function action(call: Route.ActionArgs) {
   return answerBuildCall(call, body, async ({ parts, ids }, services) => {
     const found = await findRequested(toolsOf(services), parts);
     if (!found.ok) return refusedParts(found.problem);
-    const asked = [...new Set(ids)].flatMap((id) => found.shelf.find(id) ?? []);
+    const asked = [...new Set(ids)].flatMap((id) => found.catalogue.find(id) ?? []);
     const results = [...partFits(found.parts, asked)].map(([{ id }, { verdict, worse }]) => [
       id,
       { verdict, why: worse.map(whyOf) },

@@ -12,7 +12,7 @@ export function action(call: Route.ActionArgs) {
   return answerBuildCall(call, body, async ({ parts, percent }, services) => {
     const found = await findRequested(toolsOf(services), parts);
     if (!found.ok) return refusedParts(found.problem);
-    const fixes = await runInSlices(suggestFixes(found.parts, found.shelf, percent));
+    const fixes = await runInSlices(suggestFixes(found.parts, found.catalogue, percent));
     const proposals = fixes.map(({ changes, parts, ...rest }) => ({
       changes: changes.map(({ slot, from, to }) => ({
         slot,

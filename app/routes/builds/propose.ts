@@ -12,8 +12,8 @@ const body = z.strictObject({ use: z.enum(uses), budget: z.int().min(1).max(maxP
 
 export function action(call: Route.ActionArgs) {
   return answerBuildCall(call, body, async ({ use, budget }, { readModel }) => {
-    const shelf = await (await readModel.fresh()).parts();
-    const { proposals, fromInCents } = await runInSlices(propose(shelf, use, budget * 100));
+    const catalogue = await (await readModel.fresh()).parts();
+    const { proposals, fromInCents } = await runInSlices(propose(catalogue, use, budget * 100));
     return { proposals: proposals.map(({ parts, ...rest }) => ({ parts: writtenParts(parts), ...rest })), fromInCents };
   });
 }

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
-import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
 import { type Use, uses } from '#app/shop/builds/search/pools.ts';
 import { propose } from '#app/shop/builds/search/propose.ts';
 import { slotCategories } from '#app/shop/builds/slots.ts';
@@ -81,8 +81,8 @@ function askedIn(query: URLSearchParams) {
   };
 }
 
-async function proposedFor(shelf: Shelf, use: Use, budget: number) {
-  const { proposals, fromInCents } = await runInSlices(propose(shelf, use, budget * 100));
+async function proposedFor(catalogue: PartCatalogue, use: Use, budget: number) {
+  const { proposals, fromInCents } = await runInSlices(propose(catalogue, use, budget * 100));
   const all = shownProposals(proposals);
   const [first, second] = all;
   return {

@@ -55,7 +55,7 @@ export async function filteredPage(
   asked: ListRequest,
 ): Promise<FilteredPage> {
   const { url, path, keep, page, categories, hasCategories = categories.length > 1, plain } = asked;
-  const fit = await readFitFilter({ db, library, shelf: fresh.parts }, url.searchParams);
+  const fit = await readFitFilter({ db, library, parts: fresh.parts }, url.searchParams);
   const bounds = fit ? { ...asked.bounds, fits: fit.fits } : asked.bounds;
   const facets = await fresh.facets(categories);
   const view = withoutUnknown(readListView(url.searchParams, facetsOfAny(categories)), facets, categories);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { gapSummary } from '../builds/gaps/gap-list.ts';
-import type { Shelf } from '../builds/parts/shelf.ts';
+import type { PartCatalogue } from '../builds/parts/part-catalogue.ts';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
 import type { ProductFilterState } from '../catalog/admin/admin-product-list.ts';
 import { waitsForAnswer } from '../claims/admin-claims.server.ts';
@@ -21,7 +21,7 @@ const recentSeconds = 7 * 24 * 60 * 60;
 const eventSeconds = 10 * 60;
 
 const total = sql<number>`count(*) over ()`.as('total');
-export async function readToday(db: Queryable, shelf: Shelf, now: Date): Promise<Today> {
+export async function readToday(db: Queryable, catalogue: PartCatalogue, now: Date): Promise<Today> {
   return {
     toSend: await ordersBy(db, 'unsent', { moment: 'paid_at', first: 'oldest', now }),
     decisions: await openDecisions(db, shown, now),
@@ -31,7 +31,7 @@ export async function readToday(db: Queryable, shelf: Shelf, now: Date): Promise
     late: await ordersBy(db, 'late', { moment: 'paid_at', first: 'newest', now }),
     held: await crowdedHolders(db, shown),
     ...(await productsToFix(db)),
-    openSheets: openSheets(shelf),
+    openSheets: openSheets(catalogue),
     emptySearches: await emptySearches(db, shown),
     undelivered: await undeliveredMails(db),
     claims: await openClaims(db),
@@ -88,8 +88,8 @@ async function productsToFix(
   };
 }
 
-function openSheets(shelf: Shelf): Today['openSheets'] {
-  const { counts, first } = gapSummary(shelf, shown);
+function openSheets(catalogue: PartCatalogue): Today['openSheets'] {
+  const { counts, first } = gapSummary(catalogue, shown);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { total, first: first.map(({ id, name }) => ({ id, name })) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { libraryRecords } from '#tests/support/builds/library-parts.ts';
-import { demoShelf } from '#tests/support/builds/part-shelf.ts';
+import { demoPartCatalogue } from '#tests/support/builds/part-catalogue.ts';
 import { judge, verdictOf } from './check.ts';
 import { slotOfKind, specsOfRecord } from './library/record-specs.ts';
 import { partOf } from './parts/part.ts';
@@ -17,7 +17,7 @@ function partCalled(id: string) {
   const record = libraryRecords.find((each) => `ref:${each.id}` === id);
   const part = record
     ? partOf(slotOfKind[record.kind], { id, name: record.name, specs: specsOfRecord(record) })
-    : demoShelf.find(id);
+    : demoPartCatalogue.find(id);
   if (!part) throw new Error(`There is no part ${id}`);
   return part;
 }

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     written: await writtenSheets(db, searchParams),
     isUndone: searchParams.has('deshecho'),
     list: await sheetPage(
-      { db, library, shelf: await (await readModel.fresh()).parts() },
+      { db, library, catalogue: await (await readModel.fresh()).parts() },
       { query, slot, page: readPage(searchParams) },
     ),
   };

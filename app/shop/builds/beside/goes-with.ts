@@ -2,7 +2,7 @@ import { isOffered } from '../parts/choices.ts';
 import type { Part, ShopPart } from '../parts/part.ts';
 import { fitCheckOf } from '../parts/part-fit.ts';
 import { partsOf } from '../parts/parts.ts';
-import type { Shelf } from '../parts/shelf.ts';
+import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import type { Slot } from '../slots.ts';
 import { fits } from '../verdict.ts';
 
@@ -20,15 +20,15 @@ export const companionSlots: Record<Slot, readonly Slot[]> = {
 
 const mostShown = 6;
 
-/** The best sellers of each slot that are judged; a shelf of thousands must not make a page dear. */
+/** The best sellers of each slot that are judged; a catalogue of thousands must not make a page dear. */
 const mostTried = 120;
 
 /** In stock, and nothing speaks against it beside this part; those that sell most first, then the cheapest. */
-export function goesWith(part: Part, shelf: Shelf): readonly ShopPart[] {
+export function goesWith(part: Part, catalogue: PartCatalogue): readonly ShopPart[] {
   const slots = companionSlots[part.slot];
   const most = Math.ceil(mostShown / slots.length);
   return slots.flatMap((slot) => {
-    const { best, beside } = choiceOf(shelf.inStock(slot));
+    const { best, beside } = choiceOf(catalogue.inStock(slot));
     const found = beside.get(part.facts) ?? fittingOf(best, part, { slot, most });
     beside.set(part.facts, found);
     return found;
@@ -60,7 +60,7 @@ function fittingOf(best: readonly ShopPart[], part: Part, { slot, most }: { slot
   return found;
 }
 
-/** By sales, in one walk: the shelf is in the order of prices, and sorting is stable. */
+/** By sales, in one walk: the catalogue is in the order of prices, and sorting is stable. */
 function bestOf(parts: readonly ShopPart[]): readonly ShopPart[] {
   const sold = parts.filter(({ sales }) => sales > 0).sort((a, b) => b.sales - a.sales);
   if (sold.length >= mostTried) return sold.slice(0, mostTried);

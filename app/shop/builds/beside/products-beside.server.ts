@@ -2,7 +2,7 @@ import type { Product, ProductSummary } from '../../catalog/product.ts';
 import { nearestInStock, productsInOrder } from '../../catalog/products.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { partsOf } from '../parts/parts.ts';
-import type { Shelf } from '../parts/shelf.ts';
+import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { alternativesFor } from '../search/alternatives.ts';
 import { slotOfCategory } from '../slots.ts';
 import { goesWith } from './goes-with.ts';
@@ -19,27 +19,27 @@ interface ProductsBeside {
 interface Sources {
   db: Queryable;
   /** Right for all that was acknowledged before the request. */
-  shelf(): Promise<Shelf>;
+  parts(): Promise<PartCatalogue>;
 }
 
 const nearestShown = 4;
 
 /** @param relatedIds read with the product itself; all cards are asked for at once */
 export async function productsBeside(
-  { db, shelf: shelfNow }: Sources,
+  { db, parts: partsNow }: Sources,
   product: Pick<Product, 'id' | 'category' | 'price' | 'stock'>,
   relatedIds: readonly string[],
 ): Promise<ProductsBeside> {
   const isSoldOut = product.stock <= 0;
   const slot = slotOfCategory(product.category);
-  const shelf = slot && (await shelfNow());
-  const part = shelf?.find(product.id);
-  if (!shelf || !part) {
+  const catalogue = slot && (await partsNow());
+  const part = catalogue?.find(product.id);
+  if (!catalogue || !part) {
     const related = await productsInOrder(db, relatedIds);
     return { related, companions: [], nearest: isSoldOut ? await nearestInStock(db, product, nearestShown) : [] };
   }
-  const instead = isSoldOut ? alternativesFor(partsOf([part]), shelf, part.slot).slice(0, nearestShown) : [];
-  const companionIds = goesWith(part, shelf).map(({ id }) => id);
+  const instead = isSoldOut ? alternativesFor(partsOf([part]), catalogue, part.slot).slice(0, nearestShown) : [];
+  const companionIds = goesWith(part, catalogue).map(({ id }) => id);
   const nearestIds = instead.map((each) => each.part.id);
   const found = await productsInOrder(db, [...relatedIds, ...companionIds, ...nearestIds]);
   const byId = new Map(found.map((card) => [card.id, card]));

@@ -29,7 +29,7 @@ export async function buyBuild(
   named: readonly NamedPart[],
   { ownUnits = new Map(), anyway = false }: Wish = {},
 ): Promise<BoughtBuild> {
-  const { parts, shelf } = await findNamed(tools, named);
+  const { parts, catalogue } = await findNamed(tools, named);
   const { lines, unsold } = wantedLines(parts);
   if (lines.length === 0) return { state: 'nothing' };
   const products = await productsByIds(
@@ -40,7 +40,7 @@ export async function buyBuild(
     lines,
     products.map((product) => ({ ...product, stock: product.stock + (ownUnits.get(product.id) ?? 0) })),
   );
-  if (short.length > 0) return { state: 'short', lines: short, fixes: await runInSlices(suggestFixes(parts, shelf)) };
+  if (short.length > 0) return { state: 'short', lines: short, fixes: await runInSlices(suggestFixes(parts, catalogue)) };
   const fails = checkParts(parts).judged.filter(({ verdict }) => verdict === 'fail');
   if (!anyway && fails.length + unsold.length > 0) return { state: 'asks', fails, unsold };
   return { state: 'ready', lines: ready };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { libraryRecords } from '#tests/support/builds/library-parts.ts';
-import { demoShelf } from '#tests/support/builds/part-shelf.ts';
+import { demoPartCatalogue } from '#tests/support/builds/part-catalogue.ts';
 import { factsOf } from '../../catalog/specs.ts';
 import { judge } from '../check.ts';
 import type { LibraryRecord } from '../library/library-record.ts';
@@ -84,14 +84,14 @@ test('a whole part has none, and a substitute closes the gap', () => {
 });
 
 test('the summary of the admin is the head of the list', () => {
-  const open = partsWithGaps(demoShelf);
-  const { counts, first } = gapSummary(demoShelf, 3);
+  const open = partsWithGaps(demoPartCatalogue);
+  const { counts, first } = gapSummary(demoPartCatalogue, 3);
   expect(open.length).toBeGreaterThan(10);
   expect(first).toEqual(open.slice(0, 3));
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(open.length);
   expect(open.map(({ sales }) => sales)).toEqual(open.map(({ sales }) => sales).sort((a, b) => b - a));
-  expect(partsWithGaps(demoShelf, ['case'])).toEqual(open.filter(({ slot }) => slot === 'case'));
-  expect(gapSummary(demoShelf, 0).first).toEqual([]);
+  expect(partsWithGaps(demoPartCatalogue, ['case'])).toEqual(open.filter(({ slot }) => slot === 'case'));
+  expect(gapSummary(demoPartCatalogue, 0).first).toEqual([]);
 });
 
 /** Section 7.2 of the compatibility reference. */

@@ -14,7 +14,7 @@ import type { Library } from '../library/library.server.ts';
 import { likelyRecords } from '../library/likely-records.ts';
 import type { RecordIndex } from '../library/same-part.ts';
 import { partOf } from '../parts/part.ts';
-import type { Shelf } from '../parts/shelf.ts';
+import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { type Slot, slotOfCategory, slots } from '../slots.ts';
 import { type FactGap, factGaps } from './fact-gaps.ts';
 import { type FactSheet, type SheetLine, type SheetProduct, sheetsPerPage } from './fact-sheet.ts';
@@ -26,14 +26,14 @@ export interface SheetTools {
 }
 
 export async function sheetPage(
-  { db, shelf, library }: SheetTools & { shelf: Shelf },
+  { db, catalogue, library }: SheetTools & { catalogue: PartCatalogue },
   { query, slot, page }: { query: string; slot: Slot | null; page: number },
 ) {
   const index = (await library()).index();
   const found = query === '' ? null : await idsOf(db, query);
-  const open = partsWithGaps(shelf, slot ? [slot] : slots).filter(({ id }) => found?.has(id) ?? true);
+  const open = partsWithGaps(catalogue, slot ? [slot] : slots).filter(({ id }) => found?.has(id) ?? true);
   // Of every slot, whatever is sought.
-  const { counts } = gapSummary(shelf, 0);
+  const { counts } = gapSummary(catalogue, 0);
   const { offset, ...cut } = cutPage(page, open.length, sheetsPerPage);
   const shown = open.slice(offset, offset + sheetsPerPage).map((part) => ({ ...part, gaps: factGaps(part) }));
   const products = new Map(

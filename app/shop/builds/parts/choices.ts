@@ -6,7 +6,7 @@ import { fits, type Verdict, verdicts } from '../verdict.ts';
 import type { Part, ShopPart } from './part.ts';
 import { fitCheckOf, type PartFit, placementOf } from './part-fit.ts';
 import type { Parts } from './parts.ts';
-import type { Shelf } from './shelf.ts';
+import type { PartCatalogue } from './part-catalogue.ts';
 
 export interface Choice {
   part: ShopPart;
@@ -39,14 +39,14 @@ interface Wanted {
 /** What is in stock for a slot of this build: what fits first, then by price. */
 export function choicesFor(
   parts: Parts,
-  shelf: Shelf,
+  catalogue: PartCatalogue,
   { slot, show = usuallyShown, order = 'verdict', page = 1 }: Wanted,
 ): Choices {
   const fitOf = fitCheckOf(parts, slot, placementOf(slot, 'choices'));
   const groups: ShopPart[][] = groupsOfOrder[order].map(() => []);
   // Tens of thousands of parts have few different facts: whatever depends on them alone is worked out once.
   const kinds = new Map<Part['facts'], Kind>();
-  for (const part of shelf.inStock(slot)) {
+  for (const part of catalogue.inStock(slot)) {
     let kind = kinds.get(part.facts);
     if (!kind) {
       const checked = fitOf(part);
@@ -89,7 +89,7 @@ function tallied(kinds: readonly Kind[]): Pick<Choices, 'counts' | 'reasons'> {
   return { counts, reasons: sorted([...reasons.values()]) };
 }
 
-/** Each group by price, as the shelf is. */
+/** Each group by price, as the catalogue is. */
 const groupsOfOrder: Record<ChoiceOrder, readonly (readonly Verdict[])[]> = {
   verdict: [verdicts.filter(fits), ['unknown'], ['warn'], ['fail']],
   price: [verdicts],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyParts, aPartOf, demoShelf } from '#tests/support/builds/part-shelf.ts';
+import { anyParts, aPartOf, demoPartCatalogue } from '#tests/support/builds/part-catalogue.ts';
 import { judge } from '../check.ts';
 import { slots } from '../slots.ts';
 import { fits, isWorse, worstOf } from '../verdict.ts';
@@ -60,17 +60,17 @@ test('a supply that is too small is not held against memory', () => {
     'msi-mag-a550bn',
     'msi-b760-gaming-plus-wifi',
   ];
-  const parts = partsOf(chosen.flatMap((id) => demoShelf.find(id) ?? []));
+  const parts = partsOf(chosen.flatMap((id) => demoPartCatalogue.find(id) ?? []));
   expect(checkParts(parts).verdict).toBe('fail');
-  const { counts, items } = choicesFor(parts, demoShelf, { slot: 'ram' });
-  expect(counts.fail).toBe(demoShelf.inStock('ram').filter(({ name }) => name.includes('DDR4')).length);
+  const { counts, items } = choicesFor(parts, demoPartCatalogue, { slot: 'ram' });
+  expect(counts.fail).toBe(demoPartCatalogue.inStock('ram').filter(({ name }) => name.includes('DDR4')).length);
   expect(items.every(({ fit }) => fits(fit.verdict))).toBe(true);
 });
 
 test('choices count everything in stock, and show what fits first, then by price', () => {
-  const parts = partsOf(['amd-ryzen-5-7600'].flatMap((id) => demoShelf.find(id) ?? []));
-  const all = choicesFor(parts, demoShelf, { slot: 'board', show: ['fail', 'warn', 'unknown', 'info', 'pass'] });
-  const inStock = demoShelf.inStock('board').length;
+  const parts = partsOf(['amd-ryzen-5-7600'].flatMap((id) => demoPartCatalogue.find(id) ?? []));
+  const all = choicesFor(parts, demoPartCatalogue, { slot: 'board', show: ['fail', 'warn', 'unknown', 'info', 'pass'] });
+  const inStock = demoPartCatalogue.inStock('board').length;
   expect(Object.values(all.counts).reduce((sum, each) => sum + each)).toBe(inStock);
   expect(all.total).toBe(inStock);
   const groups = all.items.map(({ fit }) => (fits(fit.verdict) ? 0 : fit.verdict === 'fail' ? 2 : 1));
@@ -79,13 +79,13 @@ test('choices count everything in stock, and show what fits first, then by price
   expect(good.length).toBeGreaterThan(3);
   expect(good).toEqual(good.toSorted((a, b) => a - b));
   expect(all.reasons[0]).toEqual({ rule: 'R01', verdict: 'fail', count: all.counts.fail });
-  expect(choicesFor(parts, demoShelf, { slot: 'board', page: 99 })).toMatchObject({ page: 1, pages: 1 });
+  expect(choicesFor(parts, demoPartCatalogue, { slot: 'board', page: 99 })).toMatchObject({ page: 1, pages: 1 });
 });
 
 test('a case fan is counted, and offered to nobody', () => {
-  const { counts, total, items } = choicesFor(partsOf([]), demoShelf, { slot: 'cooler' });
-  const fans = demoShelf.inStock('cooler').filter(({ name }) => /P12 PWM|NF-A12|Silent Wings|RS120|TL-C12C/.test(name));
+  const { counts, total, items } = choicesFor(partsOf([]), demoPartCatalogue, { slot: 'cooler' });
+  const fans = demoPartCatalogue.inStock('cooler').filter(({ name }) => /P12 PWM|NF-A12|Silent Wings|RS120|TL-C12C/.test(name));
   expect(counts.unknown).toBe(fans.length);
   expect(items.filter(({ part }) => fans.includes(part))).toEqual([]);
-  expect(total).toBe(demoShelf.inStock('cooler').length - fans.length);
+  expect(total).toBe(demoPartCatalogue.inStock('cooler').length - fans.length);
 });

@@ -24,8 +24,8 @@ export async function findPartsByName(tools: BuildTools, slot: Slot, text: strin
   const words = plain(text).split(' ').filter(Boolean);
   if (words.length === 0) return { products: [], records: [] };
   const library = await tools.library();
-  const shelf = await tools.shelf();
-  return { products: bestOf(shelf.all(slot).values(), words), records: bestOf(recordsOf(library, slot), words) };
+  const catalogue = await tools.parts();
+  return { products: bestOf(catalogue.all(slot).values(), words), records: bestOf(recordsOf(library, slot), words) };
 }
 
 /** Without a slot it is a product that went into a category that no slot takes. */
@@ -36,9 +36,9 @@ export interface NamedById extends Omit<NamedChoice, 'slot'> {
 /** What is gone is not among them. */
 export async function findPartsByIds(tools: BuildTools, ids: readonly string[]): Promise<NamedById[]> {
   const library = await tools.library();
-  const shelf = await tools.shelf();
+  const catalogue = await tools.parts();
   const asked = [...new Set(ids)];
-  const known = new Map(asked.flatMap((id) => [[id, library.find(id) ?? shelf.find(id)] as const]));
+  const known = new Map(asked.flatMap((id) => [[id, library.find(id) ?? catalogue.find(id)] as const]));
   const strange = asked.filter((id) => !known.get(id) && !id.startsWith(libraryPrefix));
   const others = strange.length > 0 ? await otherProducts(tools.db, strange) : new Map<string, string>();
   return asked.flatMap((id): NamedById[] => {

@@ -11,7 +11,7 @@ import { requestedParts } from './requested-parts.ts';
 const database = testDatabase();
 const tools = (): BuildTools => ({
   db: database.db,
-  shelf: () => partsInDatabase(database.db),
+  parts: () => partsInDatabase(database.db),
   library: createLibrary(),
 });
 

@@ -3,7 +3,7 @@ import { codeOf, partsOfCode } from '../code.ts';
 import { isOffered } from '../parts/choices.ts';
 import { fitCheckOf, placementOf } from '../parts/part-fit.ts';
 import type { Parts } from '../parts/parts.ts';
-import type { Shelf } from '../parts/shelf.ts';
+import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { slotOfCategory } from '../slots.ts';
 import { fits } from '../verdict.ts';
 import { type BuildTools, findNamed } from './find-parts.server.ts';
@@ -20,17 +20,17 @@ export async function readFitFilter(tools: BuildTools, asked: URLSearchParams): 
   const named = partsOfCode(asked.get('con') ?? '');
   const code = named && named.length > 0 ? codeOf(named) : null;
   if (!named || code === null) return null;
-  const { parts, shelf } = await findNamed(tools, named);
-  return { code, fits: fitsIn(parts, shelf) };
+  const { parts, catalogue } = await findNamed(tools, named);
+  return { code, fits: fitsIn(parts, catalogue) };
 }
 
 /** As cards are marked: "sirve" means that nothing is unknown. Equal facts are judged once. */
-function fitsIn(parts: Parts, shelf: Shelf): FitFilter['fits'] {
+function fitsIn(parts: Parts, catalogue: PartCatalogue): FitFilter['fits'] {
   return (category) => {
     const slot = slotOfCategory(category);
     if (!slot) return () => false;
     const fitOf = fitCheckOf(parts, slot, placementOf(slot, 'cards'));
-    const all = shelf.all(slot);
+    const all = catalogue.all(slot);
     return (id) => {
       const part = all.get(id);
       return part !== undefined && isOffered(part) && fits(fitOf(part).verdict);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { demoShelf } from '#tests/support/builds/part-shelf.ts';
+import { demoPartCatalogue } from '#tests/support/builds/part-catalogue.ts';
 import { checkParts } from '../parts/checked-parts.ts';
 import { gonePart, type Part } from '../parts/part.ts';
 import { partsOf } from '../parts/parts.ts';
 import { type BuildSnapshot, buildSnapshot, changesSince } from './saved-build.ts';
 
 const part = (id: string, offer: Partial<NonNullable<Part['offer']>> = {}): Part => {
-  const found = demoShelf.find(id);
+  const found = demoPartCatalogue.find(id);
   if (!found) throw new Error(`${id} is not in the demo`);
   return { ...found, offer: { ...found.offer, stock: 9, ...offer } };
 };

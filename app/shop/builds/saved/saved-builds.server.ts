@@ -36,7 +36,7 @@ export interface SavedBuildNow extends SavedBuild {
   now: BuildSnapshot;
 }
 
-/** With what they are now, all by one reading of the shelf. */
+/** With what they are now, all by one reading of the catalogue. */
 export async function savedBuildsNow(tools: BuildTools, customerId: string): Promise<SavedBuildNow[]> {
   const saved = await savedBuildsOf(tools.db, customerId);
   const { builds } = await findAllNamed(

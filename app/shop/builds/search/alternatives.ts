@@ -2,7 +2,7 @@ import { problemOf } from '../parts/checked-parts.ts';
 import { isOffered } from '../parts/choices.ts';
 import type { Part, ShopPart } from '../parts/part.ts';
 import { allParts, type Parts, partsIn } from '../parts/parts.ts';
-import type { Shelf } from '../parts/shelf.ts';
+import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { isListSlot, mostParts, type Slot } from '../slots.ts';
 
 /** What else a slot may hold, all of it. */
@@ -19,14 +19,14 @@ export interface Alternative {
 const mayBeAdded: readonly Slot[] = ['cooler', 'gpu', 'psu'];
 
 /** From what is in stock, never less of what the part is for; the nearest first. */
-export function alternativesFor(parts: Parts, shelf: Shelf, slot: Slot): Alternative[] {
+export function alternativesFor(parts: Parts, catalogue: PartCatalogue, slot: Slot): Alternative[] {
   const there = partsIn(parts, slot);
   if (there.length === 0 && !mayBeAdded.includes(slot)) return [];
   const atLeast = amountOf(there);
   const present = centsOf(there);
   return replacementsOf(parts, slot, there)
     .flatMap(({ remaining, count }) =>
-      shelf
+      catalogue
         .inStock(slot)
         .filter((part) => isOffered(part) && part.offer.stock >= count && !there.some(({ id }) => id === part.id))
         .map((part): Alternative => {

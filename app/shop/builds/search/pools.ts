@@ -1,6 +1,6 @@
 import type { FactsOfSlot } from '../part-facts.ts';
 import type { ShopPart } from '../parts/part.ts';
-import type { Shelf } from '../parts/shelf.ts';
+import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { type Slot, slots } from '../slots.ts';
 
 export const uses = ['oficina', '1080p', '1440p', 'edicion'] as const;
@@ -41,10 +41,10 @@ const neededFacts: { [Of in Slot]: readonly (keyof FactsOfSlot[Of])[] } = {
   gpu: ['lengthMm', 'slotWidth', 'tdpW', 'pin6', 'pin8', 'pin16', 'pcieGen'],
 };
 
-export function poolsFor(shelf: Shelf, use: Use): Pools {
+export function poolsFor(catalogue: PartCatalogue, use: Use): Pools {
   const needs = needsOfUse[use];
   const pools = Object.fromEntries(
-    slots.map((slot) => [slot, cheapestOfEqual(shelf.inStock(slot).filter((part) => isEnough(part, needs)))]),
+    slots.map((slot) => [slot, cheapestOfEqual(catalogue.inStock(slot).filter((part) => isEnough(part, needs)))]),
   ) as unknown as Record<Slot, (ShopPart | null)[]>;
   // Cheapest first: nothing costs nothing, and a processor may bring its own.
   pools.cooler.unshift(null);

@@ -3,7 +3,7 @@ import { judge, verdictOf } from '../check.ts';
 import { totalOf } from '../parts/checked-parts.ts';
 import type { ShopPart } from '../parts/part.ts';
 import { buildOf, type Parts, partsIn, partsOf } from '../parts/parts.ts';
-import type { Shelf } from '../parts/shelf.ts';
+import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { slots } from '../slots.ts';
 import { fits, type Verdict } from '../verdict.ts';
 import { cheapestBuild } from './cheapest-build.ts';
@@ -31,8 +31,8 @@ const effortOfOne = 15_000;
  * Whole PCs that fit, from what is in stock; what the budget leaves goes to what the use needs most. It takes a third of a second at
  * worst, in steps of some milliseconds, so that others come in between.
  */
-export function* propose(shelf: Shelf, use: Use, budgetInCents: number): Generator<undefined, Proposed> {
-  const pools = poolsFor(shelf, use);
+export function* propose(catalogue: PartCatalogue, use: Use, budgetInCents: number): Generator<undefined, Proposed> {
+  const pools = poolsFor(catalogue, use);
   yield;
   const effort: Effort = { left: wholeEffort };
   const cheapest = yield* find(pools, Number.POSITIVE_INFINITY, effort);

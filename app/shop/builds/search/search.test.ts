@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyParts, demoShelf } from '#tests/support/builds/part-shelf.ts';
+import { anyParts, demoPartCatalogue } from '#tests/support/builds/part-catalogue.ts';
 import { judge } from '../check.ts';
 import { checkParts, problemOf } from '../parts/checked-parts.ts';
 import type { Part } from '../parts/part.ts';
@@ -28,7 +28,7 @@ const budgets: readonly [Use, number][] = [
 
 describe('what the shop proposes', () => {
   test.each(budgets)('for %s with %i pesos is there twice in the demo catalogue', (use, budget) => {
-    const { proposals, fromInCents } = propose(demoShelf, use, budget * 100);
+    const { proposals, fromInCents } = propose(demoPartCatalogue, use, budget * 100);
     expect(proposals.length).toBeGreaterThanOrEqual(2);
     expect(fromInCents).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('what the shop proposes', () => {
   test('fits, is whole, in stock, within the budget and enough for its use', () => {
     fc.assert(
       fc.property(fc.constantFrom(...uses), fc.integer({ min: 1_500_000, max: 30_000_000 }), (use, budget) => {
-        const { proposals, fromInCents } = propose(demoShelf, use, budget * 100);
+        const { proposals, fromInCents } = propose(demoPartCatalogue, use, budget * 100);
         if (proposals.length === 0) expect(fromInCents).toBeGreaterThan(budget * 100);
         for (const { parts, verdict, totalInCents } of proposals) {
           const checked = checkParts(parts);
@@ -55,16 +55,16 @@ describe('what the shop proposes', () => {
 
   test('names the cheapest there is where nothing fits, and that much is enough', () => {
     for (const use of uses) {
-      const { proposals, fromInCents } = propose(demoShelf, use, 100);
+      const { proposals, fromInCents } = propose(demoPartCatalogue, use, 100);
       expect(proposals).toEqual([]);
-      expect(propose(demoShelf, use, fromInCents as number).proposals.length).toBeGreaterThan(0);
-      expect(propose(demoShelf, use, (fromInCents as number) - 100).proposals).toEqual([]);
+      expect(propose(demoPartCatalogue, use, fromInCents as number).proposals.length).toBeGreaterThan(0);
+      expect(propose(demoPartCatalogue, use, (fromInCents as number) - 100).proposals).toEqual([]);
     }
   });
 });
 
 const good = budgets.flatMap(([use, budget]) =>
-  propose(demoShelf, use, budget * 100).proposals.map(({ parts }) => parts),
+  propose(demoPartCatalogue, use, budget * 100).proposals.map(({ parts }) => parts),
 );
 
 /** A good build with something of it sold out, or replaced by whatever. */
@@ -93,7 +93,7 @@ describe('a fixed build', () => {
       fc.property(broken, fc.integer({ min: 0, max: 50 }), (parts, percent) => {
         const before = checkParts(parts);
         const was = new Map(before.judged.map(({ rule, verdict }) => [rule, verdict]));
-        const proposals = suggestFixes(parts, demoShelf, percent);
+        const proposals = suggestFixes(parts, demoPartCatalogue, percent);
         if (before.judged.every(({ verdict }) => verdict !== 'fail') && before.lines.every(({ problem }) => !problem)) {
           expect(proposals).toEqual([]);
         }
@@ -119,9 +119,9 @@ describe('a fixed build', () => {
   });
 
   test('changes the sold-out part alone, for the nearest of its kind', () => {
-    const [parts] = propose(demoShelf, '1440p', 600_000_000).proposals.map((each) => each.parts);
+    const [parts] = propose(demoPartCatalogue, '1440p', 600_000_000).proposals.map((each) => each.parts);
     const sold = withParts(parts as Parts, 'gpu', [soldOut((parts as Parts).gpu as Part)]);
-    const proposals = suggestFixes(sold, demoShelf, 20);
+    const proposals = suggestFixes(sold, demoPartCatalogue, 20);
     expect(proposals.length).toBeGreaterThan(0);
     expect(proposals.every(({ changes }) => changes.length === 1 && changes[0]?.slot === 'gpu')).toBe(true);
   });
@@ -130,7 +130,7 @@ describe('a fixed build', () => {
     const whole = good.find(({ cpu }) => cpu && 'hasGraphics' in cpu.facts && cpu.facts.hasGraphics === false) as Parts;
     const silent = withParts(whole, 'gpu', []);
     expect(checkParts(silent).judged.find(({ rule }) => rule === 'R22')?.verdict).toBe('fail');
-    const added = suggestFixes(silent, demoShelf, 50).flatMap(({ changes }) => changes);
+    const added = suggestFixes(silent, demoPartCatalogue, 50).flatMap(({ changes }) => changes);
     expect(added.map(({ slot, from }) => [slot, from?.id ?? null])).toContainEqual(['gpu', null]);
   });
 });
@@ -150,14 +150,14 @@ function withChanges(parts: Parts, changes: ReturnType<typeof suggestFixes>[numb
 }
 
 test('16.8 a search can be left off at any time, in hundreds of steps', () => {
-  const [dear] = propose(demoShelf, '1440p', 600_000_000).proposals.map((each) => each.parts);
+  const [dear] = propose(demoPartCatalogue, '1440p', 600_000_000).proposals.map((each) => each.parts);
   const unsold = (['gpu', 'board', 'cpu', 'psu'] as const).reduce(
     (parts, slot) => withParts(parts, slot, partsIn(parts, slot).map(soldOut)),
     dear as Parts,
   );
   for (const search of [
-    proposing.propose(demoShelf, 'edicion', 600_000_000),
-    mending.suggestFixes(unsold, demoShelf, 50),
+    proposing.propose(demoPartCatalogue, 'edicion', 600_000_000),
+    mending.suggestFixes(unsold, demoPartCatalogue, 50),
   ]) {
     let steps = 0;
     while (!search.next().done) steps += 1;

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { createPartIndex } from '#app/read-model/parts.ts';
 import type { Part, ShopPart } from '#app/shop/builds/parts/part.ts';
 import { type Parts, partsOf } from '#app/shop/builds/parts/parts.ts';
-import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
 import { isListSlot, slots } from '#app/shop/builds/slots.ts';
 import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { readDemoCatalogue } from '#app/shop/exchange/seed.server.ts';
 
-export function shelfOfProducts(products: readonly ImportedProduct[]): Shelf {
-  const shelf = createPartIndex();
+export function partCatalogueOf(products: readonly ImportedProduct[]): PartCatalogue {
+  const catalogue = createPartIndex();
   for (const { id, name, category, price, discount = 0, stock = 0, sales = 0, specs = {} } of products) {
-    shelf.put({ id, name, category, price, discount, stock, sales, specs });
+    catalogue.put({ id, name, category, price, discount, stock, sales, specs });
   }
-  return shelf;
+  return catalogue;
 }
 
-export const demoShelf = shelfOfProducts(await readDemoCatalogue());
+export const demoPartCatalogue = partCatalogueOf(await readDemoCatalogue());
 
 /** All parts of the demo catalogue, those that are sold out, too. */
-const everyPart = (await readDemoCatalogue()).flatMap(({ id }) => demoShelf.find(id) ?? []);
+const everyPart = (await readDemoCatalogue()).flatMap(({ id }) => demoPartCatalogue.find(id) ?? []);
 
 export function aPartOf(slot: (typeof slots)[number]): fc.Arbitrary<ShopPart> {
   return fc.constantFrom(...everyPart.filter((part) => part.slot === slot));
