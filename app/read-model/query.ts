@@ -1,5 +1,5 @@
 import { type CategoryName, categoryNames } from '#app/shop/catalog/categories.ts';
-import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
+import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import {
   hasDigit,
   measureIn,

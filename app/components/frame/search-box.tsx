@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
+import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ComboboxAttributes, SearchSuggestionsProps, SuggestionsHandle } from './search-suggestions.tsx';

@@ -11,7 +11,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import type { Suggestion } from '#app/browser/frame/suggestion-source.ts';
 import { useSuggestions } from '#app/browser/frame/use-suggestions.ts';
-import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
+import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
 export interface ComboboxAttributes extends AriaAttributes {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
-import { normalizeTerm } from '../catalog/keywords.ts';
+import { normalizeTerm } from '../catalog/plain-text.ts';
 import { findOrders } from '../orders/admin/admin-order-list.server.ts';
 import { likePattern, wordsSought } from '../shared/admin-query.ts';
 import type { Queryable } from '../shared/schema.ts';

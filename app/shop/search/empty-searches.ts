@@ -1,4 +1,4 @@
-import { withoutAccents } from '../catalog/keywords.ts';
+import { withoutAccents } from '../catalog/plain-text.ts';
 import { addressOf, readChoice } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
 import { visibleText } from '../shared/visible-text.ts';

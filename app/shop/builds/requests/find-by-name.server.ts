@@ -1,4 +1,4 @@
-import { normalizeTerm, withoutAccents } from '../../catalog/keywords.ts';
+import { normalizeTerm, withoutAccents } from '../../catalog/plain-text.ts';
 import { type Library, libraryPrefix } from '../library/library.server.ts';
 import { slotOfKind } from '../library/record-specs.ts';
 import type { Slot } from '../slots.ts';

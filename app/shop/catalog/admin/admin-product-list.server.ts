@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { cutPage } from '../../shared/page.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import { normalizeTerm } from '../keywords.ts';
+import { normalizeTerm } from '../plain-text.ts';
 import { productIdPattern } from '../product.ts';
 import { beginningsOf, productsWithWords } from '../words/product-search.server.ts';
 import {

@@ -6,7 +6,7 @@ import { readHundredths, writtenHundredths } from '../../shared/typed-hundredths
 import { type NumberProblem, readWholeNumber, type TypedNumber } from '../../shared/typed-number.ts';
 import { oneLine, visibleText } from '../../shared/visible-text.ts';
 import { categoryNames, noCategory, type ProductCategory } from '../categories.ts';
-import { withoutAccents, wordsOf } from '../keywords.ts';
+import { withoutAccents, wordsOf } from '../plain-text.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from '../product-cost.ts';
 import { mostUnits, pictureAddress } from '../product-row.ts';
 import { readStock } from './stock-change.ts';

@@ -2,7 +2,7 @@ import type { RefusedForm } from '../../shared/refusal.ts';
 import { oneLine } from '../../shared/visible-text.ts';
 import type { ProductCategory } from '../categories.ts';
 import { withoutGroups } from '../gtin.ts';
-import { wordsOf } from '../keywords.ts';
+import { wordsOf } from '../plain-text.ts';
 import { factsOf, type SpecFact, type Specs, type SpecValue, specProblems } from '../specs.ts';
 
 export const specField = (key: string) => `spec.${key}`;

@@ -1,5 +1,5 @@
 import { ownValue } from '../../shared/own-value.ts';
-import { withoutAccents } from '../keywords.ts';
+import { withoutAccents } from '../plain-text.ts';
 
 /** As a value stands in an address: `LGA 1700` as `lga-1700`. Empty for what has neither letters nor digits. */
 export function slugOf(text: string): string {

@@ -1,6 +1,6 @@
 import type { Refused, RefusedForm } from '../../shared/refusal.ts';
 import { oneLine } from '../../shared/visible-text.ts';
-import { withoutAccents } from '../keywords.ts';
+import { withoutAccents } from '../plain-text.ts';
 import type { Maker } from './maker.ts';
 
 export const longestMakerName = 60;

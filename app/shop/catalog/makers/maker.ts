@@ -1,4 +1,4 @@
-import { withoutAccents, wordsOf } from '../keywords.ts';
+import { withoutAccents, wordsOf } from '../plain-text.ts';
 
 export interface Maker {
   slug: string;

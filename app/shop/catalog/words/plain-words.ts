@@ -1,5 +1,5 @@
 import { ownValue } from '../../shared/own-value.ts';
-import { withoutAccents } from '../keywords.ts';
+import { withoutAccents } from '../plain-text.ts';
 
 /** A figure with decimals keeps its point, and the letters behind it: "4.7ghz". All else is letters and digits. */
 const tokens = /\d+(?:[.,]\d+)+\p{L}*|[\p{L}\p{N}]+/gu;

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../catalog/keywords.ts';
+import { withoutAccents } from '../../catalog/plain-text.ts';
 import type { Faces } from './isometry.ts';
 
 /** By the words that makers use; without one, the shop's own dark green. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizeTerm } from './keywords.ts';
+import { normalizeTerm } from './plain-text.ts';
 
 const spanish = fc.string({
   unit: fc.constantFrom(...'abcxyzABCXYZáéíóúüñÁÉÍÓÚÜÑ0123456789 -./,"\n¡¿ªº™'),
