@@ -12,7 +12,7 @@ import { createFacetIndex, type FacetIndex } from './facet-index.ts';
 import { type FollowerOptions, followCatalogue } from './follow.server.ts';
 import { createPartIndex } from './parts.ts';
 import { allRows } from './product-rows.server.ts';
-import type { SearchTools } from './search.server.ts';
+import type { SearchSource } from './search.server.ts';
 
 /** What lists, filters, searches and builds are answered from. */
 export interface ReadModel {
@@ -39,7 +39,7 @@ export interface ShopView {
   /** What builds are made of. */
   parts(): Promise<PartCatalogue>;
   /** For `findProducts` and the other functions of `search.server.ts`. */
-  search(): Promise<SearchTools>;
+  search(): Promise<SearchSource>;
 }
 
 interface Options extends FollowerOptions {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { all, boostsInOrder, type Condition, type ProductSearch, type RankingTier, rankingTiers } from './ranking.ts';
+import { all, boostsInOrder, type Condition, type SearchEngine, type RankingTier, rankingTiers } from './ranking.ts';
 
 /** More matches than these are not ranked, so that no term keeps the database busy: a few tens of milliseconds for a word that half of a large shop has. */
 const mostRanked = 20_000;
 
 /** Product search by PostgreSQL, in one statement. */
-export function searchInDatabase(db: Queryable): ProductSearch {
+export function searchInDatabase(db: Queryable): SearchEngine {
   return {
     async find(query, most) {
       const tiers = rankingTiers(query);

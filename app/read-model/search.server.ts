@@ -4,13 +4,13 @@ import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import { type Clause, parseTerm, type SearchQuery, type Synonyms } from './query.ts';
-import type { Found, ProductSearch } from './ranking.ts';
+import type { Found, SearchEngine } from './ranking.ts';
 import { searchInDatabase } from './search-in-database.server.ts';
 import { correctionsOf } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** What a search needs: right for everything that was acknowledged before the request. */
-export interface SearchTools {
+export interface SearchSource {
   /** Null while it is read, while nobody knows whether it is up to date, and in a shop of more products than it has room for. */
   index: WordIndex | null;
   /** Asked where there is no index. */
@@ -35,28 +35,28 @@ export const mostFound = 1_000;
 export const mostFiltered = 5_000;
 
 /** One of the two product searches. */
-const productSearch = ({ index, db }: SearchTools): ProductSearch => index ?? searchInDatabase(db);
+const engineOf = ({ index, db }: SearchSource): SearchEngine => index ?? searchInDatabase(db);
 
 /** What a term matches, the best first, or what it would match without its typing mistakes. */
 export async function findProducts(
-  tools: SearchTools,
+  source: SearchSource,
   term: string,
   { most = mostFound, isAsTyped = false }: SearchOptions = {},
 ): Promise<FoundProducts> {
-  const found = await matchTerm(tools, term, most);
+  const found = await matchTerm(source, term, most);
   if (found.ids.length > 0 || isAsTyped) return { ...found, corrected: null };
-  for (const corrected of await correctedTerms(tools, term)) {
-    const better = await matchTerm(tools, corrected, most);
+  for (const corrected of await correctedTerms(source, term)) {
+    const better = await matchTerm(source, corrected, most);
     if (better.ids.length > 0) return { ...better, corrected };
   }
   return { ...found, corrected: null };
 }
 
 /** What matches a term as it is typed. */
-export async function matchTerm(tools: SearchTools, term: string, most: number): Promise<Found> {
-  const query = parseTerm(term, tools.synonyms);
+export async function matchTerm(source: SearchSource, term: string, most: number): Promise<Found> {
+  const query = parseTerm(term, source.synonyms);
   if (!query) return { ids: [], hasMore: false };
-  const search = productSearch(tools);
+  const search = engineOf(source);
   const found = await search.find(query, most);
   return found.ids.length > 0 || query.purposes.length === 0 ? found : matchWithoutPurpose(search, query, most);
 }
@@ -65,7 +65,7 @@ export async function matchTerm(tools: SearchTools, term: string, most: number):
  * "Board para ryzen am4": no board says "ryzen", and many say "am4". Of what a part is for, words that nothing else of
  * the term stands with are only preferred.
  */
-async function matchWithoutPurpose(search: ProductSearch, query: SearchQuery, most: number): Promise<Found> {
+async function matchWithoutPurpose(search: SearchEngine, query: SearchQuery, most: number): Promise<Found> {
   const must = query.must.filter((clause) => !query.purposes.includes(clause));
   if (must.length === 0) return { ids: [], hasMore: false };
   const should = [...query.should];
@@ -76,10 +76,10 @@ async function matchWithoutPurpose(search: ProductSearch, query: SearchQuery, mo
   return search.find({ ...query, must, should }, most);
 }
 
-export async function suggestProducts(tools: SearchTools, term: string): Promise<ProductSummary[]> {
+export async function suggestProducts(source: SearchSource, term: string): Promise<ProductSummary[]> {
   if (term.length < shortestSearchTerm) return [];
-  const { ids } = await findProducts(tools, term, { most: suggestionsShown });
-  return productsInOrder(tools.db, ids);
+  const { ids } = await findProducts(source, term, { most: suggestionsShown });
+  return productsInOrder(source.db, ids);
 }
 
 const correctionsOfAWord = 3;
@@ -90,24 +90,24 @@ const mostTries = 6;
  * A term with the words that no product has replaced by the nearest that some have, the most likely first. Only words of letters: a
  * 5600 is not a 5060. Ask it only for a term that found nothing.
  */
-async function correctedTerms(tools: SearchTools, term: string): Promise<string[]> {
+async function correctedTerms(source: SearchSource, term: string): Promise<string[]> {
   const words = plainWords(term).map(({ text }) => text);
-  const wrong = await unknownWords(tools, words);
+  const wrong = await unknownWords(source, words);
   if (wrong.length === 0 || wrong.length > mostWrong) return [];
-  const vocabularies = [tools.synonyms.vocabulary, ...(tools.index ? [tools.index.vocabulary] : [])];
+  const vocabularies = [source.synonyms.vocabulary, ...(source.index ? [source.index.vocabulary] : [])];
   const choices = new Map(wrong.map((word) => [word, correctionsOf(word, vocabularies, correctionsOfAWord)]));
   return combinations(wrong, choices)
     .slice(0, mostTries)
     .map((chosen) => words.map((word) => chosen.get(word) ?? word).join(' '));
 }
 
-async function unknownWords(tools: SearchTools, words: readonly string[]): Promise<string[]> {
-  const search = productSearch(tools);
+async function unknownWords(source: SearchSource, words: readonly string[]): Promise<string[]> {
+  const search = engineOf(source);
   const asked = [...new Set(words)].filter((word) => isOfLetters(word) && word.length >= 4 && !stopWords.has(word));
   // At once: in the database each would wait behind the statements of everybody else.
   const isUnknown = await Promise.all(
     asked.map(async (word) => {
-      const query = parseTerm(word, tools.synonyms);
+      const query = parseTerm(word, source.synonyms);
       return query !== null && (await search.find(query, 1)).ids.length === 0;
     }),
   );
@@ -135,15 +135,15 @@ interface Nearest {
 const mostNearest = 8;
 
 /** For a term that found nothing: what has most of its words, and the category that the term or those products name. */
-export async function nearestTo(tools: SearchTools, term: string): Promise<Nearest> {
-  const query = parseTerm(term, tools.synonyms);
+export async function nearestTo(source: SearchSource, term: string): Promise<Nearest> {
+  const query = parseTerm(term, source.synonyms);
   if (!query) return { products: [], category: null };
-  const products = await productsInOrder(tools.db, await fewerWords(productSearch(tools), query));
+  const products = await productsInOrder(source.db, await fewerWords(engineOf(source), query));
   return { products, category: namedIn(query) ?? mostCommon(products) };
 }
 
 /** Without the words that no product has; then without one of the others, the last first; then one of them alone. */
-async function fewerWords(search: ProductSearch, query: SearchQuery): Promise<string[]> {
+async function fewerWords(search: SearchEngine, query: SearchQuery): Promise<string[]> {
   const known: Clause[] = [];
   for (const clause of query.must) {
     if ((await search.find({ ...query, must: [clause] }, 1)).ids.length > 0) known.push(clause);

@@ -19,7 +19,7 @@ import {
   type Condition,
   type Found,
   isPhrase,
-  type ProductSearch,
+  type SearchEngine,
   type RankingTier,
   rankingTiers,
 } from './ranking.ts';
@@ -34,7 +34,7 @@ export interface IndexedProduct {
 }
 
 /** Product search in this process's memory, by an inverted index of all products that are shown. Whoever follows the database fills it. */
-export interface WordIndex extends ProductSearch {
+export interface WordIndex extends SearchEngine {
   find(query: SearchQuery, most: number): Found;
   /** The words that its products have. */
   readonly vocabulary: Vocabulary;

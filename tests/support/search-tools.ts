@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { synonymsOf } from '#app/read-model/query.ts';
-import type { SearchTools } from '#app/read-model/search.server.ts';
+import type { SearchSource } from '#app/read-model/search.server.ts';
 import { createWordIndex, type WordIndex } from '#app/read-model/word-index.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 
@@ -11,7 +11,7 @@ export const productSearches = ['in memory', 'in the database'] as const;
 export async function searchTools(
   db: Queryable,
   search: (typeof productSearches)[number] = 'in the database',
-): Promise<SearchTools> {
+): Promise<SearchSource> {
   const synonyms = synonymsOf(await db.selectFrom('search_synonyms').select(['term', 'means']).execute());
   return { db, synonyms, index: search === 'in memory' ? await wordIndexOf(db) : null };
 }
