@@ -122,10 +122,7 @@ export async function inTransaction<Tables, Result>(
  * A write outside of a transaction that may happen twice, like a count that is rather too high: asked again when its connection broke, as
  * it does when the database is restarted.
  */
-export async function retryOnce<Result>(
-  db: { isTransaction: boolean },
-  write: () => Promise<Result>,
-): Promise<Result> {
+export async function retryOnce<Result>(db: { isTransaction: boolean }, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

@@ -19,9 +19,9 @@ import {
   type Condition,
   type Found,
   isPhrase,
-  type SearchEngine,
   type RankingTier,
   rankingTiers,
+  type SearchEngine,
 } from './ranking.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 

@@ -215,10 +215,10 @@ test('uploaded files come along, and jobs that are due are done on the copy, eac
 });
 
 /** As a store does that is started on the copy. */
-async function doDueJobs(handle: DatabaseHandle, run: (reset: ResetRequest) => Promise<void>) {
+async function doDueJobs(database: DatabaseHandle, run: (reset: ResetRequest) => Promise<void>) {
   const policy = { retryDelay: 5, longestDelay: 60, retryLimit: 20, timeLimit: 60 };
   const { claim, handle } = await jobQueue<{ 'send-reset-link': ResetRequest }>(
-    kysely(handle),
+    kysely(database),
     { handlers: { 'send-reset-link': { ...policy, run } }, schedule: {} },
     createLog('silent'),
   );

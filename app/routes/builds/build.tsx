@@ -11,8 +11,8 @@ import { VerdictChip, VerdictSign } from '#app/components/builds/verdict-sign.ts
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
-import type { Parts } from '#app/shop/builds/parts/parts.ts';
 import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
+import type { Parts } from '#app/shop/builds/parts/parts.ts';
 import { suggestFixes, usualPercent } from '#app/shop/builds/search/suggest-fixes.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { buildWords } from '#app/text/builds/build-words.ts';

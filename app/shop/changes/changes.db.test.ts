@@ -352,7 +352,9 @@ describe('in batches', () => {
     expect(await Promise.all([price('p4'), price('p5')])).toEqual([110, 100]);
     expect(await recentChanges(database.db, 1)).toMatchObject([{ set: { state: 'applying' }, progress: { done: 4 } }]);
     const abandonedAfter = (seconds: number) =>
-      database.db.transaction().execute((transaction) => claimAbandonedBulkJob(transaction, addSeconds(testNow, seconds)));
+      database.db
+        .transaction()
+        .execute((transaction) => claimAbandonedBulkJob(transaction, addSeconds(testNow, seconds)));
     expect(await abandonedAfter(59)).toBeUndefined();
     expect(await abandonedAfter(60)).toEqual({ kind: 'apply-change', subjectId: id });
     expect(await abandonedAfter(61)).toBeUndefined();

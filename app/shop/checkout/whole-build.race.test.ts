@@ -17,7 +17,7 @@ test('of 50 builds with the last unit bought at once one is sold, and 49 are tol
     { id: 'drive', category: 'SSD', stock: 200 },
     { id: 'last', category: 'Coolers', stock: 1 },
   );
-  const tools = { db, shelf: () => partsInDatabase(db), library: createLibrary() };
+  const tools = { db, parts: () => partsInDatabase(db), library: createLibrary() };
   const build = [
     { slot: 'ram', id: 'kit' },
     { slot: 'ram', id: 'kit' },

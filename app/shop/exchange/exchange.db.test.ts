@@ -243,7 +243,9 @@ describe('applying', () => {
     expect(await progress(found.id)).toEqual({ phase: 'writing', done: 4, total: 9 });
     expect(Object.keys(await prices())).toHaveLength(4);
     const abandonedAfter = (seconds: number) =>
-      database.db.transaction().execute((transaction) => claimAbandonedBulkJob(transaction, addSeconds(testNow, seconds)));
+      database.db
+        .transaction()
+        .execute((transaction) => claimAbandonedBulkJob(transaction, addSeconds(testNow, seconds)));
     expect(await abandonedAfter(59)).toBeUndefined();
     expect(await abandonedAfter(60)).toEqual({ kind: 'apply-import', subjectId: String(found.id) });
     // By another process, and by the first one, which only seemed dead.

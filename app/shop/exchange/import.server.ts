@@ -73,7 +73,8 @@ export async function importBesideStore(
     await inBatches(db, { first: productsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
       const productBatch = products.slice(done, done + size);
       if (productBatch.length === 0) return false;
-      if (!(await lockBulkJob(transaction, subjectId, [kind]))) throw new Error('somebody else took this import for dead');
+      if (!(await lockBulkJob(transaction, subjectId, [kind])))
+        throw new Error('somebody else took this import for dead');
       const short = await belowHeld(transaction, file, productBatch);
       const lines = new Set(short.map(({ line }) => line));
       const wanted = productBatch.filter(({ id }) => !lines.has(file.lines.get(id) ?? 1));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { createPartIndex } from '#app/read-model/parts.ts';
 import type { Part, ShopPart } from '#app/shop/builds/parts/part.ts';
-import { type Parts, partsOf } from '#app/shop/builds/parts/parts.ts';
 import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
+import { type Parts, partsOf } from '#app/shop/builds/parts/parts.ts';
 import { isListSlot, slots } from '#app/shop/builds/slots.ts';
 import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { readDemoCatalogue } from '#app/shop/exchange/seed.server.ts';

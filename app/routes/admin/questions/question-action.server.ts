@@ -3,9 +3,9 @@ import { questionSteps, questionsAddress, readQuestionQuery } from '#app/shop/qu
 import { moderateQuestion } from '#app/shop/questions/questions.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminQuestionsText } from '#app/text/admin/questions.ts';
-import { actOnModerated } from '../moderation-action.server.ts';
 import type { AdminRequest } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
+import { actOnModerated } from '../moderation-action.server.ts';
 
 /** @returns the refusal; when done it throws a redirect to the list. @throws NotTheOwner */
 export async function actOnQuestion({ request, context }: AdminRequest): Promise<AdminRefusal> {

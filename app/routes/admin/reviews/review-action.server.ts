@@ -5,9 +5,9 @@ import { readReviewQuery, reviewSteps, reviewsAddress } from '#app/shop/reviews/
 import { changeReviewRule } from '#app/shop/reviews/review-rules.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { adminReviewsText } from '#app/text/admin/reviews.ts';
-import { actOnModerated } from '../moderation-action.server.ts';
 import { type AdminRequest, actingOf, doneAt } from '../admin-action.server.ts';
 import { readTexts } from '../form-texts.server.ts';
+import { actOnModerated } from '../moderation-action.server.ts';
 
 /** @returns the refusal; when done it throws a redirect to the list. @throws NotTheOwner */
 export async function actOnReview({ request, context }: AdminRequest): Promise<AdminRefusal> {

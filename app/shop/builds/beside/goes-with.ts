@@ -1,8 +1,8 @@
 import { isOffered } from '../parts/choices.ts';
 import type { Part, ShopPart } from '../parts/part.ts';
+import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { fitCheckOf } from '../parts/part-fit.ts';
 import { partsOf } from '../parts/parts.ts';
-import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import type { Slot } from '../slots.ts';
 import { fits } from '../verdict.ts';
 

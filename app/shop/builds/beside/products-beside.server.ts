@@ -1,8 +1,8 @@
 import type { Product, ProductSummary } from '../../catalog/product.ts';
 import { nearestInStock, productsInOrder } from '../../catalog/products.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import { partsOf } from '../parts/parts.ts';
 import type { PartCatalogue } from '../parts/part-catalogue.ts';
+import { partsOf } from '../parts/parts.ts';
 import { alternativesFor } from '../search/alternatives.ts';
 import { slotOfCategory } from '../slots.ts';
 import { goesWith } from './goes-with.ts';

@@ -40,7 +40,8 @@ export async function buyBuild(
     lines,
     products.map((product) => ({ ...product, stock: product.stock + (ownUnits.get(product.id) ?? 0) })),
   );
-  if (short.length > 0) return { state: 'short', lines: short, fixes: await runInSlices(suggestFixes(parts, catalogue)) };
+  if (short.length > 0)
+    return { state: 'short', lines: short, fixes: await runInSlices(suggestFixes(parts, catalogue)) };
   const fails = checkParts(parts).judged.filter(({ verdict }) => verdict === 'fail');
   if (!anyway && fails.length + unsold.length > 0) return { state: 'asks', fails, unsold };
   return { state: 'ready', lines: ready };

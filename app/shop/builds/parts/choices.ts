@@ -4,9 +4,9 @@ import type { RuleId } from '../rule-table.ts';
 import type { Slot } from '../slots.ts';
 import { fits, type Verdict, verdicts } from '../verdict.ts';
 import type { Part, ShopPart } from './part.ts';
+import type { PartCatalogue } from './part-catalogue.ts';
 import { fitCheckOf, type PartFit, placementOf } from './part-fit.ts';
 import type { Parts } from './parts.ts';
-import type { PartCatalogue } from './part-catalogue.ts';
 
 export interface Choice {
   part: ShopPart;

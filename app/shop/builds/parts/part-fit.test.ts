@@ -69,7 +69,10 @@ test('a supply that is too small is not held against memory', () => {
 
 test('choices count everything in stock, and show what fits first, then by price', () => {
   const parts = partsOf(['amd-ryzen-5-7600'].flatMap((id) => demoPartCatalogue.find(id) ?? []));
-  const all = choicesFor(parts, demoPartCatalogue, { slot: 'board', show: ['fail', 'warn', 'unknown', 'info', 'pass'] });
+  const all = choicesFor(parts, demoPartCatalogue, {
+    slot: 'board',
+    show: ['fail', 'warn', 'unknown', 'info', 'pass'],
+  });
   const inStock = demoPartCatalogue.inStock('board').length;
   expect(Object.values(all.counts).reduce((sum, each) => sum + each)).toBe(inStock);
   expect(all.total).toBe(inStock);
@@ -84,7 +87,9 @@ test('choices count everything in stock, and show what fits first, then by price
 
 test('a case fan is counted, and offered to nobody', () => {
   const { counts, total, items } = choicesFor(partsOf([]), demoPartCatalogue, { slot: 'cooler' });
-  const fans = demoPartCatalogue.inStock('cooler').filter(({ name }) => /P12 PWM|NF-A12|Silent Wings|RS120|TL-C12C/.test(name));
+  const fans = demoPartCatalogue
+    .inStock('cooler')
+    .filter(({ name }) => /P12 PWM|NF-A12|Silent Wings|RS120|TL-C12C/.test(name));
   expect(counts.unknown).toBe(fans.length);
   expect(items.filter(({ part }) => fans.includes(part))).toEqual([]);
   expect(total).toBe(demoPartCatalogue.inStock('cooler').length - fans.length);

@@ -3,8 +3,8 @@ import { shownProducts } from '../../catalog/products.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import type { NamedPart } from '../code.ts';
 import { type Library, libraryPrefix } from '../library/library.server.ts';
-import type { Parts } from '../parts/parts.ts';
 import type { PartCatalogue } from '../parts/part-catalogue.ts';
+import type { Parts } from '../parts/parts.ts';
 import { slotOfCategory } from '../slots.ts';
 import { type FindPart, type RequestedParts, resolveNamed, resolveParts } from './requested-parts.ts';
 

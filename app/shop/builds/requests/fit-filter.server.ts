@@ -1,9 +1,9 @@
 import type { ProductCategory } from '../../catalog/categories.ts';
 import { codeOf, partsOfCode } from '../code.ts';
 import { isOffered } from '../parts/choices.ts';
+import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { fitCheckOf, placementOf } from '../parts/part-fit.ts';
 import type { Parts } from '../parts/parts.ts';
-import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { slotOfCategory } from '../slots.ts';
 import { fits } from '../verdict.ts';
 import { type BuildTools, findNamed } from './find-parts.server.ts';

@@ -1,8 +1,8 @@
 import { problemOf } from '../parts/checked-parts.ts';
 import { isOffered } from '../parts/choices.ts';
 import type { Part, ShopPart } from '../parts/part.ts';
-import { allParts, type Parts, partsIn } from '../parts/parts.ts';
 import type { PartCatalogue } from '../parts/part-catalogue.ts';
+import { allParts, type Parts, partsIn } from '../parts/parts.ts';
 import { isListSlot, mostParts, type Slot } from '../slots.ts';
 
 /** What else a slot may hold, all of it. */

@@ -2,8 +2,8 @@ import type { Build } from '../build.ts';
 import { type Judged, judge, verdictOf } from '../check.ts';
 import { checkParts, totalOf } from '../parts/checked-parts.ts';
 import type { Part } from '../parts/part.ts';
-import { allParts, buildOf, type Parts, partsIn, withParts } from '../parts/parts.ts';
 import type { PartCatalogue } from '../parts/part-catalogue.ts';
+import { allParts, buildOf, type Parts, partsIn, withParts } from '../parts/parts.ts';
 import { rules } from '../rule-table.ts';
 import { type Slot, slots } from '../slots.ts';
 import type { Verdict } from '../verdict.ts';
@@ -42,7 +42,11 @@ const mostFound = 2_000;
  *
  * It takes a third of a second at worst, in steps of a millisecond or two, so that others come in between.
  */
-export function* suggestFixes(parts: Parts, catalogue: PartCatalogue, percent = usualPercent): Generator<undefined, BuildFix[]> {
+export function* suggestFixes(
+  parts: Parts,
+  catalogue: PartCatalogue,
+  percent = usualPercent,
+): Generator<undefined, BuildFix[]> {
   const before = checkParts(parts);
   const failing = before.judged.filter(({ verdict }) => verdict === 'fail');
   const unsold = new Set(before.lines.filter(({ problem }) => problem).map(({ slot }) => slot));

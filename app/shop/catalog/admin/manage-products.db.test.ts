@@ -269,7 +269,8 @@ describe('a step of the figure on the shelf', { tags: ['S6.25'] }, () => {
   test('is one step however often its form is sent, at the same moment too; other forms and other steps are their own', async () => {
     const [part] = await stock(database.db, { stock: 5 });
     const acting = await owner();
-    const step = (idempotencyKey: string, by = 1) => stepStock(database.db, acting, { id: part!.id, by, idempotencyKey });
+    const step = (idempotencyKey: string, by = 1) =>
+      stepStock(database.db, acting, { id: part!.id, by, idempotencyKey });
     const answers = await Promise.all(Array.from({ length: 8 }, () => step('form-1')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ ok: true, stock: 6, by: 1 })]),
