@@ -3,7 +3,8 @@ import type { Invalidation } from '#app/platform/live/live-bus.server.ts';
 export type { Invalidation, LiveChange } from '#app/platform/live/live-bus.server.ts';
 
 /**
- * What is announced (`migrations/0028_shelf.sql`, `0025_kept_pages.sql`), by whom it concerns:
+ * What triggers announce, by whom it concerns (`tell_of_products` and `tell_of_shelf` of `migrations/0028_shelf.sql`, the rest in
+ * `0025_kept_pages.sql`; later files replace functions of earlier ones):
  * - `products` (ids): anything that the page of a product shows, the exact stock included.
  * - `cards` (ids): what a card shows, the stock in steps only.
  * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag.
