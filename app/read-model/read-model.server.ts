@@ -7,11 +7,10 @@ import { type FindMaker, makerFinder } from '#app/shop/catalog/makers/maker.ts';
 import { listMakers } from '#app/shop/catalog/makers/makers.server.ts';
 import { type ListedCounts, productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
-import { type CatalogueIndexes, readSynonyms } from './catalogue-indexes.server.ts';
+import { allRows, type CatalogueIndexes, readSynonyms } from './catalogue-indexes.server.ts';
 import { createFacetIndex, type FacetIndex } from './facet-index.ts';
-import { type FollowerOptions, followCatalogue } from './follow.server.ts';
 import { createPartIndex } from './parts.ts';
-import { allRows } from './product-rows.server.ts';
+import { createProjection, type ProjectionOptions } from './projection.server.ts';
 import type { SearchSource } from './search.server.ts';
 
 /** What lists, filters, searches and builds are answered from. */
@@ -42,7 +41,7 @@ export interface ShopView {
   search(): Promise<SearchSource>;
 }
 
-interface Options extends FollowerOptions {
+interface Options extends ProjectionOptions {
   db: Database;
   /** Whether the notifications of all that was acknowledged before the call have arrived. */
   isUpToDate(): Promise<boolean>;
@@ -51,20 +50,20 @@ interface Options extends FollowerOptions {
 /** Longer a request does not wait for the indexes. */
 const patienceMs = 250;
 
-export function createReadModel({ db, isUpToDate, ...following }: Options): ReadModel {
-  const follower = followCatalogue({ db, ...following });
+export function createReadModel({ db, isUpToDate, ...options }: Options): ReadModel {
+  const projection = createProjection({ db, ...options });
   const fromDatabase = databaseView(db);
 
   async function fresh(): Promise<ShopView> {
     if (!(await isUpToDate())) return fromDatabase;
-    const indexes = follower.current() ?? (await within(patienceMs, follower.upToDate()));
+    const indexes = projection.indexesIfCurrent() ?? (await within(patienceMs, projection.refresh()));
     return indexes ? memoryView(indexes, db, fromDatabase) : fromDatabase;
   }
 
   return {
     fresh,
     get isLoaded() {
-      return follower.isLoaded;
+      return projection.isLoaded;
     },
     async loaded(mostMs) {
       const end = performance.now() + mostMs;

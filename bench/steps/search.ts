@@ -1,6 +1,6 @@
 import { createLog } from '#app/platform/log.server.ts';
 import { bytesOfColumns } from '#app/read-model/facet-index.ts';
-import { followCatalogue } from '#app/read-model/follow.server.ts';
+import { createProjection } from '#app/read-model/projection.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { pageStatements, type Statement } from '../ground/page-statements.ts';
@@ -190,7 +190,7 @@ async function memoryOfProcess(databaseUrl: string | null): Promise<Pick<SearchF
     const onTrouble = (error: unknown) => {
       throw error;
     };
-    const indexes = await followCatalogue({ db, onNotification: () => {}, onTrouble }).upToDate();
+    const indexes = await createProjection({ db, onNotification: () => {}, onTrouble }).refresh();
     const seconds = (performance.now() - began) / 1_000;
     const columns = indexes?.facets?.of(everyCategory) ?? [];
     return {

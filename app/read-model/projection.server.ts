@@ -5,20 +5,21 @@ import {
   type CatalogueIndexes,
   loadIndexes,
   mostProducts,
-  putAgain,
+  portion,
+  readAgain,
   readSynonyms,
 } from './catalogue-indexes.server.ts';
-import { portion } from './product-rows.server.ts';
 
-export interface Follower {
+/** The indexes, which follow the database. */
+export interface Projection {
   readonly isLoaded: boolean;
   /** The indexes, if everything that was received is in them. */
-  current(): CatalogueIndexes | null;
+  indexesIfCurrent(): CatalogueIndexes | null;
   /** Puts into them what was received before the call, or loads them; null when that cannot be had now. */
-  upToDate(): Promise<CatalogueIndexes | null>;
+  refresh(): Promise<CatalogueIndexes | null>;
 }
 
-export interface FollowerOptions {
+export interface ProjectionOptions {
   db: Queryable;
   /** Of the live bus: called at once when the database's announcement arrives. */
   onNotification(listener: (invalidation: Invalidation) => void): void;
@@ -38,10 +39,10 @@ const restAfterTroubleMs = 1_000;
 
 /**
  * The one subscriber of the read model. An invalidation names products, and one statement reads their rows for all indexes
- * (`upToDate`); one that names nothing, or makers, outdates them all, and new ones are loaded beside. Changes that arrive during
+ * (`refresh`); one that names nothing, or makers, outdates them all, and new ones are loaded beside. Changes that arrive during
  * a load are applied afterwards.
  */
-export function followCatalogue(options: FollowerOptions): Follower {
+export function createProjection(options: ProjectionOptions): Projection {
   const { db, onNotification, onTrouble, signal, most = mostProducts } = options;
   let indexes: CatalogueIndexes | null = null;
   /** Ids of products that were named since `indexes` were brought up to date, or since the load under way began. */
@@ -116,7 +117,7 @@ export function followCatalogue(options: FollowerOptions): Follower {
     try {
       if (isOfSynonyms) of.synonyms = await readSynonyms(db);
       for (let at = 0; at < ids.length; at += portion) {
-        await putAgain(db, of, ids.slice(at, at + portion));
+        await readAgain(db, of, ids.slice(at, at + portion));
       }
       if (of === indexes) applied = until;
     } catch (error) {
@@ -125,13 +126,12 @@ export function followCatalogue(options: FollowerOptions): Follower {
     }
   });
 
-  const current = () => (applied === received ? indexes : null);
   return {
     get isLoaded() {
       return indexes !== null;
     },
-    current,
-    async upToDate() {
+    indexesIfCurrent: () => (applied === received ? indexes : null),
+    async refresh() {
       const until = received;
       if (!indexes) load();
       await loading;
