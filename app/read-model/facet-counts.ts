@@ -23,6 +23,8 @@ export interface GroupCounts {
 
 export interface ListCounts {
   total: number;
+  /** With what does not fit in the build, where one is asked for. */
+  totalUnfitted?: number;
   categories: { category: ProductCategory; count: number }[];
   brands: GroupCounts;
   /** In cents. */
@@ -36,8 +38,9 @@ export interface ListCounts {
 
 const starSteps = [4, 3, 2, 1];
 
-export function groupCounts(parts: readonly FilteredRows[], view: ListView): Omit<ListCounts, 'total'> {
+export function listCounts(parts: readonly FilteredRows[], view: ListView): ListCounts {
   return {
+    total: parts.reduce((sum, { matched }) => sum + matched.length, 0),
     categories: parts.map((part) => ({ category: part.columns.category, count: totalWithout(part, 'categoria') })),
     brands: countValues(parts, 'marca', ({ brand }) => brand, view.brands),
     price: priceBounds(parts),

@@ -4,15 +4,13 @@ import type { FactFilter, ListView, Sort } from '#app/shop/catalog/filters/list-
 import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { cutPage } from '#app/shop/shared/page.ts';
 import { applyFilters, type Bounds, type FilteredRows, fitsGroup } from './apply-filters.ts';
-import { groupCounts, type ListCounts, totalWithout } from './facet-counts.ts';
+import { type ListCounts, listCounts, totalWithout } from './facet-counts.ts';
 import type { CodedColumn, FacetIndex, ProductColumns } from './facet-index.ts';
 
 export interface FilteredList extends ListCounts {
   ids: string[];
   page: number;
   pages: number;
-  /** With what does not fit in the build, where one is asked for. */
-  totalUnfitted?: number;
 }
 
 export interface ListRequest {
@@ -20,21 +18,33 @@ export interface ListRequest {
   view: ListView;
   bounds?: Bounds;
   page: number;
-  /** Whether the counts are all that is wanted. */
-  isCountOnly?: boolean;
 }
 
 /** One page of the products that pass, and how many each value of each group would leave. */
-export function filteredList(
-  index: FacetIndex,
-  { categories, view, bounds = {}, page, isCountOnly }: ListRequest,
-): FilteredList {
+export function filteredList(index: FacetIndex, { categories, view, bounds = {}, page }: ListRequest): FilteredList {
   const parts = applyFilters(index, categories, view, bounds);
-  const total = parts.reduce((sum, { matched }) => sum + matched.length, 0);
-  const { offset, ...cut } = cutPage(page, total, productsPerPage);
-  const ids = isCountOnly ? [] : sortedIds(parts, { sort: view.sort, offset, most: productsPerPage });
+  const counts = listCounts(parts, view);
+  const { offset, ...cut } = cutPage(page, counts.total, productsPerPage);
+  const ids = sortedIds(parts, { sort: view.sort, offset, most: productsPerPage });
   const totalUnfitted = parts.reduce((sum, part) => sum + totalWithout(part, fitsGroup), 0);
-  return { ids, ...cut, total, ...(bounds.fits && { totalUnfitted }), ...groupCounts(parts, view) };
+  return { ids, ...cut, ...counts, ...(bounds.fits && { totalUnfitted }) };
+}
+
+/** By their categories and bounds. */
+const wholeLists = new Map<string, { versions: string; counts: ListCounts }>();
+
+/** The counts of a list whose address asks for nothing: made once until a product of its categories changes. */
+export function wholeListCounts(
+  index: FacetIndex,
+  { categories, view, bounds = {} }: Omit<ListRequest, 'page'>,
+): ListCounts {
+  const key = JSON.stringify([categories, bounds.brand, bounds.isOffer]);
+  const versions = index.of(categories).map(({ version }) => version);
+  const known = wholeLists.get(key);
+  if (known?.versions === versions.join()) return known.counts;
+  const counts = listCounts(applyFilters(index, categories, view, bounds), view);
+  wholeLists.set(key, { versions: versions.join(), counts });
+  return counts;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import type { Bounds } from '#app/read-model/apply-filters.ts';
-import type { FacetIndex } from '#app/read-model/facet-index.ts';
-import { type FilteredList, filteredList, withoutUnknown } from '#app/read-model/list.ts';
+import type { ListCounts } from '#app/read-model/facet-counts.ts';
+import { filteredList, wholeListCounts, withoutUnknown } from '#app/read-model/list.ts';
 import type { ShopView } from '#app/read-model/read-model.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { readFitFilter } from '#app/shop/builds/requests/fit-filter.server.ts';
@@ -34,7 +34,7 @@ interface ListRequest {
 
 export interface FilteredPage extends ProductPage {
   view: ListView;
-  found: FilteredList;
+  counts: ListCounts;
   shape: {
     path: string;
     keep?: Parameter[];
@@ -65,28 +65,11 @@ export async function filteredPage(
   }
   const shape = { path, keep, fitIn, hasCategories, hasBrands: !bounds?.brand, hasOffers: !bounds?.isOffer };
   if (plain && !fit && askedOf(view) === 0) {
-    const found = countsOfWhole(path, facets, { categories, view, bounds, page, isCountOnly: true });
-    return { ...(await plain(page)), view, found, shape };
+    const counts = wholeListCounts(facets, { categories, view, bounds });
+    return { ...(await plain(page)), view, counts, shape };
   }
-  const found = filteredList(facets, { categories, view, bounds, page });
-  const { ids, total, page: given, pages } = found;
-  return { products: await productsInOrder(db, ids), total, page: given, pages, view, found, shape };
-}
-
-/** Of lists without filters, by path. */
-const listsByPath = new Map<string, { of: string; found: FilteredList }>();
-
-/** The same until a product changes. */
-function countsOfWhole(path: string, facets: FacetIndex, request: Parameters<typeof filteredList>[1]): FilteredList {
-  const of = facets
-    .of(request.categories)
-    .map(({ version }) => version)
-    .join();
-  const known = listsByPath.get(path);
-  if (known?.of === of) return known.found;
-  const found = filteredList(facets, request);
-  listsByPath.set(path, { of, found });
-  return found;
+  const { ids, page: given, pages, ...counts } = filteredList(facets, { categories, view, bounds, page });
+  return { products: await productsInOrder(db, ids), total: counts.total, page: given, pages, view, counts, shape };
 }
 
 /** A form that is sent without scripts names empty fields, too: the address is written without them. */

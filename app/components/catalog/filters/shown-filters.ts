@@ -1,6 +1,5 @@
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
-import type { GroupCounts } from '#app/read-model/facet-counts.ts';
-import type { FilteredList } from '#app/read-model/list.ts';
+import type { GroupCounts, ListCounts } from '#app/read-model/facet-counts.ts';
 import type { FilteredPage } from '#app/routes/catalog/filtered-page.server.ts';
 import { categoryPageOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Facet, facetOf, pricedPerGb } from '#app/shop/catalog/filters/facets.ts';
@@ -18,7 +17,7 @@ const factsOpen = 4;
 type Shape = FilteredPage['shape'];
 
 /** For loaders. */
-export function shownFilters(view: ListView, list: FilteredList, shape: Shape): ShownFilters {
+export function shownFilters(view: ListView, list: ListCounts, shape: Shape): ShownFilters {
   const { path, keep: term = [], fitIn } = shape;
   const keep = [...term, ...fitParameters(fitIn)];
   const asked = viewParameters(view);
@@ -104,7 +103,7 @@ function inScanOrder(choices: FilterChoice[], isOrdered: unknown): FilterChoice[
 
 const counted = (count: number) => formatFigure(count);
 
-function categoryGroup(view: ListView, { categories }: FilteredList): FilterGroup | null {
+function categoryGroup(view: ListView, { categories }: ListCounts): FilterGroup | null {
   const choices = categories.flatMap(({ category, count }): FilterChoice[] => {
     if (category === noCategory) return [];
     const value = slugOfCategory(category);
@@ -115,7 +114,7 @@ function categoryGroup(view: ListView, { categories }: FilteredList): FilterGrou
   return group && { ...group, isOpen: true };
 }
 
-function brandGroup(view: ListView, { brands }: FilteredList): FilterGroup | null {
+function brandGroup(view: ListView, { brands }: ListCounts): FilterGroup | null {
   const group = choiceGroup(
     'marca',
     filterText.groups.marca,
@@ -176,7 +175,7 @@ function rangeWords(range: ListView['price'], least: number | null, most: number
   return { from: text(range?.from), to: text(range?.to), least: text(least), most: text(most) };
 }
 
-function priceGroup(view: ListView, { price }: FilteredList): FilterGroup | null {
+function priceGroup(view: ListView, { price }: ListCounts): FilterGroup | null {
   if (!price && !view.price) return null;
   const [least, most] = price ? [Math.floor(price.least / 100), Math.ceil(price.most / 100)] : [null, null];
   const words = (figure: number | null | undefined) =>
@@ -190,7 +189,7 @@ function priceGroup(view: ListView, { price }: FilteredList): FilterGroup | null
   };
 }
 
-function stockGroup(view: ListView, list: FilteredList, { hasOffers }: Shape): FilterGroup | null {
+function stockGroup(view: ListView, list: ListCounts, { hasOffers }: Shape): FilterGroup | null {
   const choice = (name: string, text: string, count: number, isChosen: boolean): FilterChoice[] =>
     count > 0 || isChosen ? [{ name, value: '1', text, count: counted(count), isChosen }] : [];
   const choices = [
@@ -201,7 +200,7 @@ function stockGroup(view: ListView, list: FilteredList, { hasOffers }: Shape): F
   return { key: 'disponibilidad', title: filterText.groups.disponibilidad, isOpen: true, choices };
 }
 
-function starGroup(view: ListView, { stars }: FilteredList): FilterGroup | null {
+function starGroup(view: ListView, { stars }: ListCounts): FilterGroup | null {
   const steps = stars.filter(({ least, count }) => count > 0 || view.stars === least);
   if (steps.length === 0) return null;
   return {
@@ -226,7 +225,7 @@ interface Chip {
   leaves: (parameter: readonly [name: string, value: string]) => boolean;
 }
 
-function chipsOf(view: ListView, list: FilteredList): Chip[] {
+function chipsOf(view: ListView, list: ListCounts): Chip[] {
   const one = (name: string, value: string) => (each: readonly [string, string]) =>
     each[0] === name && each[1] === value;
   const named =
