@@ -1,9 +1,9 @@
 import { type CategoryName, categoryPageOf, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import type { FactFilter, ListView, Range } from '#app/shop/catalog/filters/list-view.ts';
-import { type CodedColumn, categoryAt, type FacetIndex, type ProductColumns, rowAt } from './facet-index.ts';
+import { categoryAt, type DictionaryColumn, type FacetIndex, type ProductColumns, rowAt } from './facet-index.ts';
 
 /** What holds whatever is filtered: an offer list has offers, a maker's page its products, a search what it found. */
-export interface Bounds {
+export interface ListScope {
   isOffer?: boolean;
   /** Slug of a maker. */
   brand?: string;
@@ -15,14 +15,17 @@ export interface Bounds {
 
 export const fitsGroup = 'sirve';
 
-/** Rows of one category that pass all groups, and those that fail one group alone: that group's counts include them. */
+/**
+ * Rows of one category that pass all groups, and those that fail one group alone: that group's counts include them (drill
+ * sideways, as Lucene calls it).
+ */
 export interface FilteredRows {
   columns: ProductColumns;
   matched: Int32Array;
   /** Of a search: how many were found before each of them. */
   positions: Int32Array | null;
-  /** By the name of the group. */
-  failingOnly: ReadonlyMap<string, Int32Array>;
+  /** What fails a group alone, by the name of the group. */
+  nearMisses: ReadonlyMap<string, Int32Array>;
 }
 
 interface Group {
@@ -31,21 +34,21 @@ interface Group {
 }
 
 /** By code, or by the row's own figure. */
-type Passes = { column: CodedColumn; allowed: Uint8Array } | ((row: number) => boolean);
+type Passes = { column: DictionaryColumn; allowed: Uint8Array } | ((row: number) => boolean);
 
 /** The rows of each category. A fact that a category does not have lets nothing pass. */
 export function applyFilters(
   index: FacetIndex,
   categories: readonly ProductCategory[],
   view: ListView,
-  bounds: Bounds = {},
+  scope: ListScope = {},
 ): FilteredRows[] {
-  const found = bounds.ids ? foundIn(index, bounds.ids) : null;
+  const found = scope.ids ? foundIn(index, scope.ids) : null;
   return index.of(categories).map((columns) => {
     const candidates = found
       ? (found.get(columns.category) ?? { rows: new Int32Array(0), positions: new Int32Array(0) })
       : { rows: countedUp(columns.size), positions: null };
-    return filterCategory(columns, view, bounds, within(candidates, columns, bounds));
+    return filterCategory(columns, view, scope, within(candidates, columns, scope));
   });
 }
 
@@ -58,13 +61,13 @@ interface Candidates {
 function filterCategory(
   columns: ProductColumns,
   view: ListView,
-  bounds: Bounds,
+  scope: ListScope,
   { rows, positions }: Candidates,
 ): FilteredRows {
-  const groups = rows.length === 0 ? [] : [...groupsOf(columns, view), ...fitGroup(columns, bounds)];
-  if (groups.length === 0) return { columns, matched: rows, positions, failingOnly: new Map() };
+  const groups = rows.length === 0 ? [] : [...groupsOf(columns, view), ...fitGroup(columns, scope)];
+  if (groups.length === 0) return { columns, matched: rows, positions, nearMisses: new Map() };
   const { failures, failed } = emptyMask(rows.length);
-  for (const [index, { passes }] of groups.entries()) recordFailures(rows, passes, failures, failed, index);
+  for (const [index, { passes }] of groups.entries()) countFailures(rows, passes, { failures, failed }, index);
   let size = 0;
   const sizes = new Uint32Array(groups.length);
   for (let offset = 0; offset < rows.length; offset += 1) {
@@ -73,7 +76,7 @@ function filterCategory(
   }
   const matched = new Int32Array(size);
   const matchedPositions = positions && new Int32Array(size);
-  const alone = groups.map((_, index) => new Int32Array(sizes[index] as number));
+  const nearMisses = groups.map((_, index) => new Int32Array(sizes[index] as number));
   // From behind, so that each size counts down to where the next one stands.
   for (let offset = rows.length - 1; offset >= 0; offset -= 1) {
     const count = failures[offset] as number;
@@ -87,14 +90,14 @@ function filterCategory(
       const index = failed[offset] as number;
       const at = (sizes[index] as number) - 1;
       sizes[index] = at;
-      (alone[index] as Int32Array)[at] = row;
+      (nearMisses[index] as Int32Array)[at] = row;
     }
   }
   return {
     columns,
     matched,
     positions: matchedPositions,
-    failingOnly: new Map(groups.map(({ name }, index) => [name, alone[index] as Int32Array])),
+    nearMisses: new Map(groups.map(({ name }, index) => [name, nearMisses[index] as Int32Array])),
   };
 }
 
@@ -113,13 +116,7 @@ function emptyMask(size: number): FilterMask {
   return mask;
 }
 
-function recordFailures(
-  rows: Int32Array,
-  passes: Passes,
-  failures: Uint8Array,
-  failed: Uint8Array,
-  index: number,
-): void {
+function countFailures(rows: Int32Array, passes: Passes, { failures, failed }: FilterMask, index: number): void {
   if (typeof passes === 'function') {
     for (let offset = 0; offset < rows.length; offset += 1) {
       if (passes(rows[offset] as number)) continue;
@@ -174,13 +171,13 @@ function groupsOf(columns: ProductColumns, view: ListView): Group[] {
   return groups;
 }
 
-function fitGroup({ category, ids }: ProductColumns, { fits }: Bounds): Group[] {
+function fitGroup({ category, ids }: ProductColumns, { fits }: ListScope): Group[] {
   const fitsOf = fits?.(category);
   return fitsOf ? [{ name: fitsGroup, passes: (row) => fitsOf(ids[row] as string) }] : [];
 }
 
 /** One of the values, or within the range. "Sin dato" passes nothing. */
-function allowedBy({ values }: CodedColumn, { slugs, range }: FactFilter): Uint8Array {
+function allowedBy({ values }: DictionaryColumn, { slugs, range }: FactFilter): Uint8Array {
   const wanted = new Set(slugs);
   return Uint8Array.from(values, (value) => {
     if (!value) return 0;
@@ -196,7 +193,7 @@ export function isWithin(figure: number, { from, to }: Range): boolean {
 function within(
   { rows, positions }: Candidates,
   { discount, brand: makers }: ProductColumns,
-  { isOffer, brand }: Bounds,
+  { isOffer, brand }: ListScope,
 ): Candidates {
   if (!isOffer && brand === undefined) return { rows, positions };
   const code = brand === undefined ? null : (makers.codeOf.get(brand) ?? -1);

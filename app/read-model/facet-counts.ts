@@ -2,7 +2,7 @@ import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { shownFacetsOf } from '#app/shop/catalog/filters/facets.ts';
 import type { ListView } from '#app/shop/catalog/filters/list-view.ts';
 import type { FilteredRows } from './apply-filters.ts';
-import type { CodedColumn, ProductColumns } from './facet-index.ts';
+import type { DictionaryColumn, ProductColumns } from './facet-index.ts';
 
 export interface ValueCount {
   slug: string;
@@ -97,9 +97,9 @@ function shownFacts(parts: readonly FilteredRows[], view: ListView) {
 }
 
 /** All that are shown with a group left open. */
-function* rowsWithout({ matched, failingOnly }: FilteredRows, group: string): Generator<Int32Array> {
+function* rowsWithout({ matched, nearMisses }: FilteredRows, group: string): Generator<Int32Array> {
   yield matched;
-  const others = failingOnly.get(group);
+  const others = nearMisses.get(group);
   if (others) yield others;
 }
 
@@ -145,7 +145,7 @@ function priceBounds(parts: readonly FilteredRows[]): { least: number; most: num
 function countValues(
   parts: readonly FilteredRows[],
   group: string,
-  columnOf: (columns: ProductColumns) => CodedColumn | undefined,
+  columnOf: (columns: ProductColumns) => DictionaryColumn | undefined,
   chosen: readonly string[],
 ): GroupCounts {
   const counted: Counted = { values: new Map(), least: null, most: null };
@@ -179,7 +179,7 @@ interface Counted {
 /** Of some thousand values of a search most are not found: nothing is made for those. */
 function addCounts(
   counted: Counted,
-  values: CodedColumn['values'],
+  values: DictionaryColumn['values'],
   counts: Uint32Array,
   chosen: readonly string[],
 ): void {

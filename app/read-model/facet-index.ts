@@ -21,8 +21,8 @@ export interface FacetRow {
   specs: Specs;
 }
 
-/** One number for each product: which of the distinct values it has. 0: "sin dato". */
-export interface CodedColumn {
+/** One number for each row: which of the distinct values, the dictionary, it has. 0: "sin dato". */
+export interface DictionaryColumn {
   codes: Uint16Array | Uint32Array;
   /** By code; the first is null. */
   values: (FacetValue | null)[];
@@ -46,8 +46,8 @@ export interface ProductColumns {
   addedAt: Float64Array;
   starSum: Uint32Array;
   starCount: Uint32Array;
-  brand: CodedColumn;
-  facets: Map<string, { facet: Facet; column: CodedColumn }>;
+  brand: DictionaryColumn;
+  facets: Map<string, { facet: Facet; column: DictionaryColumn }>;
   /** Another after each change, and never that of other columns. */
   version: number;
 }
@@ -107,7 +107,7 @@ let versions = 0;
 
 function emptyColumns(category: ProductCategory): ProductColumns {
   const facets = [...facetsOf(category).values()].map(
-    (facet) => [facet.key, { facet, column: codedColumn() }] as const,
+    (facet) => [facet.key, { facet, column: dictionaryColumn() }] as const,
   );
   return {
     category,
@@ -121,7 +121,7 @@ function emptyColumns(category: ProductCategory): ProductColumns {
     addedAt: new Float64Array(firstRoom),
     starSum: new Uint32Array(firstRoom),
     starCount: new Uint32Array(firstRoom),
-    brand: codedColumn(),
+    brand: dictionaryColumn(),
     facets: new Map(facets),
     version: nextVersion(),
   };
@@ -132,7 +132,7 @@ function nextVersion(): number {
   return versions;
 }
 
-function codedColumn(): CodedColumn {
+function dictionaryColumn(): DictionaryColumn {
   return { codes: new Uint16Array(firstRoom), values: [null], codeOf: new Map() };
 }
 
@@ -169,7 +169,7 @@ function removeRow(columns: ProductColumns, index: number): string {
   const last = columns.size - 1;
   columns.offers -= Number((columns.discount[index] as number) > 0);
   for (const name of plainColumns) columns[name][index] = columns[name][last] as number;
-  for (const { codes } of codedColumns(columns)) codes[index] = codes[last] as number;
+  for (const { codes } of dictionaryColumns(columns)) codes[index] = codes[last] as number;
   const moved = columns.ids[last] as string;
   columns.ids[index] = moved;
   columns.ids.pop();
@@ -178,7 +178,7 @@ function removeRow(columns: ProductColumns, index: number): string {
   return moved;
 }
 
-function codedColumns(columns: ProductColumns): CodedColumn[] {
+function dictionaryColumns(columns: ProductColumns): DictionaryColumn[] {
   return [columns.brand, ...[...columns.facets.values()].map(({ column }) => column)];
 }
 
@@ -194,7 +194,7 @@ function makeRoom(columns: ProductColumns, rows: number): void {
   columns.addedAt = grown(columns.addedAt, new Float64Array(room));
   columns.starSum = grown(columns.starSum, new Uint32Array(room));
   columns.starCount = grown(columns.starCount, new Uint32Array(room));
-  for (const column of codedColumns(columns)) {
+  for (const column of dictionaryColumns(columns)) {
     const { codes } = column;
     column.codes =
       codes instanceof Uint16Array ? grown(codes, new Uint16Array(room)) : grown(codes, new Uint32Array(room));
@@ -206,12 +206,12 @@ function grown<Column extends { set(from: Column): void }>(from: Column, to: Col
   return to;
 }
 
-function putCode(column: CodedColumn, index: number, code: number): void {
+function putCode(column: DictionaryColumn, index: number, code: number): void {
   if (code > 0xffff && column.codes instanceof Uint16Array) column.codes = Uint32Array.from(column.codes);
   column.codes[index] = code;
 }
 
-function brandCode(column: CodedColumn, maker: Maker | null): number {
+function brandCode(column: DictionaryColumn, maker: Maker | null): number {
   if (!maker) return 0;
   return (
     column.codeOf.get(maker.slug) ??
@@ -219,7 +219,7 @@ function brandCode(column: CodedColumn, maker: Maker | null): number {
   );
 }
 
-function factCode(column: CodedColumn, facet: Facet, fact: unknown): number {
+function factCode(column: DictionaryColumn, facet: Facet, fact: unknown): number {
   if (fact === undefined) return 0;
   const written = typeof fact === 'string' ? fact : JSON.stringify(fact);
   const known = column.codeOf.get(written);
@@ -230,7 +230,7 @@ function factCode(column: CodedColumn, facet: Facet, fact: unknown): number {
   return 0;
 }
 
-function newCode(column: CodedColumn, written: string, value: FacetValue): number {
+function newCode(column: DictionaryColumn, written: string, value: FacetValue): number {
   const code = column.values.length;
   column.values.push(value);
   column.codeOf.set(written, code);
@@ -239,7 +239,10 @@ function newCode(column: CodedColumn, written: string, value: FacetValue): numbe
 
 /** Of typed arrays and ids, without the few distinct values. */
 export function bytesOfColumns(columns: ProductColumns): number {
-  const arrays = [...plainColumns.map((name) => columns[name]), ...codedColumns(columns).map(({ codes }) => codes)];
+  const arrays = [
+    ...plainColumns.map((name) => columns[name]),
+    ...dictionaryColumns(columns).map(({ codes }) => codes),
+  ];
   const perId = 80;
   return arrays.reduce((sum, array) => sum + array.byteLength, 0) + columns.size * perId;
 }

@@ -119,8 +119,8 @@ const parameter = fc.oneof(
 const question = fc.record({
   parameters: fc.array(parameter, { maxLength: 6 }),
   sort: fc.constantFrom(...sorts),
-  scope: fc.oneof(fc.constant(categories), fc.subarray(categories, { minLength: 1 })),
-  bounds: fc.constantFrom({}, {}, { isOffer: true }, { brand: 'asus' }),
+  shown: fc.oneof(fc.constant(categories), fc.subarray(categories, { minLength: 1 })),
+  scope: fc.constantFrom({}, {}, { isOffer: true }, { brand: 'asus' }),
   leaves: fc.array(fc.nat(60), { maxLength: 10 }),
 });
 
@@ -169,7 +169,7 @@ function summaryOf(list: FilteredList) {
 function recounted(
   products: readonly Plain[],
   view: ListView,
-  scope: readonly CategoryName[],
+  shown: readonly CategoryName[],
   facts: readonly string[],
 ) {
   const without = (group: string) =>
@@ -183,7 +183,7 @@ function recounted(
   return {
     total: products.filter((each) => failedGroups(each, view).length === 0).length,
     categories: Object.fromEntries(
-      scope.map((name) => [name, without('categoria').filter(({ category }) => category === name).length]),
+      shown.map((name) => [name, without('categoria').filter(({ category }) => category === name).length]),
     ),
     brands: tally('marca', ({ row }) => (row.brand ? [row.brand.slug] : [])),
     unknownBrands: without('marca').filter(({ row }) => !row.brand).length,
@@ -240,7 +240,7 @@ function indexOf(products: readonly Plain[]): FacetIndex {
 
 test('in 2,000 combinations of filters every count, total, order and page is that of a plain recount', () => {
   fc.assert(
-    fc.property(shelf, question, (products, { parameters, sort, scope, bounds, leaves }) => {
+    fc.property(shelf, question, (products, { parameters, sort, shown, scope, leaves }) => {
       const index = indexOf(products);
       // Who leaves, leaves nothing behind.
       const gone = new Set(leaves.map((n) => `p${n}`));
@@ -249,14 +249,14 @@ test('in 2,000 combinations of filters every count, total, order and page is tha
       const there = products.filter(
         ({ row, category }) =>
           !gone.has(row.id) &&
-          scope.includes(category) &&
-          (!('isOffer' in bounds) || row.discount > 0) &&
-          (!('brand' in bounds) || row.brand?.slug === bounds.brand),
+          shown.includes(category) &&
+          (!('isOffer' in scope) || row.discount > 0) &&
+          (!('brand' in scope) || row.brand?.slug === scope.brand),
       );
-      const ask = (page: number): ListRequest => ({ categories: scope, view, bounds, page });
+      const ask = (page: number): ListRequest => ({ categories: shown, view, scope, page });
       const list = filteredList(index, ask(1));
       const facts = list.facts.map(({ key }) => key);
-      expect(summaryOf(list)).toEqual(recounted(there, view, scope, facts));
+      expect(summaryOf(list)).toEqual(recounted(there, view, shown, facts));
       const pages = Array.from({ length: list.pages }, (_, at) => filteredList(index, ask(at + 1)).ids);
       expect(pages.flat()).toEqual(ordered(there, view));
       expect(filteredList(index, ask(list.pages + 7)).page).toBe(list.pages);
@@ -272,11 +272,11 @@ test('what a search found stays in its order until another is asked for', () => 
   })[0]!;
   const ids = products.map(({ row }) => row.id).reverse();
   const index = indexOf(products);
-  const found = (query: string, page = 1, more: ListRequest['bounds'] = {}) =>
+  const found = (query: string, page = 1, more: ListRequest['scope'] = {}) =>
     filteredList(index, {
       categories,
       view: readListView(new URLSearchParams(query)),
-      bounds: { ids: ['gone', ...ids], ...more },
+      scope: { ids: ['gone', ...ids], ...more },
       page,
     }).ids;
   expect([...found(''), ...found('', 2)]).toEqual(ids);

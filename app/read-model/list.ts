@@ -3,9 +3,9 @@ import { facetOf } from '#app/shop/catalog/filters/facets.ts';
 import type { FactFilter, ListView, Sort } from '#app/shop/catalog/filters/list-view.ts';
 import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { cutPage } from '#app/shop/shared/page.ts';
-import { applyFilters, type Bounds, type FilteredRows, fitsGroup } from './apply-filters.ts';
+import { applyFilters, type FilteredRows, fitsGroup, type ListScope } from './apply-filters.ts';
 import { type ListCounts, listCounts, totalWithout } from './facet-counts.ts';
-import type { CodedColumn, FacetIndex, ProductColumns } from './facet-index.ts';
+import type { DictionaryColumn, FacetIndex, ProductColumns } from './facet-index.ts';
 
 export interface FilteredList extends ListCounts {
   ids: string[];
@@ -16,33 +16,33 @@ export interface FilteredList extends ListCounts {
 export interface ListRequest {
   categories: readonly ProductCategory[];
   view: ListView;
-  bounds?: Bounds;
+  scope?: ListScope;
   page: number;
 }
 
 /** One page of the products that pass, and how many each value of each group would leave. */
-export function filteredList(index: FacetIndex, { categories, view, bounds = {}, page }: ListRequest): FilteredList {
-  const parts = applyFilters(index, categories, view, bounds);
+export function filteredList(index: FacetIndex, { categories, view, scope = {}, page }: ListRequest): FilteredList {
+  const parts = applyFilters(index, categories, view, scope);
   const counts = listCounts(parts, view);
   const { offset, ...cut } = cutPage(page, counts.total, productsPerPage);
   const ids = sortedIds(parts, { sort: view.sort, offset, most: productsPerPage });
   const totalUnfitted = parts.reduce((sum, part) => sum + totalWithout(part, fitsGroup), 0);
-  return { ids, ...cut, ...counts, ...(bounds.fits && { totalUnfitted }) };
+  return { ids, ...cut, ...counts, ...(scope.fits && { totalUnfitted }) };
 }
 
-/** By their categories and bounds. */
+/** By their categories and scope. */
 const wholeLists = new Map<string, { versions: string; counts: ListCounts }>();
 
 /** The counts of a list whose address asks for nothing: made once until a product of its categories changes. */
 export function wholeListCounts(
   index: FacetIndex,
-  { categories, view, bounds = {} }: Omit<ListRequest, 'page'>,
+  { categories, view, scope = {} }: Omit<ListRequest, 'page'>,
 ): ListCounts {
-  const key = JSON.stringify([categories, bounds.brand, bounds.isOffer]);
+  const key = JSON.stringify([categories, scope.brand, scope.isOffer]);
   const versions = index.of(categories).map(({ version }) => version);
   const known = wholeLists.get(key);
   if (known?.versions === versions.join()) return known.counts;
-  const counts = listCounts(applyFilters(index, categories, view, bounds), view);
+  const counts = listCounts(applyFilters(index, categories, view, scope), view);
   wholeLists.set(key, { versions: versions.join(), counts });
   return counts;
 }
@@ -67,7 +67,7 @@ export function withoutUnknown(view: ListView, index: FacetIndex, categories: re
 }
 
 /** Looked for in the rows: a column knows values longer than products have them. */
-function isAnywhere(columns: readonly { column: CodedColumn; size: number }[], slug: string): boolean {
+function isAnywhere(columns: readonly { column: DictionaryColumn; size: number }[], slug: string): boolean {
   return columns.some(({ column: { codes, values }, size }) => {
     const rows = codes.subarray(0, size);
     return values.some((value, code) => value?.slugs.includes(slug) && rows.includes(code));

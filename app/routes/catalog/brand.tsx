@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       path,
       page,
       categories: everyCategory,
-      bounds: { brand: slug },
+      scope: { brand: slug },
     }),
   );
   const { list } = shown;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
-import type { Bounds } from '#app/read-model/apply-filters.ts';
+import type { ListScope } from '#app/read-model/apply-filters.ts';
 import type { ListCounts } from '#app/read-model/facet-counts.ts';
 import { filteredList, wholeListCounts, withoutUnknown } from '#app/read-model/list.ts';
 import type { ShopView } from '#app/read-model/read-model.server.ts';
@@ -27,7 +27,7 @@ interface ListRequest {
   categories: readonly ProductCategory[];
   /** Whether they are told apart by filters. */
   hasCategories?: boolean;
-  bounds?: Bounds;
+  scope?: ListScope;
   /** The list without filters, in its usual order, where the database has it available. */
   plain?: (page: number) => Promise<ProductPage>;
 }
@@ -56,19 +56,19 @@ export async function filteredPage(
 ): Promise<FilteredPage> {
   const { url, path, keep, page, categories, hasCategories = categories.length > 1, plain } = asked;
   const fit = await readFitFilter({ db, library, parts: fresh.parts }, url.searchParams);
-  const bounds = fit ? { ...asked.bounds, fits: fit.fits } : asked.bounds;
+  const scope = fit ? { ...asked.scope, fits: fit.fits } : asked.scope;
   const facets = await fresh.facets(categories);
   const view = withoutUnknown(readListView(url.searchParams, facetsOfAny(categories)), facets, categories);
   const fitIn = fit?.code ?? null;
   if (hasEmptyFields(url)) {
     throw redirect(hrefWith(path, { filters: [...(keep ?? []), ...fitParameters(fitIn), ...viewParameters(view)] }));
   }
-  const shape = { path, keep, fitIn, hasCategories, hasBrands: !bounds?.brand, hasOffers: !bounds?.isOffer };
+  const shape = { path, keep, fitIn, hasCategories, hasBrands: !scope?.brand, hasOffers: !scope?.isOffer };
   if (plain && !fit && askedOf(view) === 0) {
-    const counts = wholeListCounts(facets, { categories, view, bounds });
+    const counts = wholeListCounts(facets, { categories, view, scope });
     return { ...(await plain(page)), view, counts, shape };
   }
-  const { ids, page: given, pages, ...counts } = filteredList(facets, { categories, view, bounds, page });
+  const { ids, page: given, pages, ...counts } = filteredList(facets, { categories, view, scope, page });
   return { products: await productsInOrder(db, ids), total: counts.total, page: given, pages, view, counts, shape };
 }
 

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       path,
       page,
       categories: everyCategory,
-      bounds: { isOffer: true },
+      scope: { isOffer: true },
       plain: (page) => listProducts(services.db, { discounted: true }, counts, page),
     }),
   );

@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       keep: asked,
       page,
       categories: everyCategory,
-      bounds: { ids },
+      scope: { ids },
     }),
   );
   if (ids.length > 0) {
