@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Services } from './services.server.ts';
-import type { CacheTags } from './shop/shared/live-change.ts';
+import type { CacheTags } from './shop/shared/cache-tags.ts';
 
 /** What the server (`app/http`) gives to every loader and action. */
 export const servicesContext = createContext<Services>();

@@ -40,8 +40,8 @@ import { checkOwnerPassword, ensureOwner, type OwnerSetupNotice } from './shop/c
 import type { Authenticator } from './shop/customers/owner-sign-in/authenticator.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
+import { deferredInBulkJobs } from './shop/shared/cache-tags.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
-import { deferredInBulkJobs } from './shop/shared/live-change.ts';
 import type { PdfMaker } from './shop/shared/pdf-document.ts';
 import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
@@ -190,7 +190,7 @@ export async function createServices(
       live,
       readModel: createReadModel({
         db,
-        onNotification: live.bus.onNotification,
+        onInvalidation: live.bus.onInvalidation,
         isUpToDate: live.isUpToDate,
         onTrouble: (err) => log.warn({ err }, 'the catalogue could not be read into memory'),
         signal: closing.signal,

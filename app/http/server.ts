@@ -65,7 +65,7 @@ export function createApp(services: Services, { clientFolder, limits = limitTabl
     clientFolder === null || settings.pageCacheMb === 0
       ? null
       : createPageCache({
-          onNotification: live.bus.onNotification,
+          onInvalidation: live.bus.onInvalidation,
           isUpToDate: live.isUpToDate,
           now: () => clock.now(),
           mostBytes: settings.pageCacheMb * 1_000_000,

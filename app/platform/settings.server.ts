@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { demoSeller } from './demo-seller.server.ts';
 import { type Environment, environment } from './environment.server.ts';
-import { liveProblems } from './live-settings.server.ts';
 import { pictureProblems, pictureSettings } from './picture-settings.server.ts';
 import { databaseAddresses, metricsProblems, processProblems, processSettings } from './process-settings.server.ts';
+import { productionProblems } from './production-settings.server.ts';
 import type { Settings, StorageSettings } from './settings.ts';
 
 /** All problems of the settings at once, each with what to do. */
@@ -115,7 +115,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...metricsProblems(settings),
     ...processProblems(values),
     ...pictureProblems(values),
-    ...(settings.mode === 'live' ? liveProblems(settings, values) : demoProblems(settings)),
+    ...(settings.mode === 'live' ? productionProblems(settings, values) : demoProblems(settings)),
   ];
   if (problems.length > 0) throw new SettingsProblem(problems);
   return settings;

@@ -1,5 +1,5 @@
 import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
-import type { Invalidation } from '#app/shop/shared/live-change.ts';
+import type { Invalidation } from '#app/shop/shared/cache-tags.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import {
   type CatalogueIndexes,
@@ -22,7 +22,7 @@ export interface Projection {
 export interface ProjectionOptions {
   db: Queryable;
   /** Of the live bus: called at once when the database's announcement arrives. */
-  onNotification(listener: (invalidation: Invalidation) => void): void;
+  onInvalidation(listener: (invalidation: Invalidation) => void): void;
   onTrouble(error: unknown): void;
   /** Aborted when the store closes. */
   signal?: AbortSignal;
@@ -43,7 +43,7 @@ const restAfterTroubleMs = 1_000;
  * a load are applied afterwards.
  */
 export function createProjection(options: ProjectionOptions): Projection {
-  const { db, onNotification, onTrouble, signal, most = mostProducts } = options;
+  const { db, onInvalidation, onTrouble, signal, most = mostProducts } = options;
   let indexes: CatalogueIndexes | null = null;
   /** Ids of products that were named since `indexes` were brought up to date, or since the load under way began. */
   let changed = new Set<string>();
@@ -56,7 +56,7 @@ export function createProjection(options: ProjectionOptions): Projection {
   let outdated = 0;
   let areSynonymsOutdated = false;
 
-  onNotification((invalidation) => {
+  onInvalidation((invalidation) => {
     const ids = namedBy(invalidation);
     const ofSynonyms = invalidation !== 'catch-up' && invalidation.lists === 'all';
     if (ids !== 'all' && ids.length === 0 && !ofSynonyms) return;

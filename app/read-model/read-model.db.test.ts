@@ -11,13 +11,13 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import { aFollowingProcess } from '#tests/support/store/following-process.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { filteredList } from './list.ts';
-import type { ShopView } from './read-model.server.ts';
+import type { CatalogueView } from './read-model.server.ts';
 import { findProducts } from './search.server.ts';
 
 const database = testDatabase();
 const aProcess = (most?: number) => aFollowingProcess(database, most);
 
-async function listIn(shop: ShopView, query = '') {
+async function listIn(shop: CatalogueView, query = '') {
   const view = readListView(new URLSearchParams(query));
   return filteredList(await shop.facets(everyCategory), { categories: everyCategory, view, page: 1 });
 }
@@ -264,7 +264,7 @@ describe('parts of the shop', () => {
 describe('searches', () => {
   /** Each query on it fails. */
   const noDatabase = {} as Queryable;
-  const foundIn = async (shop: ShopView, term: string, tools: { db?: Queryable } = {}) =>
+  const foundIn = async (shop: CatalogueView, term: string, tools: { db?: Queryable } = {}) =>
     (await findProducts({ ...(await shop.search()), ...tools }, term, { isAsTyped: true })).ids;
   const inMemory = async (process: Awaited<ReturnType<typeof aProcess>>, term: string) =>
     foundIn(await process.inMemory(), term, { db: noDatabase });

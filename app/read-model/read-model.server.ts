@@ -16,7 +16,7 @@ import type { SearchSource } from './search.server.ts';
 /** What lists, filters, searches and builds are answered from. */
 export interface ReadModel {
   /** The only read barrier of what reads for a page: what the shop answers is right for all that was acknowledged before the call. */
-  fresh(): Promise<ShopView>;
+  fresh(): Promise<CatalogueView>;
   /** Whether the indexes are in memory; until they are, pages are not cached. */
   readonly isLoaded: boolean;
   /** Waits until they are, so long at most. */
@@ -27,7 +27,7 @@ export interface ReadModel {
  * The shop as of one moment or later. From memory its methods answer at once; while the process's listener is disconnected, the
  * indexes are loaded or the shop is too large for them, PostgreSQL answers the same.
  */
-export interface ShopView {
+export interface CatalogueView {
   readonly isInMemory: boolean;
   /** How many products are shown, and how many of them with a discount, by category. */
   counts(): Promise<ListedCounts>;
@@ -54,7 +54,7 @@ export function createReadModel({ db, isUpToDate, ...options }: Options): ReadMo
   const projection = createProjection({ db, ...options });
   const fromDatabase = databaseView(db);
 
-  async function fresh(): Promise<ShopView> {
+  async function fresh(): Promise<CatalogueView> {
     if (!(await isUpToDate())) return fromDatabase;
     const indexes = projection.indexesIfCurrent() ?? (await within(patienceMs, projection.refresh()));
     return indexes ? memoryView(indexes, db, fromDatabase) : fromDatabase;
@@ -75,8 +75,8 @@ export function createReadModel({ db, isUpToDate, ...options }: Options): ReadMo
 function memoryView(
   { facets, parts, words, makerOf, synonyms }: CatalogueIndexes,
   db: Database,
-  fromDatabase: ShopView,
-): ShopView {
+  fromDatabase: CatalogueView,
+): CatalogueView {
   return {
     isInMemory: true,
     counts: async () => (facets ? countsIn(facets) : fromDatabase.counts()),
@@ -96,7 +96,7 @@ function countsIn(facets: FacetIndex): ListedCounts {
 }
 
 /** Reads what is asked for each time; those who ask while it is read share the next reading. */
-function databaseView(db: Database): ShopView {
+function databaseView(db: Database): CatalogueView {
   const makerOf = async () => makerFinder(await listMakers(db));
   const readers = new Map<string, () => Promise<FacetIndex>>();
 

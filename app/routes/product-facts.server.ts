@@ -21,7 +21,7 @@ interface ProductRequest {
 /** All that a product's page shows; null when there is no such product. In one trip what the database is asked for, as far as it depends on the id alone. */
 export async function readProductFacts({ context, searchParams, page, id, product }: ProductRequest) {
   const { db, readModel, clock, settings } = context.get(servicesContext);
-  const [fresh, [[row], related, pictures, counted, prices, questions]] = await Promise.all([
+  const [catalogue, [[row], related, pictures, counted, prices, questions]] = await Promise.all([
     readModel.fresh(),
     pipeline(
       db,
@@ -38,10 +38,10 @@ export async function readProductFacts({ context, searchParams, page, id, produc
   const order = readReviewOrder(searchParams);
   const now = clock.now();
   const [makerOf, reviews, beside] = await Promise.all([
-    fresh.makerOf(),
+    catalogue.makerOf(),
     reviewsOf(db, id, { counted, page, order }),
     productsBeside(
-      { db, parts: fresh.parts },
+      { db, parts: catalogue.parts },
       found,
       related.map((each) => each.id),
     ),

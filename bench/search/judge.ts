@@ -55,7 +55,7 @@ async function judgeAll(path: string, dataDir: string): Promise<Verdict[]> {
     // As a process that has read all: nobody else writes here.
     const readModel = createReadModel({
       db,
-      onNotification: () => {},
+      onInvalidation: () => {},
       isUpToDate: async () => true,
       onTrouble: (error) => {
         throw error;

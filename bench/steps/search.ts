@@ -190,7 +190,7 @@ async function memoryOfProcess(databaseUrl: string | null): Promise<Pick<SearchF
     const onTrouble = (error: unknown) => {
       throw error;
     };
-    const indexes = await createProjection({ db, onNotification: () => {}, onTrouble }).refresh();
+    const indexes = await createProjection({ db, onInvalidation: () => {}, onTrouble }).refresh();
     const seconds = (performance.now() - began) / 1_000;
     const columns = indexes?.facets?.of(everyCategory) ?? [];
     return {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const db = services.db.withPlugin(counting);
   const readModel = createReadModel({
     db,
-    onNotification: services.live.bus.onNotification,
+    onInvalidation: services.live.bus.onInvalidation,
     isUpToDate: services.live.isUpToDate,
     onTrouble: (error) => {
       throw error;

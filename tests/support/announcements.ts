@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Listening } from '#app/platform/database.server.ts';
-import { type LiveChange, parseAnnouncement } from '#app/platform/live/live-bus.server.ts';
+import { type ChangedIds, parseAnnouncement } from '#app/platform/live/live-bus.server.ts';
 import type { TestDatabase } from './store/database.ts';
 
 /** What the database has announced to open pages since the last call, or since the test began. */
-export function announcements(database: TestDatabase): () => Promise<LiveChange[]> {
+export function announcements(database: TestDatabase): () => Promise<ChangedIds[]> {
   let received: string[] = [];
   let listening: Listening | undefined;
   let count = 0;
@@ -19,7 +19,7 @@ export function announcements(database: TestDatabase): () => Promise<LiveChange[
   afterAll(() => listening?.stop());
 
   /** Announcements arrive in commit order, so our own sentinel comes last. */
-  async function announced(): Promise<LiveChange[]> {
+  async function announced(): Promise<ChangedIds[]> {
     count += 1;
     const sentinel = JSON.stringify({ mark: [String(count)] });
     await sql`SELECT pg_notify('live', ${sentinel})`.execute(database.db);

@@ -1,4 +1,4 @@
-import { type CacheTags, type Invalidation, type LiveChange, matches } from '#app/shop/shared/live-change.ts';
+import { type CacheTags, type ChangedIds, type Invalidation, matches } from '#app/shop/shared/cache-tags.ts';
 import { logFailure } from '../log-failure.ts';
 
 export interface Follower {
@@ -97,7 +97,7 @@ function open(): void {
     listen();
   });
   opened.addEventListener('beat', listen);
-  opened.addEventListener('change', (event) => receive(event, JSON.parse(event.data) as LiveChange));
+  opened.addEventListener('change', (event) => receive(event, JSON.parse(event.data) as ChangedIds));
   opened.addEventListener('catch-up', (event) => receive(event, 'catch-up'));
   opened.addEventListener('error', () => {
     // `CONNECTING` means that the browser retries by itself. After `CLOSED`, a refusal by the server, we have to.

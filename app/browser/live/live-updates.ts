@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { logFailure } from '../log-failure.ts';
 import type { Follower } from './live-stream.ts';
 

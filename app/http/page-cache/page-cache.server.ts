@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '#app/services.server.ts';
-import type { CacheTags, Invalidation } from '#app/shop/shared/live-change.ts';
+import type { CacheTags, Invalidation } from '#app/shop/shared/cache-tags.ts';
 import type { RecordRequest } from '../middleware/request-log.server.ts';
 import { commonHeaders, type PolicySources } from '../middleware/security-headers.server.ts';
 import { acceptedEncoding, decoded, type Encoding, encoded } from '../render/finished-page.server.ts';
@@ -139,7 +139,7 @@ export interface PageCache {
 
 interface PageCacheOptions {
   /** Called at once when the database's announcement arrives. */
-  onNotification(listener: (invalidation: Invalidation) => void): void;
+  onInvalidation(listener: (invalidation: Invalidation) => void): void;
   isUpToDate(): Promise<boolean>;
   now(): Date;
   /** Of all parts together; an eighth is for searches, an eighth for lists with filters. */
@@ -149,8 +149,8 @@ interface PageCacheOptions {
 /** Rare addresses that were asked for once. */
 const mostRemembered = 5_000;
 
-export function createPageCache({ onNotification, isUpToDate, now, mostBytes }: PageCacheOptions): PageCache {
-  const caches = createTaggedCaches<CachedPage>({ onNotification, tagsOf: ({ tags }) => tags });
+export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: PageCacheOptions): PageCache {
+  const caches = createTaggedCaches<CachedPage>({ onInvalidation, tagsOf: ({ tags }) => tags });
   const cacheUpTo = (bytes: number) =>
     caches.create({
       maxSize: Math.floor(bytes),
@@ -237,9 +237,9 @@ export function answerFromCache(
       return;
     }
     const started = performance.now();
-    void cache.isUpToDate().then((isFresh) => {
+    void cache.isUpToDate().then((isUpToDate) => {
       // It is looked up again, because a notification may have dropped it in between.
-      const page = isFresh ? cache.find(address) : null;
+      const page = isUpToDate ? cache.find(address) : null;
       if (!page) return next();
       const encoding = acceptedEncoding(headerOf(incoming, 'accept-encoding'));
       const known = incoming.headers['if-none-match'];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Invalidation } from '#app/shop/shared/live-change.ts';
+import type { Invalidation } from '#app/shop/shared/cache-tags.ts';
 import {
   addEncoding,
   bytesOf,
@@ -20,7 +20,7 @@ function aWorld({ mostBytes = 1_000_000 } = {}) {
   let listener: (invalidation: Invalidation) => void = () => {};
   const state = { isUpToDate: true, now: new Date(begin) };
   const cache = createPageCache({
-    onNotification: (given) => {
+    onInvalidation: (given) => {
       listener = given;
     },
     isUpToDate: async () => state.isUpToDate,

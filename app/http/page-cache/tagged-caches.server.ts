@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CacheTags, type Invalidation, type LiveChange, matches } from '#app/shop/shared/live-change.ts';
+import { type CacheTags, type ChangedIds, type Invalidation, matches } from '#app/shop/shared/cache-tags.ts';
 
 /** Caches of what people see of the shop: what an invalidation puts out of date is dropped (docs/page-cache.md). */
 export interface TaggedCaches<Value extends object> {
@@ -27,7 +27,7 @@ interface CacheOptions<Value extends object>
 
 interface Options<Value> {
   /** Called at once when the database's announcement arrives. */
-  onNotification(listener: (invalidation: Invalidation) => void): void;
+  onInvalidation(listener: (invalidation: Invalidation) => void): void;
   tagsOf(value: Value): CacheTags;
 }
 
@@ -35,14 +35,14 @@ interface Options<Value> {
 const bytesOfTag = 300;
 
 export function createTaggedCaches<Value extends object>({
-  onNotification,
+  onInvalidation,
   tagsOf,
 }: Options<Value>): TaggedCaches<Value> {
   const caches: LRUCache<string, Value>[] = [];
   const index = createTagIndex();
   const readings = new Set<Invalidation[]>();
 
-  onNotification((invalidation) => {
+  onInvalidation((invalidation) => {
     for (const invalidations of readings) invalidations.push(invalidation);
     if (invalidation === 'catch-up') for (const cache of caches) cache.clear();
     else for (const key of index.keysOf(invalidation)) for (const cache of caches) cache.delete(key);
@@ -94,7 +94,7 @@ function createTagIndex() {
       }
     },
     /** A list of its own, since dropping a key changes the index. */
-    keysOf(change: LiveChange): string[] {
+    keysOf(change: ChangedIds): string[] {
       return Object.entries(change).flatMap(([kind, changed]) => {
         const keysById = keysByKind.get(kind);
         if (!keysById || !changed.length) return [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CacheTags, Invalidation } from '#app/shop/shared/live-change.ts';
+import type { CacheTags, Invalidation } from '#app/shop/shared/cache-tags.ts';
 import { createTaggedCaches } from './tagged-caches.server.ts';
 
 interface CachedValue {
@@ -10,7 +10,7 @@ interface CachedValue {
 function someCaches() {
   let invalidate: (invalidation: Invalidation) => void = () => {};
   const caches = createTaggedCaches<CachedValue>({
-    onNotification: (listener) => {
+    onInvalidation: (listener) => {
       invalidate = listener;
     },
     tagsOf: ({ tags }) => tags,

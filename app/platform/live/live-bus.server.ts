@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 /** What changed: by kind (products, lists …) the ids, or `all`. The triggers of `migrations/` choose the kinds. */
-export type LiveChange = Readonly<Record<string, readonly string[] | 'all'>>;
+export type ChangedIds = Readonly<Record<string, readonly string[] | 'all'>>;
 
 /** `catch-up`: something may have been missed, so pages should read their data again. */
-export type Invalidation = LiveChange | 'catch-up';
+export type Invalidation = ChangedIds | 'catch-up';
 
 interface Announcement {
-  change: LiveChange;
+  change: ChangedIds;
   /** Unique, and the same at every process. Null when it was not made by `announce` of `migrations/0025_kept_pages.sql`. */
   id: string | null;
 }
@@ -27,7 +27,7 @@ export interface LiveBus {
   readonly position: string;
   subscribe(listener: (message: LiveMessage) => void): () => void;
   /** The listener is called for each announcement as it is received, before it is coalesced with others. */
-  onNotification(listener: (invalidation: Invalidation) => void): () => void;
+  onInvalidation(listener: (invalidation: Invalidation) => void): () => void;
   /** All that was received after a position, as one; null when nothing was. What came together with it may be among it. */
   invalidationSince(position: string): Invalidation | null;
   /** @param payload what the database announced */
@@ -116,7 +116,7 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onNotification(listener) {
+    onInvalidation(listener) {
       receivers.add(listener);
       return () => receivers.delete(listener);
     },
@@ -160,7 +160,7 @@ export function parseAnnouncement(payload: string): Announcement | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { at, ...change } = value as Record<string, unknown>;
   if (!Object.values(change).every(isIds)) return null;
-  return { change: change as LiveChange, id: typeof at === 'string' && at.length <= longestId ? at : null };
+  return { change: change as ChangedIds, id: typeof at === 'string' && at.length <= longestId ? at : null };
 }
 
 function isIds(ids: unknown): boolean {

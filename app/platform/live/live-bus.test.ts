@@ -49,7 +49,7 @@ describe('what the database announces', () => {
 
   test('is sent at once to those who must not wait, each by itself, and moves the position at once', () => {
     const received: Invalidation[] = [];
-    const stop = bus.onNotification((invalidation) => received.push(invalidation));
+    const stop = bus.onInvalidation((invalidation) => received.push(invalidation));
     change({ products: ['1'] });
     expect([received, bus.position]).toEqual([[{ products: ['1'] }], lastId()]);
     change({ lists: ['offers'] });

@@ -1,5 +1,5 @@
 import { limitKey } from '../rate-limit.server.ts';
-import { type Invalidation, type LiveBus, type LiveChange, merged } from './live-bus.server.ts';
+import { type ChangedIds, type Invalidation, type LiveBus, merged } from './live-bus.server.ts';
 
 export interface LiveStreams {
   /**
@@ -220,10 +220,10 @@ function debounceBroadChanges(
   });
 
   const isDebounced = (kind: string) => broad.includes(kind) || alongWith.includes(kind);
-  const isBroad = (change: LiveChange) =>
+  const isBroad = (change: ChangedIds) =>
     Object.entries(change).some(([kind, ids]) => broad.includes(kind) && (ids === 'all' || ids.length > manyIds));
 
-  function hold(change: LiveChange, now: number, before: string): void {
+  function hold(change: ChangedIds, now: number, before: string): void {
     pending = pending
       ? { ...pending, invalidation: merged([pending.invalidation, change]) }
       : { invalidation: change, since: now, after: before };
@@ -248,6 +248,6 @@ function debounceBroadChanges(
   };
 }
 
-function only(change: LiveChange, isWanted: (kind: string) => boolean): LiveChange {
+function only(change: ChangedIds, isWanted: (kind: string) => boolean): ChangedIds {
   return Object.fromEntries(Object.entries(change).filter(([kind]) => isWanted(kind)));
 }

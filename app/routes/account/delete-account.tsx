@@ -9,7 +9,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { deleteAccount } from '#app/shop/account/delete-account.server.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
-import { isFresh } from '#app/shop/customers/sessions.server.ts';
+import { isSignedInLately } from '#app/shop/customers/sessions.server.ts';
 import { settingsRefusals, settingsText, settingsWait } from '#app/text/account/settings.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (isOwner(customer)) throw redirect('/settings');
   const { db, identity, clock } = args.context.get(servicesContext);
   const hasPassword = await identity.hasPassword(customer.id);
-  const mustSignInAgain = !hasPassword && !(await isFresh(db, id, clock.now()));
+  const mustSignInAgain = !hasPassword && !(await isSignedInLately(db, id, clock.now()));
   return { email: customer.email, hasPassword, mustSignInAgain };
 }
 

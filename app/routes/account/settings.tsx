@@ -17,7 +17,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
-import { isFresh, openSessions } from '#app/shop/customers/sessions.server.ts';
+import { isSignedInLately, openSessions } from '#app/shop/customers/sessions.server.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { browserText, settingsText } from '#app/text/account/settings.ts';
 import { formatMoment } from '#app/text/format.ts';
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs): Promise<SettingsFacts> {
     isConfirmed: customer.isEmailVerified,
     isOwner: isOwner(customer),
     hasPassword,
-    mustSignInAgain: !hasPassword && !(await isFresh(db, here, now)),
+    mustSignInAgain: !hasPassword && !(await isSignedInLately(db, here, now)),
     sessions: sessions.map(({ id, userAgent, since }) => ({
       id,
       browser: browserText(browserNameOf(userAgent)),

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { findMaker } from '#app/shop/catalog/makers/makers.server.ts';
-import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { brandText } from '#app/text/catalog/brand.ts';
 import { listText } from '#app/text/catalog/lists.ts';

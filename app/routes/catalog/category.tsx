@@ -14,7 +14,7 @@ import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { presentSlug } from '#app/shop/catalog/former-slugs.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
-import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
 import { slotWords } from '#app/text/builds/why.ts';
@@ -32,10 +32,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const path = `/categories/${slug}`;
   const page = readPage(url.searchParams);
-  const fresh = await services.readModel.fresh();
-  const counts = await fresh.counts();
+  const catalogue = await services.readModel.fresh();
+  const counts = await catalogue.counts();
   const shown = shownList(
-    await filteredPage(services, fresh, {
+    await filteredPage(services, catalogue, {
       url,
       path,
       page,

@@ -3,7 +3,7 @@ import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import type { ListScope } from '#app/read-model/apply-filters.ts';
 import type { ListCounts } from '#app/read-model/facet-counts.ts';
 import { filteredList, wholeListCounts, withoutUnknown } from '#app/read-model/list.ts';
-import type { ShopView } from '#app/read-model/read-model.server.ts';
+import type { CatalogueView } from '#app/read-model/read-model.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { readFitFilter } from '#app/shop/builds/requests/fit-filter.server.ts';
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
@@ -51,13 +51,13 @@ export interface FilteredPage extends ProductPage {
 /** Which products are on a page, and all counts, come from memory; what is shown of them from the database. */
 export async function filteredPage(
   { db, library }: Services,
-  fresh: ShopView,
+  catalogue: CatalogueView,
   asked: ListRequest,
 ): Promise<FilteredPage> {
   const { url, path, keep, page, categories, hasCategories = categories.length > 1, plain } = asked;
-  const fit = await readFitFilter({ db, library, parts: fresh.parts }, url.searchParams);
+  const fit = await readFitFilter({ db, library, parts: catalogue.parts }, url.searchParams);
   const scope = fit ? { ...asked.scope, fits: fit.fits } : asked.scope;
-  const facets = await fresh.facets(categories);
+  const facets = await catalogue.facets(categories);
   const view = withoutUnknown(readListView(url.searchParams, facetsOfAny(categories)), facets, categories);
   const fitIn = fit?.code ?? null;
   if (hasEmptyFields(url)) {

@@ -15,7 +15,7 @@ import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { categoryNames, categoryPageOf, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
-import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
 import { listText } from '#app/text/catalog/lists.ts';
@@ -41,8 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('category');
   const chosen = categoryPageOf(wanted ?? '');
   const page = readPage(url.searchParams);
-  const [{ offers, best }, fresh] = await Promise.all([homeStrips(db, offersShown), readModel.fresh()]);
-  const counts = await fresh.counts();
+  const [{ offers, best }, catalogue] = await Promise.all([homeStrips(db, offersShown), readModel.fresh()]);
+  const counts = await catalogue.counts();
   const list = await listProducts(db, { categories: chosen?.categories }, counts, page);
   const shop = {
     facts: shopFacts,

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
-import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import type { Route } from './+types/offers';
@@ -19,10 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
-  const fresh = await services.readModel.fresh();
-  const counts = await fresh.counts();
+  const catalogue = await services.readModel.fresh();
+  const counts = await catalogue.counts();
   const shown = shownList(
-    await filteredPage(services, fresh, {
+    await filteredPage(services, catalogue, {
       url,
       path,
       page,

@@ -14,7 +14,7 @@ import { readTerm } from '#app/read-model/query.ts';
 import { findProducts, mostFiltered, mostFound, nearestTo } from '#app/read-model/search.server.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
-import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { categoryLinkText, searchText } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
@@ -44,14 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isPlain =
     url.searchParams.get('sirve') === null && askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
   const most = isPlain ? mostFound : mostFiltered;
-  const fresh = await services.readModel.fresh();
-  const search = await fresh.search();
+  const catalogue = await services.readModel.fresh();
+  const search = await catalogue.search();
   const { ids, hasMore, corrected } = await findProducts(search, term, {
     most,
     isAsTyped: isAsTyped(url),
   });
   const { list, filters } = shownList(
-    await filteredPage(services, fresh, {
+    await filteredPage(services, catalogue, {
       url,
       path,
       keep: asked,

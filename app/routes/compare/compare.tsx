@@ -19,7 +19,7 @@ import {
 import { mostCompared, type ProductSummary } from '#app/shop/catalog/product.ts';
 import { productsByIds, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { ratingsOf } from '#app/shop/reviews/reviews.server.ts';
-import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import { compareText } from '#app/text/compare/compare.ts';
 import { comparePageText } from '#app/text/compare/compare-sheet.ts';

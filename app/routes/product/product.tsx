@@ -11,7 +11,7 @@ import { cachePage, servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { selectProduct } from '#app/shop/catalog/products.server.ts';
-import type { CacheTags } from '#app/shop/shared/live-change.ts';
+import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { formatCents } from '#app/text/format.ts';

@@ -23,7 +23,7 @@ export async function openSessions(db: Queryable, customerId: string, now: Date)
 /** Somebody who finds a browser open must not take the account over. */
 const freshForMs = 10 * 60 * 1000;
 
-export async function isFresh(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
+export async function isSignedInLately(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .select('id')

@@ -12,7 +12,7 @@ import type { Identity } from './identity.ts';
 import { checkChosenPassword } from './owner-sign-in/owner-password.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 import { askToConfirm, confirmLink } from './register.server.ts';
-import { isFresh } from './sessions.server.ts';
+import { isSignedInLately } from './sessions.server.ts';
 
 export interface Changing {
   db: Database;
@@ -50,7 +50,7 @@ export async function proveSelf(
   password: string,
 ): Promise<ReauthResult> {
   if (!(await identity.hasPassword(customerId))) {
-    return (await isFresh(db, id, now)) ? { ok: true } : { ok: false, code: 'sign_in_again' };
+    return (await isSignedInLately(db, id, now)) ? { ok: true } : { ok: false, code: 'sign_in_again' };
   }
   const subject = `own-password/${customerId}`;
   const seconds = await takeAttempt(db, subject, attemptLimits.provePassword, now);

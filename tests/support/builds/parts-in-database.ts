@@ -6,7 +6,7 @@ import type { Database } from '#app/shop/shared/schema.ts';
 export async function partsInDatabase(db: Database): Promise<PartCatalogue> {
   const readModel = createReadModel({
     db,
-    onNotification: () => {},
+    onInvalidation: () => {},
     onTrouble: () => {},
     isUpToDate: async () => false,
   });

@@ -4,11 +4,11 @@ import { aListeningProcess } from './listening-process.ts';
 
 /** A process that has the catalogue in memory. */
 export async function aFollowingProcess(database: ReturnType<typeof testDatabase>, most?: number) {
-  const { onNotification, isUpToDate, notify, state, stop } = await aListeningProcess(database);
+  const { onInvalidation, isUpToDate, notify, state, stop } = await aListeningProcess(database);
   const closing = new AbortController();
   const readModel = createReadModel({
     db: database.db,
-    onNotification,
+    onInvalidation,
     isUpToDate,
     onTrouble: (error) => {
       throw error;

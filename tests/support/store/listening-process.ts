@@ -1,10 +1,10 @@
 import { parseAnnouncement } from '#app/platform/live/live-bus.server.ts';
-import type { Invalidation } from '#app/shop/shared/live-change.ts';
+import type { Invalidation } from '#app/shop/shared/cache-tags.ts';
 import type { testDatabase } from './database.ts';
 
 /** What holds products in a process listens through these, as `services.server.ts` gives them. */
 export interface ListeningProcess {
-  onNotification(listener: (invalidation: Invalidation) => void): void;
+  onInvalidation(listener: (invalidation: Invalidation) => void): void;
   isUpToDate(): Promise<boolean>;
   notify(invalidation: Invalidation): void;
   /** False means that the listener is disconnected, and that the process knows. */
@@ -23,7 +23,7 @@ export async function aListeningProcess({ handle }: ReturnType<typeof testDataba
     onGap: () => notify('catch-up'),
   });
   return {
-    onNotification: (listener) => void listeners.push(listener),
+    onInvalidation: (listener) => void listeners.push(listener),
     isUpToDate: async () => (await isUpToDate()) && state.isConnected,
     notify,
     state,

@@ -1,4 +1,4 @@
-import { shortestOwnerPassword } from '#app/platform/live-settings.server.ts';
+import { shortestOwnerPassword } from '#app/platform/production-settings.server.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import { type Customer, isOwner } from '../customer.ts';
 import { checkPassword } from '../password-rules.server.ts';

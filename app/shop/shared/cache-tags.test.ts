@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matches } from './live-change.ts';
+import { matches } from './cache-tags.ts';
 
 test.each([
   [{ products: ['2'] }, { products: ['1', '2'] }, true],

@@ -1,6 +1,6 @@
 import type { Invalidation } from '#app/platform/live/live-bus.server.ts';
 
-export type { Invalidation, LiveChange } from '#app/platform/live/live-bus.server.ts';
+export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.server.ts';
 
 /**
  * What triggers announce, by whom it concerns (`tell_of_products` and `tell_of_shelf` of `migrations/0028_shelf.sql`, the rest in
@@ -17,7 +17,7 @@ export type { Invalidation, LiveChange } from '#app/platform/live/live-bus.serve
  * - `wishlists`, `orders` (live ids, which are hashes): only one who knows the id knows whose.
  * - `placed` (live ids of orders): that were just made and nobody paid (`migrations/0082_new_orders_are_news.sql`). For the owner's list.
  */
-export type LiveKind =
+export type TagKind =
   | 'products'
   | 'cards'
   | 'lists'
@@ -38,10 +38,10 @@ export type LiveKind =
 export const deferredInBulkJobs = {
   broad: ['products', 'cards', 'lists', 'counts', 'facets', 'words', 'makers'],
   alongWith: ['best_sellers'],
-} as const satisfies Record<string, readonly LiveKind[]>;
+} as const satisfies Record<string, readonly TagKind[]>;
 
 /** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
-export type CacheTags = Readonly<Partial<Record<LiveKind, readonly string[] | 'any' | undefined>>>;
+export type CacheTags = Readonly<Partial<Record<TagKind, readonly string[] | 'any' | undefined>>>;
 
 /** Whether a page with these tags is out of date after the invalidation: the open page in a browser, or the cached one. */
 export function matches(shown: CacheTags, invalidation: Invalidation): boolean {

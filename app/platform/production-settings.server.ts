@@ -9,7 +9,7 @@ const reserved = /(^|[.@])(test|example|invalid|localhost)>?$/i;
 const testKeysOfCaptcha = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'];
 export const shortestOwnerPassword = 12;
 
-export function liveProblems(settings: Settings, values: Environment): string[] {
+export function productionProblems(settings: Settings, values: Environment): string[] {
   return [
     ...addressProblems(settings, values),
     ...secretProblems(settings),
