@@ -36,7 +36,7 @@ const oldWords: Record<string, string> = {
 
 /** Words that are private only together. */
 const oldPhrases =
-  /caughtUp|longWrite|inPieces|inRounds|ownTurns|workOff|heldWords|heldRefusals|heldBodies|filledPart|stillPart|whenDrawn|serverParts|sendingTogether|namingStatements|shownOf|placeOf(?!f)/i;
+  /caughtUp|longWrite|inPieces|inRounds|workOff|heldWords|heldRefusals|heldBodies|filledPart|stillPart|whenDrawn|serverParts|sendingTogether|namingStatements|shownOf|placeOf(?!f)|ownTurn|onePerTick|madeOnce|hostCache|failingOnly|codedColumn|takeTurn|waitForTurn|entryLists|shopView|workOnWhatIsDue|outlivingRestarts|namingOutages|mayHappenTwice|savedCopy|submissionId|followCatalogue/i;
 
 /** As the name of a type they say nothing about the thing. */
 const participles = /^(Asked|Known|Sent|Held|Said|Shown|Kept|Told|Seen|Heard|Filled|Narrowed|Mended)$/;
