@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { reports } from '../reports.ts';
 
 /** A request that was tried to its end and found closed. */
 export interface Tried {
@@ -15,8 +13,8 @@ export interface Tried {
   seconds: number;
 }
 
-/** A line each, so that a run that is ended loses none. */
-const file = join(reports, 'sqlmap-tried.ndjson');
+/** A line each, so that a run that is ended loses none. It is committed: all of it takes longer than most have a machine for. */
+const file = 'attack/sqlmap-tried.ndjson';
 
 /** The same request with other options is another one. */
 export const keyOf = (...facts: readonly unknown[]) =>
