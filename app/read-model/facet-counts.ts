@@ -44,20 +44,8 @@ export function listCounts(parts: readonly FilteredRows[], view: ListView): List
     categories: parts.map((part) => ({ category: part.columns.category, count: totalWithout(part, 'categoria') })),
     brands: countValues(parts, 'marca', ({ brand }) => brand, view.brands),
     price: priceBounds(parts),
-    available: countWhere(
-      parts,
-      'disponible',
-      ({ isAvailable }) =>
-        (row) =>
-          isAvailable[row] === 1,
-    ),
-    offers: countWhere(
-      parts,
-      'oferta',
-      ({ discount }) =>
-        (row) =>
-          (discount[row] as number) > 0,
-    ),
+    available: countWhere(parts, 'disponible', ({ isAvailable }, row) => isAvailable[row] === 1),
+    offers: countWhere(parts, 'oferta', ({ discount }, row) => (discount[row] as number) > 0),
     stars: countStars(parts),
     facts: shownFacts(parts, view).map(({ key, as }) => ({
       key,
@@ -106,12 +94,11 @@ function* rowsWithout({ matched, nearMisses }: FilteredRows, group: string): Gen
 function countWhere(
   parts: readonly FilteredRows[],
   group: string,
-  holds: (columns: ProductColumns) => (row: number) => boolean,
+  isCounted: (columns: ProductColumns, row: number) => boolean,
 ): number {
   let count = 0;
   for (const part of parts) {
-    const isCounted = holds(part.columns);
-    for (const rows of rowsWithout(part, group)) for (const row of rows) if (isCounted(row)) count += 1;
+    for (const rows of rowsWithout(part, group)) for (const row of rows) if (isCounted(part.columns, row)) count += 1;
   }
   return count;
 }

@@ -35,17 +35,20 @@ interface ListRequest {
 export interface FilteredPage extends ProductPage {
   view: ListView;
   counts: ListCounts;
-  shape: {
-    path: string;
-    keep?: Parameter[];
-    /** The code of the build in which everything must fit. */
-    fitIn: string | null;
-    /** Whether products of several categories are told apart by them. */
-    hasCategories: boolean;
-    /** Whether the maker is not already that of the page. */
-    hasBrands: boolean;
-    hasOffers: boolean;
-  };
+  shape: ListShape;
+}
+
+export interface ListShape {
+  path: string;
+  /** What its address has beside filters: the term of a search. */
+  keep?: Parameter[];
+  /** The code of the build in which everything must fit. */
+  fitIn: string | null;
+  /** Whether products of several categories are told apart by them. */
+  hasCategories: boolean;
+  /** Whether the maker is not already that of the page. */
+  hasBrands: boolean;
+  hasOffers: boolean;
 }
 
 /** Which products are on a page, and all counts, come from memory; what is shown of them from the database. */

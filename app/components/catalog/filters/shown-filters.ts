@@ -1,6 +1,6 @@
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import type { GroupCounts, ListCounts } from '#app/read-model/facet-counts.ts';
-import type { FilteredPage } from '#app/routes/catalog/filtered-page.server.ts';
+import type { ListShape } from '#app/routes/catalog/filtered-page.server.ts';
 import { categoryPageOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Facet, facetOf, pricedPerGb } from '#app/shop/catalog/filters/facets.ts';
 import { askedOf, type ListView, sorts, usualSort, viewParameters } from '#app/shop/catalog/filters/list-view.ts';
@@ -14,10 +14,8 @@ const valuesShown = 7;
 /** Groups of facts that stand open; brand, price and stock always do. */
 const factsOpen = 4;
 
-type Shape = FilteredPage['shape'];
-
 /** For loaders. */
-export function shownFilters(view: ListView, list: ListCounts, shape: Shape): ShownFilters {
+export function shownFilters(view: ListView, list: ListCounts, shape: ListShape): ShownFilters {
   const { path, keep: term = [], fitIn } = shape;
   const keep = [...term, ...fitParameters(fitIn)];
   const asked = viewParameters(view);
@@ -189,7 +187,7 @@ function priceGroup(view: ListView, { price }: ListCounts): FilterGroup | null {
   };
 }
 
-function stockGroup(view: ListView, list: ListCounts, { hasOffers }: Shape): FilterGroup | null {
+function stockGroup(view: ListView, list: ListCounts, { hasOffers }: ListShape): FilterGroup | null {
   const choice = (name: string, text: string, count: number, isChosen: boolean): FilterChoice[] =>
     count > 0 || isChosen ? [{ name, value: '1', text, count: counted(count), isChosen }] : [];
   const choices = [
