@@ -66,7 +66,7 @@ function put({ facets, parts, words, makerOf }: CatalogueIndexes, id: string, ro
   if (row) {
     facets?.put({ ...row, brand: makerOf(row.name) });
     parts?.put(row);
-    words?.put(id, { rank: row.rank, words: row.words ?? '', isShown: true });
+    words?.put(id, { rank: row.rank, words: row.words ?? '' });
   } else {
     facets?.remove(id);
     parts?.remove(id);

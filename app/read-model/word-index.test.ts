@@ -18,7 +18,6 @@ const aProduct: fc.Arbitrary<IndexedProduct> = fc
     name: fc.array(aWord, { minLength: 1, maxLength: 4 }),
     beside: fc.array(fc.tuple(aWord, fc.constantFrom<Weight>('B', 'C', 'D')), { maxLength: 3 }),
     rank: fc.integer({ min: 0, max: 50 }),
-    isShown: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
   })
   .map(({ name, beside, ...product }) => {
     const entries = new Map<string, string[]>();
@@ -45,7 +44,7 @@ function plainly(products: ReadonlyMap<string, IndexedProduct>, query: SearchQue
   const found = [...products].flatMap(([id, product]) => {
     const vector = readTsvector(product.words);
     const position = conditions.findIndex((condition) => isMet(condition, vector));
-    return position < 0 || !product.isShown ? [] : [{ id, rank: product.rank, position }];
+    return position < 0 ? [] : [{ id, rank: product.rank, position }];
   });
   found.sort((a, b) => a.position - b.position || b.rank - a.rank || (a.id < b.id ? -1 : 1));
   return found.slice(0, most).map(({ id }) => id);
@@ -108,7 +107,7 @@ test('what is found, and its order, is that of looking at each product, also aft
       const [index, products] = [createWordIndex(), new Map<string, IndexedProduct>()];
       for (const changes of [before, after]) {
         changeBoth(index, products, changes);
-        expect(index.size).toBe([...products.values()].filter(({ isShown }) => isShown).length);
+        expect(index.size).toBe(products.size);
         for (const query of queries) {
           for (const most of [2, 100]) {
             const found = plainly(products, query, most + 1);
@@ -154,7 +153,7 @@ test('the same of thousands of products that have changed more often than there 
 
 test('its vocabulary has the words of letters that products have now', () => {
   const index = createWordIndex();
-  const product = (words: string) => ({ rank: 1, isShown: true, words });
+  const product = (words: string) => ({ rank: 1, words });
   index.put('a', product("'corsair':1A 'rm750':2A"));
   index.put('b', product("'corsair':1A 'vengeance':1000B"));
   const near = () => index.vocabulary.near('corsiar').map(({ word, products }) => [word, products]);

@@ -25,15 +25,14 @@ import {
 } from './ranking.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 
-/** A row of `product_search`. */
+/** Of a row of `product_search`. */
 export interface IndexedProduct {
   rank: number;
   /** As PostgreSQL prints a `tsvector`. */
   words: string;
-  isShown: boolean;
 }
 
-/** Product search in this process's memory, by an inverted index of all products that are shown. Whoever follows the database fills it. */
+/** Product search in this process's memory, by an inverted index of all products that are shown. The projection fills it. */
 export interface WordIndex extends SearchEngine {
   find(query: SearchQuery, most: number): Found;
   /** The words that its products have. */
@@ -69,8 +68,6 @@ export function createWordIndex(): WordIndex {
     },
     vocabulary,
     put(id, product) {
-      products.remove(id);
-      if (!product.isShown) return;
       const docId = products.add(id, product.rank);
       const vector = readTsvector(product.words);
       for (const [word, weights] of vector.words) words.add(word, docId, weights);

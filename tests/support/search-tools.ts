@@ -18,8 +18,8 @@ export async function searchTools(
 
 export async function wordIndexOf(db: Queryable): Promise<WordIndex> {
   const index = createWordIndex();
-  const { rows } = await sql<{ id: string; rank: number; isShown: boolean; words: string }>`
-    SELECT id, rank::float8 AS rank, is_shown AS "isShown", words::text AS words FROM product_search`.execute(db);
+  const { rows } = await sql<{ id: string; rank: number; words: string }>`
+    SELECT id, rank::float8 AS rank, words::text AS words FROM product_search WHERE is_shown`.execute(db);
   for (const { id, ...product } of rows) index.put(id, product);
   return index;
 }
