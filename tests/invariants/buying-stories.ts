@@ -6,7 +6,7 @@ import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { CheckoutAnswer } from '#tests/support/checkout-client.ts';
 import { productsOnShelf } from '#tests/support/factories.ts';
 import { paidInCents } from './checkers.ts';
-import { figure, isLong, shows, size } from './figures.ts';
+import { figure, isLong, shows } from './figures.ts';
 import { only } from './history.ts';
 import { aNewReference, ask, crowd, order as orderOnce, pay, shelve, theOwner } from './shopper.ts';
 import type { Setting } from './tried-settings.ts';
@@ -34,7 +34,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
     on,
     'as many buy as there are units, everybody else is told so, and every unit is accounted for',
     async () => {
-      const buyers = size(on, 30, 200);
+      const buyers = 200;
       const rounds = figure(1, 20);
       for (let round = 0; round < rounds; round += 1) {
         for (const units of [1, 5, 17]) {
@@ -57,7 +57,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
   );
 
   shows('I2', on, 'orders of several products are whole or not there, and no deadlock reaches a buyer', async () => {
-    const count = size(on, 40, 200);
+    const count = 200;
     const ids = await shelve(
       shop.world,
       ...Array.from({ length: 8 }, () => ({ price: 50_000, stock: Math.ceil(count / 4) })),
@@ -82,7 +82,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
     on,
     'an honest cart is sold for the server’s own sum, whatever figures it carries; no other is',
     async () => {
-      const count = size(on, 40, 1_000);
+      const count = 1_000;
       const aPrice = fc.record({ price: fc.integer({ min: 2_000, max: 40_000_000 }), discount: fc.nat({ max: 99 }) });
       const products = fc.sample(aPrice, { numRuns: 40, seed: 7 });
       const ids = await shelve(shop.world, ...products.map((figures) => ({ ...figures, stock: 1_000_000 })));
@@ -137,7 +137,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
     on,
     'an honest cart is sold down to the last unit, whatever carts that lie ask for beside it',
     async () => {
-      const count = size(on, 20, 200);
+      const count = 200;
       const figures = Array.from({ length: 8 }, (_, index) => ({ price: 40_000 + 1_000 * index, discount: 7 * index }));
       const honest = Array.from({ length: count }, (_, buyer) =>
         [0, 1, 2].slice(0, 1 + (buyer % 3)).map((step) => ({ at: (buyer + 3 * step) % 8, quantity: 1 + (buyer % 4) })),
@@ -251,8 +251,8 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
     on,
     'corrections of the shelf race sales: nothing is lost, or the owner is told',
     async () => {
-      const sales = size(on, 30, 200);
-      const edits = size(on, 10, 50);
+      const sales = 200;
+      const edits = 50;
       const acting = await theOwner(shop.world.db);
       const [id] = (await shelve(shop.world, { price: 50_000, stock: sales })) as [string];
       const payers: string[] = [];

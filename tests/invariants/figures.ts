@@ -7,11 +7,6 @@ import { longestTestMs } from '#tests/support/waiting/patience.ts';
 const times = Number(process.env.TORTURE ?? 0);
 export const isLong = times > 0;
 
-/** Races need a crowd. PGlite takes one transaction at a time, so it has the full one only in the long form. */
-export function size(on: string, short: number, full: number): number {
-  return isLong || on !== 'PGlite' ? full : short;
-}
-
 export function figure(short: number, long: number): number {
   return isLong ? Math.max(1, Math.round(long * times)) : short;
 }

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
-import { figure, shows } from './figures.ts';
-import { type Setting, tried } from './tried-settings.ts';
+import { figure, isLong, shows } from './figures.ts';
+import { type Setting, settings } from './tried-settings.ts';
 import { aWorld } from './world.ts';
 
 const tags = ['S7.01', 'S7.02', 'S7.03', 'S7.04'];
@@ -93,7 +93,7 @@ function priceOf(id: string): number {
 
 const asData = (path: string) => (path === '/' ? '/_.data' : path.replace(/(\?|$)/, '.data$1'));
 
-describe.each([...tried])('%s', (setting: Setting) => {
+describe.each(isLong ? settings : [settings[0], settings[2]])('%s', (setting: Setting) => {
   shows(
     'I21',
     setting,
@@ -102,7 +102,7 @@ describe.each([...tried])('%s', (setting: Setting) => {
       const world = await aWorld(setting, 'fresh-pages');
       try {
         // The embedded database renders nine in ten of them again, since it takes one writer or reader at a time.
-        const reads = figure(setting === 'PGlite' ? 150 : 600, 10_000);
+        const reads = figure(setting === 'PGlite' ? 60 : 600, 10_000);
         return await run(
           world.db,
           reads,

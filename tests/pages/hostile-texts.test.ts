@@ -44,12 +44,17 @@ interface Visit {
 const silent =
   /^(blog|terminos|privacidad|envios|retracto|reversion|offline|auth|account-deleted|.*refused|page-that-fails|search-that-fails|.*spent|no-such|compare-gone|builder-|build-no-such|build-broken|builds-broken)/;
 
+/** States that alone show the words of some column. */
+const onlyHere = new Set<string>([]);
+
+/** In the short form one of each route and visitor: the other states of a page show the same words by the same components. */
 function visits(text: string): Visit[] {
   const rows = pageRows.filter((row) => !row.isBroken && !row.after && !silent.test(rowName(row)));
   const seen = new Set<string>();
   const ofRows = rows.flatMap((row): Visit[] => {
     const visit = { path: addressOf(row, world), as: row.as ?? ('guest' as const) };
-    const key = `${visit.as} ${visit.path} ${JSON.stringify(row.storage)}`;
+    const state = `${visit.path} ${JSON.stringify(row.storage)}`;
+    const key = `${visit.as} ${isLong || onlyHere.has(rowName(row)) ? state : row.route}`;
     if (seen.has(key)) return [];
     seen.add(key);
     return [{ ...visit, ...(row.storage && { storage: inStorage(row.storage, text) }) }];
