@@ -199,7 +199,7 @@ export async function fingerprintsOf(
   return new Map(found.map(({ id, ...current }) => [id, current]));
 }
 
-/** As `marksOf`, with what each product says in these columns. */
+/** As `fingerprintsOf`, with what each product says in these columns. */
 export async function productsNow(
   transaction: DatabaseTransaction,
   rows: readonly { product_id: string }[],

@@ -3,19 +3,21 @@ import type { Invalidation } from '#app/platform/live/live-bus.server.ts';
 export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.server.ts';
 
 /**
- * What triggers announce, by whom it concerns (`tell_of_products` and `tell_of_shelf` of `migrations/0028_shelf.sql`, the rest in
- * `0025_kept_pages.sql`; later files replace functions of earlier ones):
- * - `products` (ids): anything that the page of a product shows, the exact stock included.
- * - `cards` (ids): what a card shows, the stock in steps only.
- * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag.
+ * What triggers announce, by whom it concerns: `tell_of_products` and `tell_of_shelf` of `migrations/0028_shelf.sql`, where no other file
+ * is named; later files replace functions of earlier ones.
+ * - `products` (ids): anything that the page of a product shows, the exact stock included; its pictures (`0025_kept_pages.sql`) and the
+ *   answers to its questions (`0043_product_questions.sql`), too.
+ * - `cards` (ids): what a card shows, the stock in steps only; its stars (`0053_ratings.sql`), too.
+ * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag. `all` also says that the
+ *   words of the trade changed (`tell_of_synonyms` of `0031_search.sql`).
  * - `counts` (names of categories): how many products a category has.
  * - `best_sellers`: which four sold most.
- * - `facets` (names of categories): what their products are filtered and counted by (`migrations/0030_filters.sql`).
- * - `words` (ids): by which words a product is found (`migrations/0068_words_by_product.sql`).
- * - `makers`: which makers there are, or how they are spelled.
- * - `reviews` (ids of products): what a page shows of their reviews.
- * - `wishlists`, `orders` (live ids, which are hashes): only one who knows the id knows whose.
- * - `placed` (live ids of orders): that were just made and nobody paid (`migrations/0082_new_orders_are_news.sql`). For the owner's list.
+ * - `facets` (names of categories): what their products are filtered and counted by (`0030_filters.sql`).
+ * - `words` (ids): by which words a product is found (`0068_words_by_product.sql`).
+ * - `makers`: which makers there are, or how they are spelled (`0030_filters.sql`).
+ * - `reviews` (ids of products): what a page shows of their reviews (`0025_kept_pages.sql`).
+ * - `wishlists`, `orders` (live ids, which are hashes): only one who knows the id knows whose (`0025_kept_pages.sql`).
+ * - `placed` (live ids of orders): that were just made and nobody paid (`0082_new_orders_are_news.sql`). For the owner's list.
  */
 export type TagKind =
   | 'products'

@@ -21,7 +21,7 @@ export interface SheetLine {
   gaps: readonly FactGap[];
   /** Facts that a record of the library surely has. */
   sureFacts: number;
-  /** `sheetMark` of what was shown. */
+  /** `sheetVersion` of what was shown. */
   version: string;
 }
 

@@ -102,7 +102,7 @@ export function sheetVersion({ name, category, specs }: SheetProduct): string {
 
 interface SheetVersion {
   id: string;
-  /** As `sheetMark` made it. */
+  /** As `sheetVersion` made it. */
   version: string;
 }
 

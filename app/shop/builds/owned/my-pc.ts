@@ -31,7 +31,7 @@ export interface SavedMyPc {
 
 export const emptyPc: MyPc = { parts: [], aside: [] };
 
-/** Of both kinds, as a shopper adds them. Merging keeps what two browsers and an account have, up to `mostKept`. */
+/** Of both kinds, as a shopper adds them. Merging keeps what two browsers and an account have, up to `mostStored`. */
 export const mostOwned = 40;
 export const mostStored = 120;
 const version = 1;

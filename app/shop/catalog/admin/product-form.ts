@@ -147,7 +147,7 @@ export const productFieldNames = Object.keys(fields) as ProductField[];
 
 export type CheckedProduct = { ok: true; facts: ProductFacts } | RefusedForm<ProductProblems>;
 
-/** Only name and price are required (S5.25–S5.27). `+5` is relative to `seenStock`, which the form showed. */
+/** Only name and price are required (S5.25–S5.27). `+5` is relative to `expectedStock`, which the form showed. */
 export function checkProduct(input: Record<string, unknown>, expectedStock = 0): CheckedProduct {
   const facts: Partial<Record<ProductField, unknown>> = {};
   const problems: ProductProblems = {};
