@@ -30,7 +30,7 @@ export const adminText = {
     submit: 'Buscar en el panel',
     title: (sought: string) => `«${sought}»`,
     people: 'Personas',
-    rooms: 'Secciones',
+    sections: 'Secciones',
     all: (what: string) => `Ver todos: ${what}`,
     none: 'No encontramos nada con eso',
     noneLead: 'Prueba con el número del pedido, un nombre, un correo, un teléfono, una guía o un producto.',

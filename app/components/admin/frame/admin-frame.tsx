@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { adminText } from '#app/text/admin/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { roomGroups } from './rooms.ts';
+import { navGroups } from './navigation.ts';
 import { UnsavedWork } from './unsaved-work.tsx';
 
 interface AdminFrameProps {
@@ -24,8 +24,8 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and each answer of one
   useEffect(() => {
     const row = nav.current;
-    const room = row?.querySelector<HTMLElement>('[aria-current=page]');
-    if (row && room) row.scrollLeft += middleOf(room) - middleOf(row);
+    const link = row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row && link) row.scrollLeft += middleOf(link) - middleOf(row);
     // Who goes on by keys arrives behind the menu, also when the button that was pressed is gone with its step.
     const shown = page.current;
     if (isNext && !shown?.querySelector(':focus')) shown?.querySelector('h1')?.focus({ preventScroll: true });
@@ -42,11 +42,11 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
         className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0 xl:overflow-visible xl:border-b-0"
       >
         <ul className="flex gap-1 xl:flex-col xl:gap-4">
-          {roomGroups.map(({ name, rooms }) => (
+          {navGroups.map(({ name, entries }) => (
             <li key={name ?? ''} className="relative shrink-0">
               {name && <p className="designator text-muted uppercase max-xl:sr-only xl:pb-1 xl:pl-3">{name}</p>}
               <ul className="flex gap-1 xl:flex-col xl:gap-0">
-                {rooms.map(({ to, text, inside = [] }) => (
+                {entries.map(({ to, text, inside = [] }) => (
                   <li key={to} className="shrink-0">
                     <Link
                       to={to}
@@ -86,7 +86,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
   );
 }
 
-/** On the page itself, or below it; every room lies below the first one. */
+/** On the page itself, or below it; every page of the admin lies below the first one. */
 function isAt(pathname: string, to: string): boolean {
   return pathname === to || (to !== adminPages.today && pathname.startsWith(`${to}/`));
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { type Room, roomGroups } from '#app/components/admin/frame/rooms.ts';
+import { type NavEntry, navGroups } from '#app/components/admin/frame/navigation.ts';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -48,8 +48,8 @@ function FoundScreen({ sought, found }: { sought: string; found: FoundInAdmin })
   // The arrow keys and Enter go on from the first one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
   useEffect(() => list.current?.querySelector('a')?.focus(), [sought]);
-  const rooms = roomsNamed(sought);
-  if (rooms.length + orders.length + products.length + people.length === 0) {
+  const entries = navEntriesNamed(sought);
+  if (entries.length + orders.length + products.length + people.length === 0) {
     return <EmptyState heading="h2" title={find.none} lead={find.noneLead} />;
   }
   const foundProducts = (
@@ -80,8 +80,8 @@ function FoundScreen({ sought, found }: { sought: string; found: FoundInAdmin })
           </Hit>
         ))}
       </Found>
-      <Found title={find.rooms} all={null}>
-        {rooms.map(({ to, text }) => (
+      <Found title={find.sections} all={null}>
+        {entries.map(({ to, text }) => (
           <Hit key={to} to={to}>
             {text}
           </Hit>
@@ -116,7 +116,9 @@ function Hit({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Names of pages within a room, by address. They are apart from the rooms, whose words each page of the admin loads. */
+/**
+ * Names of pages that belong to an entry of the navigation, by address. They are not in it, because every page of the admin loads its words.
+ */
 const names: ReadonlyMap<string, string> = new Map([
   [adminPages.sendOrders, manyText.title],
   [adminPages.heldOrders, heldText.title],
@@ -128,11 +130,11 @@ const names: ReadonlyMap<string, string> = new Map([
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Pages of the admin that somebody looks for by their name. */
-function roomsNamed(sought: string): Pick<Room, 'to' | 'text'>[] {
+function navEntriesNamed(sought: string): Pick<NavEntry, 'to' | 'text'>[] {
   const words = folded(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  return roomGroups
-    .flatMap(({ rooms }) => rooms)
+  return navGroups
+    .flatMap(({ entries }) => entries)
     .flatMap(({ to, text, inside = [] }) => [
       { to, text },
       ...inside.map((each) => ({ to: each, text: names.get(each) ?? '' })),

@@ -1,18 +1,18 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { adminText } from '#app/text/admin/frame.ts';
 
-export interface Room {
+export interface NavEntry {
   to: string;
   text: string;
   /** Addresses of pages that belong to it; `routes/admin/find/find.tsx` has their names. */
   inside?: readonly string[];
 }
 
-export const roomGroups: readonly { name: string | null; rooms: readonly Room[] }[] = [
-  { name: null, rooms: [{ to: adminPages.today, text: adminText.today }] },
+export const navGroups: readonly { name: string | null; entries: readonly NavEntry[] }[] = [
+  { name: null, entries: [{ to: adminPages.today, text: adminText.today }] },
   {
     name: adminText.selling,
-    rooms: [
+    entries: [
       { to: adminPages.orders, text: adminText.orders, inside: [adminPages.sendOrders, adminPages.heldOrders] },
       { to: adminPages.claims, text: adminText.claims },
       { to: adminPages.questions, text: adminText.questions },
@@ -22,7 +22,7 @@ export const roomGroups: readonly { name: string | null; rooms: readonly Room[] 
   },
   {
     name: adminText.catalogue,
-    rooms: [
+    entries: [
       { to: adminPages.products, text: adminText.products, inside: [adminPages.grid, adminPages.changes] },
       { to: adminPages.prices, text: adminText.prices },
       { to: adminPages.sheets, text: adminText.sheets },
@@ -33,7 +33,7 @@ export const roomGroups: readonly { name: string | null; rooms: readonly Room[] 
   },
   {
     name: adminText.shop,
-    rooms: [
+    entries: [
       { to: adminPages.figures, text: adminText.figures },
       { to: adminPages.delivery, text: adminText.delivery },
       { to: adminPages.notices, text: adminText.notices },
