@@ -69,9 +69,9 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   await resumeBulkJob(tools, engine === 'pglite' ? 0 : undefined);
   const ends: (() => Promise<void>)[] = [];
   const begin = <Item>(queue: PolledQueue<Item>) => void ends.push(poll(queue, log));
-  const once = singleRun();
-  const handlers = handlersOf(tools, once);
-  begin(await jobQueue(db, { handlers, schedule: scheduleOf(tools, once) }, log));
+  const exclusively = createExclusive();
+  const handlers = handlersOf(tools, exclusively);
+  begin(await jobQueue(db, { handlers, schedule: scheduleOf(tools, exclusively) }, log));
   // In tables of their own, because a rush of orders would write two jobs each.
   begin({ name: 'mails', claim: (most) => claimDueMails(db, most), handle: (mail) => sendMail(tools, mail) });
   begin({
@@ -105,7 +105,7 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
 }
 
 /** Every handler may run twice: a process can die after the work and before it is marked as done. */
-function handlersOf(tools: WorkerTools, once: ReturnType<typeof singleRun>): Handlers<Work> {
+function handlersOf(tools: WorkerTools, exclusively: Exclusively): Handlers<Work> {
   const { jobs, settings, db, identity, clock, closing: signal } = tools;
   const importing = { db, clock, jobs, signal };
   // `forget-lapsed` finds within a minute what stopped, and it continues where it was.
@@ -120,19 +120,22 @@ function handlersOf(tools: WorkerTools, once: ReturnType<typeof singleRun>): Han
       ...{ retryDelay: 60, longestDelay: 3_600, retryLimit: 0, timeLimit: 900 },
       run: (work) => checkImport(importing, work),
     },
-    'apply-import': { ...bulkJob, run: ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)) },
+    'apply-import': {
+      ...bulkJob,
+      run: ({ id }) => exclusively(`import ${id}`, () => applyStagedImport(importing, id).then(doneOrLater)),
+    },
     'undo-import': {
       ...bulkJob,
-      run: ({ id }) => once(`undo of import ${id}`, () => workOnUndoing({ db, clock, signal }, id)),
+      run: ({ id }) => exclusively(`undo of import ${id}`, () => workOnUndoing({ db, clock, signal }, id).then(doneOrLater)),
     },
     'work-on-change': {
       ...bulkJob,
-      run: ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)),
+      run: ({ id }) => exclusively(`change ${id}`, () => workOnChange({ db, clock, signal }, id).then(doneOrLater)),
     },
   };
 }
 
-function scheduleOf(tools: WorkerTools, once: ReturnType<typeof singleRun>): Schedule {
+function scheduleOf(tools: WorkerTools, exclusively: Exclusively): Schedule {
   const { settings, db, pictures, clock, closing: signal, log } = tools;
   const minute = (run: () => Promise<void>) => ({ every: 'minute', run }) as const;
   const hour = (run: () => Promise<void>) => ({ every: 'hour', run }) as const;
@@ -154,7 +157,10 @@ function scheduleOf(tools: WorkerTools, once: ReturnType<typeof singleRun>): Sch
       if (released > 0) log.info({ released }, 'holds released');
     }),
     'make-words': minute(() =>
-      once('words', () => makeOutdatedWords(db, { signal, mostMs: wordsMs }).then(() => true)),
+      exclusively('words', async () => {
+        await makeOutdatedWords(db, { signal, mostMs: wordsMs });
+        return 'done';
+      }),
     ),
     'forget-buyers': minute(async () => {
       const forgotten = await forgetBuyers(db, clock.now());
@@ -173,14 +179,24 @@ function scheduleOf(tools: WorkerTools, once: ReturnType<typeof singleRun>): Sch
   };
 }
 
-/** Two of a kind in one process would leave no pause between their batches. */
-function singleRun() {
+/** What became of a stretch of work. `later`: there is more, and the queue tries it again. */
+type Progress = 'done' | 'later';
+
+const doneOrLater = (isDone: boolean): Progress => (isDone ? 'done' : 'later');
+
+type Exclusively = (name: string, work: () => Promise<Progress>) => Promise<void>;
+
+/**
+ * Work of one name runs one at a time in this process: a second call does nothing while the first runs. Two would leave no pause between
+ * their batches.
+ */
+function createExclusive(): Exclusively {
   const running = new Set<string>();
-  return async (name: string, work: () => Promise<boolean>): Promise<void> => {
+  return async (name, work) => {
     if (running.has(name)) return;
     running.add(name);
     try {
-      if (!(await work())) throw new RetryLater(name);
+      if ((await work()) === 'later') throw new RetryLater(name);
     } finally {
       running.delete(name);
     }
