@@ -40,7 +40,7 @@ import { checkOwnerPassword, ensureOwner, type OwnerSetupNotice } from './shop/c
 import type { Authenticator } from './shop/customers/owner-sign-in/authenticator.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
-import { deferredInBulkJobs } from './shop/shared/cache-tags.ts';
+import { debouncedKinds } from './shop/shared/cache-tags.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import type { PdfMaker } from './shop/shared/pdf-document.ts';
 import { callLimits } from './shop/shared/rate-limits.ts';
@@ -263,5 +263,5 @@ async function listenToChanges(handle: DatabaseHandle, settings: Settings, log: 
   const { isUpToDate } = await handle.listen(liveChannel, { onMessage: bus.receive, onGap: bus.receiveGap });
   // The processes of a start get connections in turn, so each gets about the same share of an address.
   const mostOfOneAddress = Math.ceil(settings.liveStreamsPerAddress / settings.webProcesses);
-  return { bus, streams: createLiveStreams(bus, deferredInBulkJobs, mostOfOneAddress), isUpToDate };
+  return { bus, streams: createLiveStreams(bus, debouncedKinds, mostOfOneAddress), isUpToDate };
 }

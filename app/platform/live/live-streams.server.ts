@@ -18,9 +18,9 @@ type StreamRequest = Pick<Request, 'headers' | 'url' | 'signal'>;
 /** Which kinds of invalidations a change of many things announces again and again. Those of other kinds are never held. */
 interface DebouncedKinds {
   /** `all` or many ids of one of these concern most open pages. */
-  broad: readonly string[];
-  /** Held with them; alone they concern few pages. */
-  alongWith: readonly string[];
+  debounced: readonly string[];
+  /** Held together with one of the above; alone they concern few pages, and are sent at once. */
+  debouncedWithOthers: readonly string[];
 }
 
 const longestPosition = 64;
@@ -61,7 +61,7 @@ const beat = encoder.encode('event: beat\ndata: {}\n\n');
  * @param mostOfOneAddress (of IPv6: of one /64) of those that stay open; 0 is no limit. What is asked beyond it is answered with what
  * the page has missed, and with when to ask again: it receives all that the others receive, up to a minute later, and holds no connection
  */
-export function createLiveStreams(bus: LiveBus, debounced: DebouncedKinds, mostOfOneAddress: number): LiveStreams {
+export function createLiveStreams(bus: LiveBus, kinds: DebouncedKinds, mostOfOneAddress: number): LiveStreams {
   const streams = new Set<LiveStream>();
   /** Of each address, the oldest first. */
   const byAddress = new Map<string, Set<LiveStream>>();
@@ -70,7 +70,7 @@ export function createLiveStreams(bus: LiveBus, debounced: DebouncedKinds, mostO
     for (const stream of streams) stream.send(chunk);
   }
 
-  const stopSending = debounceBroadChanges(bus, debounced, (position, invalidation) =>
+  const stopSending = debounceBroadChanges(bus, kinds, (position, invalidation) =>
     sendAll(encoder.encode(written(position, invalidation))),
   );
 
@@ -192,7 +192,7 @@ function written(position: string, invalidation: Invalidation): string {
  */
 function debounceBroadChanges(
   bus: LiveBus,
-  { broad, alongWith }: DebouncedKinds,
+  { debounced, debouncedWithOthers }: DebouncedKinds,
   send: (position: string, invalidation: Invalidation) => void,
 ): () => void {
   let pending: { invalidation: Invalidation; since: number; after: string } | null = null;
@@ -219,9 +219,9 @@ function debounceBroadChanges(
     send(pending?.after ?? position, immediate);
   });
 
-  const isDebounced = (kind: string) => broad.includes(kind) || alongWith.includes(kind);
+  const isDebounced = (kind: string) => debounced.includes(kind) || debouncedWithOthers.includes(kind);
   const isBroad = (change: ChangedIds) =>
-    Object.entries(change).some(([kind, ids]) => broad.includes(kind) && (ids === 'all' || ids.length > manyIds));
+    Object.entries(change).some(([kind, ids]) => debounced.includes(kind) && (ids === 'all' || ids.length > manyIds));
 
   function hold(change: ChangedIds, now: number, before: string): void {
     pending = pending

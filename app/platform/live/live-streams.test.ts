@@ -7,7 +7,7 @@ let streams: LiveStreams;
 beforeEach(() => {
   vi.useFakeTimers();
   bus = createLiveBus(() => {});
-  streams = createLiveStreams(bus, { broad: ['products'], alongWith: ['best_sellers'] }, 200);
+  streams = createLiveStreams(bus, { debounced: ['products'], debouncedWithOthers: ['best_sellers'] }, 200);
 });
 afterEach(() => {
   streams.close();
@@ -56,7 +56,7 @@ test('16.7 a network of IPv6 (/64) counts as one address, and 0 is no limit', ()
   expect(streams.size).toBe(200);
   open('2001:db8:1:3::1');
   expect(streams.size).toBe(201);
-  const unlimited = createLiveStreams(bus, { broad: [], alongWith: [] }, 0);
+  const unlimited = createLiveStreams(bus, { debounced: [], debouncedWithOthers: [] }, 0);
   for (let n = 0; n < 300; n += 1) open('10.0.0.1', '', undefined, unlimited);
   expect(unlimited.size).toBe(300);
   unlimited.close();

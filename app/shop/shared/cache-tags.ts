@@ -34,12 +34,12 @@ export type TagKind =
   | 'placed';
 
 /**
- * A bulk job announces these with each of its batches, and they are sent together when it is done. Everything else is sent at once: a
- * payment, a review. The four best sellers change with a single sale, too.
+ * A bulk job announces these with each of its batches, and open pages receive them together when it is done. Everything else is sent at
+ * once: a payment, a review. The four best sellers change with a single sale, too.
  */
-export const deferredInBulkJobs = {
-  broad: ['products', 'cards', 'lists', 'counts', 'facets', 'words', 'makers'],
-  alongWith: ['best_sellers'],
+export const debouncedKinds = {
+  debounced: ['products', 'cards', 'lists', 'counts', 'facets', 'words', 'makers'],
+  debouncedWithOthers: ['best_sellers'],
 } as const satisfies Record<string, readonly TagKind[]>;
 
 /** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
