@@ -126,7 +126,8 @@ function handlersOf(tools: WorkerTools, exclusively: Exclusively): Handlers<Work
     },
     'undo-import': {
       ...bulkJob,
-      run: ({ id }) => exclusively(`undo of import ${id}`, () => workOnUndoing({ db, clock, signal }, id).then(doneOrLater)),
+      run: ({ id }) =>
+        exclusively(`undo of import ${id}`, () => workOnUndoing({ db, clock, signal }, id).then(doneOrLater)),
     },
     'work-on-change': {
       ...bulkJob,

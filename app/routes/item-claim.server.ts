@@ -7,10 +7,10 @@ import type { ItemClaimKind } from '#app/shop/claims/claim.ts';
 import { longestClaim } from '#app/shop/claims/claim-form.ts';
 import { newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
 import { accepted, lines, readFields } from '#app/shop/shared/forms/form-rules.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { itemRefusals, itemText } from '#app/text/aftersale/aftersale.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
-import { attemptFromAddress } from './attempt-from-address.server.ts';
+import { rateLimitByAddress } from './rate-limit-by-address.server.ts';
 
 /** The address may hold a key, and the page's forms need to say where they come from. */
 export function itemHeaders(given: { actionHeaders?: Headers } = {}): Record<string, string> {
@@ -51,7 +51,7 @@ export async function submitItemClaim(
   if (!read.ok) return refuseItem(422, { intent: kind, problems: read.problems, typed });
   const clientAddress = context.get(clientAddressContext);
   const now = clock.now();
-  const wait = await attemptFromAddress(context, 'claim', attemptLimits.fileClaim);
+  const wait = await rateLimitByAddress(context, 'claim', databaseRateLimits.fileClaim);
   if (wait > 0) return refuseItem(429, { intent: kind, sentence: itemText.wait, typed }, wait);
   const { submission: sent } = fields;
   const submission = typeof sent === 'string' && submissionPattern.test(sent) ? sent : newSubmission();

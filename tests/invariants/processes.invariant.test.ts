@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { childrenOf } from '#tests/support/cluster/programs.ts';
 import { type OpenStream, openStream, positionOf } from '#tests/support/open-stream.ts';
@@ -85,7 +85,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
         headers: { 'x-forwarded-for': '203.0.113.9', connection: 'close' },
       });
     const answers: number[] = [];
-    for (let ask = 0; ask < attemptLimits.orderOfPayment.most + 4; ask += 1) answers.push((await call()).status);
+    for (let ask = 0; ask < databaseRateLimits.orderOfPayment.most + 4; ask += 1) answers.push((await call()).status);
     expect(answers.filter((status) => status === 429)).toHaveLength(4);
     return `${answers.length} calls at two processes, 4 refused`;
   });

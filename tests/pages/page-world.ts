@@ -5,7 +5,6 @@ import { alertLink } from '#app/shop/alerts/alert-link.server.ts';
 import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { saveBuild } from '#app/shop/builds/saved/saved-builds.server.ts';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { beginSecondStep } from '#app/shop/customers/owner-sign-in/second-step.server.ts';
 import { isAtWork } from '#app/shop/exchange/staged-import.ts';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
@@ -17,8 +16,9 @@ import { listReviews, moderateReview } from '#app/shop/reviews/admin-reviews.ser
 import { readReviewQuery } from '#app/shop/reviews/admin-reviews.ts';
 import { saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
+import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
@@ -293,9 +293,9 @@ async function someClaims(store: RunningStore, postToAdmin: PostToAdmin): Promis
 
 /** From now on everybody who complains is asked for the captcha. */
 async function manyClaims({ services: { db, clock } }: RunningStore): Promise<void> {
-  const { fileClaimsUnasked } = attemptLimits;
+  const { fileClaimsUnasked } = databaseRateLimits;
   for (let claim = 0; claim < fileClaimsUnasked.most; claim += 1) {
-    await takeAttempt(db, 'claims-unasked', fileClaimsUnasked, clock.now());
+    await takeFromDatabase(db, 'claims-unasked', fileClaimsUnasked, clock.now());
   }
 }
 

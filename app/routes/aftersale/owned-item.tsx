@@ -14,7 +14,7 @@ import { acceptOffer, findOwnedItem, holderKey } from '#app/shop/aftersale/trans
 import { newSubmission } from '#app/shop/claims/claims.server.ts';
 import { readChoice } from '#app/shop/shared/admin-query.ts';
 import { accepted, email, line, readFields } from '#app/shop/shared/forms/form-rules.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import {
   itemRefusals,
   itemText,
@@ -30,8 +30,8 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import { itemHeaders, notUnderstood, refuseItem, submitItemClaim } from '../item-claim.server.ts';
+import { rateLimitByAddress } from '../rate-limit-by-address.server.ts';
 import type { Route } from './+types/owned-item';
 import { openedTransfer } from './open-transfer.server.ts';
 
@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return refuseItem(422, { intent, problems: read.problems, typed });
   const now = clock.now();
   const clientAddress = args.context.get(clientAddressContext);
-  const wait = await attemptFromAddress(args.context, 'piece-accept', attemptLimits.acceptItem);
+  const wait = await rateLimitByAddress(args.context, 'piece-accept', databaseRateLimits.acceptItem);
   if (wait > 0) return refuseItem(429, { intent, sentence: itemText.wait, typed }, wait);
   const { privacy: _accepted, ...person } = read.values;
   const outcome = await acceptOffer(db, id, { ...person, privacyVersion: inForceSince, clientAddress, now });

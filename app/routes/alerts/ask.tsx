@@ -11,11 +11,11 @@ import { type AlertForm, type AlertProblems, readAlert } from '#app/shop/alerts/
 import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
+import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
 import { mailboxOf } from '#app/shop/shared/forms/email-address.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { alertLabels, alertProblemText, alertRefusals, alertText } from '#app/text/alerts/alerts.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { formatCents } from '#app/text/format.ts';
@@ -25,7 +25,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { attemptFromAddress } from '../attempt-from-address.server.ts';
+import { rateLimitByAddress } from '../rate-limit-by-address.server.ts';
 import type { Route } from './+types/ask';
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -77,10 +77,10 @@ export async function action(args: Route.ActionArgs) {
   const wait = customer ? rateLimits.askForAlert.take(customer.id, now) : 0;
   if (wait > 0) return tooMany(wait, callErrors.tooMany);
   if (confirmAt !== null) {
-    const byAddress = await attemptFromAddress(context, 'alert-mail/from', attemptLimits.alertMailFromAddress);
+    const byAddress = await rateLimitByAddress(context, 'alert-mail/from', databaseRateLimits.alertMailFromAddress);
     if (byAddress > 0) return tooMany(byAddress, callErrors.tooMany);
     const to = `alert-mail/to/${mailboxOf(confirmAt)}`;
-    const byInbox = await takeAttempt(db, to, attemptLimits.alertMailToInbox, now);
+    const byInbox = await takeFromDatabase(db, to, databaseRateLimits.alertMailToInbox, now);
     if (byInbox > 0) return tooMany(byInbox, alertRefusals.inbox_full);
   }
   const who = customer ? { customerId: customer.id } : { email: email ?? '' };

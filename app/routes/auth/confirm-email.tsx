@@ -5,12 +5,12 @@ import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { confirmEmail, type EmailLink, readEmailLink } from '#app/shop/customers/confirm-email.server.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { confirmEmailText as words } from '#app/text/auth/confirm-email.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { attemptFromAddress } from '../attempt-from-address.server.ts';
+import { rateLimitByAddress } from '../rate-limit-by-address.server.ts';
 import type { Route } from './+types/confirm-email';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   const { db, identity, clock } = context.get(servicesContext);
   const now = clock.now();
-  const wait = await attemptFromAddress(context, 'confirm-email', attemptLimits.confirmEmail);
+  const wait = await rateLimitByAddress(context, 'confirm-email', databaseRateLimits.confirmEmail);
   if (wait > 0) {
     return data({ email: null, error: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }

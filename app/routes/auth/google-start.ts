@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import { nextAddress } from '#app/session.server.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
-import { attemptFromAddress } from '../attempt-from-address.server.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
+import { rateLimitByAddress } from '../rate-limit-by-address.server.ts';
 import type { Route } from './+types/google-start';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: nextAddress(asked.get('next')),
   };
   const back = (more: Record<string, string> = {}) => `/auth/google?${new URLSearchParams({ ...carried, ...more })}`;
-  const wait = await attemptFromAddress(context, 'google', attemptLimits.startGoogle);
+  const wait = await rateLimitByAddress(context, 'google', databaseRateLimits.startGoogle);
   if (wait > 0) return redirect(back({ error: 'wait' }));
   const addresses = { returning: back(), registered: back({ nuevo: '1' }), failed: back() };
   const started = await identity.startGoogle(addresses, request.headers);

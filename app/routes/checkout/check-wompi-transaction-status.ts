@@ -3,11 +3,11 @@ import { servicesContext } from '#app/contexts.ts';
 import { GatewayUnavailable, transactionIdPattern } from '#app/shop/payments/gateway.ts';
 import { answerStatus } from '#app/shop/payments/payment-status.ts';
 import { settleTransaction } from '#app/shop/payments/settle.server.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import { methodNotAllowed, privately, readJson, refuse } from '../json-call.server.ts';
+import { rateLimitByAddress } from '../rate-limit-by-address.server.ts';
 import type { Route } from './+types/check-wompi-transaction-status';
 
 const body = z.object({ data: z.object({ transactionId: z.string().regex(transactionIdPattern) }) });
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, gateway, clock, settings, log } = context.get(servicesContext);
   const now = clock.now();
-  const wait = await attemptFromAddress(context, 'check-transaction', attemptLimits.checkTransaction);
+  const wait = await rateLimitByAddress(context, 'check-transaction', databaseRateLimits.checkTransaction);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(paymentResult.noTransaction, 400);

@@ -6,16 +6,16 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { transactionIdPattern } from '#app/shop/payments/gateway.ts';
 import { orderOfPayment } from '#app/shop/payments/order-of-payment.server.ts';
 import type { ResultOrder } from '#app/shop/payments/payment-status.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { attemptFromAddress } from '../attempt-from-address.server.ts';
 import { privately, refuse } from '../json-call.server.ts';
+import { rateLimitByAddress } from '../rate-limit-by-address.server.ts';
 import type { Route } from './+types/order-of-payment';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(servicesContext);
   const now = clock.now();
-  const wait = await attemptFromAddress(context, 'order-of-payment', attemptLimits.orderOfPayment);
+  const wait = await rateLimitByAddress(context, 'order-of-payment', databaseRateLimits.orderOfPayment);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const transactionId = new URL(request.url).searchParams.get('id') ?? '';
   if (!transactionIdPattern.test(transactionId)) return refuse(callErrors.unreadable, 400);

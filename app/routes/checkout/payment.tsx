@@ -11,15 +11,15 @@ import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkou
 import { countedAddress } from '#app/shop/checkout/hold-limits.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import type { OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { askedCaptcha } from '#app/shop/customers/captcha.ts';
 import { arrivalTo } from '#app/shop/delivery/delivery-times.server.ts';
 import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
+import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
 import { isWholePesos } from '#app/shop/shared/money.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { type CheckoutRefusal, checkoutRefusalText } from '#app/text/checkout/checkout-refusals.ts';
 import { arrivalSentence } from '#app/text/delivery/arrival.ts';
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const isTooOften =
     submitted.captchaToken !== '' &&
-    (await takeAttempt(db, `checkout-captcha/${limitKey(address)}`, attemptLimits.checkoutCaptcha, now)) > 0;
+    (await takeFromDatabase(db, `checkout-captcha/${limitKey(address)}`, databaseRateLimits.checkoutCaptcha, now)) > 0;
   const asked = isTooOften ? 'failed' : await askedCaptcha(captcha, submitted.captchaToken, 'checkout');
   if (asked === 'unavailable') log.error({ call: 'checkout' }, 'the captcha could not be asked');
 

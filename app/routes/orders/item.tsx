@@ -11,9 +11,9 @@ import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
 import { type OwnPassport, refusalOfClaim, refusalOfOffer } from '#app/shop/aftersale/passport.ts';
 import { offerItem, offerKey, type TransferOutcome, withdrawOffer } from '#app/shop/aftersale/transfers.server.ts';
 import { newSubmission } from '#app/shop/claims/claims.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { clockSentence, itemRefusals, itemText, warrantySentence } from '#app/text/aftersale/aftersale.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
       return submitItemClaim(args, { order, number: item.number, transfer: null }, intent, form);
     case 'offer': {
       const subject = `piece-offer/${order}/${item.number}`;
-      const wait = await takeAttempt(db, subject, attemptLimits.offerItem, now);
+      const wait = await takeFromDatabase(db, subject, databaseRateLimits.offerItem, now);
       if (wait > 0) return refuseItem(429, { intent, sentence: itemText.waitOffer }, wait);
       return finish(await offerItem(db, order, item.number, now));
     }

@@ -8,10 +8,10 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
-import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { longestQuestion } from '#app/shop/questions/question.ts';
 import { askQuestion, questionsBy } from '#app/shop/questions/questions.server.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';
 import {
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const productId = args.params.id;
   if (!productIdPattern.test(productId)) return data(answer({ sentence: questionRefusals.product_missing }), 404);
   const now = clock.now();
-  const wait = await takeAttempt(db, `question/${customer.id}`, attemptLimits.askQuestion, now);
+  const wait = await takeFromDatabase(db, `question/${customer.id}`, databaseRateLimits.askQuestion, now);
   if (wait > 0) {
     return data(answer({ sentence: questionRefusals.wait }), { status: 429, headers: { 'retry-after': String(wait) } });
   }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import { pipeline } from '#app/platform/database.server.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
-import { attemptKey } from '../customers/attempts.server.ts';
+import { countKey } from '../shared/database-rate-limit.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { HeldByCounter, HeldOrder, HoldCount, HoldCounter } from './hold-limits.ts';
 import { type Made, type MadeCount, type MadeCounter, type MadeSoFar, madeSubject } from './made-limits.ts';
@@ -63,7 +63,7 @@ export async function countsOf(
         SELECT hold_expires_at, pieces, amount_in_cents FROM orders WHERE hold_status = 'held' AND ${isCounted[by](key)}
         ORDER BY hold_expires_at DESC LIMIT ${orders}) AS held) AS ${sql.ref(by)}`,
   );
-  const keys = madeCounters.map((counter) => attemptKey(madeSubject(counter)));
+  const keys = madeCounters.map((counter) => countKey(madeSubject(counter)));
   const counts = sql`(
       SELECT json_object_agg(key, json_build_array(count, date_part('epoch', resets_at)))
       FROM attempts WHERE key = ANY (${keys}::text[])) AS made`;

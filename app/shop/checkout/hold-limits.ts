@@ -1,5 +1,5 @@
 import type { Allowance } from '#app/platform/rate-limit.server.ts';
-import { attemptLimits } from '../shared/rate-limits.ts';
+import { databaseRateLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 
 /** 0 means no limit. A hold is free, so without a limit a script could empty the stock (OWASP OAT-021). */
@@ -87,7 +87,7 @@ export function mailCountsOf(
   { perEmail, perAddress }: HoldLimits,
   isFirst: boolean,
 ): { subject: string; allowance: Allowance }[] {
-  const { orderMailToInbox, orderMailFromAddress, orderMailFromNetwork } = attemptLimits;
+  const { orderMailToInbox, orderMailFromAddress, orderMailFromNetwork } = databaseRateLimits;
   const from = perAddress > 0 && !isFirst ? address : null;
   const network = from && networkOf(from);
   return [

@@ -1,13 +1,13 @@
-import { takeAttempt, takeAttempts } from '../customers/attempts.server.ts';
 import type { CaptchaOutcome } from '../customers/captcha.ts';
-import { attemptLimits } from '../shared/rate-limits.ts';
+import { takeAllFromDatabase, takeFromDatabase } from '../shared/database-rate-limit.server.ts';
+import { databaseRateLimits } from '../shared/rate-limits.ts';
 import type { Done } from '../shared/refusal.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { ClaimRefusal } from './claim-form.ts';
 
 /** A token is asked about at the captcha's server only if this allows it. */
 export async function mayAskCaptcha(db: Queryable, address: string, now: Date): Promise<boolean> {
-  return (await takeAttempt(db, `claim-captcha/${address}`, attemptLimits.claimCaptcha, now)) === 0;
+  return (await takeFromDatabase(db, `claim-captcha/${address}`, databaseRateLimits.claimCaptcha, now)) === 0;
 }
 
 /**
@@ -19,16 +19,16 @@ export async function allowClaim(
   { address, captcha }: { address: string; captcha: CaptchaOutcome },
   now: Date,
 ): Promise<Done | ClaimRefusal> {
-  const { fileClaim, fileClaimUnasked, fileClaims, fileClaimsUnasked } = attemptLimits;
+  const { fileClaim, fileClaimUnasked, fileClaims, fileClaimsUnasked } = databaseRateLimits;
   if (captcha !== 'passed') {
     const unasked = [
       { subject: `claim-unasked/${address}`, allowance: fileClaimUnasked },
       { subject: 'claims-unasked', allowance: fileClaimsUnasked },
     ];
-    if ((await takeAttempts(db, unasked, now)) > 0) return { ok: false, code: 'captcha_needed', how: captcha };
+    if ((await takeAllFromDatabase(db, unasked, now)) > 0) return { ok: false, code: 'captcha_needed', how: captcha };
   }
-  const ofAddress = await takeAttempt(db, `claim/${address}`, fileClaim, now);
+  const ofAddress = await takeFromDatabase(db, `claim/${address}`, fileClaim, now);
   if (ofAddress > 0) return { ok: false, code: 'wait', seconds: ofAddress };
-  const ofAll = await takeAttempt(db, 'claims', fileClaims, now);
+  const ofAll = await takeFromDatabase(db, 'claims', fileClaims, now);
   return ofAll > 0 ? { ok: false, code: 'too_many', seconds: ofAll } : { ok: true };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { takeAttempt } from './attempts.server.ts';
+import { takeFromDatabase } from '../shared/database-rate-limit.server.ts';
 import { forgetLapsed } from './lapsed.server.ts';
 
 const world = testDatabase();
@@ -21,8 +21,8 @@ test('what is over goes, what is not stays', async () => {
       .execute();
     await db.insertInto('verifications').values({ id, identifier: id, value: 'x', expires_at }).execute();
   }
-  await takeAttempt(db, 'over', { most: 1, seconds: 60 }, minutes(-2));
-  await takeAttempt(db, 'open', { most: 1, seconds: 60 }, noon);
+  await takeFromDatabase(db, 'over', { most: 1, seconds: 60 }, minutes(-2));
+  await takeFromDatabase(db, 'open', { most: 1, seconds: 60 }, noon);
 
   expect(await forgetLapsed(db, noon)).toBe(3);
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'open' }]);

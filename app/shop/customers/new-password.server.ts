@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { queueMailAfterwards } from '../mails/mails.server.ts';
+import { takeFromDatabase } from '../shared/database-rate-limit.server.ts';
 import { readEmail } from '../shared/forms/email-address.ts';
-import { attemptLimits } from '../shared/rate-limits.ts';
+import { databaseRateLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, type CaptchaRefusal, captchaRefusal } from './captcha.ts';
 import type { Identity } from './identity.ts';
 import { forgetBrowsers } from './owner-sign-in/known-browsers.server.ts';
@@ -39,7 +39,7 @@ export async function askForNewPassword(
 ): Promise<ForgottenResult> {
   const email = readEmail(form.email);
   if (!email) return { ok: false, code: 'bad_email' };
-  const seconds = await takeAttempt(db, `reset/${address}`, attemptLimits.askForNewPassword, now);
+  const seconds = await takeFromDatabase(db, `reset/${address}`, databaseRateLimits.askForNewPassword, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   const refused = await captchaRefusal(captcha, form.recaptchaToken, 'password_reset');
   if (refused) return refused;
@@ -53,7 +53,7 @@ export async function sendResetLink(
   { db, identity, publicUrl, now }: { db: Database; identity: Identity; publicUrl: string; now: Date },
   { email, request }: ResetRequest,
 ): Promise<void> {
-  if ((await takeAttempt(db, `reset-mail/${email}`, attemptLimits.resetMail, now)) > 0) return;
+  if ((await takeFromDatabase(db, `reset-mail/${email}`, databaseRateLimits.resetMail, now)) > 0) return;
   const found = await identity.resetToken(email);
   if (!found) return;
   const link = `${publicUrl}/auth/nueva-clave?${new URLSearchParams({ token: found.token })}`;
@@ -80,7 +80,7 @@ export async function saveNewPassword(
   { token, password }: { token: string; password: string },
   { address, device }: Pick<Visitor, 'address' | 'device'>,
 ): Promise<NewPasswordResult> {
-  const seconds = await takeAttempt(db, `new-password/${address}`, attemptLimits.saveNewPassword, now);
+  const seconds = await takeFromDatabase(db, `new-password/${address}`, databaseRateLimits.saveNewPassword, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   // Before the token is used up, so that after a leaked password the shopper can choose again.
   const checked = await checkChosenPassword(password, await identity.whoResets(token), shopName);

@@ -1,9 +1,9 @@
 import { queueMailAfterwards } from '../mails/mails.server.ts';
+import { takeFromDatabase } from '../shared/database-rate-limit.server.ts';
 import { readEmail } from '../shared/forms/email-address.ts';
-import { attemptLimits } from '../shared/rate-limits.ts';
+import { databaseRateLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
-import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, type CaptchaRefusal, captchaRefusal } from './captcha.ts';
 import { type Customer, readName } from './customer.ts';
 import type { Identity } from './identity.ts';
@@ -40,7 +40,7 @@ export async function register(tools: Registering, form: Registration, address: 
   if (!email) return { ok: false, code: 'bad_email' };
   const name = form.fullName ? readName(form.fullName) : '';
   if (name === null) return { ok: false, code: 'bad_name' };
-  const seconds = await takeAttempt(tools.db, `register/${address}`, attemptLimits.register, tools.now);
+  const seconds = await takeFromDatabase(tools.db, `register/${address}`, databaseRateLimits.register, tools.now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   const refused = await captchaRefusal(tools.captcha, form.recaptchaToken, 'register');
   if (refused) return refused;

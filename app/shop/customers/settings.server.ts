@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { queueMail, queueMailAfterwards } from '../mails/mails.server.ts';
+import { giveBackToDatabase, takeFromDatabase } from '../shared/database-rate-limit.server.ts';
 import { mailboxOf, readEmail } from '../shared/forms/email-address.ts';
-import { attemptLimits } from '../shared/rate-limits.ts';
+import { databaseRateLimits } from '../shared/rate-limits.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { AccountGone } from './account-gone.ts';
-import { giveBackAttempt, takeAttempt } from './attempts.server.ts';
 import { type Customer, isOwner, readName, type Session } from './customer.ts';
 import type { Identity } from './identity.ts';
 import { checkChosenPassword } from './owner-sign-in/owner-password.server.ts';
@@ -53,10 +53,10 @@ export async function proveSelf(
     return (await isSignedInLately(db, id, now)) ? { ok: true } : { ok: false, code: 'sign_in_again' };
   }
   const subject = `own-password/${customerId}`;
-  const seconds = await takeAttempt(db, subject, attemptLimits.provePassword, now);
+  const seconds = await takeFromDatabase(db, subject, databaseRateLimits.provePassword, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   if (!(await identity.isPassword(customerId, password))) return { ok: false, code: 'wrong_password' };
-  await giveBackAttempt(db, subject);
+  await giveBackToDatabase(db, subject);
   return { ok: true };
 }
 
@@ -75,7 +75,7 @@ export async function askToChangeEmail(
   if (!email) return { ok: false, code: 'bad_email' };
   const reauth = await proveSelf(tools, session, form.password);
   if (!reauth.ok) return reauth;
-  const seconds = await takeAttempt(db, `change-email/${customer.id}`, attemptLimits.changeEmail, now);
+  const seconds = await takeFromDatabase(db, `change-email/${customer.id}`, databaseRateLimits.changeEmail, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   const token = await identity.emailToken(customer, email);
   await inTransaction(db, async (transaction) => {
@@ -115,7 +115,12 @@ export async function changePassword(
 
 export async function resendConfirmation(tools: Changing, customer: Customer): Promise<Done | Waiting> {
   if (customer.isEmailVerified) return { ok: true };
-  const seconds = await takeAttempt(tools.db, `resend/${customer.id}`, attemptLimits.resendConfirmation, tools.now);
+  const seconds = await takeFromDatabase(
+    tools.db,
+    `resend/${customer.id}`,
+    databaseRateLimits.resendConfirmation,
+    tools.now,
+  );
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   await askToConfirm(tools, customer);
   return { ok: true };

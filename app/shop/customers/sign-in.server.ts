@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { forgetCount, giveBackToDatabase, takeAllFromDatabase } from '../shared/database-rate-limit.server.ts';
 import { readEmail } from '../shared/forms/email-address.ts';
-import { attemptLimits } from '../shared/rate-limits.ts';
+import { databaseRateLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
-import { forgetAttempt, giveBackAttempt, takeAttempts } from './attempts.server.ts';
 import { type Captcha, type CaptchaRefusal, captchaRefusal } from './captcha.ts';
 import type { Customer } from './customer.ts';
 import type { Identity } from './identity.ts';
@@ -42,16 +42,16 @@ export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): 
   const email = readEmail(login.email);
   if (!email || login.password === '') return { ok: false, code: 'incomplete' };
   const counted = countedFor(email, visitor);
-  const ownWait = await takeAttempts(db, counted.own, now);
+  const ownWait = await takeAllFromDatabase(db, counted.own, now);
   if (ownWait > 0) return { ok: false, code: 'wait', seconds: ownWait };
   const refused = await captchaRefusal(captcha, login.recaptchaToken, 'login');
   if (refused) return refused;
   // Only now, so that without solving captchas nobody uses up the tries of somebody else's account.
-  const accountWait = await takeAttempts(db, counted.account, now);
+  const accountWait = await takeAllFromDatabase(db, counted.account, now);
   if (accountWait > 0) return { ok: false, code: 'wait', seconds: accountWait };
   const entered = await enter(tools, { email, password: login.password }, visitor.headers);
   if (entered.ok || entered.code === 'code_asked') {
-    for (const { subject } of [...counted.own, ...counted.account]) await giveBackAttempt(db, subject);
+    for (const { subject } of [...counted.own, ...counted.account]) await giveBackToDatabase(db, subject);
   }
   return entered;
 }
@@ -73,21 +73,21 @@ async function enter(
 
 /** After a new password: the browser that set it was let in, whatever it or others had guessed before. */
 export async function forgetTries(db: Database, email: string, deviceId: string): Promise<void> {
-  await forgetAttempt(db, deviceSubject(deviceId, email));
+  await forgetCount(db, deviceSubject(deviceId, email));
 }
 
 /** What the visitor's address or browser may do, before what all strangers together may do to the account. */
 function countedFor(email: string, { address, device }: Visitor) {
   if (device?.hasSignedIn(email)) {
     const subject = deviceSubject(device.id, email);
-    return { own: [{ subject, allowance: attemptLimits.signInFromDevice }], account: [] };
+    return { own: [{ subject, allowance: databaseRateLimits.signInFromDevice }], account: [] };
   }
   const account = `sign-in/account/${emailHash(email)}`;
   return {
-    own: [{ subject: `sign-in/address/${address}`, allowance: attemptLimits.signInFromAddress }],
+    own: [{ subject: `sign-in/address/${address}`, allowance: databaseRateLimits.signInFromAddress }],
     account: [
-      { subject: `${account}/${address}`, allowance: attemptLimits.signInToAccountFromAddress },
-      { subject: account, allowance: attemptLimits.signInToAccount },
+      { subject: `${account}/${address}`, allowance: databaseRateLimits.signInToAccountFromAddress },
+      { subject: account, allowance: databaseRateLimits.signInToAccount },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Allowance } from '#app/platform/rate-limit.server.ts';
-import { countedWith } from '../customers/attempts.server.ts';
 import { mailRow } from '../mails/mails.server.ts';
+import { countedWith } from '../shared/database-rate-limit.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { NewOrderLine, Order } from './order.ts';
 import { orderMail } from './order-mails.server.ts';

@@ -8,7 +8,7 @@ const hour = 60 * minute;
  * A browser that was signed in to the account has its own tries, so that strangers who guess cannot lock the customer
  * out (OWASP, device cookies).
  */
-export const attemptLimits = {
+export const databaseRateLimits = {
   /** Many people of an office or a mobile network may share one address. */
   signInFromAddress: { most: 60, seconds: 15 * minute },
   signInToAccountFromAddress: { most: 8, seconds: 15 * minute },
@@ -80,7 +80,7 @@ export const attemptLimits = {
  * (`scripts/processes/shared-limits.ts`): two starts behind a proxy allow twice as much. So only what smooths the shop's work stands here,
  * and nothing that protects an account, money, an inbox or another company's server.
  */
-export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: number }) =>
+export const memoryRateLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: number }) =>
   ({
     /** About ten people typing without pause. */
     suggestions: { most: 600, seconds: minute },

@@ -1,7 +1,7 @@
 import { type Acting, audited, mustBeOwner, ownerCommand } from '../../audit/audit.server.ts';
-import { takeAttempt } from '../../customers/attempts.server.ts';
 import type { BrowserName } from '../../customers/browser-name.ts';
-import { attemptLimits } from '../../shared/rate-limits.ts';
+import { takeFromDatabase } from '../../shared/database-rate-limit.server.ts';
+import { databaseRateLimits } from '../../shared/rate-limits.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
 import { lockNotices } from './notices.server.ts';
@@ -64,7 +64,7 @@ export async function tryDevice(
   mustBeOwner(acting);
   if (!deviceIdPattern.test(id)) return { ok: false, code: 'gone' };
   const { actor, now } = acting;
-  const seconds = await takeAttempt(db, `try-push/${actor.id}`, attemptLimits.tryPush, now);
+  const seconds = await takeFromDatabase(db, `try-push/${actor.id}`, databaseRateLimits.tryPush, now);
   if (seconds > 0) return { ok: false, code: 'too_often', seconds };
   const known = await db.selectFrom('push_devices').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) return { ok: false, code: 'gone' };

@@ -1,10 +1,10 @@
 import { type OnConflictBuilder, sql } from 'kysely';
 import type { Acting } from '../../audit/audit.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
-import { attemptLimits } from '../../shared/rate-limits.ts';
+import { giveBackToDatabase, takeFromDatabase } from '../../shared/database-rate-limit.server.ts';
+import { databaseRateLimits } from '../../shared/rate-limits.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { Queryable, Schema } from '../../shared/schema.ts';
-import { giveBackAttempt, takeAttempt } from '../attempts.server.ts';
 import type { Session } from '../customer.ts';
 import type { Identity } from '../identity.ts';
 import { adminSessionHours, idleMinutes } from './admin-session.ts';
@@ -85,20 +85,20 @@ export async function provePasswordInAdmin(
 ): Promise<StepUpResult> {
   if (password === '') return { ok: false, code: 'missing', what: 'password' };
   const subject = `desk-password/${actor.id}`;
-  const seconds = await takeAttempt(db, subject, attemptLimits.stepUpInAdmin, now);
+  const seconds = await takeFromDatabase(db, subject, databaseRateLimits.stepUpInAdmin, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   if (!(await identity.isPassword(actor.id, password))) return { ok: false, code: 'wrong_password' };
-  await giveBackAttempt(db, subject);
+  await giveBackToDatabase(db, subject);
   return { ok: true };
 }
 
 async function proveCode(tools: OwnerSignInTools, acting: Acting, code: string): Promise<StepUpResult> {
   if (code.trim() === '') return { ok: false, code: 'missing', what: 'code' };
   const subject = `desk-code/${acting.actor.id}`;
-  const seconds = await takeAttempt(tools.db, subject, attemptLimits.stepUpInAdmin, acting.now);
+  const seconds = await takeFromDatabase(tools.db, subject, databaseRateLimits.stepUpInAdmin, acting.now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   if (!(await takeCode(tools, acting, code, 'desk'))) return { ok: false, code: 'wrong_code' };
-  await giveBackAttempt(tools.db, subject);
+  await giveBackToDatabase(tools.db, subject);
   return { ok: true };
 }
 

@@ -3,7 +3,7 @@ import { appAuthenticator } from '#app/adapters/accounts/authenticator.server.ts
 import { betterAuthIdentity } from '#app/adapters/accounts/better-auth-identity.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
-import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { cookieOf } from '#tests/support/customers.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
@@ -276,7 +276,7 @@ describe('16.3 the second step of signing in', () => {
 
   test('a new password by mail makes no browser known: one who resets it as often as mails allow gets no more codes', async () => {
     await withFactor();
-    const { most } = attemptLimits.codesFromStrangersInADay;
+    const { most } = databaseRateLimits.codesFromStrangersInADay;
     let all = 0;
     for (let hour = 0; hour < 24; hour += 1) {
       for (let reset = 0; reset < 3; reset += 1) {
@@ -306,11 +306,11 @@ describe('16.3 the second step of signing in', () => {
     await rememberBrowser(world.db, acting.actor.id, 'phone', noon);
     let ofKnown = 0;
     for (let round = 0; round < 8; round += 1) ofKnown += await audited(wrongOnes(10, known), round * 1_000);
-    expect(ofKnown).toBe(attemptLimits.codesFromKnownBrowserInADay.most);
+    expect(ofKnown).toBe(databaseRateLimits.codesFromKnownBrowserInADay.most);
     await setNewPassword(null, 8_000);
     let ofForgotten = 0;
     for (let round = 8; round < 12; round += 1) ofForgotten += await audited(wrongOnes(10, known), round * 1_000);
-    expect(ofForgotten).toBe(attemptLimits.codesFromForgottenBrowserInADay.most);
+    expect(ofForgotten).toBe(databaseRateLimits.codesFromForgottenBrowserInADay.most);
     // Of another account's, or of none, is a stranger, and the end of the second factor takes all of them away.
     expect(await standingOf(world.db, acting.actor.id, 'other')).toBe('stranger');
     await endFactor(world.db, acting);
@@ -332,7 +332,7 @@ describe('16.3 the second step of signing in', () => {
     const begin = () => beginSecondStep(world.db, acting.actor.id, noon);
     const right = () => appCode(key, addSeconds(noon, 120));
     const tokens = [await begin(), await begin(), await begin()];
-    const { most } = attemptLimits.codeFromStranger;
+    const { most } = databaseRateLimits.codeFromStranger;
     for (let i = 0; i < most; i += 1) {
       expect(await step(tokens[i % 3]!, '000000', 120)).toMatchObject({ code: 'wrong_code' });
     }
@@ -346,14 +346,14 @@ describe('16.3 the second step of signing in', () => {
     for (let round = 0; round < 8; round += 1) {
       const now = addSeconds(noon, round * 1_000);
       const token = await beginSecondStep(world.db, acting.actor.id, now);
-      for (let i = 0; i < attemptLimits.codeFromStranger.most; i += 1) {
+      for (let i = 0; i < databaseRateLimits.codeFromStranger.most; i += 1) {
         const { code } = (await finishSecondStep({ ...tools(), now }, { token, typed: '000000' }, stranger)) as {
           code: string;
         };
         if (code === 'wrong_code') refused += 1;
       }
     }
-    expect(refused).toBe(attemptLimits.codesFromStrangersInADay.most);
+    expect(refused).toBe(databaseRateLimits.codesFromStrangersInADay.most);
   });
 });
 
@@ -385,7 +385,7 @@ describe('16.3 a session of the admin', () => {
   });
 
   test('counts the tries of a step-up', async () => {
-    for (let i = 0; i < attemptLimits.stepUpInAdmin.most; i += 1)
+    for (let i = 0; i < databaseRateLimits.stepUpInAdmin.most; i += 1)
       await stepUpInAdmin(tools(), acting, session, 'no es esta');
     expect(await stepUpInAdmin(tools(), acting, session, password)).toMatchObject({ code: 'wait' });
   });

@@ -4,10 +4,10 @@ import { type Acting, audit, audited, mustBeOwner, ownerCommand } from '../../au
 import type { FactorChange } from '../../mails/mail.ts';
 import { queueMail } from '../../mails/mails.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
-import { attemptLimits } from '../../shared/rate-limits.ts';
+import { takeFromDatabase } from '../../shared/database-rate-limit.server.ts';
+import { databaseRateLimits } from '../../shared/rate-limits.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
-import { takeAttempt } from '../attempts.server.ts';
 import { type AppSecret, type Authenticator, stepOf } from './authenticator.ts';
 import { newRecoveryCodes, readCode } from './recovery-codes.ts';
 
@@ -275,7 +275,7 @@ export async function mailFactorChange(
   { actor: { id, email }, now }: Acting,
   change: FactorChange,
 ): Promise<void> {
-  if ((await takeAttempt(transaction, `factor-mail/${id}`, attemptLimits.factorMail, now)) > 0) return;
+  if ((await takeFromDatabase(transaction, `factor-mail/${id}`, databaseRateLimits.factorMail, now)) > 0) return;
   const { name: fullName } = await transaction
     .selectFrom('customers')
     .select('name')

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Allowance } from '#app/platform/rate-limit.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
-import { attemptLimits } from '../../shared/rate-limits.ts';
+import { giveBackToDatabase, takeAllFromDatabase } from '../../shared/database-rate-limit.server.ts';
+import { databaseRateLimits } from '../../shared/rate-limits.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
-import { giveBackAttempt, takeAttempts } from '../attempts.server.ts';
 import type { SignedIn } from '../identity.ts';
 import type { OwnerSignInTools } from './admin-session.server.ts';
 import { type BrowserStanding, standingOf } from './known-browsers.server.ts';
@@ -56,10 +56,10 @@ export async function finishSecondStep(
   if (typed.trim() === '') return { ok: false, code: 'missing' };
   const standing = await standingOf(db, customer.id, device?.id ?? null);
   const counted = countedFor(customer.id, standing, device?.id ?? null);
-  const seconds = await takeAttempts(db, counted, now);
+  const seconds = await takeAllFromDatabase(db, counted, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   if (!(await takeCode(tools, { actor: customer, now }, typed, 'sign_in'))) return { ok: false, code: 'wrong_code' };
-  for (const { subject } of counted) await giveBackAttempt(db, subject);
+  for (const { subject } of counted) await giveBackToDatabase(db, subject);
   const { numDeletedRows } = await db
     .deleteFrom('second_steps')
     .where('token_hash', '=', hashed(token))
@@ -86,15 +86,15 @@ function countedFor(id: string, standing: BrowserStanding, browser: string | nul
   switch (standing) {
     case 'known':
       return tried(`${browser}`, {
-        short: attemptLimits.codeFromKnownBrowser,
-        day: attemptLimits.codesFromKnownBrowserInADay,
+        short: databaseRateLimits.codeFromKnownBrowser,
+        day: databaseRateLimits.codesFromKnownBrowserInADay,
       });
     case 'forgotten':
-      return tried(`${browser}`, { forgotten: attemptLimits.codesFromForgottenBrowserInADay });
+      return tried(`${browser}`, { forgotten: databaseRateLimits.codesFromForgottenBrowserInADay });
     case 'stranger':
       return tried('strangers', {
-        short: attemptLimits.codeFromStranger,
-        day: attemptLimits.codesFromStrangersInADay,
+        short: databaseRateLimits.codeFromStranger,
+        day: databaseRateLimits.codesFromStrangersInADay,
       });
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { forgetAttempts, giveBackAttempt, takeAttempt } from './attempts.server.ts';
+import { forgetLapsedCounts, giveBackToDatabase, takeFromDatabase } from './database-rate-limit.server.ts';
 
 const world = testDatabase();
 const noon = new Date('2026-11-21T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 const allowance = { most: 3, seconds: 60 };
-const take = (subject: string, at = noon) => takeAttempt(world.db, subject, allowance, at);
+const take = (subject: string, at = noon) => takeFromDatabase(world.db, subject, allowance, at);
 
 describe('tries', () => {
   test('pass until they are used up, and again when their time is over', async () => {
@@ -19,7 +19,7 @@ describe('tries', () => {
   test('that succeeded do not count', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect(await take('a')).toBe(0);
-      await giveBackAttempt(world.db, 'a');
+      await giveBackToDatabase(world.db, 'a');
     }
   });
 
@@ -31,7 +31,7 @@ describe('tries', () => {
   test('are forgotten when their time is over; the table names nobody', async () => {
     await take('ana@correo.test');
     expect(JSON.stringify(await world.db.selectFrom('attempts').selectAll().execute())).not.toContain('ana');
-    expect(await forgetAttempts(world.db, later(59))).toBe(0);
-    expect(await forgetAttempts(world.db, later(61))).toBe(1);
+    expect(await forgetLapsedCounts(world.db, later(59))).toBe(0);
+    expect(await forgetLapsedCounts(world.db, later(61))).toBe(1);
   });
 });

@@ -5,11 +5,11 @@ import type { Allowance } from '#app/platform/rate-limit.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
 /**
- * Counts a try before it is made, so that a hundred at the same moment are counted too.
+ * Counts a call against one of `databaseRateLimits` before it is carried out, so that a hundred at the same moment are counted too.
  * @param subject stored as a hash, so that the table is no list of who tried to sign in
- * @returns 0 when the try is allowed, else the seconds to wait
+ * @returns 0 when the call may pass, else the seconds to wait
  */
-export async function takeAttempt(
+export async function takeFromDatabase(
   db: Queryable,
   subject: string,
   { most, seconds }: Allowance,
@@ -19,7 +19,7 @@ export async function takeAttempt(
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const counting = db
     .insertInto('attempts')
-    .values({ key: attemptKey(subject), count: 1, resets_at: resetsAt })
+    .values({ key: countKey(subject), count: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`CASE WHEN ${isOver} THEN 1 ELSE attempts.count + 1 END`,
@@ -39,7 +39,7 @@ export async function takeAttempt(
  */
 export function countedWith(made: string, wanted: readonly { subject: string; allowance: Allowance }[], now: Date) {
   const rows = wanted
-    .map(({ subject, allowance: { most, seconds } }) => ({ key: attemptKey(subject), most, seconds }))
+    .map(({ subject, allowance: { most, seconds } }) => ({ key: countKey(subject), most, seconds }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   const keys = sql`${rows.map(({ key }) => key)}::text[]`;
   return {
@@ -54,11 +54,11 @@ export function countedWith(made: string, wanted: readonly { subject: string; al
   };
 }
 
-export async function giveBackAttempt(db: Queryable, subject: string): Promise<void> {
+export async function giveBackToDatabase(db: Queryable, subject: string): Promise<void> {
   await db
     .updateTable('attempts')
     .set({ count: sql<number>`greatest(0, count - 1)` })
-    .where('key', '=', attemptKey(subject))
+    .where('key', '=', countKey(subject))
     .execute();
 }
 
@@ -66,28 +66,28 @@ export async function giveBackAttempt(db: Queryable, subject: string): Promise<v
  * One after another until one is full: a try that is refused for its address must not use up the account's tries.
  * @returns the seconds to wait for that one, 0 if all are allowed
  */
-export async function takeAttempts(
+export async function takeAllFromDatabase(
   db: Queryable,
   wanted: readonly { subject: string; allowance: Allowance }[],
   now: Date,
 ): Promise<number> {
   for (const { subject, allowance } of wanted) {
-    const wait = await takeAttempt(db, subject, allowance, now);
+    const wait = await takeFromDatabase(db, subject, allowance, now);
     if (wait > 0) return wait;
   }
   return 0;
 }
 
-export async function forgetAttempt(db: Queryable, subject: string): Promise<void> {
-  await db.deleteFrom('attempts').where('key', '=', attemptKey(subject)).execute();
+export async function forgetCount(db: Queryable, subject: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', countKey(subject)).execute();
 }
 
-export async function forgetAttempts(db: Queryable, now: Date): Promise<number> {
+export async function forgetLapsedCounts(db: Queryable, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('attempts').where('resets_at', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Under which a count stands: a hash, see `takeAttempt`. */
-export function attemptKey(subject: string): string {
+/** Under which a count stands: a hash, see `takeFromDatabase`. */
+export function countKey(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
