@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { scriptNonce } from '#app/ui/script-nonce.ts';
+import { ownScriptMarker } from '#app/ui/own-script-marker.ts';
 import {
   bareWithoutPage,
   type ForeignScript,
@@ -20,8 +20,8 @@ export function finishedPage(
   rendered: Buffer<ArrayBuffer>,
   { isAdmin, policy, foreign }: Omit<Finishing, 'isBuilt'> & { isAdmin: boolean },
 ) {
-  const { html, inlineScripts } = scriptNonce
-    ? replaceNonces(rendered, scriptNonce, foreign?.nonce)
+  const { html, inlineScripts } = ownScriptMarker
+    ? takeMarkersOut(rendered, ownScriptMarker, foreign?.nonce)
     : { html: rendered, inlineScripts: [] };
   // Fields of the admin save when they are left, so its scripts load at once.
   const body = isAdmin ? html : withDeferredScripts(html);
@@ -70,18 +70,18 @@ function compressedPage(c: Context, html: Buffer<ArrayBuffer>, status: number, h
 const scriptTag = '<script';
 const sourceAttribute = /\ssrc=/;
 
-interface ReplacedNonces {
+interface UnmarkedPage {
   html: Buffer<ArrayBuffer>;
-  /** What stands in the inline scripts that carried the nonce. */
+  /** What stands in the inline scripts that carried the marker. */
   inlineScripts: Buffer<ArrayBuffer>[];
 }
 
 /**
- * Takes the nonce away from what carries it. A page is not decoded for it: that would cost as much as all the rest that is done to it here.
+ * Takes the marker of our own scripts away from what carries it. A page is not decoded for it: that would cost as much as all the rest that is done to it here.
  * @param pageNonce stands in its place, where the policy of the page has one
  */
-export function replaceNonces(html: Buffer<ArrayBuffer>, ownNonce: string, pageNonce?: string): ReplacedNonces {
-  const own = Buffer.from(attribute(ownNonce));
+export function takeMarkersOut(html: Buffer<ArrayBuffer>, marker: string, pageNonce?: string): UnmarkedPage {
+  const own = Buffer.from(attribute(marker));
   const instead = pageNonce === undefined ? null : Buffer.from(attribute(pageNonce));
   const parts: Buffer[] = [];
   const inlineScripts: Buffer<ArrayBuffer>[] = [];

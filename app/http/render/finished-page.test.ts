@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedEncoding, decoded, encoded, replaceNonces, withDeferredScripts } from './finished-page.server.ts';
+import { acceptedEncoding, decoded, encoded, takeMarkersOut, withDeferredScripts } from './finished-page.server.ts';
 
-const scriptNonce = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const ownScriptMarker = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 function replaced(page: string, nonce?: string) {
-  const { html, inlineScripts } = replaceNonces(Buffer.from(page), scriptNonce, nonce);
+  const { html, inlineScripts } = takeMarkersOut(Buffer.from(page), ownScriptMarker, nonce);
   return { html: html.toString(), inlineScripts: inlineScripts.map(String) };
 }
 
 describe('16.15 the scripts of a page', () => {
   const page =
-    `<head><script nonce="${scriptNonce}">theme()</script><link rel="modulepreload" nonce="${scriptNonce}" href="/a.js"/>` +
+    `<head><script nonce="${ownScriptMarker}">theme()</script><link rel="modulepreload" nonce="${ownScriptMarker}" href="/a.js"/>` +
     `<script type="application/ld+json">{"name":"<b>"}</script></head><body><p>¡Muy bueno!</p>` +
-    `<script nonce="${scriptNonce}" type="module" async="">import "/b.js"; // ñ</script>` +
-    `<script nonce="${scriptNonce}" src="/c.js"></script><script type="module" nonce="${scriptNonce}" async="">\n</script></body>`;
+    `<script nonce="${ownScriptMarker}" type="module" async="">import "/b.js"; // ñ</script>` +
+    `<script nonce="${ownScriptMarker}" src="/c.js"></script><script type="module" nonce="${ownScriptMarker}" async="">\n</script></body>`;
 
-  test('are ours when they carry our nonce, which nobody sees', () => {
+  test('are ours when they carry our marker, which nobody sees', () => {
     const { html, inlineScripts } = replaced(page);
     expect(inlineScripts).toEqual(['theme()', 'import "/b.js"; // ñ', '\n']);
-    expect(html).toBe(page.replaceAll(` nonce="${scriptNonce}"`, ''));
+    expect(html).toBe(page.replaceAll(` nonce="${ownScriptMarker}"`, ''));
   });
 
   test('carry the nonce of the page instead, where its policy has one', () => {
     const { html, inlineScripts } = replaced(page, 'once');
     expect(inlineScripts).toHaveLength(3);
-    expect(html).toBe(page.replaceAll(scriptNonce, 'once'));
+    expect(html).toBe(page.replaceAll(ownScriptMarker, 'once'));
   });
 
   test.each([
-    ['without the nonce', '<script>steal()</script>'],
-    ['with a nonce that is guessed', '<script nonce="00000000-0000-0000-0000-000000000000">steal()</script>'],
-    ['with an empty nonce', '<script nonce="">steal()</script>'],
+    ['without the marker', '<script>steal()</script>'],
+    ['with a marker that is guessed', '<script nonce="00000000-0000-0000-0000-000000000000">steal()</script>'],
+    ['with an empty marker', '<script nonce="">steal()</script>'],
     ['that begins one of ours before it', '<script>steal()//'],
     ['that puts one of ours into an attribute', '<script data-x="'],
   ])('that somebody else brought, %s, are not named', (_how, stored) => {
