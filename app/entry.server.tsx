@@ -1,6 +1,6 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import './components/frame/island-registry.ts';
+import './components/frame/no-hydration-components.ts';
 import { FragmentCache } from './components/frame/cached-fragment.tsx';
 import { ErrorReference } from './components/frame/error-reference.ts';
 import { outcomeContext, requestIdContext, servicesContext } from './contexts.ts';

@@ -8,7 +8,7 @@ import { Toaster } from '#app/ui/toaster.tsx';
 import type { FooterFacts } from './footer-content.tsx';
 import { HeartsForm } from './hearts-form.tsx';
 import { SiteHeader, SiteNav } from './site-header.tsx';
-import { lazyIsland, StaticIsland } from './static-island.tsx';
+import { lazyNoHydration, NoHydration } from './no-hydration.tsx';
 
 const contentId = 'contenido';
 
@@ -75,19 +75,19 @@ function useFocusOnArrival() {
   }, [pathname]);
 }
 
-const Content = lazyIsland('footer', () => import('./footer-content.tsx'));
+const Content = lazyNoHydration('footer', () => import('./footer-content.tsx'));
 
 /** Hydrates last: React takes over at once what gets new properties before its turn. */
 const SiteFooter = memo(function SiteFooter(facts: FooterFacts) {
   return (
     <Suspense>
-      <StaticIsland
+      <NoHydration
         element="footer"
         name="footer"
         className="board-ground footer-traces relative mt-16 overflow-hidden"
       >
         <Content {...facts} />
-      </StaticIsland>
+      </NoHydration>
     </Suspense>
   );
 });

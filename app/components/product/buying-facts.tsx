@@ -1,7 +1,7 @@
-import { lazyIsland, StaticIsland } from '#app/components/frame/static-island.tsx';
+import { lazyNoHydration, NoHydration } from '#app/components/frame/no-hydration.tsx';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 
-const FactList = lazyIsland('facts', () => import('./fact-list.tsx'));
+const FactList = lazyNoHydration('facts', () => import('./fact-list.tsx'));
 
 interface BuyingFactsProps {
   facts: readonly BuyingFact[];
@@ -10,8 +10,8 @@ interface BuyingFactsProps {
 
 export function BuyingFacts({ facts, className }: BuyingFactsProps) {
   return (
-    <StaticIsland element="dl" name="facts" className={`grid gap-x-4 gap-y-3 ${className}`}>
+    <NoHydration element="dl" name="facts" className={`grid gap-x-4 gap-y-3 ${className}`}>
       <FactList facts={facts} />
-    </StaticIsland>
+    </NoHydration>
   );
 }

@@ -7,7 +7,7 @@ import type { CardProduct } from '#app/components/catalog/cards/card-product.ts'
 import { CompareButton } from '#app/components/catalog/cards/compare-button.tsx';
 import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
-import { lazyIsland, StaticIsland } from '#app/components/frame/static-island.tsx';
+import { lazyNoHydration, NoHydration } from '#app/components/frame/no-hydration.tsx';
 import { FitNote } from '#app/components/my-pc/fit-badge.tsx';
 import type { ShownQuestion } from '#app/components/questions/shown-questions.ts';
 import { ReviewSection } from '#app/components/reviews/review-section.tsx';
@@ -37,11 +37,11 @@ const ArrivalLine = lazy(async () => ({ default: (await import('../delivery/arri
 const ShareLinks = lazy(() => import('./share-links.tsx'));
 /** Only shoppers who scroll meet it. */
 const BuyBar = lazy(() => import('./buy-bar.tsx'));
-const TitleLinks = lazyIsland('title', () => import('./title-links.tsx'));
-const AlertPanel = lazyIsland('alert', () => import('../alerts/alert-panel.tsx'));
-const PriceHistory = lazyIsland('history', () => import('./price-history.tsx'));
-const SpecSheet = lazyIsland('specs', () => import('./spec-sheet.tsx'));
-const QuestionList = lazyIsland('questions', () => import('../questions/question-list.tsx'));
+const TitleLinks = lazyNoHydration('title', () => import('./title-links.tsx'));
+const AlertPanel = lazyNoHydration('alert', () => import('../alerts/alert-panel.tsx'));
+const PriceHistory = lazyNoHydration('history', () => import('./price-history.tsx'));
+const SpecSheet = lazyNoHydration('specs', () => import('./spec-sheet.tsx'));
+const QuestionList = lazyNoHydration('questions', () => import('../questions/question-list.tsx'));
 
 const foldClasses = 'rounded-card border border-line bg-surface px-4 py-1';
 const questionsId = 'questions';
@@ -110,9 +110,9 @@ export function ProductScreen(props: ProductScreenProps) {
                 )}
               </p>
               <h1 className="heading text-23 sm:text-28 lg:text-38">{product.name}</h1>
-              <StaticIsland element="div" className="flex flex-wrap gap-x-5">
+              <NoHydration element="div" className="flex flex-wrap gap-x-5">
                 <TitleLinks productId={id} rating={reviews.rating} />
-              </StaticIsland>
+              </NoHydration>
             </div>
             <PriceBlock product={product} />
             <LowestPrice lowest={lowest} />
@@ -124,12 +124,12 @@ export function ProductScreen(props: ProductScreenProps) {
             <FitNote id={product.id} isPart={use !== null} />
             <CompareRow product={product} alike={alike} use={use} share={props.share} />
             {/* Open where there is nothing else to do. */}
-            <StaticIsland element="details" open={!isAvailable} className={foldClasses}>
+            <NoHydration element="details" open={!isAvailable} className={foldClasses}>
               <AlertPanel productId={id} isAvailable={isAvailable} paid={paid} />
-            </StaticIsland>
-            <StaticIsland element="details" className={foldClasses}>
+            </NoHydration>
+            <NoHydration element="details" className={foldClasses}>
               <PriceHistory {...course} />
-            </StaticIsland>
+            </NoHydration>
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
@@ -140,18 +140,18 @@ export function ProductScreen(props: ProductScreenProps) {
             {product.description && (
               <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>
             )}
-            <StaticIsland element="div" className="mt-4">
+            <NoHydration element="div" className="mt-4">
               <SpecSheet rows={rows} />
-            </StaticIsland>
+            </NoHydration>
           </div>
         </article>
         <OneStrip title={productText.inStockAlike} products={props.nearest} />
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
         </div>
-        <StaticIsland element="section" aria-labelledby={questionsId} className="mt-14">
+        <NoHydration element="section" aria-labelledby={questionsId} className="mt-14">
           <QuestionList id={questionsId} productId={id} questions={questions} />
-        </StaticIsland>
+        </NoHydration>
         <div className="mt-14">
           <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
         </div>

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { lazyIsland, StaticIsland } from '#app/components/frame/static-island.tsx';
+import { lazyNoHydration, NoHydration } from '#app/components/frame/no-hydration.tsx';
 import { reviewSectionText as words } from '#app/text/reviews/review-section.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { ReviewEditorProps } from './review-editor.tsx';
 import type { ShownReviews } from './shown-review.ts';
 
-const RatingSummary = lazyIsland('rating', () => import('./rating-summary.tsx'));
-const ReviewList = lazyIsland('reviews', () => import('./review-list.tsx'));
+const RatingSummary = lazyNoHydration('rating', () => import('./rating-summary.tsx'));
+const ReviewList = lazyNoHydration('reviews', () => import('./review-list.tsx'));
 
 /** Links to pages of reviews, and back from the sign-in, lead to this anchor. */
 const sectionId = 'reviews';
@@ -34,16 +34,16 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-6 md:self-start">
           {rating.count > 0 && (
-            <StaticIsland element="div" className="flex flex-col gap-4">
+            <NoHydration element="div" className="flex flex-col gap-4">
               <RatingSummary rating={rating} />
-            </StaticIsland>
+            </NoHydration>
           )}
           <ReviewSlot productId={productId} backTo={`${address}#${sectionId}`} onOwn={setOwn} />
         </div>
         <div ref={listed}>
-          <StaticIsland element="div">
+          <NoHydration element="div">
             <ReviewList address={address} sectionId={sectionId} count={rating.count} {...list} />
-          </StaticIsland>
+          </NoHydration>
         </div>
       </div>
     </section>

@@ -8,10 +8,10 @@ import QuestionList from '../questions/question-list.tsx';
 import RatingSummary from '../reviews/rating-summary.tsx';
 import ReviewList from '../reviews/review-list.tsx';
 import FooterContent from './footer-content.tsx';
-import { type IslandName, islandRegistry } from './static-island.tsx';
+import { type NoHydrationName, noHydrationComponents } from './no-hydration.tsx';
 
-/** What the names of `lazyIsland` stand for. */
-const islands: Record<IslandName, ComponentType<never>> = {
+/** What the names of `lazyNoHydration` stand for. */
+const components: Record<NoHydrationName, ComponentType<never>> = {
   alert: AlertPanel,
   facts: FactList,
   footer: FooterContent,
@@ -23,4 +23,4 @@ const islands: Record<IslandName, ComponentType<never>> = {
   title: TitleLinks,
 };
 
-for (const [name, island] of Object.entries(islands)) islandRegistry.set(name, island);
+for (const [name, component] of Object.entries(components)) noHydrationComponents.set(name, component);

@@ -14,7 +14,7 @@ const serverHtml = { __html: '' };
 const never = () => () => {};
 let isTakenOver = false;
 
-export type IslandName =
+export type NoHydrationName =
   | 'alert'
   | 'facts'
   | 'footer'
@@ -25,15 +25,15 @@ export type IslandName =
   | 'specs'
   | 'title';
 
-/** What the server draws islands with, by name (`island-registry.ts`). Browsers have nothing in it. */
-export const islandRegistry = new Map<string, ComponentType<never>>();
+/** The components by which the server draws what is not hydrated, by name (`no-hydration-components.ts`). Browsers have nothing in it. */
+export const noHydrationComponents = new Map<string, ComponentType<never>>();
 
 /** @param load at once where a page comes after the first, so that it waits for its data only */
-export function lazyIsland<Props extends object>(
-  name: IslandName,
+export function lazyNoHydration<Props extends object>(
+  name: NoHydrationName,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  if (import.meta.env.SSR) return (props) => createElement(islandRegistry.get(name) as ComponentType<Props>, props);
+  if (import.meta.env.SSR) return (props) => createElement(noHydrationComponents.get(name) as ComponentType<Props>, props);
   // What fails here is reported when the component is drawn.
   if (isTakenOver) load().catch(() => {});
   return lazy(load as () => Promise<{ default: ComponentType<object> }>) as unknown as ComponentType<Props>;
@@ -50,10 +50,10 @@ function useIsWritten(): boolean {
 }
 
 /**
- * A part that needs no script: what the server wrote stays, and browsers load its component only where they have to draw it, after
+ * A part that is not hydrated, because it needs no script: what the server wrote stays, and browsers load its component only where they have to draw it, after
  * a navigation or when its facts change. Its links lead on without a page load all the same.
  */
-export function StaticIsland(props: CachedFragmentProps) {
+export function NoHydration(props: CachedFragmentProps) {
   return import.meta.env.SSR ? <CachedFragment {...props} /> : <InBrowser {...props} />;
 }
 
