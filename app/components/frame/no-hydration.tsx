@@ -33,7 +33,8 @@ export function lazyNoHydration<Props extends object>(
   name: NoHydrationName,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  if (import.meta.env.SSR) return (props) => createElement(noHydrationComponents.get(name) as ComponentType<Props>, props);
+  if (import.meta.env.SSR)
+    return (props) => createElement(noHydrationComponents.get(name) as ComponentType<Props>, props);
   // What fails here is reported when the component is drawn.
   if (isTakenOver) load().catch(() => {});
   return lazy(load as () => Promise<{ default: ComponentType<object> }>) as unknown as ComponentType<Props>;

@@ -7,8 +7,8 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import type { FooterFacts } from './footer-content.tsx';
 import { HeartsForm } from './hearts-form.tsx';
-import { SiteHeader, SiteNav } from './site-header.tsx';
 import { lazyNoHydration, NoHydration } from './no-hydration.tsx';
+import { SiteHeader, SiteNav } from './site-header.tsx';
 
 const contentId = 'contenido';
 
@@ -81,11 +81,7 @@ const Content = lazyNoHydration('footer', () => import('./footer-content.tsx'));
 const SiteFooter = memo(function SiteFooter(facts: FooterFacts) {
   return (
     <Suspense>
-      <NoHydration
-        element="footer"
-        name="footer"
-        className="board-ground footer-traces relative mt-16 overflow-hidden"
-      >
+      <NoHydration element="footer" name="footer" className="board-ground footer-traces relative mt-16 overflow-hidden">
         <Content {...facts} />
       </NoHydration>
     </Suspense>
