@@ -8,8 +8,18 @@ export const servicesContext = createContext<Services>();
 export const requestIdContext = createContext<string>();
 /** Whether the document's policy lets the captcha in. */
 export const captchaContext = createContext<boolean>(false);
-/** The client's address, believed only from trusted proxies. Rate limits count by it. */
-export const clientAddressContext = createContext<string>();
+/**
+ * The client's address, believed only from trusted proxies. Rate limits count by it. Null while a page is rendered for everybody, so that it
+ * can be cached.
+ */
+export const clientAddressContext = createContext<string | null>();
+
+/** Of a page or call that is answered for one client. What is cached for everybody must not depend on who asks. */
+export function clientAddressOf(context: Readonly<RouterContextProvider>): string {
+  const address = context.get(clientAddressContext);
+  if (address === null) throw new Error('a page that is rendered for everybody has no client');
+  return address;
+}
 
 /** What loaders and React's entry tell the server, beside the answer. */
 export interface Outcome {

@@ -43,7 +43,7 @@ import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { debouncedKinds } from './shop/shared/cache-tags.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import type { PdfMaker } from './shop/shared/pdf-document.ts';
-import { memoryRateLimits } from './shop/shared/rate-limits.ts';
+import { type MemoryRateLimit, memoryRateLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, by `createServices`, where the settings choose each part. */
@@ -74,8 +74,8 @@ export interface Services {
   mailer: Mailer;
   /** To the owner's browsers; only its job sends. */
   pushes: PushSender;
-  /** Counters of calls, by the table of `shop/shared/rate-limits.ts`; tries at accounts are counted in the database. */
-  rateLimits: Record<keyof ReturnType<typeof memoryRateLimits>, RateLimit>;
+  /** Those that are counted in memory (`shop/shared/rate-limits.ts`). */
+  rateLimits: Record<MemoryRateLimit, RateLimit>;
   clock: Clock;
   log: Log;
   /** Load balancers read it at `/ready`: starting until the other processes of the start listen, leaving before it stops accepting. */

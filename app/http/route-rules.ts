@@ -1,4 +1,5 @@
 import { pageOfData } from '#app/platform/http/data-request.ts';
+import type { MemoryRateLimit } from '#app/shop/shared/rate-limits.ts';
 import type { LimitName } from './limits/limit-table.ts';
 
 const kB = 1024;
@@ -40,6 +41,11 @@ export interface CacheRule {
   forms?: Readonly<Record<string, RegExp>>;
   /** Of a parameter's value: what everybody asks for, when other values are rare. */
   common?: readonly [parameter: string, form: RegExp];
+  /**
+   * Counts who asks for a rare value that is not in memory. It is typed, so there are endless ones, and it is rendered for everybody: its
+   * loader does not know the client.
+   */
+  rateLimit?: MemoryRateLimit;
   /** Searches and comparisons have endless addresses, so they are cached apart. */
   isSearch?: boolean;
   /** Shows nothing of the catalogue, so that its loader, if it has one, need not say what it shows. */
@@ -83,6 +89,7 @@ export const routeRules: readonly RouteRule[] = [
       forms: { q: /^[\p{L}\p{N}][\p{L}\p{N} ]{0,28}[\p{L}\p{N}]$/u },
       // What everybody types first.
       common: ['q', /^.{2,3}$/u],
+      rateLimit: 'suggestions',
       isSearch: true,
     },
   },

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
 import { fileItemClaim } from '#app/shop/aftersale/item-claims.server.ts';
@@ -49,7 +49,7 @@ export async function submitItemClaim(
       .slice(0, mostEchoed),
   };
   if (!read.ok) return refuseItem(422, { intent: kind, problems: read.problems, typed });
-  const clientAddress = context.get(clientAddressContext);
+  const clientAddress = clientAddressOf(context);
   const now = clock.now();
   const wait = await rateLimitByAddress(context, 'claim', databaseRateLimits.fileClaim);
   if (wait > 0) return refuseItem(429, { intent: kind, sentence: itemText.wait, typed }, wait);

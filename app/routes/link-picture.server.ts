@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { LinkPictureMaker } from '#app/shop/pictures/link-picture.ts';
 import { linkPictureText } from '#app/text/link-picture.ts';
@@ -23,7 +23,7 @@ export async function linkPicture<Words>(
   if (!maker.has(words)) {
     const now = clock.now();
     const wait =
-      rateLimits.linkPicture.take(limitKey(context.get(clientAddressContext)), now) ||
+      rateLimits.linkPicture.take(limitKey(clientAddressOf(context)), now) ||
       rateLimits.allLinkPictures.take('all', now);
     if (wait > 0) return noLinkPicture(429, linkPictureText.tooMany, { 'retry-after': String(wait) });
   }

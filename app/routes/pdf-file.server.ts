@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { PdfDocument } from '#app/shop/shared/pdf-document.ts';
 import { itemText } from '#app/text/aftersale/aftersale.ts';
@@ -7,7 +7,7 @@ import { itemText } from '#app/text/aftersale/aftersale.ts';
 /** As a file to keep. */
 export async function pdfFile(context: Readonly<RouterContextProvider>, document: PdfDocument, name: string) {
   const { pdf, rateLimits, clock } = context.get(servicesContext);
-  const wait = rateLimits.drawPaper.take(limitKey(context.get(clientAddressContext)), clock.now());
+  const wait = rateLimits.drawPaper.take(limitKey(clientAddressOf(context)), clock.now());
   if (wait > 0) {
     return new Response(itemText.waitFile, {
       status: 429,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { type Allowance, limitKey } from '#app/platform/rate-limit.server.ts';
 import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
 
@@ -10,5 +10,5 @@ export function rateLimitByAddress(
   allowance: Allowance,
 ): Promise<number> {
   const { db, clock } = context.get(servicesContext);
-  return takeFromDatabase(db, `${name}/${limitKey(context.get(clientAddressContext))}`, allowance, clock.now());
+  return takeFromDatabase(db, `${name}/${limitKey(clientAddressOf(context))}`, allowance, clock.now());
 }

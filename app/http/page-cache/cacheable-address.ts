@@ -3,6 +3,7 @@ import { pageOfData } from '#app/platform/http/data-request.ts';
 import { facetKeys } from '#app/shop/catalog/filters/facets.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
+import type { MemoryRateLimit } from '#app/shop/shared/rate-limits.ts';
 import { type CacheRule, ruleOf } from '../route-rules.ts';
 
 /** A public page, or the data of one, that may be cached: the same for everybody who asks for this address. */
@@ -15,6 +16,8 @@ export interface CacheableAddress {
   isFiltered: boolean;
   /** Most of what one shopper chooses or types nobody else does, so it is cached from the second time on. */
   isRare: boolean;
+  /** By which who asks is counted before it is rendered. */
+  rateLimit?: MemoryRateLimit;
   /** Shows nothing of the catalogue, as an article, so that its loader, if it has one, need not say what it shows. */
   isArticle: boolean;
 }
@@ -67,6 +70,7 @@ export function cacheableAddress(url: string): CacheableAddress | null {
         isSearch: rule.isSearch ?? false,
         isFiltered: known.isFiltered,
         isRare: known.isRare,
+        rateLimit: known.isRare ? rule.rateLimit : undefined,
         isArticle: rule.isArticle ?? false,
       };
 }

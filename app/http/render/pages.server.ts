@@ -44,8 +44,8 @@ interface PageOptions {
 
 interface Asker {
   requestId: string;
-  /** Empty for a page that is cached. */
-  clientAddress: string;
+  /** Null for a page that is rendered for everybody. */
+  clientAddress: string | null;
 }
 
 /** Answers with the pages and calls of `routes.ts`. */
@@ -62,13 +62,13 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     if (isResourceData(c.req.url)) return plainAnswer(c, plainErrors.notFound, 404);
     const requestId = c.get('requestId');
     const clientAddress = c.get('clientAddress');
-    const renderFor = async (request: Request, address: string) => {
+    const renderFor = async (request: Request, address: string | null) => {
       const page = await rendered(handlePage, request, { requestId, clientAddress: address });
       if (page.emptySearch !== null) noteEmptySearch(services, page.emptySearch, clientAddress);
       return page;
     };
     const given =
-      cache && (await cachedOrRendered({ cache, services, policy }, c, (request) => renderFor(request, '')));
+      cache && (await cachedOrRendered({ cache, services, policy }, c, (request) => renderFor(request, null)));
     if (given instanceof Response) return given;
     if (given) return finishedAnswer(c, given, { policy, isBuilt });
     const request = pageRequest(c, hosts, { endsWithClient: ruleOf(c.req.path, 'isStream') ?? false });
@@ -86,7 +86,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     let hasLogged = false;
     const logSecurityEvent: LogSecurityEvent = (event, facts) => {
       hasLogged = true;
-      services.security.record(event, { address: clientAddress, requestId, path, ...facts });
+      services.security.record(event, { address: clientAddress ?? '', requestId, path, ...facts });
     };
     const context = new RouterContextProvider();
     context.set(securityContext, logSecurityEvent);
@@ -134,10 +134,10 @@ async function cachedOrRendered(
   const { cache, services } = caching;
   const address = c.req.method === 'GET' ? cacheableAddressOf(c) : null;
   if (!address) return null;
-  // What is typed is endless, and is rendered without the asker's address, by which its loader counts.
-  if (isTyped(address) && !cache.find(address)) {
-    const { rateLimits, clock } = services;
-    if (rateLimits.suggestions.take(limitKey(c.get('clientAddress')), clock.now()) > 0) return null;
+  // Beyond it the page is rendered for the asker alone, and its loader refuses.
+  if (address.rateLimit && !cache.find(address)) {
+    const limit = services.rateLimits[address.rateLimit];
+    if (limit.take(limitKey(c.get('clientAddress')), services.clock.now()) > 0) return null;
   }
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   const route = c.get('route') ?? '';
@@ -157,8 +157,6 @@ function cacheableAddressOf({ env, req }: Context<AppEnv>): CacheableAddress | n
   const { pathname, search } = new URL(req.url);
   return cacheableAddress(pathname + search);
 }
-
-const isTyped = ({ key, isRare }: CacheableAddress) => isRare && key.startsWith('/api/suggestions?');
 
 async function renderForCache(
   { services: { live, readModel, clock, settings }, policy }: Caching,

@@ -5,7 +5,7 @@ import { ItemClaimForm, ItemProblems, PrivacyBox } from '#app/components/aftersa
 import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { keyedMeta } from '#app/components/frame/private-meta.ts';
 import { SellerOnPaper } from '#app/components/orders/seller-on-paper.tsx';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { forgetHolding } from '#app/shop/account/forget-holder.server.ts';
 import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
@@ -93,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = { name: echoed('name'), email: echoed('email') };
   if (!read.ok) return refuseItem(422, { intent, problems: read.problems, typed });
   const now = clock.now();
-  const clientAddress = args.context.get(clientAddressContext);
+  const clientAddress = clientAddressOf(args.context);
   const wait = await rateLimitByAddress(args.context, 'piece-accept', databaseRateLimits.acceptItem);
   if (wait > 0) return refuseItem(429, { intent, sentence: itemText.wait, typed }, wait);
   const { privacy: _accepted, ...person } = read.values;

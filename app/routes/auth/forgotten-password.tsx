@@ -5,7 +5,7 @@ import { logFailure } from '#app/browser/log-failure.ts';
 import { AuthCard, CaptchaNote, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { EmailField } from '#app/components/auth/auth-form.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { securityContext } from '#app/session.server.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, jobs, captcha, clock, log } = context.get(servicesContext);
   const form = await readForm(request);
   const typed = { email: textOf(form, 'email'), recaptchaToken: textOf(form, 'recaptchaToken') };
-  const address = limitKey(context.get(clientAddressContext));
+  const address = limitKey(clientAddressOf(context));
   const result = await askForNewPassword({ db, jobs, captcha, now: clock.now() }, typed, address);
   if (result.ok) return { askedFor: result.email, error: null, field: null };
   if (result.code === 'not_human') context.get(securityContext)('captcha_refused', { reason: 'password_reset' });

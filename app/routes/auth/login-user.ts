@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { securityContext } from '#app/session.server.ts';
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const device = deviceCookie(settings);
   const visitor = {
     headers: request.headers,
-    address: limitKey(context.get(clientAddressContext)),
+    address: limitKey(clientAddressOf(context)),
     device: await device.read(request.headers),
   };
   const result = await signIn({ db, identity, captcha, now: clock.now() }, asked.data, visitor);

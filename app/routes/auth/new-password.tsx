@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { keyedMeta } from '#app/components/frame/private-meta.ts';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { deviceCookie } from '#app/cookies.server.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const device = deviceCookie(settings);
   const visitor = {
-    address: limitKey(context.get(clientAddressContext)),
+    address: limitKey(clientAddressOf(context)),
     device: await device.read(request.headers),
   };
   const result = await saveNewPassword(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { registrationCookie } from '#app/cookies.server.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { securityContext } from '#app/session.server.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, identity, captcha, clock, settings, log } = context.get(servicesContext);
   const asked = await readBody(request, body);
   const tools = { db, identity, captcha, now: clock.now(), publicUrl: settings.publicUrl };
-  const result = await register(tools, asked.data, limitKey(context.get(clientAddressContext)));
+  const result = await register(tools, asked.data, limitKey(clientAddressOf(context)));
   if (result.ok) {
     const setCookie = await registrationCookie(settings).write(result.customer.id);
     return Response.json(

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { Services } from '#app/services.server.ts';
 import type { Judged } from '#app/shop/builds/check.ts';
@@ -24,7 +24,7 @@ export async function answerBuildCall<Body>(
 ): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const services = context.get(servicesContext);
-  const wait = services.rateLimits.builds.take(limitKey(context.get(clientAddressContext)), services.clock.now());
+  const wait = services.rateLimits.builds.take(limitKey(clientAddressOf(context)), services.clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const asked = await readBody(request, schema);
   const answered = await answer(asked, services);

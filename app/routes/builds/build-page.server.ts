@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { type NamedPart, partsOfCode } from '#app/shop/builds/code.ts';
@@ -46,7 +46,7 @@ export async function productsOf(
  */
 export function countBuildCall(context: Context): number {
   const { rateLimits, clock } = context.get(servicesContext);
-  return rateLimits.builds.take(limitKey(context.get(clientAddressContext)), clock.now());
+  return rateLimits.builds.take(limitKey(clientAddressOf(context)), clock.now());
 }
 
 export function brokenCode() {

@@ -11,8 +11,8 @@ import type { Route } from './+types/suggestions';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readModel, clock, log, rateLimits } = context.get(servicesContext);
   const address = context.get(clientAddressContext);
-  // An answer for the cache is made once, for nobody.
-  const wait = address === '' ? 0 : rateLimits.suggestions.take(limitKey(address), clock.now());
+  // An answer for everybody is made once; the server counts who asks for it (`rateLimit` in `http/route-rules.ts`).
+  const wait = address === null ? 0 : rateLimits.suggestions.take(limitKey(address), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
     const search = await (await readModel.fresh()).search();

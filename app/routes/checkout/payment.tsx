@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { PaymentScreen } from '#app/components/checkout/payment-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { captchaContext, clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { captchaContext, clientAddressOf, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -75,7 +75,7 @@ function filledFor(shopper: KnownShopper | null): Partial<CheckoutCustomer> | nu
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, clock, gateway, captcha, log } = context.get(servicesContext);
-  const address = context.get(clientAddressContext);
+  const address = clientAddressOf(context);
   const submitted = readSubmittedCheckout(await readForm(request));
   const now = clock.now();
   const cookie = pendingOrderCookie(settings);

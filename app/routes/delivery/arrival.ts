@@ -1,4 +1,4 @@
-import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { departmentOfCode } from '#app/shop/customers/departments.ts';
 import { arrivalAt, destinationPattern } from '#app/shop/delivery/arrival.ts';
@@ -17,7 +17,7 @@ const maxAgeSeconds = 60;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, rateLimits } = context.get(servicesContext);
   const now = clock.now();
-  const wait = rateLimits.arrival.take(limitKey(context.get(clientAddressContext)), now);
+  const wait = rateLimits.arrival.take(limitKey(clientAddressOf(context)), now);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const destination = new URL(request.url).searchParams.get('to') ?? '';
   if (!destinationPattern.test(destination)) return refuse(callErrors.unreadable, 400);

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { LegalSections, LegalTitle } from '#app/components/legal/legal-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { captchaContext, clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { captchaContext, clientAddressOf, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ typed, problems: checked.problems, refusal: null, sentence: null, captcha: null }, 422);
 
   const now = clock.now();
-  const clientAddress = context.get(clientAddressContext);
+  const clientAddress = clientAddressOf(context);
   const address = limitKey(clientAddress);
   const token = typeof fields.recaptchaToken === 'string' ? fields.recaptchaToken.slice(0, longestToken) : '';
   const isTooOften = token !== '' && !(await mayAskCaptcha(db, address, now));

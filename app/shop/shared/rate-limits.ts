@@ -110,3 +110,5 @@ export const memoryRateLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute:
     /** For one customer. */
     saveBuild: { most: 120, seconds: hour },
   }) as const satisfies Record<string, Allowance>;
+
+export type MemoryRateLimit = keyof ReturnType<typeof memoryRateLimits>;
