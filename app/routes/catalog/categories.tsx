@@ -6,7 +6,6 @@ import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
-import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { listText } from '#app/text/catalog/lists.ts';
@@ -21,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
   const catalogue = await services.readModel.fresh();
-  const counts = await catalogue.counts();
+  const listed = await catalogue.counts();
   const shown = shownList(
     await filteredPage(services, catalogue, {
       url,
@@ -29,11 +28,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page,
       categories: everyCategory,
       hasCategories: false,
-      plain: (page) => listProducts(services.db, {}, counts, page),
+      listed,
     }),
   );
   cachePage(context, tagsOf(shown), { asked: page, given: shown.list.page });
-  return { choices: categoryChoices(counts.shown), ...shown };
+  return { choices: categoryChoices(listed.shown), ...shown };
 }
 
 function tagsOf({ list }: { list: CardPage }): CacheTags {

@@ -13,7 +13,6 @@ import { cachePage, servicesContext } from '#app/contexts.ts';
 import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { presentSlug } from '#app/shop/catalog/former-slugs.server.ts';
-import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
@@ -33,22 +32,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const path = `/categories/${slug}`;
   const page = readPage(url.searchParams);
   const catalogue = await services.readModel.fresh();
-  const counts = await catalogue.counts();
-  const shown = shownList(
-    await filteredPage(services, catalogue, {
-      url,
-      path,
-      page,
-      categories,
-      plain: (page) => listProducts(services.db, { categories }, counts, page),
-    }),
-  );
+  const listed = await catalogue.counts();
+  const shown = shownList(await filteredPage(services, catalogue, { url, path, page, categories, listed }));
   const slot = categories.flatMap((each) => slotOfCategory(each) ?? [])[0];
   const shop = {
     name: categoryHeading(categories),
     slug,
     invitation: slot ? { slotSlug: slotWords[slot].slug, words: inviteText.category } : null,
-    choices: categoryChoices(counts.shown),
+    choices: categoryChoices(listed.shown),
     ...shown,
   };
   cachePage(context, tagsOf(shop), { asked: page, given: shop.list.page });

@@ -6,7 +6,7 @@ import { filteredList, wholeListCounts, withoutUnknown } from '#app/read-model/l
 import type { CatalogueView } from '#app/read-model/read-model.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { readFitFilter } from '#app/shop/builds/requests/fit-filter.server.ts';
-import type { ProductCategory } from '#app/shop/catalog/categories.ts';
+import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import {
   askedOf,
   facetsOfAny,
@@ -15,7 +15,8 @@ import {
   viewParameters,
 } from '#app/shop/catalog/filters/list-view.ts';
 import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
-import { type ProductPage, productsInOrder } from '#app/shop/catalog/products.server.ts';
+import type { ListedCounts } from '#app/shop/catalog/product-counts.server.ts';
+import { listProducts, type ProductPage, productsInOrder } from '#app/shop/catalog/products.server.ts';
 
 interface ListRequest {
   url: URL;
@@ -28,8 +29,8 @@ interface ListRequest {
   /** Whether they are told apart by filters. */
   hasCategories?: boolean;
   scope?: ListScope;
-  /** The list without filters, in its usual order, where the database has it available. */
-  plain?: (page: number) => Promise<ProductPage>;
+  /** How many products there are by category, where the caller has read it already. */
+  listed?: ListedCounts;
 }
 
 export interface FilteredPage extends ProductPage {
@@ -51,13 +52,16 @@ export interface ListShape {
   hasOffers: boolean;
 }
 
-/** Which products are on a page, and all counts, come from memory; what is shown of them from the database. */
+/**
+ * Which products are on a page, and all counts, come from memory; what is shown of them from the database. A list without filters is read in
+ * its usual order from an index of the database, but for makers and searches, of which there is none.
+ */
 export async function filteredPage(
   { db, library }: Services,
   catalogue: CatalogueView,
   asked: ListRequest,
 ): Promise<FilteredPage> {
-  const { url, path, keep, page, categories, hasCategories = categories.length > 1, plain } = asked;
+  const { url, path, keep, page, categories, hasCategories = categories.length > 1 } = asked;
   const fit = await readFitFilter({ db, library, parts: catalogue.parts }, url.searchParams);
   const scope = fit ? { ...asked.scope, fits: fit.fits } : asked.scope;
   const facets = await catalogue.facets(categories);
@@ -67,9 +71,11 @@ export async function filteredPage(
     throw redirect(hrefWith(path, { filters: [...(keep ?? []), ...fitParameters(fitIn), ...viewParameters(view)] }));
   }
   const shape = { path, keep, fitIn, hasCategories, hasBrands: !scope?.brand, hasOffers: !scope?.isOffer };
-  if (plain && !fit && askedOf(view) === 0) {
+  if (!fit && askedOf(view) === 0 && !scope?.brand && !scope?.ids) {
     const counts = wholeListCounts(facets, { categories, view, scope });
-    return { ...(await plain(page)), view, counts, shape };
+    const list = { categories: categories === everyCategory ? undefined : categories, discounted: scope?.isOffer };
+    const listed = asked.listed ?? (await catalogue.counts());
+    return { ...(await listProducts(db, list, listed, page)), view, counts, shape };
   }
   const { ids, page: given, pages, ...counts } = filteredList(facets, { categories, view, scope, page });
   return { products: await productsInOrder(db, ids), total: counts.total, page: given, pages, view, counts, shape };

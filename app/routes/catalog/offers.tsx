@@ -5,7 +5,6 @@ import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
-import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { listText } from '#app/text/catalog/lists.ts';
@@ -20,7 +19,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
   const catalogue = await services.readModel.fresh();
-  const counts = await catalogue.counts();
   const shown = shownList(
     await filteredPage(services, catalogue, {
       url,
@@ -28,7 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page,
       categories: everyCategory,
       scope: { isOffer: true },
-      plain: (page) => listProducts(services.db, { discounted: true }, counts, page),
     }),
   );
   cachePage(context, tagsOf(shown.list), { asked: page, given: shown.list.page });
