@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ShownLine, ShownSlot } from '#app/routes/builds/shown-build.server.ts';
+import type { LineViewModel, SlotViewModel } from '#app/routes/builds/build-view-model.server.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -11,7 +11,7 @@ import { StockWords } from '../product/stock-words.tsx';
 import { VerdictNotes, VerdictSign } from './verdict-sign.tsx';
 
 interface BuildSlotProps {
-  slot: ShownSlot;
+  slot: SlotViewModel;
   /** The pressed link disappears. */
   onChanged: () => void;
 }
@@ -86,7 +86,7 @@ function Passed({ passed }: { passed: readonly string[] }) {
 
 const actionClasses = classNames(buttonClasses({ kind: 'quiet', size: 'small' }), 'text-muted');
 
-function SlotLine({ line, onChanged }: { line: ShownLine; onChanged: () => void }) {
+function SlotLine({ line, onChanged }: { line: LineViewModel; onChanged: () => void }) {
   const { name, count, sum, offer, problem, isGone, to, change, remove, more } = line;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">

@@ -1,6 +1,6 @@
 import { buildsPath, comparedBuildsHref } from '#app/addresses/build-address.ts';
 import type { BuildShare } from '#app/routes/builds/build-share.server.ts';
-import type { ShownBuild } from '#app/routes/builds/shown-build.server.ts';
+import type { BuildViewModel } from '#app/routes/builds/build-view-model.server.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { BuildActions } from './actions/build-actions.tsx';
 
-export function BuildSummary({ build, share }: { build: ShownBuild; share: BuildShare | null }) {
+export function BuildSummary({ build, share }: { build: BuildViewModel; share: BuildShare | null }) {
   const { code, totalInCents, availability, connectors, isEmpty } = build;
   return (
     <section id="resumen" aria-labelledby="resumen-titulo" className="lg:sticky lg:top-24 lg:self-start">
@@ -44,7 +44,7 @@ export function BuildSummary({ build, share }: { build: ShownBuild; share: Build
   );
 }
 
-function Connectors({ connectors }: Pick<ShownBuild, 'connectors'>) {
+function Connectors({ connectors }: Pick<BuildViewModel, 'connectors'>) {
   return (
     <table className="w-full text-14">
       <caption className="designator pb-1 text-left uppercase text-muted">{buildText.connectors}</caption>

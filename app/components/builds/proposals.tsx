@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ShownProposal } from '#app/routes/builds/shown-proposals.server.ts';
+import type { ProposalViewModel } from '#app/routes/builds/proposals-view-model.server.ts';
 import { startText } from '#app/text/builds/start-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -9,7 +9,7 @@ import { VerdictChip } from './verdict-sign.tsx';
 
 interface ProposalsProps {
   title: string;
-  all: readonly ShownProposal[];
+  all: readonly ProposalViewModel[];
   compare: string | null;
   none: { text: string; nextStep: { to: string; text: string } | null } | null;
 }

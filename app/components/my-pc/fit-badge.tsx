@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { storedMyPc } from '#app/browser/my-pc/stored-my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
-import type { ShownFilters } from '../catalog/filters/filter-facts.ts';
+import type { FiltersViewModel } from '../catalog/filters/filter-facts.ts';
 
 /** Loaders of pages know nothing of a PC: what says whether something fits is loaded where there is one. */
-const shownFit = () => import('./shown-fit.tsx');
+const shownFit = () => import('./fit-badge-content.tsx');
 const CardBadge = lazy(async () => ({ default: (await shownFit()).CardBadge }));
 const ProductNote = lazy(async () => ({ default: (await shownFit()).ProductNote }));
 const OnlyWhatFits = lazy(async () => ({ default: (await shownFit()).OnlyWhatFits }));
@@ -37,7 +37,7 @@ export function FitNote({ id, isPart }: { id: string; isPart: boolean }) {
   );
 }
 
-export function FitLink({ filters }: { filters: ShownFilters }) {
+export function FitLink({ filters }: { filters: FiltersViewModel }) {
   const hasPc = useHasPc();
   return (
     <div className="fit-room min-h-9">

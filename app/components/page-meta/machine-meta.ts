@@ -6,8 +6,8 @@ import { socialFileName, uploadedHash } from '#app/shop/pictures/picture-address
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { findableText } from '#app/text/page-meta/findable.ts';
-import type { ShownQuestion } from '../questions/shown-questions.ts';
-import type { ShownReviews } from '../reviews/shown-review.ts';
+import type { QuestionViewModel } from '../questions/questions-view-model.ts';
+import type { ReviewsViewModel } from '../reviews/reviews-view-model.ts';
 
 /** By which machines know that two shops sell the same product. */
 export interface ProductIdentifiers {
@@ -23,9 +23,9 @@ export interface MachineFacts {
   identifiers?: ProductIdentifiers;
   /** One page of products. */
   list?: { products: readonly { id: string; name: string }[]; page: number };
-  reviews?: ShownReviews;
+  reviews?: ReviewsViewModel;
   /** Answered by the shop. */
-  questions?: readonly ShownQuestion[];
+  questions?: readonly QuestionViewModel[];
   article?: Article;
   isShop?: boolean;
   /** The name of something that works on the page itself. */
@@ -153,7 +153,7 @@ function toolJsonLd(name: string, { description, address }: MetaTexts) {
 }
 
 /** Search engines reject a rating without reviews. */
-function reviewsJsonLd({ rating, reviews }: ShownReviews) {
+function reviewsJsonLd({ rating, reviews }: ReviewsViewModel) {
   if (rating.count === 0) return {};
   return {
     aggregateRating: {
@@ -173,7 +173,7 @@ function reviewsJsonLd({ rating, reviews }: ShownReviews) {
   };
 }
 
-function questionsJsonLd(questions: readonly ShownQuestion[]) {
+function questionsJsonLd(questions: readonly QuestionViewModel[]) {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

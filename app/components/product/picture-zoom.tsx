@@ -4,11 +4,11 @@ import { galleryText } from '#app/text/product/gallery.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ShownPicture } from './shown-picture.ts';
+import type { PictureViewModel } from './pictures-view-model.ts';
 
 export interface PictureZoomProps {
   title: string;
-  pictures: readonly ShownPicture[];
+  pictures: readonly PictureViewModel[];
   start: number;
   onClose: () => void;
 }

@@ -1,8 +1,8 @@
 import { priceHistoryText as words } from '#app/text/product/price-history.ts';
-import type { ShownHistory } from './shown-history.ts';
+import type { HistoryViewModel } from './history-view-model.ts';
 
 /** Inside `details`. */
-export default function PriceHistory({ unchanged, plot, rows }: Omit<ShownHistory, 'lowest'>) {
+export default function PriceHistory({ unchanged, plot, rows }: Omit<HistoryViewModel, 'lowest'>) {
   return (
     <>
       <summary className="min-h-11 py-2.5 font-semibold">{words.title}</summary>
@@ -15,7 +15,7 @@ export default function PriceHistory({ unchanged, plot, rows }: Omit<ShownHistor
   );
 }
 
-function Plot({ plot: { path, lowest, highest } }: { plot: NonNullable<ShownHistory['plot']> }) {
+function Plot({ plot: { path, lowest, highest } }: { plot: NonNullable<HistoryViewModel['plot']> }) {
   return (
     <figure className="flex flex-col gap-1">
       <p aria-hidden className="tabular-nums text-muted">
@@ -39,7 +39,7 @@ function Plot({ plot: { path, lowest, highest } }: { plot: NonNullable<ShownHist
   );
 }
 
-function Rows({ rows }: Pick<ShownHistory, 'rows'>) {
+function Rows({ rows }: Pick<HistoryViewModel, 'rows'>) {
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{words.title}</caption>

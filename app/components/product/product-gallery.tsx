@@ -1,9 +1,9 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Product } from '#app/shop/catalog/product.ts';
+import type { PicturesViewModel } from './pictures-view-model.ts';
 import { ProductPicture } from './product-picture.tsx';
-import type { ShownPictures } from './shown-picture.ts';
 
-interface ProductGalleryProps extends ShownPictures {
+interface ProductGalleryProps extends PicturesViewModel {
   product: Pick<Product, 'category'>;
 }
 

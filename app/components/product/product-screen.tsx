@@ -9,9 +9,9 @@ import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { lazyNoHydration, NoHydration } from '#app/components/frame/no-hydration.tsx';
 import { FitNote } from '#app/components/my-pc/fit-badge.tsx';
-import type { ShownQuestion } from '#app/components/questions/shown-questions.ts';
+import type { QuestionViewModel } from '#app/components/questions/questions-view-model.ts';
 import { ReviewSection } from '#app/components/reviews/review-section.tsx';
-import type { ShownReviews } from '#app/components/reviews/shown-review.ts';
+import type { ReviewsViewModel } from '#app/components/reviews/reviews-view-model.ts';
 import { WishButton } from '#app/components/wishlist/wish-button.tsx';
 import type { CartProduct } from '#app/shop/cart/cart.ts';
 import { designatorOf, noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
@@ -25,11 +25,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { BackButton } from './back-button.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
+import type { HistoryViewModel } from './history-view-model.ts';
+import type { PicturesViewModel } from './pictures-view-model.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
 import type { ProductShare } from './product-share.ts';
-import type { ShownHistory } from './shown-history.ts';
-import type { ShownPictures } from './shown-picture.ts';
 import { StockWords } from './stock-words.tsx';
 import { useGoneAbove } from './use-gone-above.ts';
 
@@ -49,10 +49,10 @@ const questionsId = 'questions';
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
   brand: { text: string; to: string } | null;
-  gallery: ShownPictures;
+  gallery: PicturesViewModel;
   rows: readonly { label: string; value: string }[];
   facts: readonly BuyingFact[];
-  history: ShownHistory;
+  history: HistoryViewModel;
   related: readonly CardProduct[];
   /** Parts that fit it; none for what is no part of a PC. */
   companions: readonly CardProduct[];
@@ -63,8 +63,8 @@ interface ProductScreenProps {
   alike: string | null;
   /** The words of the link into a PC; null of what is no part of one. */
   use: string | null;
-  reviews: ShownReviews;
-  questions: readonly ShownQuestion[];
+  reviews: ReviewsViewModel;
+  questions: readonly QuestionViewModel[];
 }
 
 export function ProductScreen(props: ProductScreenProps) {
@@ -206,7 +206,7 @@ function CompareRow({ product, alike, use, share }: Pick<ProductScreenProps, 'pr
 }
 
 /** Beside the badge: what a discount can be checked with. */
-function LowestPrice({ lowest }: Pick<ShownHistory, 'lowest'>) {
+function LowestPrice({ lowest }: Pick<HistoryViewModel, 'lowest'>) {
   return (
     lowest && (
       <p className="text-14">

@@ -1,13 +1,13 @@
 import { questionText as words } from '#app/text/questions/questions.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import type { ShownQuestion } from './shown-questions.ts';
+import type { QuestionViewModel } from './questions-view-model.ts';
 
 interface QuestionListProps {
   /** Of the heading. */
   id: string;
   productId: string;
-  questions: readonly ShownQuestion[];
+  questions: readonly QuestionViewModel[];
 }
 
 export default function QuestionList({ id: headingId, productId, questions }: QuestionListProps) {

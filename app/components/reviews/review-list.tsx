@@ -6,9 +6,9 @@ import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { Stars } from '#app/ui/stars/stars.tsx';
-import { reviewPageParameter, type ShownReview, type ShownReviews } from './shown-review.ts';
+import { type ReviewsViewModel, type ReviewViewModel, reviewPageParameter } from './reviews-view-model.ts';
 
-interface ReviewListProps extends Omit<ShownReviews, 'rating'> {
+interface ReviewListProps extends Omit<ReviewsViewModel, 'rating'> {
   /** Of the product. */
   address: string;
   sectionId: string;
@@ -68,7 +68,7 @@ function queryOf(page: number, order: ReviewOrder): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-function ReviewItem({ review, voteAt }: { review: ShownReview; voteAt: string }) {
+function ReviewItem({ review, voteAt }: { review: ReviewViewModel; voteAt: string }) {
   return (
     <li data-review={review.id} className="flex flex-col gap-2 py-5 [&[hidden]]:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -6,7 +6,7 @@ import { reviewSectionText as words } from '#app/text/reviews/review-section.ts'
 import { buttonClasses } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { ReviewEditorProps } from './review-editor.tsx';
-import type { ShownReviews } from './shown-review.ts';
+import type { ReviewsViewModel } from './reviews-view-model.ts';
 
 const RatingSummary = lazyNoHydration('rating', () => import('./rating-summary.tsx'));
 const ReviewList = lazyNoHydration('reviews', () => import('./review-list.tsx'));
@@ -14,7 +14,7 @@ const ReviewList = lazyNoHydration('reviews', () => import('./review-list.tsx'))
 /** Links to pages of reviews, and back from the sign-in, lead to this anchor. */
 const sectionId = 'reviews';
 
-interface ReviewSectionProps extends ShownReviews {
+interface ReviewSectionProps extends ReviewsViewModel {
   productId: string;
 }
 

@@ -23,9 +23,9 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/build';
 import { brokenCode, countBuildCall, productsOf, readBuild, tooMany } from './build-page.server.ts';
 import { type BuildShare, shareOfBuild } from './build-share.server.ts';
-import { type ShownBuild, shownBuild } from './shown-build.server.ts';
-import { type ShownFixes, shownFixes } from './shown-fixes.server.ts';
-import type { ShownWatts } from './shown-watts.server.ts';
+import { type BuildViewModel, buildViewModel } from './build-view-model.server.ts';
+import { type FixesViewModel, fixesViewModel } from './fixes-view-model.server.ts';
+import type { WattsViewModel } from './watts-view-model.server.ts';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     services,
     named.map(({ id }) => id),
   );
-  const build = shownBuild({ parts, checked, products, fixes });
+  const build = buildViewModel({ parts, checked, products, fixes });
   const { settings, clock } = services;
   const share = shareOfBuild(checked, { origin: settings.publicUrl, title: build.title, now: clock.now() });
   return data({ trouble: null, build, share, description: buildWords.description(named.length) });
@@ -58,8 +58,8 @@ function isTroubled({ judged, lines }: CheckedParts): boolean {
 async function fixesOf(parts: Parts, catalogue: PartCatalogue) {
   const near = await runInSlices(suggestFixes(parts, catalogue, usualPercent));
   return near.length > 0
-    ? shownFixes(near, false)
-    : shownFixes(await runInSlices(suggestFixes(parts, catalogue, mostPercent)), true);
+    ? fixesViewModel(near, false)
+    : fixesViewModel(await runInSlices(suggestFixes(parts, catalogue, mostPercent)), true);
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -82,7 +82,7 @@ export default function Build({ loaderData }: Route.ComponentProps) {
   return <BuildScreen build={loaderData.build} share={loaderData.share} />;
 }
 
-function BuildScreen({ build, share }: { build: ShownBuild; share: BuildShare | null }) {
+function BuildScreen({ build, share }: { build: BuildViewModel; share: BuildShare | null }) {
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => rememberBuild(build.code), [build.code]);
   const toHead = () => head.current?.focus({ preventScroll: true });
@@ -116,7 +116,7 @@ function BuildScreen({ build, share }: { build: ShownBuild; share: BuildShare | 
 }
 
 interface BuildHeadProps {
-  build: Pick<ShownBuild, 'isEmpty' | 'verdict' | 'words' | 'lead' | 'watts'>;
+  build: Pick<BuildViewModel, 'isEmpty' | 'verdict' | 'words' | 'lead' | 'watts'>;
   /** Takes the focus when the pressed link disappears with its part. */
   focusRef: Ref<HTMLDivElement>;
 }
@@ -146,7 +146,7 @@ const fills = { cpu: 'fill-signal', gpu: 'fill-pad', rest: 'fill-on-board-muted'
 const swatches = { cpu: 'bg-signal', gpu: 'bg-pad', rest: 'bg-on-board-muted' } as const;
 
 /** On the board's ground. The bar only repeats the words. */
-function BuildWatts({ words, bar, legend, reserve }: ShownWatts) {
+function BuildWatts({ words, bar, legend, reserve }: WattsViewModel) {
   return (
     <div className="flex flex-col gap-2">
       <p className="designator uppercase text-on-board-muted">{buildText.watts}</p>
@@ -176,7 +176,7 @@ function BuildWatts({ words, bar, legend, reserve }: ShownWatts) {
 }
 
 interface BuildFixesProps {
-  fixes: ShownFixes;
+  fixes: FixesViewModel;
   onChanged: () => void;
 }
 

@@ -12,7 +12,7 @@ import { whyWords } from '#app/text/builds/why.ts';
 import { refuse } from '../json-call.server.ts';
 import type { Route } from './+types/cart';
 import { answerBuildCall, onlyPost, toolsOf } from './build-call.server.ts';
-import { shownFixes } from './shown-fixes.server.ts';
+import { fixesViewModel } from './fixes-view-model.server.ts';
 
 const body = z.strictObject({ code: z.string().max(longestCode), anyway: z.boolean().optional() });
 
@@ -40,7 +40,7 @@ function wordsOf(bought: BoughtBuild): BuildForCart {
       return {
         state: 'short',
         says: bought.lines.map(shortSentence),
-        fixed: shownFixes(bought.fixes, false).all.map(({ to, changes, totalInCents, difference }) => ({
+        fixed: fixesViewModel(bought.fixes, false).all.map(({ to, changes, totalInCents, difference }) => ({
           to,
           changes,
           total: fixedTotal(totalInCents, difference),

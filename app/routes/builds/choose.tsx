@@ -25,7 +25,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import type { Route } from './+types/choose';
 import { brokenCode, countBuildCall, noSuchSlot, productsOf, readBuild, tooMany } from './build-page.server.ts';
-import { type ShownChoice, shownChoices } from './shown-choices.server.ts';
+import { type ChoiceViewModel, choicesViewModel } from './choices-view-model.server.ts';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const address = { code: params.code, slotSlug: params.piece, ...asked };
   return data({
     trouble: null,
-    choices: shownChoices({ slot, address, named, choices, products }),
+    choices: choicesViewModel({ slot, address, named, choices, products }),
     description: choiceWords.description(slot),
     category: slotCategories[slot],
     empty: { title: choiceWords.nothing, lead: choiceWords.nothingLead },
@@ -196,7 +196,7 @@ function Chips({ label, links }: ChipsProps) {
   );
 }
 
-function ChoiceCard({ choice }: { choice: ShownChoice }) {
+function ChoiceCard({ choice }: { choice: ChoiceViewModel }) {
   const { id, name, chips, offer, verdict, notes, isThere, to } = choice;
   return (
     <li className="group grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-3 sm:p-4">

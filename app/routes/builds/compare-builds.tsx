@@ -13,8 +13,8 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/compare-builds';
 import { readBuild } from './build-page.server.ts';
+import { titleOf } from './build-view-model.server.ts';
 import { type ComparedLine, comparedBuilds, idsOf } from './compared-builds.server.ts';
-import { titleOf } from './shown-build.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

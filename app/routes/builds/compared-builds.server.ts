@@ -3,8 +3,8 @@ import { type Parts, partsIn } from '#app/shop/builds/parts/parts.ts';
 import { availabilityWords, buildWords, comparedWords, headWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
 import { formatCents } from '#app/text/format.ts';
-import { shownOrder } from './shown-build.server.ts';
-import { shownWatts } from './shown-watts.server.ts';
+import { shownOrder } from './build-view-model.server.ts';
+import { wattsViewModel } from './watts-view-model.server.ts';
 
 export interface ComparedLine {
   label: string;
@@ -23,7 +23,7 @@ export function comparedBuilds(a: Side, b: Side): ComparedLine[] {
     line(comparedWords.verdict, verdictOf(a), verdictOf(b)),
     line(comparedWords.total, [formatCents(a.checked.totalInCents)], [formatCents(b.checked.totalInCents)]),
     line(comparedWords.stock, stockOf(a), stockOf(b)),
-    line(comparedWords.watts, [shownWatts(a.checked.watts).words], [shownWatts(b.checked.watts).words]),
+    line(comparedWords.watts, [wattsViewModel(a.checked.watts).words], [wattsViewModel(b.checked.watts).words]),
     ...shownOrder.map((slot) => line(slotWords[slot].name, namesIn(a, slot), namesIn(b, slot))),
   ];
 }

@@ -33,7 +33,7 @@ import { type SavedBuildNotice, savedBuildsText } from '#app/text/builds/saved-b
 import { callErrors } from '#app/text/errors.ts';
 import type { Route } from './+types/saved-builds';
 import { toolsOf } from './build-call.server.ts';
-import { titleOf } from './shown-build.server.ts';
+import { titleOf } from './build-view-model.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = savedBuildsText;

@@ -26,8 +26,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/start';
 import { countBuildCall, tooMany } from './build-page.server.ts';
-import { shownOrder } from './shown-build.server.ts';
-import { shownProposals } from './shown-proposals.server.ts';
+import { shownOrder } from './build-view-model.server.ts';
+import { proposalsViewModel } from './proposals-view-model.server.ts';
 
 /** When to come back, where there are too many questions. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -83,7 +83,7 @@ function askedIn(query: URLSearchParams) {
 
 async function proposedFor(catalogue: PartCatalogue, use: Use, budget: number) {
   const { proposals, fromInCents } = await runInSlices(propose(catalogue, use, budget * 100));
-  const all = shownProposals(proposals);
+  const all = proposalsViewModel(proposals);
   const [first, second] = all;
   return {
     title: startWords.proposals(use, budget),

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { shownList } from '#app/components/catalog/filters/shown-list.ts';
+import { listViewModel } from '#app/components/catalog/filters/list-view-model.ts';
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const path = `/marca/${slug}`;
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
-  const shown = shownList(
+  const shown = listViewModel(
     await filteredPage(services, await services.readModel.fresh(), {
       url,
       path,

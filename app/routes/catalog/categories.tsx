@@ -1,6 +1,6 @@
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { categoryChoices } from '#app/components/catalog/category-filter.tsx';
-import { shownList } from '#app/components/catalog/filters/shown-list.ts';
+import { listViewModel } from '#app/components/catalog/filters/list-view-model.ts';
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPage(url.searchParams);
   const catalogue = await services.readModel.fresh();
   const listed = await catalogue.counts();
-  const shown = shownList(
+  const shown = listViewModel(
     await filteredPage(services, catalogue, {
       url,
       path,

@@ -5,7 +5,7 @@ import { lastBuild } from '#app/browser/builds/last-build.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { useStore } from '#app/browser/store.ts';
 import { categoryChoices } from '#app/components/catalog/category-filter.tsx';
-import { shownList } from '#app/components/catalog/filters/shown-list.ts';
+import { listViewModel } from '#app/components/catalog/filters/list-view-model.ts';
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = readPage(url.searchParams);
   const catalogue = await services.readModel.fresh();
   const listed = await catalogue.counts();
-  const shown = shownList(await filteredPage(services, catalogue, { url, path, page, categories, listed }));
+  const shown = listViewModel(await filteredPage(services, catalogue, { url, path, page, categories, listed }));
   const slot = categories.flatMap((each) => slotOfCategory(each) ?? [])[0];
   const shop = {
     name: categoryHeading(categories),

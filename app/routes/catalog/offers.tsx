@@ -1,5 +1,5 @@
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { shownList } from '#app/components/catalog/filters/shown-list.ts';
+import { listViewModel } from '#app/components/catalog/filters/list-view-model.ts';
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const page = readPage(url.searchParams);
   const catalogue = await services.readModel.fresh();
-  const shown = shownList(
+  const shown = listViewModel(
     await filteredPage(services, catalogue, {
       url,
       path,

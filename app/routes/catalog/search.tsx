@@ -5,7 +5,7 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
-import { shownList } from '#app/components/catalog/filters/shown-list.ts';
+import { listViewModel } from '#app/components/catalog/filters/list-view-model.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { ErrorPage } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     most,
     isAsTyped: isAsTyped(url),
   });
-  const { list, filters } = shownList(
+  const { list, filters } = listViewModel(
     await filteredPage(services, catalogue, {
       url,
       path,

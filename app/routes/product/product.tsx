@@ -4,9 +4,9 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
 import { PageNotFound } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { productPageViewModel } from '#app/components/product/product-page-view-model.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
-import { shownProductPage } from '#app/components/product/shown-product-page.ts';
-import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
+import { reviewPageParameter } from '#app/components/reviews/reviews-view-model.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
@@ -28,12 +28,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const product = selectProduct(context.get(servicesContext).db, id);
   const facts = productIdPattern.test(id) ? await readProductFacts({ context, searchParams, page, id, product }) : null;
   if (!facts) return data(null, { status: 404 });
-  const shop = shownProductPage(facts);
+  const shop = productPageViewModel(facts);
   cachePage(context, tagsOf(shop), { asked: page, given: shop.reviews.page });
   return data(shop);
 }
 
-function tagsOf(shown: ReturnType<typeof shownProductPage>): CacheTags {
+function tagsOf(shown: ReturnType<typeof productPageViewModel>): CacheTags {
   const { related, companions, nearest, lists } = shown;
   const { id } = shown.product;
   const cards = [...related, ...companions, ...nearest].map((each) => each.id);

@@ -5,10 +5,10 @@ import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FitLink } from '../../my-pc/fit-badge.tsx';
-import { formId, panelId, type ShownFilters } from './filter-facts.ts';
+import { type FiltersViewModel, formId, panelId } from './filter-facts.ts';
 
 /** Above the list: what is chosen, the order, and on a phone the button for the filters. */
-export function FilterBar({ filters }: { filters: ShownFilters }) {
+export function FilterBar({ filters }: { filters: FiltersViewModel }) {
   const { path, keep, chips, fitNote, bare, sort, sorts, asked } = filters;
   const bar = useRef<HTMLDivElement>(null);
   const chosen = new URLSearchParams([...keep, ...asked]).toString();

@@ -6,7 +6,7 @@ export const formId = 'filtros-formulario';
 export const listId = 'productos';
 
 /** What the filters of a list show, as finished words: browsers need neither the table of facts nor its texts. */
-export interface ShownFilters {
+export interface FiltersViewModel {
   /** Where the form leads. */
   path: string;
   /** What the address has beside filters: the term of a search, the build in which everything must fit. */

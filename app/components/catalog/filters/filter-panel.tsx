@@ -10,17 +10,17 @@ import {
   type FilterChoice,
   type FilterGroup,
   type FilterRange,
+  type FiltersViewModel,
   formId,
   listId,
   panelId,
-  type ShownFilters,
 } from './filter-facts.ts';
 
 /**
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
  * scripts each choice leads on at once, and the address stays the only place that knows what is chosen.
  */
-export function FilterPanel({ filters }: { filters: ShownFilters }) {
+export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { follow, isAsked, type } = useFollow(filters, form);
@@ -101,7 +101,7 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
   );
 }
 
-function useFollow({ path, asked, keep }: ShownFilters, form: { current: HTMLFormElement | null }) {
+function useFollow({ path, asked, keep }: FiltersViewModel, form: { current: HTMLFormElement | null }) {
   const navigate = useNavigate();
   const now = new URLSearchParams([...keep, ...asked]).toString();
   const unfinished = useRef<HTMLInputElement>(null);
@@ -132,7 +132,7 @@ function isFigure(control: EventTarget): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type === 'text';
 }
 
-function Groups({ groups }: Pick<ShownFilters, 'groups'>) {
+function Groups({ groups }: Pick<FiltersViewModel, 'groups'>) {
   return groups.map((group) => <Group key={group.key} group={group} />);
 }
 

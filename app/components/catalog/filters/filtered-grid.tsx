@@ -3,14 +3,14 @@ import { hrefWith } from '#app/addresses/list-address.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { type CardPage, PagedGrid } from '../paged-grid.tsx';
-import { listId, type ShownFilters } from './filter-facts.ts';
+import { type FiltersViewModel, listId } from './filter-facts.ts';
 
 /** Lazy, so that their scripts load after the page's own; the server still renders them, and they work without. */
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
 
 export interface FilteredGridProps {
-  filters: ShownFilters;
+  filters: FiltersViewModel;
   list: CardPage;
   /** Of a list that has nothing without filters either. */
   empty: string;

@@ -5,9 +5,9 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
 import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
+import { productPageViewModel } from '#app/components/product/product-page-view-model.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
-import { shownProductPage } from '#app/components/product/shown-product-page.ts';
-import { reviewPageParameter } from '#app/components/reviews/shown-review.ts';
+import { reviewPageParameter } from '#app/components/reviews/reviews-view-model.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { selectDraft } from '#app/shop/catalog/admin/product-status.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = readPage(searchParams, reviewPageParameter);
   const asked = { context: args.context, searchParams, page, id, product: selectDraft(db, id) };
   const draft = productIdPattern.test(id) ? await readProductFacts(asked) : null;
-  if (draft) return shownProductPage(draft);
+  if (draft) return productPageViewModel(draft);
   // It was published in between.
   if (productIdPattern.test(id) && (await findProduct(db, id))) throw redirect(`/product/${id}`);
   throw data(null, { status: 404 });

@@ -22,9 +22,9 @@ interface ChoicesInput {
 const views = Object.keys(choiceViews) as ChoiceView[];
 const mostReasons = 4;
 
-export type ShownChoices = ReturnType<typeof shownChoices>;
+export type ChoicesViewModel = ReturnType<typeof choicesViewModel>;
 
-export function shownChoices({ slot, address, named, choices, products }: ChoicesInput) {
+export function choicesViewModel({ slot, address, named, choices, products }: ChoicesInput) {
   const { counts, items, total, page, pages } = choices;
   const { view = '', order = '', replaced = null } = address;
   const firstHref = choiceHref({ ...address, page: 1 });
@@ -56,7 +56,9 @@ export function shownChoices({ slot, address, named, choices, products }: Choice
       to: choiceHref({ ...address, order: each, page: 1 }),
       isShown: each === order,
     })),
-    items: items.map((choice) => shownChoice(choice, { slot, named, replaced, product: products.get(choice.part.id) })),
+    items: items.map((choice) =>
+      choiceViewModel(choice, { slot, named, replaced, product: products.get(choice.part.id) }),
+    ),
     /** What is not shown because it does not fit, with the reasons. */
     refused:
       counts.fail > 0 && view !== 'no'
@@ -88,9 +90,9 @@ interface ChoiceFacts {
   product: ProductSummary | undefined;
 }
 
-export type ShownChoice = ReturnType<typeof shownChoice>;
+export type ChoiceViewModel = ReturnType<typeof choiceViewModel>;
 
-function shownChoice({ part, fit }: Choice, { slot, named, replaced, product }: ChoiceFacts) {
+function choiceViewModel({ part, fit }: Choice, { slot, named, replaced, product }: ChoiceFacts) {
   const code = codeWith(named, { slot, id: part.id }, replaced);
   return {
     id: part.id,

@@ -16,11 +16,11 @@ import { productText } from '#app/text/product/product.ts';
 import { type SpecRow, specRows } from '#app/text/specs/specs.ts';
 import { cardProduct } from '../catalog/cards/card-product.ts';
 import type { ProductIdentifiers } from '../page-meta/machine-meta.ts';
-import { shownQuestions } from '../questions/shown-questions.ts';
-import { shownReviews } from '../reviews/shown-review.ts';
+import { questionsViewModel } from '../questions/questions-view-model.ts';
+import { reviewsViewModel } from '../reviews/reviews-view-model.ts';
+import { historyViewModel } from './history-view-model.ts';
+import { picturesViewModel } from './pictures-view-model.ts';
 import { shareOfProduct } from './product-share.ts';
-import { shownHistory } from './shown-history.ts';
-import { shownPictures } from './shown-picture.ts';
 
 /** Read by `routes/product-facts.server.ts`. */
 export interface ProductPageFacts {
@@ -30,7 +30,7 @@ export interface ProductPageFacts {
   companions: readonly ProductSummary[];
   nearest: readonly ProductSummary[];
   pictures: readonly ProductPicture[];
-  reviews: Parameters<typeof shownReviews>[0];
+  reviews: Parameters<typeof reviewsViewModel>[0];
   history: PriceHistory;
   questions: readonly AnsweredQuestion[];
   now: Date;
@@ -38,7 +38,7 @@ export interface ProductPageFacts {
 }
 
 /** What a product's page shows: to everybody, and to the owner before it is published. */
-export function shownProductPage({ found, maker, related, now, publicUrl, ...facts }: ProductPageFacts) {
+export function productPageViewModel({ found, maker, related, now, publicUrl, ...facts }: ProductPageFacts) {
   const { specs, sales: _sales, ...product } = found;
   const slot = slotOfCategory(product.category);
   const brand = maker && { text: maker.name, to: `/marca/${maker.slug}` };
@@ -46,10 +46,10 @@ export function shownProductPage({ found, maker, related, now, publicUrl, ...fac
     product,
     brand,
     identifiers: identifiersOf(specs, maker),
-    gallery: shownPictures(product.name, facts.pictures, pictureAddress({ ...product, specs })),
+    gallery: picturesViewModel(product.name, facts.pictures, pictureAddress({ ...product, specs })),
     rows: rowsOf(specRows(product.category, specs), maker),
     facts: productFacts(specs),
-    history: shownHistory(product, facts.history, now),
+    history: historyViewModel(product, facts.history, now),
     related: related.map(cardProduct),
     companions: facts.companions.map(cardProduct),
     nearest: facts.nearest.map(cardProduct),
@@ -58,8 +58,8 @@ export function shownProductPage({ found, maker, related, now, publicUrl, ...fac
     use: slot === undefined ? null : inviteText.use,
     /** Its own category, and those of what goes with it. */
     lists: [product.category, ...(slot ? companionSlots[slot].map((each) => slotCategories[each]) : [])],
-    reviews: shownReviews(facts.reviews),
-    questions: shownQuestions(facts.questions),
+    reviews: reviewsViewModel(facts.reviews),
+    questions: questionsViewModel(facts.questions),
   };
 }
 

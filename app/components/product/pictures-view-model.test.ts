@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductPicture } from '#app/shop/pictures/picture.ts';
-import { shownPictures } from './shown-picture.ts';
+import { picturesViewModel } from './pictures-view-model.ts';
 
 const picture = (id: number, isDrawing: boolean): ProductPicture => ({
   id,
@@ -12,7 +12,7 @@ const picture = (id: number, isDrawing: boolean): ProductPicture => ({
   isDrawing,
 });
 const said = (...drawings: boolean[]) =>
-  shownPictures(
+  picturesViewModel(
     'Caja',
     drawings.map((isDrawing, id) => picture(id, isDrawing)),
   ).reference;

@@ -10,7 +10,7 @@ import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { priceHistoryText } from '#app/text/product/price-history.ts';
 
-export interface ShownHistory {
+export interface HistoryViewModel {
   /** What a discount may be checked with. */
   lowest: { words: string; note: string } | null;
   /** Since when the shop knows it, where it never changed. */
@@ -25,11 +25,11 @@ const mostRows = 24;
 const [width, height] = [360, 100];
 
 /** Counted in days, so that a cached page stays right until the day ends, and with it the page. */
-export function shownHistory(
+export function historyViewModel(
   product: { price: number; discount: number },
   { prices, offer }: PriceHistory,
   now: Date,
-): ShownHistory {
+): HistoryViewModel {
   const hasChanged = prices.length > 1;
   return {
     lowest: offer && product.discount > 0 ? lowestOf(product, offer) : null,

@@ -7,7 +7,7 @@ import { askedOf, type ListView, sorts, usualSort, viewParameters } from '#app/s
 import { closestFirst, filterText, sortText } from '#app/text/catalog/filters.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { facetWords, labelOf } from '#app/text/specs/specs.ts';
-import type { FilterChoice, FilterGroup, FilterRange, ShownFilters } from './filter-facts.ts';
+import type { FilterChoice, FilterGroup, FilterRange, FiltersViewModel } from './filter-facts.ts';
 
 /** Values of a group that are shown without unfolding the rest. */
 const valuesShown = 7;
@@ -15,7 +15,7 @@ const valuesShown = 7;
 const factsOpen = 4;
 
 /** For loaders. */
-export function shownFilters(view: ListView, list: ListCounts, shape: ListShape): ShownFilters {
+export function filtersViewModel(view: ListView, list: ListCounts, shape: ListShape): FiltersViewModel {
   const { path, keep: term = [], fitIn } = shape;
   const keep = [...term, ...fitParameters(fitIn)];
   const asked = viewParameters(view);

@@ -21,8 +21,8 @@ import {
 } from '#app/text/builds/build-words.ts';
 import { slotWords, whyWords } from '#app/text/builds/why.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
-import type { ShownFixes } from './shown-fixes.server.ts';
-import { shownConnectors, shownWatts } from './shown-watts.server.ts';
+import type { FixesViewModel } from './fixes-view-model.server.ts';
+import { connectorsViewModel, wattsViewModel } from './watts-view-model.server.ts';
 
 interface ShownNote {
   verdict: Verdict;
@@ -40,12 +40,12 @@ interface BuildInput {
   checked: CheckedParts;
   /** Of the catalogue, for pictures and facts. */
   products: ReadonlyMap<string, ProductSummary>;
-  fixes: ShownFixes | null;
+  fixes: FixesViewModel | null;
 }
 
-export type ShownBuild = ReturnType<typeof shownBuild>;
+export type BuildViewModel = ReturnType<typeof buildViewModel>;
 
-export function shownBuild({ parts, checked, products, fixes }: BuildInput) {
+export function buildViewModel({ parts, checked, products, fixes }: BuildInput) {
   const named = namedParts(parts);
   // It comes from a code, so it has one.
   const code = codeOf(named) ?? emptyCode;
@@ -66,9 +66,9 @@ export function shownBuild({ parts, checked, products, fixes }: BuildInput) {
       missing,
       isOnlyMissing: failing.every(({ why }) => ofMissing.includes(why.code)),
     }),
-    slots: shownOrder.map((slot) => shownSlot(slot, { code, parts, checked, named, missing, products })),
-    watts: shownWatts(checked.watts),
-    connectors: shownConnectors(buildOf(parts)),
+    slots: shownOrder.map((slot) => slotViewModel(slot, { code, parts, checked, named, missing, products })),
+    watts: wattsViewModel(checked.watts),
+    connectors: connectorsViewModel(buildOf(parts)),
     totalInCents: checked.totalInCents,
     availability: { words: availabilityWords(unsold.length, bought.length), isGood: unsold.length === 0 },
     fixes,
@@ -90,9 +90,9 @@ interface SlotFacts {
   products: BuildInput['products'];
 }
 
-export type ShownSlot = ReturnType<typeof shownSlot>;
+export type SlotViewModel = ReturnType<typeof slotViewModel>;
 
-function shownSlot(slot: Slot, facts: SlotFacts) {
+function slotViewModel(slot: Slot, facts: SlotFacts) {
   const { code, parts, checked, missing } = facts;
   const { slug, name } = slotWords[slot];
   const there = partsIn(parts, slot);
@@ -142,7 +142,7 @@ function isOfAnother(slot: Slot, { code }: Judged['why']): boolean {
   return code === 'pcie_drive_slower' && slot === 'gpu';
 }
 
-export type ShownLine = ShownSlot['lines'][number];
+export type LineViewModel = SlotViewModel['lines'][number];
 
 /** Equal components are one line. */
 function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts) {

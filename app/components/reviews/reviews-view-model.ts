@@ -3,7 +3,7 @@ import { formatDate } from '#app/text/format.ts';
 import { reviewDays } from '#app/text/reviews/reviews.ts';
 
 /** With finished words, so that browsers load no code for dates. */
-export interface ShownReview {
+export interface ReviewViewModel {
   id: number;
   writer: string;
   stars: Stars;
@@ -15,8 +15,8 @@ export interface ShownReview {
   answer: { text: string; day: string } | null;
 }
 
-export interface ShownReviews {
-  reviews: ShownReview[];
+export interface ReviewsViewModel {
+  reviews: ReviewViewModel[];
   page: number;
   pages: number;
   rating: Rating;
@@ -25,7 +25,9 @@ export interface ShownReviews {
 
 export const reviewPageParameter = 'reviews';
 
-export function shownReviews(given: Omit<ShownReviews, 'reviews'> & { reviews: readonly Review[] }): ShownReviews {
+export function reviewsViewModel(
+  given: Omit<ReviewsViewModel, 'reviews'> & { reviews: readonly Review[] },
+): ReviewsViewModel {
   const reviews = given.reviews.map(({ writer, writtenAt, isEdited, answer, ...review }) => ({
     ...review,
     writer: reviewDays.writer(writer),

@@ -4,7 +4,7 @@ import type { BuildWatts } from '#app/shop/builds/watts.ts';
 import { connectorWords, noFigure, wattWords } from '#app/text/builds/build-words.ts';
 import { formatFigure } from '#app/text/format.ts';
 
-export interface ShownWatts {
+export interface WattsViewModel {
   words: string;
   /** Where processor, card and the rest end, in percent of the supply; empty without both sums. */
   bar: { cpu: number; gpu: number; rest: number; isOver: boolean; isHigh: boolean } | null;
@@ -15,7 +15,7 @@ export interface ShownWatts {
 const comfortableShare = 0.8;
 const supplyStep = 50;
 
-export function shownWatts(watts: BuildWatts | null): ShownWatts {
+export function wattsViewModel(watts: BuildWatts | null): WattsViewModel {
   if (!watts) return { words: wattWords.noProcessor, bar: null, legend: [], reserve: null };
   const { cpu, gpu, rest, total, supply, isEstimated } = watts;
   const legend = [
@@ -44,7 +44,7 @@ export function shownWatts(watts: BuildWatts | null): ShownWatts {
   };
 }
 
-export function shownConnectors(build: Build): { name: string; need: string; have: string; isShort: boolean }[] {
+export function connectorsViewModel(build: Build): { name: string; need: string; have: string; isShort: boolean }[] {
   return connectorsOf(build).map(({ kind, need, have, isChosen }) => ({
     name: connectorWords[kind],
     need: need === null ? noFigure.unknown : formatFigure(need),

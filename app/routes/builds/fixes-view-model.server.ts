@@ -4,9 +4,9 @@ import { namedParts } from '#app/shop/builds/parts/checked-parts.ts';
 import type { BuildFix, Change } from '#app/shop/builds/search/suggest-fixes.ts';
 import { buildWords, fixWords, headWords } from '#app/text/builds/build-words.ts';
 
-export type ShownFixes = ReturnType<typeof shownFixes>;
+export type FixesViewModel = ReturnType<typeof fixesViewModel>;
 
-export function shownFixes(fixes: readonly BuildFix[], isDearer: boolean) {
+export function fixesViewModel(fixes: readonly BuildFix[], isDearer: boolean) {
   const all = fixes.flatMap(({ parts, changes, verdict, totalInCents, differenceInCents }) => {
     const code = codeOf(namedParts(parts));
     if (code === null) return [];

@@ -1,20 +1,20 @@
 import type { FilteredPage } from '#app/routes/catalog/filtered-page.server.ts';
 import { cardProduct } from '../cards/card-product.ts';
 import type { CardPage } from '../paged-grid.tsx';
-import type { ShownFilters } from './filter-facts.ts';
-import { isFindable, shownFilters } from './shown-filters.ts';
+import type { FiltersViewModel } from './filter-facts.ts';
+import { filtersViewModel, isFindable } from './filters-view-model.ts';
 
-export interface ShownList {
+export interface ListViewModel {
   list: CardPage;
-  filters: ShownFilters;
+  filters: FiltersViewModel;
   isFindable: boolean;
 }
 
 /** For loaders. */
-export function shownList({ products, view, counts, shape, ...cut }: FilteredPage): ShownList {
+export function listViewModel({ products, view, counts, shape, ...cut }: FilteredPage): ListViewModel {
   return {
     list: { ...cut, products: products.map(cardProduct) },
-    filters: shownFilters(view, counts, shape),
+    filters: filtersViewModel(view, counts, shape),
     isFindable: shape.fitIn === null && isFindable(view),
   };
 }

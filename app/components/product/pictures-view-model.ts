@@ -3,7 +3,7 @@ import { largestAddress } from '#app/shop/pictures/picture-address.ts';
 import { galleryText } from '#app/text/product/gallery.ts';
 
 /** With finished words, so that browsers need no code for them. */
-export interface ShownPicture {
+export interface PictureViewModel {
   id: string;
   image: string | null;
   large?: string;
@@ -11,20 +11,20 @@ export interface ShownPicture {
   position: string;
 }
 
-export interface ShownPictures {
+export interface PicturesViewModel {
   title: string;
   enlarge: string;
   /** Said where not all are photographs of the part. */
   reference?: string;
-  pictures: ShownPicture[];
+  pictures: PictureViewModel[];
 }
 
 /** @param drawing its address, where there is one by the product's facts */
-export function shownPictures(
+export function picturesViewModel(
   name: string,
   pictures: readonly ProductPicture[],
   drawing: string | null = null,
-): ShownPictures {
+): PicturesViewModel {
   const title = galleryText.pictures(name);
   const { enlarge } = galleryText;
   if (pictures.length === 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownHistory } from './shown-history.ts';
+import { historyViewModel } from './history-view-model.ts';
 
 const now = new Date('2026-11-21T15:00:00.000Z');
 const at = (day: string) => new Date(`${day}T15:00:00.000Z`);
@@ -10,7 +10,7 @@ test('steps from where the price is known to today, the lowest at the bottom', (
     { changedAt: at('2026-05-22'), price: 2_000, discount: 0 },
     { changedAt: at('2026-09-10'), price: 2_000, discount: 50 },
   ];
-  const { plot, rows, lowest } = shownHistory(
+  const { plot, rows, lowest } = historyViewModel(
     { price: 2_000, discount: 50 },
     { prices, offer: { since: at('2026-09-10'), lowestBefore: 200_000 } },
     now,
@@ -27,14 +27,14 @@ test('a price that was in force before begins at the left edge', () => {
     { changedAt: at('2025-01-01'), price: 1_000, discount: 0 },
     { changedAt: at('2026-11-21'), price: 1_500, discount: 0 },
   ];
-  const { plot, lowest } = shownHistory({ price: 1_500, discount: 0 }, { prices, offer: null }, now);
+  const { plot, lowest } = historyViewModel({ price: 1_500, discount: 0 }, { prices, offer: null }, now);
   expect(plot?.path).toBe('M0 100H360V0H360');
   expect(lowest).toBeNull();
 });
 
 test('one that never changed says so, and an offer that nothing came before is itself the lowest', () => {
   const changedAt = at('2026-11-20');
-  const shown = shownHistory(
+  const shown = historyViewModel(
     { price: 1_000, discount: 10 },
     { prices: [{ changedAt, price: 1_000, discount: 10 }], offer: { since: changedAt, lowestBefore: null } },
     now,

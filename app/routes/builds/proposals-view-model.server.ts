@@ -5,11 +5,11 @@ import { partsIn } from '#app/shop/builds/parts/parts.ts';
 import type { Proposal } from '#app/shop/builds/search/propose.ts';
 import { headWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
-import { shownOrder, titleOf } from './shown-build.server.ts';
+import { shownOrder, titleOf } from './build-view-model.server.ts';
 
-export type ShownProposal = ReturnType<typeof shownProposals>[number];
+export type ProposalViewModel = ReturnType<typeof proposalsViewModel>[number];
 
-export function shownProposals(proposals: readonly Proposal[]) {
+export function proposalsViewModel(proposals: readonly Proposal[]) {
   return proposals.flatMap(({ parts, verdict, totalInCents }) => {
     const code = codeOf(namedParts(parts));
     if (code === null) return [];

@@ -13,7 +13,7 @@ import { codeOfMyPc } from '#app/shop/builds/owned/my-pc.ts';
 import { fitSymbols, fitWords, fitBadgeText as text } from '#app/text/my-pc/fit-badge.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import type { ShownFilters } from '../catalog/filters/filter-facts.ts';
+import type { FiltersViewModel } from '../catalog/filters/filter-facts.ts';
 
 type ShownTarget = Exclude<FitTarget, 'none'>;
 
@@ -99,7 +99,7 @@ function Choices({ target }: { target: FitTarget }) {
 }
 
 /** For what the badges of a list are, and the list of what fits: of what has an address, which typed parts have not. */
-export function OnlyWhatFits({ filters: { path, keep, asked } }: { filters: ShownFilters }) {
+export function OnlyWhatFits({ filters: { path, keep, asked } }: { filters: FiltersViewModel }) {
   const target = useFitTarget();
   const targets = fitTargets();
   const code = codeFor(target);
