@@ -103,6 +103,12 @@ test('filters, and what is typed beyond the first three characters, are rare', (
   expect(cacheableAddress('/search?q=ryzen')?.isRare).toBe(false);
 });
 
+test('who asks for rare suggestions is counted, and nobody else', () => {
+  expect(cacheableAddress('/api/suggestions?q=ryze')?.rateLimit).toBe('suggestions');
+  expect(cacheableAddress('/api/suggestions?q=ryz')?.rateLimit).toBeUndefined();
+  expect(cacheableAddress('/offers?marca=amd')?.rateLimit).toBeUndefined();
+});
+
 test('each route that lets its answers be cached has a rule for it, and no other', () => {
   const named = routeRules.flatMap(({ cache }) => (cache && !cache.isArticle ? [cache.routeId] : []));
   const callers = globSync('app/routes/**/*.{ts,tsx}').filter((path) =>
