@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { compiledOnce } from '#app/platform/database.server.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable, Schema } from '../shared/schema.ts';
-import type { CategoryName, ProductCategory } from './categories.ts';
+import type { ProductCategory } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
 import { type ListedCounts, sumOf } from './product-counts.server.ts';
 
@@ -29,7 +29,7 @@ export interface ProductPage {
 
 /** Without either, all products. */
 export interface ProductList {
-  categories?: readonly CategoryName[];
+  categories?: readonly ProductCategory[];
   discounted?: boolean;
 }
 
@@ -69,7 +69,7 @@ function cutOf(
   const isNearEnd = offset > total / 2;
   const skipped = isNearEnd ? total - offset - rows : offset;
   const order = isNearEnd ? fromTheEnd : listOrder;
-  const entries = (category: CategoryName | null) => {
+  const entries = (category: ProductCategory | null) => {
     let scan = shownProducts(db).select(['id', 'is_available', 'sales']);
     if (category !== null) scan = scan.where('category', '=', category);
     if (list.discounted) scan = scan.where(isOffer);
