@@ -9,7 +9,7 @@ import { exampleMails, exampleSource } from '#tests/support/example-mails.ts';
 import { hostileTag, hostileTexts, shortText, strongTexts } from '#tests/support/hostile-texts.ts';
 import { browserTrust } from '#tests/support/https/trust.ts';
 import { startStore } from '#tests/support/store/store.ts';
-import { addressOf, pageRows, rowName } from './every-page.ts';
+import { addressOf, type PageRow, pageRows, rowName } from './every-page.ts';
 import { type Spoiled, spoilColumns } from './hostile-columns.ts';
 import { otherHost, type PageWorld, pageWorld, type Visitor } from './page-world.ts';
 
@@ -44,17 +44,16 @@ interface Visit {
 const silent =
   /^(blog|terminos|privacidad|envios|retracto|reversion|offline|auth|account-deleted|.*refused|page-that-fails|search-that-fails|.*spent|no-such|compare-gone|builder-|build-no-such|build-broken|builds-broken)/;
 
-/** States that alone show the words of some column. */
-const onlyHere = new Set<string>([]);
+/** Orders, claims and lists show other words of people in each of their states; of all else the short form takes one of each route and visitor. */
+const isOfThing = ({ path }: PageRow) => typeof path === 'function' || path?.includes('?ver=');
 
-/** In the short form one of each route and visitor: the other states of a page show the same words by the same components. */
 function visits(text: string): Visit[] {
   const rows = pageRows.filter((row) => !row.isBroken && !row.after && !silent.test(rowName(row)));
   const seen = new Set<string>();
   const ofRows = rows.flatMap((row): Visit[] => {
     const visit = { path: addressOf(row, world), as: row.as ?? ('guest' as const) };
     const state = `${visit.path} ${JSON.stringify(row.storage)}`;
-    const key = `${visit.as} ${isLong || onlyHere.has(rowName(row)) ? state : row.route}`;
+    const key = `${visit.as} ${isLong || isOfThing(row) ? state : row.route}`;
     if (seen.has(key)) return [];
     seen.add(key);
     return [{ ...visit, ...(row.storage && { storage: inStorage(row.storage, text) }) }];
