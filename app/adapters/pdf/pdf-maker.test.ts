@@ -78,7 +78,7 @@ const label: PdfBlock[] = [{ kind: 'code', holds: 'JTYOYJ', name: 'Código QR', 
 test.each<[string, PdfBlock[]]>([
   ['a pile of slips', Array.from({ length: 100 }, () => slip).flat()],
   ['a long table', [{ kind: 'table', columns: twoColumns, rows: rowsOf(1_200) }]],
-  ['labels', [{ kind: 'frames', across: 2, height: 228, frames: Array.from({ length: 100 }, () => label) }]],
+  ['labels', [{ kind: 'frames', across: 2, height: 228, frames: Array.from({ length: 400 }, () => label) }]],
 ])('others are answered while %s is drawn', async (_, document) => {
   let turns = 0;
   const asking = setInterval(() => {
