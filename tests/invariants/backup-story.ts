@@ -11,8 +11,8 @@ import { emptyPostgres } from '#tests/support/store/database.ts';
 import { isLong, shows } from './figures.ts';
 import type { Operation } from './history.ts';
 import { inProcesses, type ProcessWorld } from './in-processes.ts';
+import type { Setting } from './settings.ts';
 import { approvedUnpaid, startTraffic } from './traffic.ts';
-import type { Setting } from './tried-settings.ts';
 import { atRest, evidenceOf, expectNoProblems } from './world.ts';
 
 type Storage = { DATA_DIR: string; DATABASE_URL?: string };

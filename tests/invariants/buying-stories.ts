@@ -8,8 +8,8 @@ import { productsOnShelf } from '#tests/support/factories.ts';
 import { paidInCents } from './checkers.ts';
 import { figure, isLong, shows } from './figures.ts';
 import { only } from './history.ts';
+import type { Setting } from './settings.ts';
 import { aNewReference, ask, crowd, order as orderOnce, pay, shelve, theOwner } from './shopper.ts';
-import type { Setting } from './tried-settings.ts';
 import { expectSound, type World } from './world.ts';
 
 const tooLate = /Tu carrito cambió|agotad|"cart_changed"/;

@@ -11,10 +11,10 @@ import { figure, isLong, shows } from './figures.ts';
 import { History, only } from './history.ts';
 import { inProcesses, type ProcessWorld } from './in-processes.ts';
 import { installMoments, type Moment, type MomentPauses } from './moment-pauses.ts';
+import { settings } from './settings.ts';
 import { aNewReference, ask, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
 import { stockCorrector } from './stock-corrector.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
-import { settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
 
 const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };

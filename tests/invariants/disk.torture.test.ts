@@ -6,9 +6,9 @@ import { figure, shows } from './figures.ts';
 import { History, only } from './history.ts';
 import { inProcesses } from './in-processes.ts';
 import { serviceManager } from './service-manager.ts';
+import { type Setting, settings } from './settings.ts';
 import { order, shelve } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
-import { type Setting, settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
 
 const manyUnits = Array(5).fill({ price: 50_000, stock: 100_000 });

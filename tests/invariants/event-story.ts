@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { expectAsModelled, sequencesOfEvents } from './event-model.ts';
 import { figure, isLong, shows } from './figures.ts';
+import type { Setting } from './settings.ts';
 import { crowd, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
 import type { ProviderTransaction } from './tables.ts';
-import type { Setting } from './tried-settings.ts';
 import { atRest, evidenceOf, expectNoProblems, providerOf, type World } from './world.ts';
 
 /** Must be the last story of a shop: it leaves transactions in states that Wompi's cannot reach. */

@@ -3,7 +3,7 @@ import type { Database } from '#app/shop/shared/schema.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { figure, isLong, shows } from './figures.ts';
-import { type Setting, settings } from './tried-settings.ts';
+import { type Setting, settings } from './settings.ts';
 import { aWorld } from './world.ts';
 
 const tags = ['S7.01', 'S7.02', 'S7.03', 'S7.04'];

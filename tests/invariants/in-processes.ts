@@ -15,7 +15,7 @@ import { type StoreProcess, startStoreProcess } from '#tests/support/store/store
 import { layDataFolder } from '#tests/support/store/store-template.ts';
 import { liveWorld } from '#tests/support/store/store-world.ts';
 import type { History } from './history.ts';
-import type { Setting } from './tried-settings.ts';
+import type { Setting } from './settings.ts';
 
 export interface ProcessWorld {
   setting: Setting;

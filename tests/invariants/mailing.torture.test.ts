@@ -5,9 +5,9 @@ import { repeatedMails } from './checkers.ts';
 import { figure, shows } from './figures.ts';
 import { History } from './history.ts';
 import { inProcesses, letMinutesPass } from './in-processes.ts';
+import { settings } from './settings.ts';
 import { ask, crowd, order, pay, shelve } from './shopper.ts';
 import { expectWholeAfterwards } from './traffic.ts';
-import { settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
 
 /** `there`: the mail may arrive without the shop knowing it. */

@@ -4,9 +4,9 @@ import { type PostgresServer, startPostgres } from '#tests/support/store/postgre
 import { figure, shows } from './figures.ts';
 import { History, only } from './history.ts';
 import { inProcesses } from './in-processes.ts';
+import { settings } from './settings.ts';
 import { order, shelve } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
-import { settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
 
 const manyUnits = Array(5).fill({ price: 50_000, stock: 100_000 });

@@ -12,9 +12,9 @@ import { figure, shows } from './figures.ts';
 import { type Answers, flood, residentMb } from './flood.ts';
 import { History, only } from './history.ts';
 import { inProcesses } from './in-processes.ts';
+import { settings } from './settings.ts';
 import { shelve } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
-import { settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
 
 /** The same ordinary load each time. */

@@ -6,9 +6,9 @@ import { takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
 import { stateVersion } from '#app/shop/orders/fulfilment.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { figure, shows } from './figures.ts';
+import type { Setting } from './settings.ts';
 import { ask, crowd, deliver, order, pay, shelve, signedEvent, theOwner, type WompiEvent } from './shopper.ts';
 import { readTables } from './tables.ts';
-import type { Setting } from './tried-settings.ts';
 import { atRest, expectSound, type World } from './world.ts';
 
 const holdMinutes = 30;

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buyingStories } from './buying-stories.ts';
 import { eventStory } from './event-story.ts';
+import { isLong } from './figures.ts';
 import { payingStories } from './paying-stories.ts';
-import { tried } from './tried-settings.ts';
+import { settings } from './settings.ts';
 import { aWorld, type World } from './world.ts';
 
-/** One shop for all stories, because starting two processes takes longer than most of them. */
-describe.each(tried)('a shop on %s', (on) => {
+/**
+ * In the short form on two processes alone, where most can go wrong: PGlite runs one transaction at a time, and every journey and page runs
+ * on it. One shop for all stories, because starting two processes takes longer than most of them.
+ */
+describe.each(isLong ? settings : settings.slice(2))('a shop on %s', (on) => {
   let world: World;
   const shop = {
     get world() {

@@ -11,8 +11,8 @@ import type { StoreProcess } from '#tests/support/store/store-process.ts';
 import { type CheckerName, type Evidence, problemsIn } from './checkers.ts';
 import { History } from './history.ts';
 import { inProcesses } from './in-processes.ts';
+import type { Setting } from './settings.ts';
 import { type ProviderTransaction, readTables } from './tables.ts';
-import type { Setting } from './tried-settings.ts';
 
 export interface World {
   setting: Setting;
