@@ -74,7 +74,7 @@ test('so does every other form, and what the shop said of it before stays as wel
   const shopper = await aShopper(store);
   await carrySession(context, store, shopper);
   // Who is signed in is asked from the same slots, of which there is one here.
-  const isSignedIn = page.waitForResponse(/\/api\/auth\/get-session/);
+  const isSignedIn = page.waitForResponse(/\/api\/session/);
   await page.goto(`${store.url}/settings`);
   await (await isSignedIn).finished();
   const field = page.getByRole('textbox', { name: 'Correo electrónico nuevo' });
