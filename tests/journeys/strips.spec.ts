@@ -138,16 +138,16 @@ for (const ids of [[], ['1'], ['1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x'
   });
 }
 
-/** Sends the page's first card tag by tag, each after the browser has drawn what came before. */
+/** Sends the links to categories and the page's first card tag by tag, each after the browser has drawn what came before. */
 async function readTagByTag(page: Page) {
   const server = createServer(async ({ url = '' }, answer) => {
     const { status, headers, body } = await fetch(store.url + url);
     answer.writeHead(status, { 'content-type': headers.get('content-type') ?? '' });
     if (url !== '/') return Readable.fromWeb(body as ReadableStream).pipe(answer);
-    const [before = '', card = '', after = ''] = (await text(body as ReadableStream)).split(
-      /(<article.*?<\/article>)/s,
+    const [before = '', links = '', between = '', card = '', after = ''] = (await text(body as ReadableStream)).split(
+      /(<ul class="category-doors.*?<\/ul>)|(?<=<\/ul>.*)(<article.*?<\/article>)/s,
     );
-    for (const chunk of [before, ...card.split(/(?<=>)/), after]) {
+    for (const chunk of [before, ...links.split(/(?<=<\/li>)/), between, ...card.split(/(?<=>)/), after]) {
       answer.write(chunk);
       // Fails once, when the page replaces the empty one.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))).catch(() => {});
