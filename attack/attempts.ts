@@ -17,7 +17,8 @@ export function kindOf(attempt: Attempt): string {
   const { method, path, body } = attempt;
   const [address = '', query = ''] = path.split('?');
   const intent = new URLSearchParams(method === 'GET' ? query : body).get('intent') ?? '';
-  const fields = [...new Set(namesSent(attempt).map((name) => name.replace(/:.*/, ':id')))].sort().join();
+  const names = namesSent(attempt).map((name) => name.replace(/:.*|\border_\w+/, ':id'));
+  const fields = [...new Set(names)].sort().join();
   return [method, address.replace(/[^/]*\d[^/]*/g, ':id'), intent, fields].join(' ');
 }
 

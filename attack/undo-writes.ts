@@ -38,6 +38,8 @@ export async function beginToKeep(db: Kysely<never>): Promise<void> {
       FROM pg_attribute JOIN pg_index ON indrelid = attrelid AND indisprimary
       WHERE attnum > 0 AND NOT attisdropped AND attrelid <> 'changed_rows'::regclass
         AND attrelid IN (SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace)
+        -- A second time it would wait for, and be waited for by, what the shop writes meanwhile.
+        AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = attrelid AND tgname = 'note_row')
       GROUP BY attrelid
     LOOP
       EXECUTE format('CREATE OR REPLACE TRIGGER note_row AFTER INSERT OR UPDATE OR DELETE ON %s
