@@ -18,11 +18,17 @@ const page = (style: string, content: string) => `<!doctype html><html lang="es"
 const paragraphs = '<p class="narrow">Uno dos</p><p class="middle">Tres cuatro</p><p class="wide">Cinco seis</p>';
 
 /** Each as its width, theme and rule, or in the words of what is no rule of axe's. */
-async function faultsOf(shown: Page, style: string, content = paragraphs): Promise<string[]> {
+async function faultsOf(
+  shown: Page,
+  style: string,
+  content = paragraphs,
+  { isFurtherState = false } = {},
+): Promise<string[]> {
   await shown.goto('about:blank');
   await shown.setViewportSize({ width: 360, height: 900 });
   await shown.setContent(page(style, content));
-  return (await faultsInEveryAppearance(shown)).map((fault) => fault.replace(/(, (?:dark|light): [\w-]+): .*/s, '$1'));
+  const faults = await faultsInEveryAppearance(shown, { isFurtherState });
+  return faults.map((fault) => fault.replace(/(, (?:dark|light): [\w-]+): .*/s, '$1'));
 }
 
 test('what is too pale is found in each theme, also where only one width shows it', async ({ page: shown }) => {
@@ -106,6 +112,18 @@ test('what loses its name at one width alone is found', async ({ page: shown }) 
   expect(await faultsOf(shown, 'span.narrow { display: inline }', link(''))).toEqual([]);
   expect(await faultsOf(shown, '', link(' aria-label="Carrito"'))).toEqual([]);
   expect(await faultsOf(shown, '', link(''))).toEqual(['1280 px, light: link-name', '768 px, light: link-name']);
+});
+
+test('of a further state, what is new at the second width is found, and what is too wide at any', async ({
+  page: shown,
+}) => {
+  const further = (content: string) => faultsOf(shown, 'body { margin: 0 }', content, { isFurtherState: true });
+  expect(await further('<nav class="wide" aria-label="Otra"><img width="40" height="40" src="data:,"></nav>')).toEqual([
+    '1280 px, light: image-alt',
+  ]);
+  expect(await further('<div class="middle"><div style="width: 798px; height: 1px"></div></div>')).toEqual([
+    '768 px: 30 px too wide',
+  ]);
 });
 
 test('too wide, too small and too wide when it is enlarged is found at each width, on each page', async ({

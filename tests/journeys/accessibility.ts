@@ -24,18 +24,25 @@ export async function axe(page: Page): Promise<string[]> {
 /** What axe found nothing wrong with in this process, as `appearances.ts` describes it: the same need not be judged again. */
 const known = { colours: new Set<string>(), kinds: new Set<string>(), outlines: new Set<string>() };
 
+interface Look {
+  isFirst: boolean;
+  /** Of a page that was seen in another state: a wider look is only taken at kinds of elements that no page had there. */
+  isFurtherState?: boolean;
+}
+
 /**
  * Call it at the narrowest width first: contrast is hardest where text is smallest, and all rules but those of colours run there on every
  * page. They run again at other widths where a kind of element appears or disappears, or an outline comes about, as on no page before,
  * because markup does not depend on the width itself. Colours are judged in both themes, on text that appears as none before it.
  * Axe reads the whole page at each call, which takes longer than the rules themselves, so it is called only where there is something new.
  */
-export async function axeInBothThemes(page: Page, { isFirst }: { isFirst: boolean }): Promise<string[]> {
+export async function axeInBothThemes(page: Page, { isFirst, isFurtherState = false }: Look): Promise<string[]> {
   await withAxe(page);
   await page.evaluate(installAppearances);
   const { kinds, outline } = await page.evaluate((it) => window.appearances.atThisWidth(it), isFirst);
   const isNew = isFirst || !known.outlines.has(outline) || kinds.some((kind) => !known.kinds.has(kind));
   const faults: string[] = [];
+  if (isFurtherState && !isFirst && !isNew) return faults;
   for (const theme of themes) {
     const appearances = await page.evaluate((it) => window.appearances.coloursIn(it), theme);
     const fresh = appearances.filter((each) => !known.colours.has(each));

@@ -51,6 +51,8 @@ for (const [route, rows] of Map.groupBy(pageRows, ({ route }) => route ?? 'files
     // One after the other in one worker, because the states of a page have most of what is seen in common, which is judged once.
     test.describe.configure({ mode: 'default' });
     for (const row of rows) {
+      // What stands in a page's place is a page of its own.
+      const isFurtherState = row !== rows[0] && row.status === undefined;
       test(rowName(row), async ({ opened: { world, page, noise, quiet } }) => {
         // The page before would go on following changes, into the trouble of this one.
         await page.goto('about:blank');
@@ -60,7 +62,7 @@ for (const [route, rows] of Map.groupBy(pageRows, ({ route }) => route ?? 'files
           await layOut(page, world, row, 'dark');
           await arrive(page, world, row, quiet);
           expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-          expect(await faultsInEveryAppearance(page)).toEqual([]);
+          expect(await faultsInEveryAppearance(page, { isFurtherState })).toEqual([]);
         });
         expect(noise.filter((each) => !isExpected(each, addressOf(row, world)))).toEqual([]);
       });
