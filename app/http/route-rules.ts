@@ -34,7 +34,10 @@ export interface RouteRule {
 }
 
 export interface CacheRule {
-  /** As React Router names it: a page that asks for data of one route alone says which. */
+  /**
+   * As React Router names it: a page that asks for data of one route alone says which. The module's path without its ending, but for routes
+   * to which `routes.ts` gives an id.
+   */
   routeId: string;
   parameters?: readonly string[];
   /** Instead of the usual form of a parameter. */
@@ -137,19 +140,19 @@ export const routeRules: readonly RouteRule[] = [
 
 function articles(): RouteRule[] {
   return Object.entries({
-    '/armar': 'builds/start',
-    '/blog': 'blog/blog',
-    '/blog/armar-un-pc-gamer': 'blog/gaming-pc',
-    '/blog/mejores-tarjetas-graficas': 'blog/graphics-cards',
-    '/blog/mejoras-baratas-para-tu-pc': 'blog/cheap-upgrades',
-    '/terminos': 'legal/terms',
-    '/privacidad': 'legal/privacy',
-    '/retracto-y-garantia': 'legal/withdrawal',
-    '/reversion-del-pago': 'legal/reversal',
-    '/mi-pc': 'my-pc/my-pc',
-  }).map(([path, file]) => ({
+    '/armar': 'routes/builds/start',
+    '/blog': 'routes/blog/blog',
+    '/blog/armar-un-pc-gamer': 'routes/blog/gaming-pc',
+    '/blog/mejores-tarjetas-graficas': 'routes/blog/graphics-cards',
+    '/blog/mejoras-baratas-para-tu-pc': 'routes/blog/cheap-upgrades',
+    '/terminos': 'terms',
+    '/privacidad': 'privacy',
+    '/retracto-y-garantia': 'withdrawal',
+    '/reversion-del-pago': 'reversal',
+    '/mi-pc': 'routes/my-pc/my-pc',
+  }).map(([path, routeId]) => ({
     path: new RegExp(`^${path}$`),
-    cache: { routeId: `routes/${file}`, isArticle: true },
+    cache: { routeId, isArticle: true },
   }));
 }
 

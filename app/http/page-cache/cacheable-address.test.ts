@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { routeRules } from '../route-rules.ts';
+import { routeIds } from '#tests/support/source/route-list.ts';
+import { routeRules, ruleOf } from '../route-rules.ts';
 import { cacheableAddress } from './cacheable-address.ts';
 
 test.each([
@@ -9,6 +10,8 @@ test.each([
   ['/?utm_source=correo&gclid=x1', '/'],
   ['/_.data?_routes=routes%2Fcatalog%2Fhome', '/_.data?_routes=routes%2Fcatalog%2Fhome'],
   ['/offers.data', '/offers.data'],
+  ['/terminos.data?_routes=terms', '/terminos.data?_routes=terms'],
+  ['/mi-pc.data?_routes=routes/my-pc/my-pc', '/mi-pc.data?_routes=routes%2Fmy-pc%2Fmy-pc'],
   ['/blog/armar-un-pc-gamer', '/blog/armar-un-pc-gamer'],
   ['/armar?utm_source=correo', '/armar'],
   ['/categories/procesadores?page=40', '/categories/procesadores?page=40'],
@@ -115,4 +118,14 @@ test('each route that lets its answers be cached has a rule for it, and no other
     readFileSync(path, 'utf8').includes('cachePage('),
   );
   expect(callers.map((path) => path.slice('app/'.length).replace(/\.tsx?$/, '')).toSorted()).toEqual(named.toSorted());
+});
+
+test('each rule names the route of its address, as the router does', () => {
+  const ofRules = new Set(routeRules.flatMap(({ cache }) => (cache ? [cache.routeId] : [])));
+  const ofAddresses = [...routeIds()].flatMap(([address, id]) => {
+    const rule = ruleOf(address.replace(/:\w+/g, '1'), 'cache');
+    return rule ? [{ address, id, named: rule.routeId }] : [];
+  });
+  expect(ofAddresses.filter(({ id, named }) => named !== id)).toEqual([]);
+  expect([...ofRules].filter((named) => !ofAddresses.some(({ id }) => id === named))).toEqual([]);
 });

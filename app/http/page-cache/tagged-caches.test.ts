@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CacheTags, Invalidation } from '#app/shop/shared/cache-tags.ts';
+import { type CacheTags, type Invalidation, matches } from '#app/shop/shared/cache-tags.ts';
 import { createTaggedCaches } from './tagged-caches.server.ts';
 
 interface CachedValue {
@@ -84,6 +85,27 @@ test.each([
   other.set('blog', { bytes: 1, tags: {} });
   invalidate(invalidation);
   expect(['one', 'list', 'any', 'blog'].filter((key) => cache.get(key) ?? other.get(key))).toEqual(left);
+});
+
+/** A few kinds and ids, so that they meet often. */
+const someIds = fc.array(fc.constantFrom('1', '2', 'offers'), { maxLength: 3 });
+const byKind = <Ids>(ids: fc.Arbitrary<Ids>) =>
+  fc.record({ products: ids, lists: ids, makers: ids }, { requiredKeys: [] });
+
+test('what is dropped is what has a tag that matches, whatever its tags and whatever changed', () => {
+  const someTags: fc.Arbitrary<CacheTags> = byKind(fc.oneof(someIds, fc.constant('any' as const)));
+  const someChange = byKind(fc.oneof(someIds, fc.constant('all' as const)));
+  fc.assert(
+    fc.property(someTags, someTags, fc.oneof(someChange, fc.constant('catch-up' as const)), (tags, others, change) => {
+      const { create, invalidate } = someCaches();
+      const cache = create(100_000);
+      cache.set('one', { bytes: 1, tags });
+      cache.set('other', { bytes: 1, tags: others });
+      invalidate(change);
+      expect([cache.has('one'), cache.has('other')]).toEqual([!matches(tags, change), !matches(others, change)]);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('a key that is set again is found by what its value shows now', () => {

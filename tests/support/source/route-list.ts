@@ -12,15 +12,21 @@ export function routeModules(): Record<string, string> {
   return Object.fromEntries(entries().map(({ address, file }) => [address, file]));
 }
 
-/** The router's id of each address, as in requests for data: `routes/admin/today`. */
+/** The router's id of each address, as in requests for data: `routes/admin/today`, or what `routes.ts` says instead. */
 export function routeIds(): Map<string, string> {
-  return new Map(entries().map(({ address, file }) => [address, file.replace(/\.tsx?$/, '')]));
+  return new Map(entries().map(({ address, id }) => [address, id]));
 }
 
-function flat(list: readonly RouteConfigEntry[], parent: string): { address: string; file: string }[] {
-  return list.flatMap(({ path, index, children, file }) => {
+interface Entry {
+  address: string;
+  file: string;
+  id: string;
+}
+
+function flat(list: readonly RouteConfigEntry[], parent: string): Entry[] {
+  return list.flatMap(({ path, index, children, file, id = file.replace(/\.tsx?$/, '') }) => {
     const own = path === undefined ? parent : `${parent}/${path}`;
     const isLeaf = index === true || !children;
-    return [...(isLeaf ? [{ address: own || '/', file }] : []), ...(children ? flat(children, own) : [])];
+    return [...(isLeaf ? [{ address: own || '/', file, id }] : []), ...(children ? flat(children, own) : [])];
   });
 }
