@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino';
 import { errorFacts } from './error-facts.server.ts';
-import { createLineBounds } from './line-bounds.server.ts';
+import { createLogRateLimit } from './log-rate-limit.server.ts';
 import { shortened } from './shortened.ts';
 
 export type Log = pino.Logger;
@@ -10,7 +10,7 @@ const standardOutput = pino.destination({ dest: 1, sync: true });
 
 /** JSON lines on standard output, without what could open an account or a payment, and without end or control of what a stranger sent. */
 export function createLog(level: string, output: DestinationStream = standardOutput): Log {
-  const bounds = createLineBounds((leftOut) => log.warn({ leftOut }, 'lines of one second were left out'));
+  const rateLimit = createLogRateLimit((leftOut) => log.warn({ leftOut }, 'lines of one second were left out'));
   const log = pino(
     {
       level,
@@ -25,7 +25,8 @@ export function createLog(level: string, output: DestinationStream = standardOut
         logMethod(given, write, number) {
           const [first, second] = given as unknown[];
           const says = typeof first === 'string' ? first : typeof second === 'string' ? second : '';
-          if (bounds.mayWrite(number >= 50 ? 'error' : number >= 40 ? 'warn' : 'info', says)) write.apply(this, given);
+          if (rateLimit.mayWrite(number >= 50 ? 'error' : number >= 40 ? 'warn' : 'info', says))
+            write.apply(this, given);
         },
       },
     },

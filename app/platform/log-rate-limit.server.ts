@@ -7,7 +7,7 @@ const windowMs = 1_000;
 const mostKinds = 200;
 const otherKinds = 'other lines';
 
-export interface LineBounds {
+export interface LogRateLimit {
   /** @param kind what the line says; what it is about stands beside it */
   mayWrite(level: Level, kind: string): boolean;
 }
@@ -16,7 +16,7 @@ export interface LineBounds {
  * Lines of each kind in a second are bounded, so that a flood of requests is no flood of lines, which would fill the disk.
  * @param report of those that were left out, once for the second
  */
-export function createLineBounds(report: (leftOut: Record<string, number>) => void): LineBounds {
+export function createLogRateLimit(report: (leftOut: Record<string, number>) => void): LogRateLimit {
   const counts = new Map<string, number>();
   const leftOut = new Map<string, number>();
 
