@@ -5,8 +5,8 @@ import { logFailure } from '#app/browser/log-failure.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { CardActionsForm } from './card-actions-form.tsx';
 import type { FooterFacts } from './footer-content.tsx';
-import { HeartsForm } from './hearts-form.tsx';
 import { lazyNoHydration, NoHydration } from './no-hydration.tsx';
 import { SiteHeader, SiteNav } from './site-header.tsx';
 
@@ -33,7 +33,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
         <SiteFooter year={year} seller={seller} />
       </div>
       <Visit />
-      <HeartsForm />
+      <CardActionsForm />
       <Toaster label={frameText.notices} closeLabel={frameText.closeNotice} />
     </>
   );

@@ -6,7 +6,7 @@ import { heartText } from '#app/text/wishlist/hearts.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { heartsFormId } from '../frame/hearts-form.tsx';
+import { cardActionsFormId } from '../frame/card-actions-form.tsx';
 
 interface WishButtonProps {
   productId: string;
@@ -37,7 +37,7 @@ export function WishButton({ productId, name, className }: WishButtonProps) {
   return (
     <button
       type="submit"
-      form={heartsFormId}
+      form={cardActionsFormId}
       name="productId"
       value={productId}
       onClick={(event) => void toggle(event)}

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { compareHref, comparePath } from '#app/addresses/compare-address.ts';
 import { compared } from '#app/browser/compare/compared.ts';
 import { useStore } from '#app/browser/store.ts';
-import { heartsFormId } from '#app/components/frame/hearts-form.tsx';
+import { cardActionsFormId } from '#app/components/frame/card-actions-form.tsx';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { compareButtonText } from '#app/text/compare/compare-button.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -28,7 +28,7 @@ export function CompareButton({ product: { id, name, category }, className }: Co
   return (
     <button
       type="submit"
-      form={heartsFormId}
+      form={cardActionsFormId}
       formMethod="get"
       formAction={comparePath}
       name="ids"
