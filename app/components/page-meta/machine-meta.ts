@@ -5,7 +5,7 @@ import { type Product, productsPerPage } from '#app/shop/catalog/product.ts';
 import { socialFileName, uploadedHash } from '#app/shop/pictures/picture-address.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { frameText } from '#app/text/frame/frame.ts';
-import { findableText } from '#app/text/page-meta/findable.ts';
+import { pageMetaText } from '#app/text/page-meta/page-meta.ts';
 import type { QuestionViewModel } from '../questions/questions-view-model.ts';
 import type { ReviewsViewModel } from '../reviews/reviews-view-model.ts';
 
@@ -96,7 +96,7 @@ const context = 'https://schema.org';
 function breadcrumbJsonLd(origin: string, trail: readonly Step[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ text: findableText.home, to: '/' }, ...trail].map(({ text, to }, index) => ({
+    itemListElement: [{ text: pageMetaText.home, to: '/' }, ...trail].map(({ text, to }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: text,

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { frameText } from '#app/text/frame/frame.ts';
-import { findableText } from '#app/text/page-meta/findable.ts';
+import { pageMetaText } from '#app/text/page-meta/page-meta.ts';
 import { type MachineFacts, machineMeta } from './machine-meta.ts';
 
 export interface PageFacts extends MachineFacts {
@@ -33,5 +33,5 @@ export function pageMeta(matches: MetaMatches, facts: PageFacts): MetaDescriptor
 
 function fullTitle(title: string | undefined, page = 1): string {
   const named = title ? frameText.pageTitle(title) : frameText.defaultTitle;
-  return page > 1 ? findableText.pagedTitle(named, page) : named;
+  return page > 1 ? pageMetaText.pagedTitle(named, page) : named;
 }

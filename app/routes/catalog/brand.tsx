@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   );
   const { list } = shown;
   cachePage(context, tagsOf(list), { asked: page, given: list.page });
-  return { name, path, ...shown, isFindable: shown.isFindable && list.total > 0 };
+  return { name, path, ...shown, isIndexable: shown.isIndexable && list.total > 0 };
 }
 
 function tagsOf(list: CardPage): CacheTags {
@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: brandText.description(name),
     path,
     query: { filters: filters.asked, page: list.page },
-    robots: loaderData.isFindable ? undefined : 'noindex, follow',
+    robots: loaderData.isIndexable ? undefined : 'noindex, follow',
     list,
     trail: [
       { text: listText.categories.title, to: '/categories' },

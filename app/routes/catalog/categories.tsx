@@ -48,7 +48,7 @@ function tagsOf({ list }: { list: CardPage }): CacheTags {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, description } = categories;
   const query = { filters: loaderData?.filters.asked, page: loaderData?.list.page };
-  const robots = loaderData?.isFindable === false ? 'noindex, follow' : undefined;
+  const robots = loaderData?.isIndexable === false ? 'noindex, follow' : undefined;
   const list = loaderData?.list;
   return pageMeta(matches, { title, description, path, query, robots, list, trail: [{ text: title, to: path }] });
 }

@@ -59,16 +59,16 @@ function tagsOf({ slug, list }: { slug: string; list: CardPage }): CacheTags {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: frameText.pageTitle(frameText.notFound.title) }];
-  const { name, slug, list, filters, isFindable } = loaderData;
+  const { name, slug, list, filters, isIndexable } = loaderData;
   const path = `/categories/${slug}`;
   // A view that can be found on its own is a step on the way, and is called by its filter.
-  const [only] = isFindable ? filters.chips : [];
+  const [only] = isIndexable ? filters.chips : [];
   return pageMeta(matches, {
     title: only ? `${name}: ${only.text}` : name,
     description: listText.category.description(name),
     path,
     query: { filters: filters.asked, page: list.page },
-    robots: isFindable ? undefined : 'noindex, follow',
+    robots: isIndexable ? undefined : 'noindex, follow',
     list,
     trail: [
       { text: listText.categories.title, to: '/categories' },

@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path,
     query: { filters: loaderData?.filters.asked, page: loaderData?.list.page },
     list: loaderData?.list,
-    robots: loaderData?.isFindable === false ? 'noindex, follow' : undefined,
+    robots: loaderData?.isIndexable === false ? 'noindex, follow' : undefined,
   });
 }
 

@@ -61,8 +61,8 @@ export function filtersViewModel(view: ListView, list: ListCounts, shape: ListSh
   };
 }
 
-/** Views of more than one filter, of ranges and of other orders are endless. */
-export function isFindable(view: ListView): boolean {
+/** Whether search engines may list it. Views of more than one filter, of ranges and of other orders are endless. */
+export function isIndexable(view: ListView): boolean {
   const hasRange = view.price !== null || [...view.facts.values()].some(({ range }) => range !== null);
   return askedOf(view) <= 1 && !hasRange && view.sort === usualSort;
 }

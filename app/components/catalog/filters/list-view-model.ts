@@ -2,12 +2,12 @@ import type { FilteredPage } from '#app/routes/catalog/filtered-page.server.ts';
 import { cardProduct } from '../cards/card-product.ts';
 import type { CardPage } from '../paged-grid.tsx';
 import type { FiltersViewModel } from './filter-facts.ts';
-import { filtersViewModel, isFindable } from './filters-view-model.ts';
+import { filtersViewModel, isIndexable } from './filters-view-model.ts';
 
 export interface ListViewModel {
   list: CardPage;
   filters: FiltersViewModel;
-  isFindable: boolean;
+  isIndexable: boolean;
 }
 
 /** For loaders. */
@@ -15,6 +15,6 @@ export function listViewModel({ products, view, counts, shape, ...cut }: Filtere
   return {
     list: { ...cut, products: products.map(cardProduct) },
     filters: filtersViewModel(view, counts, shape),
-    isFindable: shape.fitIn === null && isFindable(view),
+    isIndexable: shape.fitIn === null && isIndexable(view),
   };
 }

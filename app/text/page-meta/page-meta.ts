@@ -1,4 +1,4 @@
-export const findableText = {
+export const pageMetaText = {
   home: 'Inicio',
   pagedTitle: (title: string, page: number) => `${title}, página ${page}`,
 } as const;
