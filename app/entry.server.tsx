@@ -9,7 +9,7 @@ import { yieldToOthers } from './platform/concurrency/fair-scheduler.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 import { toSignIn } from './session.server.ts';
 import { isAccountGone } from './shop/customers/account-gone.ts';
-import { ownScriptMarker } from './ui/own-script-marker.ts';
+import { noncePlaceholder } from './ui/nonce-placeholder.ts';
 
 const renderTimeoutMs = 10_000;
 
@@ -28,12 +28,12 @@ export default async function handleRequest(
     const page = (
       <ErrorReference value={status >= 500 ? context.get(requestIdContext) : undefined}>
         <FragmentCache value={renderFragment}>
-          <ServerRouter context={routerContext} url={request.url} nonce={ownScriptMarker} />
+          <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />
         </FragmentCache>
       </ErrorReference>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: ownScriptMarker,
+      nonce: noncePlaceholder,
       // Above this size React moves parts into place by script; without scripts they would be missing.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

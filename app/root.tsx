@@ -19,7 +19,7 @@ import { yearOf } from './shop/shared/day.ts';
 import { frameText } from './text/frame/frame.ts';
 import archivo from './ui/fonts/archivo.woff2?url';
 import mono from './ui/fonts/jetbrains-mono.woff2?url';
-import { ownScriptMarker } from './ui/own-script-marker.ts';
+import { noncePlaceholder } from './ui/nonce-placeholder.ts';
 import styles from './ui/styles.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* It has run before React starts, so React leaves it alone and the bundle of browsers goes without it. */}
-        <script suppressHydrationWarning nonce={ownScriptMarker}>
+        <script suppressHydrationWarning nonce={noncePlaceholder}>
           {import.meta.env.SSR ? themeScript + sessionScript + eventReplayScript.replaceAll(/\s+/g, ' ') : ''}
         </script>
         <Meta />

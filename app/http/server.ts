@@ -11,13 +11,13 @@ import { connectionBounds } from './connections/connection-bounds.server.ts';
 import { listen } from './connections/listen.server.ts';
 import { type LimitTable, limitTable } from './limits/limit-table.ts';
 import { type Admit, loadShedding } from './limits/load-shedding.server.ts';
+import { allowedHosts, hostCheck } from './middleware/allowed-hosts.server.ts';
 import { bodySize } from './middleware/body-size.server.ts';
 import { clientAddress, clientAddressReader, proxyCheck } from './middleware/client-address.server.ts';
+import { csrfProtection } from './middleware/csrf.server.ts';
 import { serveDiagnosis } from './middleware/diagnosis.server.ts';
 import { fileNamesOf, serveClientFiles, serveDrawings, serveUploads } from './middleware/files.server.ts';
 import { serveMetrics } from './middleware/metrics.server.ts';
-import { ownHost, ownHosts } from './middleware/own-host.server.ts';
-import { ownWrites } from './middleware/own-writes.server.ts';
 import { isClosedByClient, requestIdReader, requestLog, requestRecorder } from './middleware/request-log.server.ts';
 import { type PolicySources, securityHeaders } from './middleware/security-headers.server.ts';
 import { answerFromCache, createPageCache } from './page-cache/page-cache.server.ts';
@@ -58,7 +58,7 @@ export function createApp(services: Services, { clientFolder, limits = limitTabl
     formTargets: [new URL(settings.wompi.checkoutUrl).origin],
     isHttps: settings.publicUrl.startsWith('https:'),
   };
-  const hosts = ownHosts(settings);
+  const hosts = allowedHosts(settings);
   const logRefusal = refusalLogger(services);
   // In development each answer shows the code as it is now.
   const cache =
@@ -72,7 +72,8 @@ export function createApp(services: Services, { clientFolder, limits = limitTabl
         });
 
   // These two see a request before Hono, as Node gives it: a middleware alone costs as much as sending a cached page.
-  const fromCache = cache && answerFromCache(cache, { live, recorder, policy, ...recording, isOurs: hosts.isOurs });
+  const fromCache =
+    cache && answerFromCache(cache, { live, recorder, policy, ...recording, isAllowedHost: hosts.isAllowed });
   const admit =
     clientFolder === null
       ? null
@@ -102,7 +103,7 @@ export function createApp(services: Services, { clientFolder, limits = limitTabl
   app.use(requestLog(recording));
   app.use(securityHeaders(policy));
   app.use(clientAddress(settings.trustedProxies));
-  app.use(ownHost(hosts, logRefusal));
+  app.use(hostCheck(hosts, logRefusal));
   app.use(compress());
   serveDrawings(app);
   if (clientFolder) serveClientFiles(app, clientFolder, policy);
@@ -110,7 +111,7 @@ export function createApp(services: Services, { clientFolder, limits = limitTabl
   serveMetrics(app, services, metrics);
   serveDiagnosis(app, services);
   app.use(bodySize(logRefusal));
-  app.use(ownWrites(hosts, logRefusal));
+  app.use(csrfProtection(hosts, logRefusal));
   app.all('*', pages(services, policy, { hosts, isBuilt: clientFolder !== null, cache }));
   return Object.assign(app, {
     endStreams: () => live.streams.endAll(),

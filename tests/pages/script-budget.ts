@@ -7,7 +7,7 @@ export function scriptBudget(url: string) {
     const named = html.matchAll(
       /<link rel="modulepreload"[^>]* href="([^"]+)"|<script[^>]* src="([^"]+)"|\b(?:import|from)\s*"(\/assets\/[^"]+)"/g,
     );
-    // Scripts that start after the first paint count as well (`http/render/finished-page.server.ts`).
+    // Scripts that start after the first paint count as well (`http/render/html-postprocessing.server.ts`).
     const deferred = /<script[^>]* data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
     const queue = [
       ...deferred,

@@ -1,5 +1,5 @@
 import { cartStorageKey, useCartKnown } from '#app/browser/cart/cart-store.ts';
-import { ownScriptMarker } from '#app/ui/own-script-marker.ts';
+import { noncePlaceholder } from '#app/ui/nonce-placeholder.ts';
 
 /** Runs before the first paint. An empty cart is stored as `[]`, hence the 2. */
 const cartScript = `try{if((localStorage.getItem('${cartStorageKey}')||'').length>2)document.documentElement.dataset.cart=''}catch(error){console.error(error)}`;
@@ -7,5 +7,5 @@ const cartScript = `try{if((localStorage.getItem('${cartStorageKey}')||'').lengt
 /** For pages whose first paint depends on the cart, which the server does not know (variant `carted:`). */
 export function CartScript() {
   if (useCartKnown()) return null;
-  return <script nonce={ownScriptMarker}>{cartScript}</script>;
+  return <script nonce={noncePlaceholder}>{cartScript}</script>;
 }

@@ -5,7 +5,7 @@ import { viewed, viewedStorageKey } from '#app/browser/product/recently-viewed.t
 import { useStore } from '#app/browser/store.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { listText } from '#app/text/catalog/lists.ts';
-import { ownScriptMarker } from '#app/ui/own-script-marker.ts';
+import { noncePlaceholder } from '#app/ui/nonce-placeholder.ts';
 import { Strip } from '#app/ui/shelf/strip.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductStrip } from './cards/product-strip.tsx';
@@ -29,7 +29,7 @@ export default function RecentlyViewedStrip() {
     <>
       {ids === null && (
         <>
-          <script nonce={ownScriptMarker}>{recentlyViewedScript}</script>
+          <script nonce={noncePlaceholder}>{recentlyViewedScript}</script>
           <div className="recent:hidden">{strip([])}</div>
         </>
       )}

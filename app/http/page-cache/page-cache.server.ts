@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts';
 import type { CacheTags, Invalidation } from '#app/shop/shared/cache-tags.ts';
 import type { RecordRequest } from '../middleware/request-log.server.ts';
 import { commonHeaders, type PolicySources } from '../middleware/security-headers.server.ts';
-import { acceptedEncoding, decoded, type Encoding, encoded } from '../render/finished-page.server.ts';
+import { acceptedEncoding, decoded, type Encoding, encoded } from '../render/encoding.server.ts';
 import { type CacheableAddress, requestedAddress } from './cacheable-address.ts';
 import { createTaggedCaches } from './tagged-caches.server.ts';
 
@@ -218,7 +218,7 @@ interface AnswerOptions extends Pick<Services, 'live' | 'recorder'> {
   recordRequest: RecordRequest;
   requestIdOf(socketAddress: string | undefined, given: string | undefined): string;
   /** Whether the process answers to the name in `Host`. */
-  isOurs(host: string | undefined): boolean;
+  isAllowedHost(host: string | undefined): boolean;
 }
 
 /** Sends what is cached, and calls `next` for the rest. */
@@ -226,13 +226,13 @@ export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerRespon
 
 export function answerFromCache(
   cache: PageCache,
-  { live, recorder, policy, recordRequest, requestIdOf, isOurs }: AnswerOptions,
+  { live, recorder, policy, recordRequest, requestIdOf, isAllowedHost }: AnswerOptions,
 ): AnswerFromCache {
   const fixedHeaders = commonHeaders(policy);
   return (incoming, outgoing, next) => {
     const { method = '', url = '' } = incoming;
     const address = method === 'GET' || method === 'HEAD' ? requestedAddress(incoming) : null;
-    if (!address || !cache.find(address) || !isOurs(incoming.headers.host)) {
+    if (!address || !cache.find(address) || !isAllowedHost(incoming.headers.host)) {
       next();
       return;
     }

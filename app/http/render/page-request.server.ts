@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { OwnHosts } from '../middleware/own-host.server.ts';
+import type { AllowedHosts } from '../middleware/allowed-hosts.server.ts';
 import type { AppEnv } from '../request-context.server.ts';
 
 const withoutBody = new Set(['GET', 'HEAD']);
@@ -15,10 +15,10 @@ interface Options {
 /**
  * What the pages are asked: at the shop's own address, and a write with it as `Origin`. React Router refuses an action whose `Origin` is
  * not the origin of the request's address, and the address that Node knows begins with `http:` also when the shopper's began with
- * `https:`. Foreign writes do not come this far (`own-writes.server.ts`), so whatever is left is the shop's own: also a form whose page
+ * `https:`. Foreign writes do not come this far (`csrf.server.ts`), so whatever is left is the shop's own: also a form whose page
  * gives nobody its address (`Origin: null`).
  */
-export function pageRequest(c: Context<AppEnv>, hosts: OwnHosts, { endsWithClient }: Options): Request {
+export function pageRequest(c: Context<AppEnv>, hosts: AllowedHosts, { endsWithClient }: Options): Request {
   const { raw } = c.req;
   const origin = c.req.header('origin') ?? null;
   const address = hosts.addressOf(c.req.header('host') ?? null, origin);

@@ -18,13 +18,14 @@ import { noteAdminActivity } from '#app/shop/customers/owner-sign-in/admin-sessi
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import { callErrors, plainErrors } from '#app/text/errors.ts';
-import type { OwnHosts } from '../middleware/own-host.server.ts';
+import type { AllowedHosts } from '../middleware/allowed-hosts.server.ts';
 import { bareWithoutPage, type ForeignScript, type PolicySources } from '../middleware/security-headers.server.ts';
 import { type CacheableAddress, cacheableAddress, requestedAddress } from '../page-cache/cacheable-address.ts';
 import { cachedPage, cachedResponse, type PageCache, type RenderResult } from '../page-cache/page-cache.server.ts';
 import { type AppEnv, plainAnswer } from '../request-context.server.ts';
 import { ruleOf } from '../route-rules.ts';
-import { acceptedEncoding, finishedAnswer, finishedPage, type RenderedAnswer } from './finished-page.server.ts';
+import { acceptedEncoding } from './encoding.server.ts';
+import { postprocessedAnswer, postprocessedPage, type RenderedAnswer } from './html-postprocessing.server.ts';
 import { pageRequest } from './page-request.server.ts';
 import { resourceData, routeNames } from './route-table.ts';
 
@@ -35,7 +36,7 @@ const retryAfterSeconds = 10;
 const longestInCacheMs = 5 * 60 * 1000;
 
 interface PageOptions {
-  hosts: OwnHosts;
+  hosts: AllowedHosts;
   /** False in development, where Vite loads the pages and brings the scripts. */
   isBuilt: boolean;
   /** Null: each page is rendered for each request. */
@@ -70,10 +71,10 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const given =
       cache && (await cachedOrRendered({ cache, services, policy }, c, (request) => renderFor(request, null)));
     if (given instanceof Response) return given;
-    if (given) return finishedAnswer(c, given, { policy, isBuilt });
+    if (given) return postprocessedAnswer(c, given, { policy, isBuilt });
     const request = pageRequest(c, hosts, { endsWithClient: ruleOf(c.req.path, 'isStream') ?? false });
     const { captcha, ...page } = await renderFor(request, clientAddress);
-    return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
+    return postprocessedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
   };
 
   async function rendered(handlePage: RequestHandler, request: Request, { requestId, clientAddress }: Asker) {
@@ -175,7 +176,7 @@ async function renderForCache(
     return { answer: { answer, html } };
   }
   const headers = new Headers(answer.headers);
-  const page = html && finishedPage(html, { isAdmin: false, policy });
+  const page = html && postprocessedPage(html, { isAdmin: false, policy });
   headers.set('content-security-policy', page ? page.policy : bareWithoutPage);
   const body = page ? page.body : Buffer.from(await answer.arrayBuffer());
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();

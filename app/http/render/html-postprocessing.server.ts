@@ -1,27 +1,26 @@
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
-import { ownScriptMarker } from '#app/ui/own-script-marker.ts';
+import { noncePlaceholder } from '#app/ui/nonce-placeholder.ts';
 import {
   bareWithoutPage,
   type ForeignScript,
   type PolicySources,
   pagePolicy,
 } from '../middleware/security-headers.server.ts';
+import { acceptedEncoding, encoded } from './encoding.server.ts';
 
-interface Finishing {
+interface Postprocessing {
   policy: PolicySources;
   isBuilt: boolean;
   foreign?: ForeignScript;
 }
 
-/** What is put into a page before it goes out: deferred scripts, and the policy that names our own inline scripts. */
-export function finishedPage(
+/** What is done to the HTML that React wrote: scripts are deferred, and the policy names our own inline scripts. */
+export function postprocessedPage(
   rendered: Buffer<ArrayBuffer>,
-  { isAdmin, policy, foreign }: Omit<Finishing, 'isBuilt'> & { isAdmin: boolean },
+  { isAdmin, policy, foreign }: Omit<Postprocessing, 'isBuilt'> & { isAdmin: boolean },
 ) {
-  const { html, inlineScripts } = ownScriptMarker
-    ? takeMarkersOut(rendered, ownScriptMarker, foreign?.nonce)
+  const { html, inlineScripts } = noncePlaceholder
+    ? replacePlaceholders(rendered, noncePlaceholder, foreign?.nonce)
     : { html: rendered, inlineScripts: [] };
   // Fields of the admin save when they are left, so its scripts load at once.
   const body = isAdmin ? html : withDeferredScripts(html);
@@ -35,10 +34,10 @@ export interface RenderedAnswer {
   html: Buffer<ArrayBuffer> | null;
 }
 
-export async function finishedAnswer(
+export async function postprocessedAnswer(
   c: Context,
   { answer, html }: RenderedAnswer,
-  { policy, isBuilt, foreign }: Finishing,
+  { policy, isBuilt, foreign }: Postprocessing,
 ): Promise<Response> {
   const headers = new Headers(answer.headers);
   if (!html || c.req.method === 'HEAD') {
@@ -47,9 +46,9 @@ export async function finishedAnswer(
   }
   // In development Vite adds inline scripts that no policy names.
   if (!isBuilt) return compressedPage(c, html, answer.status, headers);
-  const finished = finishedPage(html, { isAdmin: c.req.path.startsWith('/admin'), policy, foreign });
-  headers.set('content-security-policy', finished.policy);
-  return compressedPage(c, finished.body, answer.status, headers);
+  const page = postprocessedPage(html, { isAdmin: c.req.path.startsWith('/admin'), policy, foreign });
+  headers.set('content-security-policy', page.policy);
+  return compressedPage(c, page.body, answer.status, headers);
 }
 
 /** A stream is sent in three chunks, which takes longer than to make a list of suggestions. These are short, and there at once. */
@@ -70,18 +69,18 @@ function compressedPage(c: Context, html: Buffer<ArrayBuffer>, status: number, h
 const scriptTag = '<script';
 const sourceAttribute = /\ssrc=/;
 
-interface UnmarkedPage {
+interface ReplacedPage {
   html: Buffer<ArrayBuffer>;
-  /** What stands in the inline scripts that carried the marker. */
+  /** What stands in the inline scripts that had the placeholder. */
   inlineScripts: Buffer<ArrayBuffer>[];
 }
 
 /**
- * Takes the marker of our own scripts away from what carries it. A page is not decoded for it: that would cost as much as all the rest that is done to it here.
+ * Takes the placeholder of nonces out of a page. The page is not decoded for it: that would cost as much as all the rest that is done to it here.
  * @param pageNonce stands in its place, where the policy of the page has one
  */
-export function takeMarkersOut(html: Buffer<ArrayBuffer>, marker: string, pageNonce?: string): UnmarkedPage {
-  const own = Buffer.from(attribute(marker));
+export function replacePlaceholders(html: Buffer<ArrayBuffer>, placeholder: string, pageNonce?: string): ReplacedPage {
+  const own = Buffer.from(attribute(placeholder));
   const instead = pageNonce === undefined ? null : Buffer.from(attribute(pageNonce));
   const parts: Buffer[] = [];
   const inlineScripts: Buffer<ArrayBuffer>[] = [];
@@ -160,62 +159,4 @@ export function withDeferredScripts(page: Buffer<ArrayBuffer>): Buffer<ArrayBuff
     Buffer.from(`<script>${scriptLoader}</script>`),
     page.subarray(end),
   ]);
-}
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Browsers send a few different headers, and reading one takes as long as finding a cached page. */
-const encodings = new LRUCache<string, Encoding>({ max: 100 });
-
-/** The best of those that a client takes. @param header `Accept-Encoding` */
-export function acceptedEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity';
-  const found = encodings.get(header);
-  if (found) return found;
-  const best = bestOf(header);
-  encodings.set(header, best);
-  return best;
-}
-
-function bestOf(header: string): Encoding {
-  if (takes(header, 'br')) return 'br';
-  return takes(header, 'gzip') ? 'gzip' : 'identity';
-}
-
-/** Listed, and not refused by `q=0`. */
-function takes(header: string, encoding: string): boolean {
-  return header.split(',').some((each) => {
-    const [name = '', ...parameters] = each.toLowerCase().split(';');
-    return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
-  });
-}
-
-const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } =
-  constants;
-
-/**
- * In this thread: handing a page to another one costs as much as packing it (front page: 12 instead of 16 ms in all). Level 5 costs 1 ms
- * more than gzip and saves a fifth (15.0 instead of 19.2 kB, nearly one round trip on a phone).
- * @param isSentOnce nobody else will be sent it: level 2 takes a fifth of the time (0.2 instead of 0.9 ms of a page of results) for a
- * seventh more bytes (11.6 instead of 10.0 kB, the same round trips); level 3 took two fifths longer for a fiftieth less
- */
-export function encoded(body: Buffer<ArrayBuffer>, encoding: Encoding, isSentOnce = false): Buffer<ArrayBuffer> {
-  if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzipSync(body);
-  return brotliCompressSync(body, {
-    // Most pages fit; Node's own 64 kB would lie about until old objects are collected.
-    chunkSize: 16_384,
-    params: {
-      [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
-      [BROTLI_PARAM_QUALITY]: isSentOnce ? 2 : 5,
-      // A page fits: a larger window only costs memory.
-      [BROTLI_PARAM_LGWIN]: 18,
-      [BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
-}
-
-export function decoded(body: Buffer<ArrayBuffer>, encoding: Encoding): Buffer<ArrayBuffer> {
-  if (encoding === 'identity') return body;
-  return encoding === 'gzip' ? gunzipSync(body) : brotliDecompressSync(body);
 }

@@ -4,7 +4,7 @@ import { sessionHintName } from '#app/platform/http/session-cookie.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { type AppEnv, type LogRefusal, plainAnswer } from '../request-context.server.ts';
 import { ruleOf } from '../route-rules.ts';
-import type { OwnHosts } from './own-host.server.ts';
+import type { AllowedHosts } from './allowed-hosts.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Cookies that give no right. */
@@ -13,14 +13,15 @@ const harmlessCookies = new Set([
   sessionHintName,
 ]);
 
-export const ownWrites = (hosts: OwnHosts, logRefusal: LogRefusal) =>
+/** The defence against cross-site request forgery (CSRF): a write must come from a page of the shop, or from no browser. */
+export const csrfProtection = (hosts: AllowedHosts, logRefusal: LogRefusal) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const isOwnOrigin = (origin: string) => hosts.isOwnOrigin(origin, c.req.header('host') ?? null);
-    const isForeign =
+    const isCrossSite =
       writes.has(c.req.method) &&
       !ruleOf(new URL(c.req.url).pathname, 'isSigned') &&
-      !isOurOwnWrite(c.req.raw.headers, isOwnOrigin, harmlessCookies);
-    if (!isForeign) return next();
+      !isSameOriginWrite(c.req.raw.headers, isOwnOrigin, harmlessCookies);
+    if (!isCrossSite) return next();
     logRefusal(c, 'foreign_origin');
     return plainAnswer(c, plainErrors.foreignOrigin, 403);
   });
@@ -32,7 +33,7 @@ export const ownWrites = (hosts: OwnHosts, logRefusal: LogRefusal) =>
  * @param isOwnOrigin whether a page of the shop can have it
  * @param harmlessCookies names of cookies that give no right to anything
  */
-export function isOurOwnWrite(
+export function isSameOriginWrite(
   headers: Headers,
   isOwnOrigin: (origin: string) => boolean,
   harmlessCookies: ReadonlySet<string>,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ownHosts } from './own-host.server.ts';
+import { allowedHosts } from './allowed-hosts.server.ts';
 
 const publicUrl = 'http://tienda.local:3000';
-const demo = ownHosts({ mode: 'demo', publicUrl, demoHosts: ['192.168.1.20', '[fd00::7]'] });
+const demo = allowedHosts({ mode: 'demo', publicUrl, demoHosts: ['192.168.1.20', '[fd00::7]'] });
 
 describe('16.10 a demo', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('16.10 a demo', () => {
     '192.168.1.20:3000',
     '[fd00::7]:3000',
   ])('answers to %s', (host) => {
-    expect(demo.isOurs(host)).toBe(true);
+    expect(demo.isAllowed(host)).toBe(true);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('16.10 a demo', () => {
     '0.0.0.0:3000',
     'local.tienda',
   ])('does not answer to %s', (host) => {
-    expect(demo.isOurs(host)).toBe(false);
+    expect(demo.isAllowed(host)).toBe(false);
   });
 
   test('takes writes of pages that it may have answered itself', () => {
@@ -63,7 +63,7 @@ describe('16.10 a demo', () => {
 });
 
 describe('16.14 a shop in live mode', () => {
-  const live = ownHosts({ mode: 'live', publicUrl: 'https://nucleo.com.co', demoHosts: [] });
+  const live = allowedHosts({ mode: 'live', publicUrl: 'https://nucleo.com.co', demoHosts: [] });
 
   test('takes writes of its public address alone', () => {
     expect(live.isOwnOrigin('https://nucleo.com.co', 'nucleo.com.co')).toBe(true);

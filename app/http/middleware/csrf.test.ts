@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isOurOwnWrite } from './own-writes.server.ts';
+import { isSameOriginWrite } from './csrf.server.ts';
 
 const ours = 'https://nucleo.com.co';
 const harmless = new Set(['pending', '__Host-pending']);
 
-function isOurs(headers: Record<string, string | null>): boolean {
+function isSameOrigin(headers: Record<string, string | null>): boolean {
   const given = Object.entries({ host: 'nucleo.com.co', ...headers }).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   );
-  return isOurOwnWrite(new Headers(given), (origin) => origin === ours, harmless);
+  return isSameOriginWrite(new Headers(given), (origin) => origin === ours, harmless);
 }
 
 const origins = [
@@ -36,34 +36,36 @@ describe('a write', () => {
       for (const cookie of cookies) {
         const isExpected = expected(origin, site, cookie);
         test(`with Sec-Fetch-Site ${site}, Origin ${origin}, cookies ${cookie} is ${isExpected ? 'ours' : 'refused'}`, () => {
-          expect(isOurs({ origin, 'sec-fetch-site': site, cookie })).toBe(isExpected);
+          expect(isSameOrigin({ origin, 'sec-fetch-site': site, cookie })).toBe(isExpected);
         });
       }
     }
   }
 
   test('of a program without host and origin is ours, and an origin without a host is compared with the public address', () => {
-    expect(isOurs({ host: null })).toBe(true);
-    expect(isOurs({ host: null, origin: ours })).toBe(true);
-    expect(isOurs({ host: null, origin: 'garbage' })).toBe(false);
+    expect(isSameOrigin({ host: null })).toBe(true);
+    expect(isSameOrigin({ host: null, origin: ours })).toBe(true);
+    expect(isSameOrigin({ host: null, origin: 'garbage' })).toBe(false);
   });
 
   test('16.14 of a foreign origin is refused, whatever `Host` and `Sec-Fetch-Site` say', () => {
-    expect(isOurs({ host: 'evil.test', origin: 'https://evil.test' })).toBe(false);
-    expect(isOurs({ host: 'evil.test', origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' })).toBe(false);
+    expect(isSameOrigin({ host: 'evil.test', origin: 'https://evil.test' })).toBe(false);
+    expect(isSameOrigin({ host: 'evil.test', origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' })).toBe(
+      false,
+    );
   });
 
   test.each(['pending', 'pending=', ' pending = 1 ;', 'pending=1; __Host-pending=2'])(
     'with the cookies %j is ours',
     (cookie) => {
-      expect(isOurs({ cookie })).toBe(true);
+      expect(isSameOrigin({ cookie })).toBe(true);
     },
   );
 
   test.each(['Pending=1', 'pendings=1', 'x=pending', 'a=1;pending=1'])(
     'with the cookies %j is not known to be ours',
     (cookie) => {
-      expect(isOurs({ cookie })).toBe(false);
+      expect(isSameOrigin({ cookie })).toBe(false);
     },
   );
 });

@@ -4,16 +4,17 @@ import type { Settings } from '#app/platform/settings.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { type AppEnv, type LogRefusal, plainAnswer } from '../request-context.server.ts';
 
-export const ownHost = (hosts: OwnHosts, logRefusal: LogRefusal) =>
+/** Refuses what names a host that is not the shop's. */
+export const hostCheck = (hosts: AllowedHosts, logRefusal: LogRefusal) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (hosts.isOurs(c.req.header('host') ?? new URL(c.req.url).host)) return next();
+    if (hosts.isAllowed(c.req.header('host') ?? new URL(c.req.url).host)) return next();
     logRefusal(c, 'foreign_host');
     return plainAnswer(c, plainErrors.foreignHost, 421);
   });
 
-export interface OwnHosts {
+export interface AllowedHosts {
   /** Whether this process answers to the name in `Host`. */
-  isOurs(host: string | undefined): boolean;
+  isAllowed(host: string | undefined): boolean;
   /** Whether a page of the shop can have this origin. */
   isOwnOrigin(origin: string, host: string | null): boolean;
   /**
@@ -24,28 +25,32 @@ export interface OwnHosts {
 }
 
 /**
- * A demo's sandbox accepts anybody's word, and a page of a stranger whose name is pointed at this machine would be of the
- * same origin for the browser. So a demo answers only to the names of this machine, of `PUBLIC_URL` and of `DEMO_HOSTS`.
+ * The defence against DNS rebinding. A demo's sandbox accepts anybody's word, and a page of a stranger whose name is pointed at this machine
+ * would be of the same origin for the browser. So a demo answers only to the names of this machine, of `PUBLIC_URL` and of `DEMO_HOSTS`.
  * In live mode the proxy decides which names lead here, and pages write to `PUBLIC_URL` alone.
  */
-export function ownHosts({ mode, publicUrl, demoHosts }: Pick<Settings, 'mode' | 'publicUrl' | 'demoHosts'>): OwnHosts {
+export function allowedHosts({
+  mode,
+  publicUrl,
+  demoHosts,
+}: Pick<Settings, 'mode' | 'publicUrl' | 'demoHosts'>): AllowedHosts {
   if (mode === 'live') {
-    return { isOurs: () => true, isOwnOrigin: (origin) => origin === publicUrl, addressOf: () => publicUrl };
+    return { isAllowed: () => true, isOwnOrigin: (origin) => origin === publicUrl, addressOf: () => publicUrl };
   }
   const named = new Set([new URL(publicUrl).hostname, ...demoHosts]);
-  const isOurs = (host: string | undefined) => {
+  const isAllowed = (host: string | undefined) => {
     const name = nameIn(host);
     return name !== null && (named.has(name) || isLoopbackName(name));
   };
   const isOwnOrigin = (origin: string, host: string | null) =>
     origin === publicUrl ||
-    (host !== null && isOurs(host) && (origin === `http://${host}` || origin === `https://${host}`));
+    (host !== null && isAllowed(host) && (origin === `http://${host}` || origin === `https://${host}`));
   return {
-    isOurs,
+    isAllowed,
     isOwnOrigin,
     addressOf(host, origin) {
       if (origin !== null && isOwnOrigin(origin, host)) return origin;
-      return host === null || host === new URL(publicUrl).host || !isOurs(host) ? publicUrl : `http://${host}`;
+      return host === null || host === new URL(publicUrl).host || !isAllowed(host) ? publicUrl : `http://${host}`;
     },
   };
 }
