@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitOf } from './route-rules.ts';
+import { limitOf, ruleOf } from './route-rules.ts';
 
 const files = new Set(['assets', 'images', 'favicon.svg', 'uploads']);
 
@@ -38,4 +38,22 @@ test.each([
 ])('16.8 %s is under the limit %s', (asked, limit) => {
   const [method = '', path = ''] = asked.split(' ');
   expect(limitOf(method, path, files)).toBe(limit);
+});
+
+test.each([
+  ['/auth', 'always'],
+  ['/Auth', 'always'],
+  ['/auth/', 'always'],
+  ['/AUTH/Register//', 'always'],
+  ['/auth/recuperar', 'always'],
+  ['/payment', 'once refused'],
+  ['/Payment/', 'once refused'],
+  ['/pqr', 'once refused'],
+  ['/PQR', 'once refused'],
+  ['/auth/codigo', undefined],
+  ['/authors', undefined],
+  ['/pqr/123', undefined],
+  ['/', undefined],
+])('the captcha at %s: %s, however the address is written', (path, captcha) => {
+  expect(ruleOf(path, 'captcha')).toBe(captcha);
 });

@@ -112,14 +112,15 @@ export const routeRules: readonly RouteRule[] = [
 
   { path: /^\/(cart|api\/cart\/check|orders\/[^/]+\/pagar)$/, limit: 'checkout' },
   { path: /^\/(cart|api\/cart\/.*)$/, mostBytes: 32 * kB },
-  { path: /^\/payment$/, limit: 'checkout', captcha: 'once refused' },
+  { path: /^\/payment$/, limit: 'checkout' },
   { path: /^\/(success|api\/payments\/order)$/, limit: 'payments' },
   { path: /^\/api\/checkWompiTransactionStatus$/, limit: 'payments', mostBytes: 16 * kB },
   { path: /^\/api\/wompi\/events$/, limit: 'events', isSigned: true },
   { path: /^\/(orders\/[^/]+\/piezas|garantia)\/[^/]+\/pasaporte\.pdf$/, limit: 'heavy' },
-  { path: /^\/pqr$/, captcha: 'once refused' },
 
-  { path: /^\/auth(\/register|\/recuperar)?$/, captcha: 'always' },
+  // As the router matches: in any case, with slashes at the end. Without the captcha nobody could sign in there.
+  { path: /^\/(payment|pqr)\/*$/i, captcha: 'once refused' },
+  { path: /^\/auth(\/register|\/recuperar)?\/*$/i, captcha: 'always' },
   { path: /^\/auth(\/.*)?$/, mostBytes: 16 * kB },
   // Google leads back here by a link, and the account is written.
   { path: /^\/api\/auth\//, limit: 'writes', mostBytes: 16 * kB },
