@@ -260,7 +260,7 @@ const liveChannel = 'live';
 
 async function listenToChanges(handle: DatabaseHandle, settings: Settings, log: Log): Promise<Services['live']> {
   const bus = createLiveBus((error) => log.error({ err: error }, 'live: trouble with a message'));
-  const { isUpToDate } = await handle.listen(liveChannel, { onMessage: bus.receive, onGap: bus.receiveGap });
+  const { isUpToDate } = await handle.listen(liveChannel, { onMessage: bus.receive, onResync: bus.resync });
   // The processes of a start get connections in turn, so each gets about the same share of an address.
   const mostOfOneAddress = Math.ceil(settings.liveStreamsPerAddress / settings.webProcesses);
   return { bus, streams: createLiveStreams(bus, debouncedKinds, mostOfOneAddress), isUpToDate };

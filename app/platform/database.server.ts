@@ -17,8 +17,8 @@ export interface DatabaseHandle {
 
 export interface ChannelListener {
   onMessage(payload: string): void;
-  /** The connection broke and is back: what was announced in between is unknown. */
-  onGap(): void;
+  /** The connection broke and is back: what was announced in between is lost, so everything has to be read again. */
+  onResync(): void;
 }
 
 export interface Listening {

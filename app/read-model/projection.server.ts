@@ -58,7 +58,7 @@ export function createProjection(options: ProjectionOptions): Projection {
 
   onInvalidation((invalidation) => {
     const ids = namedBy(invalidation);
-    const ofSynonyms = invalidation !== 'catch-up' && invalidation.lists === 'all';
+    const ofSynonyms = invalidation !== 'resync' && invalidation.lists === 'all';
     if (ids !== 'all' && ids.length === 0 && !ofSynonyms) return;
     received += 1;
     areSynonymsOutdated ||= ofSynonyms;
@@ -143,7 +143,7 @@ export function createProjection(options: ProjectionOptions): Projection {
 
 /** A change of a card names its product among `products` too; stars are of `reviews`, words that are made again of `words`. */
 function namedBy(invalidation: Invalidation): readonly string[] | 'all' {
-  if (invalidation === 'catch-up' || invalidation.makers) return 'all';
+  if (invalidation === 'resync' || invalidation.makers) return 'all';
   const { products = [], reviews = [], words = [] } = invalidation;
   return products === 'all' || reviews === 'all' || words === 'all' ? 'all' : [...products, ...reviews, ...words];
 }

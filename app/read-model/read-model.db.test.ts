@@ -97,7 +97,7 @@ describe('lists', () => {
     await stock(database.db, { id: 'a', price: 100_000 });
     await process.inMemory();
     await silently('a', { price: 70_000 });
-    process.notify('catch-up');
+    process.notify('resync');
     expect(process.readModel.isLoaded).toBe(false);
     expect(await least()).toBe(7_000_000);
     await silently('a', { price: 60_000 });
@@ -326,7 +326,7 @@ describe('searches', () => {
     await stock(database.db, { id: 'b', name: 'Pampero Dos', category: 'Mouse' });
     expect((await found(process, 'pampero')).sort()).toEqual(['a', 'b']);
     process.state.isConnected = true;
-    process.notify('catch-up');
+    process.notify('resync');
     expect((await found(process, 'pampero')).sort()).toEqual(['a', 'b']);
     expect((await inMemory(process, 'pampero')).sort()).toEqual(['a', 'b']);
   });

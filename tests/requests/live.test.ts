@@ -120,8 +120,8 @@ test('a stream that comes back gets what it missed; from another process, or too
   const { db, live } = running.store.services;
   const [part] = await stock(db, {});
   const first = await aStream({ since: 'another-process-7' });
-  const catchUp = await first.next();
-  expect(catchUp?.event).toBe('catch-up');
+  const resync = await first.next();
+  expect(resync?.event).toBe('catch-up');
   await setPrice(part!.id, 11);
   const notification = await first.next();
   expect(notification?.data.products).toContain(part!.id);

@@ -13,7 +13,7 @@ export function announcements(database: TestDatabase): () => Promise<ChangedIds[
   beforeAll(async () => {
     listening = await database.handle.listen('live', {
       onMessage: (payload) => received.push(payload),
-      onGap: () => {},
+      onResync: () => {},
     });
   });
   afterAll(() => listening?.stop());

@@ -52,8 +52,8 @@ export async function listenPostgres(
     if (isEnded) return hangUp(client);
     current = client;
     failures = 0;
-    // The gap is announced before any caller can learn that this process is up to date.
-    if (hasListened) listener.onGap();
+    // This is said before any caller can learn that this process is up to date.
+    if (hasListened) listener.onResync();
     hasListened = true;
     timer = setTimeout(ask, askEveryMs, client);
     timer.unref();

@@ -7,16 +7,16 @@ import { openPostgres } from './postgres.server.ts';
 
 const database = testDatabase();
 let received: string[];
-let gaps: number;
+let resyncs: number;
 beforeEach(() => {
   received = [];
-  gaps = 0;
+  resyncs = 0;
 });
 
 const listener = {
   onMessage: (payload: string) => received.push(payload),
-  onGap: () => {
-    gaps += 1;
+  onResync: () => {
+    resyncs += 1;
   },
 };
 
@@ -32,12 +32,12 @@ test('what is announced is received in order, on its channel only, until the end
   await expect.poll(() => received).toEqual(['one', 'two']);
   await stop();
   const later: string[] = [];
-  const listening = await database.handle.listen('news', { onMessage: (text) => later.push(text), onGap: () => {} });
+  const listening = await database.handle.listen('news', { onMessage: (text) => later.push(text), onResync: () => {} });
   await announce('three');
   await expect.poll(() => later).toEqual(['three']);
   await listening.stop();
   expect(received).toEqual(['one', 'two']);
-  expect(gaps).toBe(0);
+  expect(resyncs).toBe(0);
 });
 
 test('a listener that began while somebody else was in a transaction outlives its rollback', async () => {
@@ -58,11 +58,11 @@ test('closing the database ends its listeners', async () => {
   const handle = await cloneDatabase();
   await handle.listen('news', listener);
   await handle.close();
-  expect(gaps).toBe(0);
+  expect(resyncs).toBe(0);
 });
 
 test.runIf(inject('engine') === 'postgres')(
-  'a connection that breaks comes back by itself, says that there was a gap, and receives again',
+  'a connection that breaks comes back by itself, asks for a resync, and receives again',
   async () => {
     const trouble: unknown[] = [];
     const handle = await openPostgres(await clonePostgres(), (error) => trouble.push(error));
@@ -74,7 +74,7 @@ test.runIf(inject('engine') === 'postgres')(
     for (let time = 1; time <= 3; time += 1) {
       await breakIt();
       await announce('lost', { handle } as typeof database);
-      await expect.poll(() => gaps).toBe(time);
+      await expect.poll(() => resyncs).toBe(time);
       await announce(`again ${time}`, { handle } as typeof database);
       await expect.poll(() => received.at(-1)).toBe(`again ${time}`);
     }
@@ -90,7 +90,7 @@ describe('that all was received', () => {
     const handle = await cloneDatabase();
     onTestFinished(() => handle.close());
     const known = new Set<string>();
-    const listening = await handle.listen('news', { onMessage: (text) => known.add(text), onGap: () => {} });
+    const listening = await handle.listen('news', { onMessage: (text) => known.add(text), onResync: () => {} });
     const missing: string[] = [];
     let confirmed = 0;
     async function write(writer: number): Promise<void> {
@@ -116,7 +116,7 @@ describe('that all was received', () => {
     expect(await isUpToDate()).toBe(false);
   });
 
-  postgresOnly('is denied from the moment a connection breaks until the gap has been announced', async () => {
+  postgresOnly('is denied from the moment a connection breaks until the resync has been asked for', async () => {
     const handle = await openPostgres(await clonePostgres(), () => {});
     onTestFinished(() => handle.close());
     const { isUpToDate } = await handle.listen('news', listener);
@@ -125,10 +125,10 @@ describe('that all was received', () => {
       await handle.pool.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'nucleo live'`);
       await announce('lost', { handle } as typeof database);
-      expect([await isUpToDate(), gaps]).toEqual([false, time - 1]);
-      const gapsWhenTrue = async () => ((await isUpToDate()) ? gaps : null);
-      await expect.poll(gapsWhenTrue, { interval: 1 }).not.toBeNull();
-      expect(gaps).toBe(time);
+      expect([await isUpToDate(), resyncs]).toEqual([false, time - 1]);
+      const resyncsWhenTrue = async () => ((await isUpToDate()) ? resyncs : null);
+      await expect.poll(resyncsWhenTrue, { interval: 1 }).not.toBeNull();
+      expect(resyncs).toBe(time);
     }
     expect(received).not.toContain('lost');
   });
@@ -155,7 +155,7 @@ describe('that all was received', () => {
       }
       const receivedWhenTrue = async () => ((await isUpToDate()) ? received : null);
       await expect.poll(receivedWhenTrue, { interval: 1 }).toEqual(['late']);
-      expect(gaps).toBe(0);
+      expect(resyncs).toBe(0);
     },
   );
 });

@@ -63,7 +63,7 @@ describe.runIf(inject('engine') === 'postgres' && poolerProgram)('through pgboun
     const { url, directUrl } = await behindPooler();
     const [first, second] = [await opened(url, directUrl), await opened(url, directUrl)];
     const received: string[] = [];
-    const { isUpToDate } = await first.listen('news', { onMessage: (text) => received.push(text), onGap: () => {} });
+    const { isUpToDate } = await first.listen('news', { onMessage: (text) => received.push(text), onResync: () => {} });
     for (const text of ['one', 'two']) await second.pool.query("SELECT pg_notify('news', $1)", [text]);
     expect(await isUpToDate()).toBe(true);
     expect(received).toEqual(['one', 'two']);

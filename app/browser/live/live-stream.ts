@@ -48,7 +48,7 @@ export function follow(follower: Follower): void {
   for (const { invalidation } of forgetOld()) notify(follower, reload, invalidation);
 }
 
-/** Of the header `Server-Timing`. Without it (over plain HTTP, in an old browser) the stream begins with `catch-up`. */
+/** Of the header `Server-Timing`. Without it (over plain HTTP, in an old browser) the stream begins with a resync. */
 function documentPosition(): string {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming?.find(({ name }) => name === 'live')?.description ?? '';
@@ -98,7 +98,7 @@ function open(): void {
   });
   opened.addEventListener('beat', listen);
   opened.addEventListener('change', (event) => receive(event, JSON.parse(event.data) as ChangedIds));
-  opened.addEventListener('catch-up', (event) => receive(event, 'catch-up'));
+  opened.addEventListener('catch-up', (event) => receive(event, 'resync'));
   opened.addEventListener('error', () => {
     // `CONNECTING` means that the browser retries by itself. After `CLOSED`, a refusal by the server, we have to.
     if (opened !== source || opened.readyState !== EventSource.CLOSED) return;
@@ -165,7 +165,7 @@ function seldom({ reload, signal }: Follower): (invalidation: Invalidation) => v
   }
   return (invalidation) => {
     isDue = true;
-    mustAsk ||= invalidation === 'catch-up';
+    mustAsk ||= invalidation === 'resync';
     if (!isRunning) void run();
   };
 }

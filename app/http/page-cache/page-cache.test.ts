@@ -111,10 +111,10 @@ describe('a page', () => {
     expect(world.cache.find(address)).not.toBeNull();
   });
 
-  test('is dropped, as all others, after a gap in the notifications', async () => {
+  test('is dropped, as all others, at a resync', async () => {
     const { cache, render, invalidate } = aWorld();
     await cache.get(address, render);
-    invalidate('catch-up');
+    invalidate('resync');
     expect(cache.find(address)).toBeNull();
   });
 

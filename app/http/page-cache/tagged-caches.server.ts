@@ -44,7 +44,7 @@ export function createTaggedCaches<Value extends object>({
 
   onInvalidation((invalidation) => {
     for (const invalidations of readings) invalidations.push(invalidation);
-    if (invalidation === 'catch-up') for (const cache of caches) cache.clear();
+    if (invalidation === 'resync') for (const cache of caches) cache.clear();
     else for (const key of index.keysOf(invalidation)) for (const cache of caches) cache.delete(key);
   });
 

@@ -75,7 +75,7 @@ test.each([
   [{ lists: 'all' }, ['one', 'blog']],
   [{ lists: [] }, ['one', 'list', 'any', 'blog']],
   [{ products: ['1'], lists: ['Gabinetes'] }, ['blog']],
-  ['catch-up', []],
+  ['resync', []],
 ] as const)('after %j there are left: %j', (invalidation, left) => {
   const { create, invalidate } = someCaches();
   const [cache, other] = [create(100_000), create(100_000)];
@@ -96,7 +96,7 @@ test('what is dropped is what has a tag that matches, whatever its tags and what
   const someTags: fc.Arbitrary<CacheTags> = byKind(fc.oneof(someIds, fc.constant('any' as const)));
   const someChange = byKind(fc.oneof(someIds, fc.constant('all' as const)));
   fc.assert(
-    fc.property(someTags, someTags, fc.oneof(someChange, fc.constant('catch-up' as const)), (tags, others, change) => {
+    fc.property(someTags, someTags, fc.oneof(someChange, fc.constant('resync' as const)), (tags, others, change) => {
       const { create, invalidate } = someCaches();
       const cache = create(100_000);
       cache.set('one', { bytes: 1, tags });

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 /** What changed: by kind (products, lists …) the ids, or `all`. The triggers of `migrations/` choose the kinds. */
 export type ChangedIds = Readonly<Record<string, readonly string[] | 'all'>>;
 
-/** `catch-up`: something may have been missed, so pages should read their data again. */
-export type Invalidation = ChangedIds | 'catch-up';
+/** `resync`: something may have been missed, so everything that was read before may be out of date, and is read again. */
+export type Invalidation = ChangedIds | 'resync';
 
 interface Announcement {
   change: ChangedIds;
@@ -33,7 +33,7 @@ export interface LiveBus {
   /** @param payload what the database announced */
   receive(payload: string): void;
   /** The listener on the database was disconnected for a while. */
-  receiveGap(): void;
+  resync(): void;
   close(): void;
 }
 
@@ -122,7 +122,7 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
     },
     invalidationSince(since) {
       const number = numberOf.get(since);
-      if (number === undefined) return 'catch-up';
+      if (number === undefined) return 'resync';
       const index = number - (remembered[0]?.number ?? 0);
       const isLastOfIts = remembered[index]?.ids.at(-1) === since;
       const later = remembered.slice(isLastOfIts ? index + 1 : index);
@@ -133,13 +133,13 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
       if (announcement) take(announcement.id ?? ownId(), announcement.change);
       else onTrouble(new Error(`The database announced something unreadable: ${payload.slice(0, 200)}`));
     },
-    receiveGap() {
+    resync() {
       remembered = [];
       numberOf.clear();
-      // What was being coalesced is part of catching up.
+      // What was being coalesced is part of it.
       clearTimeout(timer);
       timer = undefined;
-      take(ownId(), 'catch-up');
+      take(ownId(), 'resync');
     },
     close() {
       clearTimeout(timer);
@@ -170,7 +170,7 @@ function isIds(ids: unknown): boolean {
 export function merged(all: readonly Invalidation[]): Invalidation {
   const ids = new Map<string, Set<string> | 'all'>();
   for (const invalidation of all) {
-    if (invalidation === 'catch-up') return 'catch-up';
+    if (invalidation === 'resync') return 'resync';
     for (const [kind, changed] of Object.entries(invalidation)) {
       const known = ids.get(kind) ?? new Set<string>();
       if (known === 'all') continue;

@@ -53,8 +53,8 @@ describe('what the database announces', () => {
     change({ products: ['1'] });
     expect([received, bus.position]).toEqual([[{ products: ['1'] }], lastId()]);
     change({ lists: ['offers'] });
-    bus.receiveGap();
-    expect(received).toEqual([{ products: ['1'] }, { lists: ['offers'] }, 'catch-up']);
+    bus.resync();
+    expect(received).toEqual([{ products: ['1'] }, { lists: ['offers'] }, 'resync']);
     stop();
     change({ products: ['1'] });
     expect(received).toHaveLength(3);
@@ -72,12 +72,12 @@ describe('what the database announces', () => {
     expect(messages[0]?.invalidation).toEqual({ products: 'all' });
   });
 
-  test('beside a gap is a reason to catch up', () => {
+  test('beside a break of the connection is a resync', () => {
     change({ products: ['1'] });
-    bus.receiveGap();
+    bus.resync();
     change({ products: ['2'] });
     soon();
-    expect(messages.map((message) => message.invalidation)).toEqual(['catch-up']);
+    expect(messages.map((message) => message.invalidation)).toEqual(['resync']);
   });
 
   test.each(['', '{', 'null', '[]', '7', '{"products":1}', '{"products":[1]}', '{"products":"some"}'])(
@@ -132,7 +132,7 @@ describe('a page that comes back', () => {
     const [first, second] = [announced({ products: ['1'] }), announced({ products: ['2'] })];
     other.receive(first);
     const position = other.position;
-    expect(bus.invalidationSince(position)).toBe('catch-up');
+    expect(bus.invalidationSince(position)).toBe('resync');
     // The other one may have coalesced them.
     bus.receive(first);
     soon();
@@ -141,20 +141,20 @@ describe('a page that comes back', () => {
     other.close();
   });
 
-  test('after a gap catches up, and from then on receives changes again', () => {
+  test('after a break of the connection gets a resync, and from then on changes again', () => {
     change({ products: ['0'] });
     const position = bus.position;
-    bus.receiveGap();
-    expect(bus.invalidationSince(position)).toBe('catch-up');
+    bus.resync();
+    expect(bus.invalidationSince(position)).toBe('resync');
     const after = bus.position;
     soon();
     change({ products: ['1'] });
     soon();
-    expect(bus.invalidationSince(position)).toBe('catch-up');
+    expect(bus.invalidationSince(position)).toBe('resync');
     expect(bus.invalidationSince(after)).toEqual({ products: ['1'] });
   });
 
-  test('from longer ago than is remembered catches up', () => {
+  test('from longer ago than is remembered gets a resync', () => {
     const position = bus.position;
     for (let index = 0; index < 999; index += 1) {
       change({ products: ['1'] });
@@ -163,14 +163,14 @@ describe('a page that comes back', () => {
     expect(bus.invalidationSince(position)).toEqual({ products: ['1'] });
     change({ products: ['1'] });
     soon();
-    expect(bus.invalidationSince(position)).toBe('catch-up');
+    expect(bus.invalidationSince(position)).toBe('resync');
   });
 
-  test('from before another process had received anything, the future or nowhere catches up', () => {
+  test('from before another process had received anything, the future or nowhere gets a resync', () => {
     const other = createLiveBus(() => {});
     const own = bus.position;
     for (const position of [other.position, `${own}1`, lastId(), '', '-', '0', '__proto__']) {
-      expect(bus.invalidationSince(position), position).toBe('catch-up');
+      expect(bus.invalidationSince(position), position).toBe('resync');
     }
     other.close();
   });
@@ -192,7 +192,7 @@ test('changes of several kinds are merged kind by kind', () => {
     products: 'all',
     reviews: ['1'],
   });
-  expect(merged([{ products: ['1'] }, 'catch-up'])).toBe('catch-up');
+  expect(merged([{ products: ['1'] }, 'resync'])).toBe('resync');
 });
 
 test.each([

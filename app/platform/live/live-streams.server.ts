@@ -23,6 +23,8 @@ interface DebouncedKinds {
   debouncedWithOthers: readonly string[];
 }
 
+/** What pages call a resync. It stays, because pages of the release before are still open and know no other name. */
+const resyncEvent = 'catch-up';
 const longestPosition = 64;
 const mostStreams = 5_000;
 /**
@@ -32,7 +34,7 @@ const mostStreams = 5_000;
 const longestMs = 5 * 60_000;
 /** Proxies cut silent connections, and a page that receives nothing for a minute reconnects. */
 const beatEveryMs = 25_000;
-/** With more unread messages, a page is cut off and catches up when it comes back. */
+/** With more unread messages, a page is cut off and gets what it missed when it comes back. */
 const mostWaiting = 32;
 /** So that a thousand pages do not reconnect at the same moment. */
 const retryFromMs = 1_000;
@@ -179,7 +181,7 @@ function wholeStream(text: string): ReadableStream<Uint8Array> {
 const retryWithin = (spreadMs: number) => Math.floor(retryFromMs + Math.random() * spreadMs);
 
 function written(position: string, invalidation: Invalidation): string {
-  const [event, data] = invalidation === 'catch-up' ? ['catch-up', '{}'] : ['change', JSON.stringify(invalidation)];
+  const [event, data] = invalidation === 'resync' ? [resyncEvent, '{}'] : ['change', JSON.stringify(invalidation)];
   return `id: ${position}\nevent: ${event}\ndata: ${data}\n\n`;
 }
 
@@ -205,7 +207,7 @@ function debounceBroadChanges(
     lastPosition = position;
     const now = performance.now();
     let immediate = invalidation;
-    if (invalidation === 'catch-up') drop();
+    if (invalidation === 'resync') drop();
     else if (isBroad(invalidation)) {
       const isFirst = pending === null && now - lastBroad > quietMs;
       lastBroad = now;

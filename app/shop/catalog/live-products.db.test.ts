@@ -188,7 +188,9 @@ test('each announcement has an id of its own, which all listeners receive', asyn
   await stock(database.db, { id: 'a', stock: 50 });
   const received: [string[], string[]] = [[], []];
   const listenings = await Promise.all(
-    received.map((each) => database.handle.listen('live', { onMessage: (text) => each.push(text), onGap: () => {} })),
+    received.map((each) =>
+      database.handle.listen('live', { onMessage: (text) => each.push(text), onResync: () => {} }),
+    ),
   );
   for (const held of [1, 2, 1, 2]) await change('a', { held });
   const announcementIds = () => received.map((texts) => texts.map((text) => parseAnnouncement(text)?.id));

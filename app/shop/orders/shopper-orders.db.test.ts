@@ -154,7 +154,7 @@ describe('the live channel', () => {
     const messages: string[] = [];
     const { stop } = await database.handle.listen('live', {
       onMessage: (text) => messages.push(text),
-      onGap: () => {},
+      onResync: () => {},
     });
     const reference = await anOrder({ customerId: ana });
     const ofOrders = () => messages.filter((text) => text.includes('"orders"'));

@@ -19,8 +19,8 @@ test.each([
   [{ products: ['1'], reviews: ['1'] }, { reviews: ['1'] }, true],
   [{ products: ['1'], lists: 'any' }, {}, false],
   [{ products: ['1'] }, { later_kinds: ['1'] }, false],
-  [{ products: ['1'] }, 'catch-up', true],
-  [{}, 'catch-up', true],
+  [{ products: ['1'] }, 'resync', true],
+  [{}, 'resync', true],
 ] as const)('a page that shows %j is concerned by %j: %j', (shown, invalidation, expected) => {
   expect(matches(shown, invalidation)).toBe(expected);
 });

@@ -47,7 +47,7 @@ export type CacheTags = Readonly<Partial<Record<TagKind, readonly string[] | 'an
 
 /** Whether a page with these tags is out of date after the invalidation: the open page in a browser, or the cached one. */
 export function matches(shown: CacheTags, invalidation: Invalidation): boolean {
-  if (invalidation === 'catch-up') return true;
+  if (invalidation === 'resync') return true;
   return Object.entries(shown).some(([kind, mine]) => {
     const changed = invalidation[kind];
     if (!changed?.length || !mine?.length) return false;

@@ -19,8 +19,8 @@ export async function aListeningProcess({ handle }: ReturnType<typeof testDataba
     for (const listener of listeners) listener(invalidation);
   };
   const { isUpToDate, stop } = await handle.listen('live', {
-    onMessage: (payload) => state.isConnected && notify(parseAnnouncement(payload)?.change ?? 'catch-up'),
-    onGap: () => notify('catch-up'),
+    onMessage: (payload) => state.isConnected && notify(parseAnnouncement(payload)?.change ?? 'resync'),
+    onResync: () => notify('resync'),
   });
   return {
     onInvalidation: (listener) => void listeners.push(listener),
