@@ -21,8 +21,8 @@ export function clientAddressOf(context: Readonly<RouterContextProvider>): strin
   return address;
 }
 
-/** What loaders and React's entry tell the server, beside the answer. */
-export interface Outcome {
+/** What loaders and React's entry note for the server, beside the response: one object for each request, read when the response is there. */
+export interface ResponseNotes {
   /** The tags of what a public page shows, set by its loader (`cachePage`); null: the answer is not cached. */
   tags: CacheTags | null;
   /** The page as it was rendered. Not in the answer, because a `Response` copies its body, and once more when it is read. */
@@ -35,7 +35,7 @@ export interface Outcome {
   isAccountGone: boolean;
 }
 
-export const outcomeContext = createContext<Outcome>();
+export const responseNotesContext = createContext<ResponseNotes>();
 
 /**
  * Lets the page cache store this answer until something that it shows changes. A page number beyond the end shows the last page, but is not
@@ -46,5 +46,10 @@ export function cachePage(
   tags: CacheTags,
   { asked, given }: { asked: number; given: number },
 ): void {
-  if (asked === given) context.get(outcomeContext).tags = tags;
+  if (asked === given) context.get(responseNotesContext).tags = tags;
+}
+
+/** Has a search without results counted for the owner. Its page is not cached, so that each such search is counted. */
+export function noteEmptySearch(context: Readonly<RouterContextProvider>, term: string): void {
+  context.get(responseNotesContext).emptySearch = term;
 }

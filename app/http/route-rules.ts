@@ -42,17 +42,17 @@ export interface CacheRule {
   parameters?: readonly string[];
   /** Instead of the usual form of a parameter. */
   forms?: Readonly<Record<string, RegExp>>;
-  /** Of a parameter's value: what everybody asks for, when other values are rare. */
-  common?: readonly [parameter: string, form: RegExp];
+  /** Of a parameter: the values that many ask for. A page with another value enters the cache at its second request only. */
+  commonValues?: readonly [parameter: string, form: RegExp];
   /**
-   * Counts who asks for a rare value that is not in memory. It is typed, so there are endless ones, and it is rendered for everybody: its
+   * Counts who asks for another value that is not in memory. It is typed, so there are endless ones, and it is rendered for everybody: its
    * loader does not know the client.
    */
   rateLimit?: MemoryRateLimit;
-  /** Searches and comparisons have endless addresses, so they are cached apart. */
-  isSearch?: boolean;
-  /** Shows nothing of the catalogue, so that its loader, if it has one, need not say what it shows. */
-  isArticle?: boolean;
+  /** Searches, suggestions and comparisons have endless addresses, so they have a pool of the cache's room for themselves. */
+  pool?: 'searches';
+  /** It shows nothing that an invalidation names, so it is cached though its loader, if it has one, names no cache tags. */
+  hasNoTags?: boolean;
   /** Also with all parameters of filters. */
   hasFilters?: boolean;
 }
@@ -79,7 +79,7 @@ export const routeRules: readonly RouteRule[] = [
     cache: {
       routeId: 'routes/catalog/search',
       parameters: ['q', 'page', 'tal_cual'],
-      isSearch: true,
+      pool: 'searches',
       hasFilters: true,
     },
   },
@@ -91,9 +91,9 @@ export const routeRules: readonly RouteRule[] = [
       // Words, while they are typed.
       forms: { q: /^[\p{L}\p{N}][\p{L}\p{N} ]{0,28}[\p{L}\p{N}]$/u },
       // What everybody types first.
-      common: ['q', /^.{2,3}$/u],
+      commonValues: ['q', /^.{2,3}$/u],
       rateLimit: 'suggestions',
-      isSearch: true,
+      pool: 'searches',
     },
   },
   {
@@ -102,10 +102,10 @@ export const routeRules: readonly RouteRule[] = [
       routeId: 'routes/compare/compare',
       parameters: ['ids', 'diferencias'],
       forms: { ids: new RegExp(`^${productId}(,${productId}){0,3}$`) },
-      isSearch: true,
+      pool: 'searches',
     },
   },
-  ...articles(),
+  ...pagesWithoutTags(),
 
   { path: /^\/(armar|product)\/[^/]+\/imagen\.png$/, limit: 'heavy' },
   { path: /^\/api\/builds\//, limit: 'heavy' },
@@ -139,7 +139,7 @@ export const routeRules: readonly RouteRule[] = [
   { path: /^\/api\//, mostBytes: 64 * kB },
 ];
 
-function articles(): RouteRule[] {
+function pagesWithoutTags(): RouteRule[] {
   return Object.entries({
     '/armar': 'routes/builds/start',
     '/blog': 'routes/blog/blog',
@@ -153,7 +153,7 @@ function articles(): RouteRule[] {
     '/mi-pc': 'routes/my-pc/my-pc',
   }).map(([path, routeId]) => ({
     path: new RegExp(`^${path}$`),
-    cache: { routeId, isArticle: true },
+    cache: { routeId, hasNoTags: true },
   }));
 }
 

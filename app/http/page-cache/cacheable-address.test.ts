@@ -85,35 +85,40 @@ test.each([
   expect(cacheableAddress(url)).toBeNull();
 });
 
-test('only searches and comparisons count as searches', () => {
-  expect(cacheableAddress('/comparar?ids=a,b')?.isSearch).toBe(true);
-  expect(cacheableAddress('/search?q=ryzen')?.isSearch).toBe(true);
-  expect(cacheableAddress('/search.data?q=ryzen')?.isSearch).toBe(true);
-  expect(cacheableAddress('/offers')?.isSearch).toBe(false);
+const poolOf = (url: string) => cacheableAddress(url)?.pool;
+const admissionOf = (url: string) => cacheableAddress(url)?.admitOn;
+
+test('searches, suggestions and comparisons have a pool for themselves', () => {
+  expect(poolOf('/comparar?ids=a,b')).toBe('searches');
+  expect(poolOf('/search?q=ryzen')).toBe('searches');
+  expect(poolOf('/search.data?q=ryzen')).toBe('searches');
+  expect(poolOf('/api/suggestions?q=ryz')).toBe('searches');
+  expect(poolOf('/offers')).toBe('others');
 });
 
-test('only lists with filters count as filtered, and what is sent from a form counts as the same', () => {
-  expect(cacheableAddress('/offers?marca=amd')?.isFiltered).toBe(true);
-  expect(cacheableAddress('/search?q=x&marca=amd')).toMatchObject({ isSearch: true, isFiltered: true });
-  expect(cacheableAddress('/offers?page=2')?.isFiltered).toBe(false);
+test('lists with filters have another, but searches with filters stay with searches', () => {
+  expect(poolOf('/offers?marca=amd')).toBe('filtered');
+  expect(poolOf('/search?q=x&marca=amd')).toBe('searches');
+  expect(poolOf('/offers?page=2')).toBe('others');
 });
 
-test('filters, and what is typed beyond the first three characters, are rare', () => {
-  expect(cacheableAddress('/offers?marca=amd')?.isRare).toBe(true);
-  expect(cacheableAddress('/offers?page=2')?.isRare).toBe(false);
-  expect(cacheableAddress('/api/suggestions?q=ryz')?.isRare).toBe(false);
-  expect(cacheableAddress('/api/suggestions?q=ryze')?.isRare).toBe(true);
-  expect(cacheableAddress('/search?q=ryzen')?.isRare).toBe(false);
+test('filters, and what is typed beyond the first three characters, enter the cache at the second request', () => {
+  expect(admissionOf('/offers?marca=amd')).toBe('second request');
+  expect(admissionOf('/search?q=x&marca=amd')).toBe('second request');
+  expect(admissionOf('/offers?page=2')).toBe('first request');
+  expect(admissionOf('/api/suggestions?q=ryz')).toBe('first request');
+  expect(admissionOf('/api/suggestions?q=ryze')).toBe('second request');
+  expect(admissionOf('/search?q=ryzen')).toBe('first request');
 });
 
-test('who asks for rare suggestions is counted, and nobody else', () => {
+test('who asks for suggestions that few type is counted, and nobody else', () => {
   expect(cacheableAddress('/api/suggestions?q=ryze')?.rateLimit).toBe('suggestions');
   expect(cacheableAddress('/api/suggestions?q=ryz')?.rateLimit).toBeUndefined();
   expect(cacheableAddress('/offers?marca=amd')?.rateLimit).toBeUndefined();
 });
 
 test('each route that lets its answers be cached has a rule for it, and no other', () => {
-  const named = routeRules.flatMap(({ cache }) => (cache && !cache.isArticle ? [cache.routeId] : []));
+  const named = routeRules.flatMap(({ cache }) => (cache && !cache.hasNoTags ? [cache.routeId] : []));
   const callers = globSync('app/routes/**/*.{ts,tsx}').filter((path) =>
     readFileSync(path, 'utf8').includes('cachePage('),
   );

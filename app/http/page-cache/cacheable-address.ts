@@ -10,16 +10,14 @@ import { type CacheRule, ruleOf } from '../route-rules.ts';
 export interface CacheableAddress {
   /** Path and query as the page is rendered with, parameters in one order: equal pages have equal keys. */
   key: string;
-  /** Searches and comparisons have endless addresses, so they are cached apart. */
-  isSearch: boolean;
-  /** So have filters. */
-  isFiltered: boolean;
-  /** Most of what one shopper chooses or types nobody else does, so it is cached from the second time on. */
-  isRare: boolean;
+  /** The part of the cache's room that it is for. Searches and comparisons have endless addresses, and so have filters: they have their own. */
+  pool: 'searches' | 'filtered' | 'others';
+  /** Most of what one shopper chooses or types nobody else does, so such a page enters the cache at its second request. */
+  admitOn: 'first request' | 'second request';
   /** By which who asks is counted before it is rendered. */
   rateLimit?: MemoryRateLimit;
-  /** Shows nothing of the catalogue, as an article, so that its loader, if it has one, need not say what it shows. */
-  isArticle: boolean;
+  /** It shows nothing that an invalidation names, so it is cached though its loader names no cache tags. */
+  hasNoTags: boolean;
 }
 
 const wholeNumber = /^[1-9]\d{0,6}$/;
@@ -62,24 +60,23 @@ export function cacheableAddress(url: string): CacheableAddress | null {
   if (!isData && fullPath !== path) return null;
   const rule = ruleOf(path, 'cache');
   if (!rule) return null;
-  const known = query === '' ? { parameters: '', isFiltered: false, isRare: false } : canonical(query, rule, isData);
+  const known = query === '' ? { parameters: '', isFiltered: false, isCommon: true } : canonical(query, rule, isData);
   return known === null
     ? null
     : {
         key: fullPath + known.parameters,
-        isSearch: rule.isSearch ?? false,
-        isFiltered: known.isFiltered,
-        isRare: known.isRare,
-        rateLimit: known.isRare ? rule.rateLimit : undefined,
-        isArticle: rule.isArticle ?? false,
+        pool: rule.pool ?? (known.isFiltered ? 'filtered' : 'others'),
+        admitOn: known.isCommon ? 'first request' : 'second request',
+        rateLimit: known.isCommon ? undefined : rule.rateLimit,
+        hasNoTags: rule.hasNoTags ?? false,
       };
 }
 
 function canonical(
   query: string,
-  { routeId, parameters = [], forms = {}, common, hasFilters = false }: CacheRule,
+  { routeId, parameters = [], forms = {}, commonValues, hasFilters = false }: CacheRule,
   isData: boolean,
-): { parameters: string; isFiltered: boolean; isRare: boolean } | null {
+): { parameters: string; isFiltered: boolean; isCommon: boolean } | null {
   const normalized = new URLSearchParams();
   const filters: Parameter[] = [];
   for (const [name, value] of new URLSearchParams(query)) {
@@ -100,6 +97,6 @@ function canonical(
   const written = normalized.size === 0 ? '' : `?${normalized}`;
   if (filters.length > 0 && written.length > longestFilters) return null;
   const isFiltered = filters.length > 0;
-  const isUncommon = common !== undefined && !common[1].test(normalized.get(common[0]) ?? '');
-  return { parameters: written, isFiltered, isRare: isFiltered || isUncommon };
+  const hasCommonValue = commonValues === undefined || commonValues[1].test(normalized.get(commonValues[0]) ?? '');
+  return { parameters: written, isFiltered, isCommon: hasCommonValue && !isFiltered };
 }

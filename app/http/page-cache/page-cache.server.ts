@@ -31,15 +31,18 @@ export interface CachedPage {
 const overhead = 1_024;
 const ownHeaders = new Set(['content-length', 'content-encoding', 'vary', 'server-timing', 'cache-control', 'etag']);
 
-/** A cache between shop and browser may keep the page and asks each time whether it is still right. */
+/**
+ * A cache between shop and browser may keep the page and asks each time whether it is still right.
+ * @param isSentOnce few ask for it again: it is compressed less, which takes less time
+ */
 export function cachedPage(
   body: Buffer<ArrayBuffer>,
   headers: Headers,
   {
     encoding,
-    isRare = false,
+    isSentOnce = false,
     ...rest
-  }: Pick<CachedPage, 'endsAt' | 'position' | 'route' | 'tags'> & { encoding: Encoding; isRare?: boolean },
+  }: Pick<CachedPage, 'endsAt' | 'position' | 'route' | 'tags'> & { encoding: Encoding; isSentOnce?: boolean },
 ): CachedPage {
   return {
     headers: {
@@ -47,8 +50,7 @@ export function cachedPage(
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding',
     },
-    // Most of what is endless is asked for once.
-    bodies: { [encoding]: alone(encoded(body, encoding, isRare)) },
+    bodies: { [encoding]: alone(encoded(body, encoding, isSentOnce)) },
     contentHash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     ...rest,
   };
@@ -146,7 +148,7 @@ interface PageCacheOptions {
   mostBytes: number;
 }
 
-/** Rare addresses that were asked for once. */
+/** Addresses that were asked for once, and enter the cache at the second request. */
 const mostRemembered = 5_000;
 
 export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: PageCacheOptions): PageCache {
@@ -158,12 +160,13 @@ export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: 
       perf: { now: () => now().getTime() },
       ttlResolution: 0,
     });
-  const searches = cacheUpTo(mostBytes / 8);
-  const filtered = cacheUpTo(mostBytes / 8);
-  const others = cacheUpTo(mostBytes - (2 * mostBytes) / 8);
+  const pools = {
+    searches: cacheUpTo(mostBytes / 8),
+    filtered: cacheUpTo(mostBytes / 8),
+    others: cacheUpTo(mostBytes - (2 * mostBytes) / 8),
+  };
   const askedOnce = new LRUCache<string, true>({ max: mostRemembered });
-  const cacheOf = ({ isSearch, isFiltered }: CacheableAddress) =>
-    isSearch ? searches : isFiltered ? filtered : others;
+  const cacheOf = ({ pool }: CacheableAddress) => pools[pool];
 
   function find(address: CacheableAddress): CachedPage | null {
     return cacheOf(address).get(address.key) ?? null;
@@ -175,8 +178,8 @@ export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: 
     if (ttl > 0) cacheOf(address).set(address.key, page, { ttl });
   }
 
-  function isWorthKeeping({ isRare, key }: CacheableAddress): boolean {
-    if (!isRare || askedOnce.has(key)) return true;
+  function isAdmitted({ admitOn, key }: CacheableAddress): boolean {
+    if (admitOn === 'first request' || askedOnce.has(key)) return true;
     askedOnce.set(key, true);
     return false;
   }
@@ -204,7 +207,7 @@ export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: 
       try {
         const result = await render();
         if (!('page' in result)) return result;
-        if (!reading.isStale(result.page) && isWorthKeeping(address)) put(address, result.page);
+        if (!reading.isStale(result.page) && isAdmitted(address)) put(address, result.page);
         return { page: result.page, isFromMemory: false };
       } finally {
         reading.end();

@@ -10,7 +10,7 @@ import {
   type RenderResult,
 } from './page-cache.server.ts';
 
-const address = { key: '/product/1', isSearch: false, isFiltered: false, isRare: false, isArticle: false };
+const address = { key: '/product/1', pool: 'others', admitOn: 'first request', hasNoTags: false } as const;
 const tags = { products: ['1'] };
 
 /** Long after the beginning of time: lru-cache takes a value that was put in at 0 for one without an end. */
@@ -120,7 +120,12 @@ describe('a page', () => {
 
   test('with filters is cached from the second time on that it is asked for, and takes no room of others', async () => {
     const { cache, render } = aWorld();
-    const filtered = { key: '/offers?marca=amd', isSearch: false, isFiltered: true, isRare: true, isArticle: false };
+    const filtered = {
+      ...address,
+      key: '/offers?marca=amd',
+      pool: 'filtered',
+      admitOn: 'second request',
+    } as const;
     await cache.get(address, render);
     await cache.get(filtered, render);
     expect(cache.find(filtered)).toBeNull();

@@ -4,9 +4,9 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import {
   captchaContext,
   clientAddressContext,
-  type Outcome,
-  outcomeContext,
+  type ResponseNotes,
   requestIdContext,
+  responseNotesContext,
   servicesContext,
 } from '#app/contexts.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
@@ -65,7 +65,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const clientAddress = c.get('clientAddress');
     const renderFor = async (request: Request, address: string | null) => {
       const page = await rendered(handlePage, request, { requestId, clientAddress: address });
-      if (page.emptySearch !== null) noteEmptySearch(services, page.emptySearch, clientAddress);
+      if (page.emptySearch !== null) countForOwner(services, page.emptySearch, clientAddress);
       return page;
     };
     const given =
@@ -82,7 +82,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const session = requestSession(identity, request.headers, (id) =>
       noteAdminActivity(services.db, id, services.clock.now()),
     );
-    const outcome: Outcome = { tags: null, html: null, emptySearch: null, isOutage: false, isAccountGone: false };
+    const notes: ResponseNotes = { tags: null, html: null, emptySearch: null, isOutage: false, isAccountGone: false };
     const captcha = captchaScriptOf(request, settings.recaptcha);
     let hasLogged = false;
     const logSecurityEvent: LogSecurityEvent = (event, facts) => {
@@ -94,7 +94,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     context.set(servicesContext, services);
     context.set(requestIdContext, requestId);
     context.set(sessionContext, session);
-    context.set(outcomeContext, outcome);
+    context.set(responseNotesContext, notes);
     context.set(clientAddressContext, clientAddress);
     context.set(captchaContext, captcha !== undefined);
 
@@ -107,10 +107,10 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
     // A public page that is not cached here: the browser may store it, and asks again.
-    if (outcome.tags && !answer.headers.has('cache-control')) {
+    if (notes.tags && !answer.headers.has('cache-control')) {
       answer.headers.set('cache-control', 'private, no-cache');
     }
-    return { ...outcome, answer: answer.status < 500 ? answer : failedAnswer(answer, outcome), captcha };
+    return { ...notes, answer: answer.status < 500 ? answer : failedAnswer(answer, notes), captcha };
   }
 }
 
@@ -121,7 +121,7 @@ interface Caching {
 }
 
 /** @param request nothing of the asker is in it */
-type Render = (request: Request) => Promise<RenderedAnswer & Pick<Outcome, 'tags'>>;
+type Render = (request: Request) => Promise<RenderedAnswer & Pick<ResponseNotes, 'tags'>>;
 
 /**
  * A public page from memory or rendered once, for a request that nothing of the asker is in.
@@ -171,7 +171,7 @@ async function renderForCache(
   // Until the indexes are in memory PostgreSQL answers, and not for longer than it has to.
   const isCacheable = readModel.isLoaded;
   const { answer, html, tags: named } = await render(new Request(new URL(address.key, settings.publicUrl)));
-  const tags = named ?? (address.isArticle ? {} : null);
+  const tags = named ?? (address.hasNoTags ? {} : null);
   if (!isCacheable || answer.status !== 200 || tags === null || answer.headers.has('set-cookie')) {
     return { answer: { answer, html } };
   }
@@ -181,7 +181,9 @@ async function renderForCache(
   const body = page ? page.body : Buffer.from(await answer.arrayBuffer());
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
   const endsAt = Math.min(now.getTime() + longestInCacheMs, endOfDay);
-  return { page: cachedPage(body, headers, { encoding, isRare: address.isRare, endsAt, position, route, tags }) };
+  // Most of what enters at the second request is asked for once.
+  const isSentOnce = address.admitOn === 'second request';
+  return { page: cachedPage(body, headers, { encoding, isSentOnce, endsAt, position, route, tags }) };
 }
 
 /** The pages of the build, and what must be known of their addresses. */
@@ -195,7 +197,7 @@ async function loadPages(mode: 'production' | 'development') {
 }
 
 /** A failure is not cached, and during an outage it says when to come back. */
-function failedAnswer(answer: Response, { isOutage, isAccountGone }: Outcome): Response {
+function failedAnswer(answer: Response, { isOutage, isAccountGone }: ResponseNotes): Response {
   // Of a call; pages lead to the sign-in by themselves.
   if (isAccountGone) {
     return Response.json({ error: callErrors.signInFirst }, { status: 401, headers: { 'cache-control': 'no-store' } });
@@ -236,7 +238,7 @@ function isReadable(url: string): boolean {
  * Counts a search without a result for the owner's list, up to what one address may add to it. Counted in memory, so no address is stored.
  * Nobody waits for it: a failed count must not cost the page.
  */
-function noteEmptySearch({ db, rateLimits, clock, log }: Services, term: string, clientAddress: string): void {
+function countForOwner({ db, rateLimits, clock, log }: Services, term: string, clientAddress: string): void {
   const now = clock.now();
   const key = limitKey(clientAddress);
   const isOver = (limit: RateLimit) => limit.take(key, now) > 0;

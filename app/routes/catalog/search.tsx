@@ -9,7 +9,7 @@ import { listViewModel } from '#app/components/catalog/filters/list-view-model.t
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { ErrorPage } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { cachePage, outcomeContext, servicesContext } from '#app/contexts.ts';
+import { cachePage, noteEmptySearch, servicesContext } from '#app/contexts.ts';
 import { readTerm } from '#app/read-model/query.ts';
 import { findProducts, mostFiltered, mostFound, nearestTo } from '#app/read-model/search.server.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
@@ -64,8 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cachePage(context, tagsOf(list), { asked: page, given: list.page });
     return { term, list, asked, filters, hasMore, corrected };
   }
-  // The page is not cached, so that each search is counted.
-  context.get(outcomeContext).emptySearch = term;
+  noteEmptySearch(context, term);
   const { category, products } = await nearestTo(search, term);
   // Where what was looked for would be.
   const categoryLink = category && { to: `/categories/${slugOfCategory(category)}`, text: categoryLinkText(category) };
