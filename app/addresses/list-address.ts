@@ -28,7 +28,7 @@ export function fitParameters(code: string | null): Parameter[] {
 /** What a list's address asks, in the one order in which it is written. */
 export type ListParameters = {
   category?: string | null;
-  /** The term of a search and filters, as `viewParameters` gives them. */
+  /** The term of a search and filters, as `queryParameters` gives them. */
   filters?: Parameter[];
   page?: number;
 };

@@ -1,9 +1,9 @@
 import { type CategoryName, categoryPageOf, type ProductCategory } from '#app/shop/catalog/categories.ts';
-import type { FactFilter, ListView, Range } from '#app/shop/catalog/filters/list-view.ts';
+import type { FactFilter, ListQuery, Range } from '#app/shop/catalog/filters/list-query.ts';
 import { categoryAt, type DictionaryColumn, type FacetIndex, type ProductColumns, rowAt } from './facet-index.ts';
 
 /** What holds whatever is filtered: an offer list has offers, a maker's page its products, a search what it found. */
-export interface ListScope {
+export interface BaseFilter {
   isOffer?: boolean;
   /** Slug of a maker. */
   brand?: string;
@@ -40,15 +40,15 @@ type Passes = { column: DictionaryColumn; allowed: Uint8Array } | ((row: number)
 export function applyFilters(
   index: FacetIndex,
   categories: readonly ProductCategory[],
-  view: ListView,
-  scope: ListScope = {},
+  query: ListQuery,
+  baseFilter: BaseFilter = {},
 ): FilteredRows[] {
-  const found = scope.ids ? foundIn(index, scope.ids) : null;
+  const found = baseFilter.ids ? foundIn(index, baseFilter.ids) : null;
   return index.of(categories).map((columns) => {
     const candidates = found
       ? (found.get(columns.category) ?? { rows: new Int32Array(0), positions: new Int32Array(0) })
       : { rows: countedUp(columns.size), positions: null };
-    return filterCategory(columns, view, scope, within(candidates, columns, scope));
+    return filterCategory(columns, query, baseFilter, within(candidates, columns, baseFilter));
   });
 }
 
@@ -60,11 +60,11 @@ interface Candidates {
 
 function filterCategory(
   columns: ProductColumns,
-  view: ListView,
-  scope: ListScope,
+  query: ListQuery,
+  baseFilter: BaseFilter,
   { rows, positions }: Candidates,
 ): FilteredRows {
-  const groups = rows.length === 0 ? [] : [...groupsOf(columns, view), ...fitGroup(columns, scope)];
+  const groups = rows.length === 0 ? [] : [...groupsOf(columns, query), ...fitGroup(columns, baseFilter)];
   if (groups.length === 0) return { columns, matched: rows, positions, nearMisses: new Map() };
   const { failures, failed } = emptyMask(rows.length);
   for (const [index, { passes }] of groups.entries()) countFailures(rows, passes, { failures, failed }, index);
@@ -101,7 +101,7 @@ function filterCategory(
   };
 }
 
-/** Of each row: how many groups it fails, and one of them. 255 at most: a view has 50 values. */
+/** Of each row: how many groups it fails, and one of them. 255 at most: a query has 50 values. */
 interface FilterMask {
   failures: Uint8Array;
   failed: Uint8Array;
@@ -134,34 +134,34 @@ function countFailures(rows: Int32Array, passes: Passes, { failures, failed }: F
   }
 }
 
-function groupsOf(columns: ProductColumns, view: ListView): Group[] {
+function groupsOf(columns: ProductColumns, query: ListQuery): Group[] {
   const { cents, isAvailable, discount, starSum, starCount, facets, brand } = columns;
   const groups: Group[] = [];
-  const { price, stars } = view;
-  if (view.categories.length > 0) {
-    const isChosen = view.categories.some((slug) =>
+  const { price, stars } = query;
+  if (query.categories.length > 0) {
+    const isChosen = query.categories.some((slug) =>
       categoryPageOf(slug)?.categories.includes(columns.category as CategoryName),
     );
     groups.push({ name: 'categoria', passes: () => isChosen });
   }
-  if (view.brands.length > 0) {
+  if (query.brands.length > 0) {
     groups.push({
       name: 'marca',
-      passes: { column: brand, allowed: allowedBy(brand, { slugs: view.brands, range: null }) },
+      passes: { column: brand, allowed: allowedBy(brand, { slugs: query.brands, range: null }) },
     });
   }
   if (price) {
     const [from, to] = [(price.from ?? 0) * 100, (price.to ?? Number.POSITIVE_INFINITY) * 100];
     groups.push({ name: 'precio', passes: (row) => (cents[row] as number) >= from && (cents[row] as number) <= to });
   }
-  if (view.isAvailable) groups.push({ name: 'disponible', passes: (row) => isAvailable[row] === 1 });
-  if (view.isOffer) groups.push({ name: 'oferta', passes: (row) => (discount[row] as number) > 0 });
+  if (query.isAvailable) groups.push({ name: 'disponible', passes: (row) => isAvailable[row] === 1 });
+  if (query.isOffer) groups.push({ name: 'oferta', passes: (row) => (discount[row] as number) > 0 });
   if (stars !== null) {
     const passes = (row: number) =>
       starCount[row] !== 0 && (starSum[row] as number) >= stars * (starCount[row] as number);
     groups.push({ name: 'estrellas', passes });
   }
-  for (const [key, filter] of view.facts) {
+  for (const [key, filter] of query.facts) {
     const column = facets.get(key)?.column;
     groups.push({
       name: key,
@@ -171,7 +171,7 @@ function groupsOf(columns: ProductColumns, view: ListView): Group[] {
   return groups;
 }
 
-function fitGroup({ category, ids }: ProductColumns, { fits }: ListScope): Group[] {
+function fitGroup({ category, ids }: ProductColumns, { fits }: BaseFilter): Group[] {
   const fitsOf = fits?.(category);
   return fitsOf ? [{ name: fitsGroup, passes: (row) => fitsOf(ids[row] as string) }] : [];
 }
@@ -193,7 +193,7 @@ export function isWithin(figure: number, { from, to }: Range): boolean {
 function within(
   { rows, positions }: Candidates,
   { discount, brand: makers }: ProductColumns,
-  { isOffer, brand }: ListScope,
+  { isOffer, brand }: BaseFilter,
 ): Candidates {
   if (!isOffer && brand === undefined) return { rows, positions };
   const code = brand === undefined ? null : (makers.codeOf.get(brand) ?? -1);

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { shownFacetsOf } from '#app/shop/catalog/filters/facets.ts';
-import type { ListView } from '#app/shop/catalog/filters/list-view.ts';
+import type { ListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import type { FilteredRows } from './apply-filters.ts';
 import type { DictionaryColumn, ProductColumns } from './facet-index.ts';
 
@@ -38,19 +38,19 @@ export interface ListCounts {
 
 const starSteps = [4, 3, 2, 1];
 
-export function listCounts(parts: readonly FilteredRows[], view: ListView): ListCounts {
+export function listCounts(parts: readonly FilteredRows[], query: ListQuery): ListCounts {
   return {
     total: parts.reduce((sum, { matched }) => sum + matched.length, 0),
     categories: parts.map((part) => ({ category: part.columns.category, count: totalWithout(part, 'categoria') })),
-    brands: countValues(parts, 'marca', ({ brand }) => brand, view.brands),
+    brands: countValues(parts, 'marca', ({ brand }) => brand, query.brands),
     price: priceBounds(parts),
     available: countWhere(parts, 'disponible', ({ isAvailable }, row) => isAvailable[row] === 1),
     offers: countWhere(parts, 'oferta', ({ discount }, row) => (discount[row] as number) > 0),
     stars: countStars(parts),
-    facts: shownFacts(parts, view).map(({ key, as }) => ({
+    facts: shownFacts(parts, query).map(({ key, as }) => ({
       key,
       as,
-      counts: countValues(parts, key, ({ facets }) => facets.get(key)?.column, view.facts.get(key)?.slugs ?? []),
+      counts: countValues(parts, key, ({ facets }) => facets.get(key)?.column, query.facts.get(key)?.slugs ?? []),
     })),
   };
 }
@@ -72,12 +72,12 @@ function countStars(parts: readonly FilteredRows[]): ListCounts['stars'] {
 }
 
 /** Those of the category that is shown; of several, those that all of them have. */
-function shownFacts(parts: readonly FilteredRows[], view: ListView) {
+function shownFacts(parts: readonly FilteredRows[], query: ListQuery) {
   const shown = parts.filter((part) => part.matched.length > 0);
   const categories = (shown.length > 0 ? shown : parts).map(({ columns }) => columns.category);
   const facts = shownFacetsOf(categories);
   // What is chosen stays in sight, so that it can be taken back.
-  const chosen = [...view.facts].filter(([key]) => !facts.some((fact) => fact.key === key));
+  const chosen = [...query.facts].filter(([key]) => !facts.some((fact) => fact.key === key));
   return [
     ...facts,
     ...chosen.map(([key, { range }]) => ({ key, as: range ? ('range' as const) : ('values' as const) })),

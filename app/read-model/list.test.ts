@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
-import { type ListView, readListView, sorts, viewParameters } from '#app/shop/catalog/filters/list-view.ts';
+import { type ListQuery, queryParameters, readListQuery, sorts } from '#app/shop/catalog/filters/list-query.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
 import { createFacetIndex, type FacetIndex, type FacetRow } from './facet-index.ts';
 import { type FilteredList, filteredList, type ListRequest } from './list.ts';
@@ -120,7 +120,7 @@ const question = fc.record({
   parameters: fc.array(parameter, { maxLength: 6 }),
   sort: fc.constantFrom(...sorts),
   shown: fc.oneof(fc.constant(categories), fc.subarray(categories, { minLength: 1 })),
-  scope: fc.constantFrom({}, {}, { isOffer: true }, { brand: 'asus' }),
+  baseFilter: fc.constantFrom({}, {}, { isOffer: true }, { brand: 'asus' }),
   leaves: fc.array(fc.nat(60), { maxLength: 10 }),
 });
 
@@ -128,19 +128,19 @@ const paidPesos = (row: { price: number; discount: number }) =>
   Math.floor((row.price * (100 - row.discount) + 50) / 100);
 
 /** Which groups a product fails, each by its own plain words. */
-function failedGroups({ row, facts, category }: Plain, view: ListView): string[] {
+function failedGroups({ row, facts, category }: Plain, query: ListQuery): string[] {
   const paid = paidPesos(row);
   const within = (figure: number, range: { from: number | null; to: number | null }) =>
     !(range.from !== null && figure < range.from) && !(range.to !== null && figure > range.to);
   const failed: string[] = [];
-  if (view.categories.length > 0 && !view.categories.some((slug) => slugsOfCategories[slug] === category))
+  if (query.categories.length > 0 && !query.categories.some((slug) => slugsOfCategories[slug] === category))
     failed.push('categoria');
-  if (view.brands.length > 0 && !view.brands.some((slug) => slug === row.brand?.slug)) failed.push('marca');
-  if (view.price && !within(paid, view.price)) failed.push('precio');
-  if (view.isAvailable && !row.isAvailable) failed.push('disponible');
-  if (view.isOffer && row.discount === 0) failed.push('oferta');
-  if (view.stars && !(row.starCount > 0 && row.starSum / row.starCount >= view.stars)) failed.push('estrellas');
-  for (const [key, { slugs, range }] of view.facts) {
+  if (query.brands.length > 0 && !query.brands.some((slug) => slug === row.brand?.slug)) failed.push('marca');
+  if (query.price && !within(paid, query.price)) failed.push('precio');
+  if (query.isAvailable && !row.isAvailable) failed.push('disponible');
+  if (query.isOffer && row.discount === 0) failed.push('oferta');
+  if (query.stars && !(row.starCount > 0 && row.starSum / row.starCount >= query.stars)) failed.push('estrellas');
+  for (const [key, { slugs, range }] of query.facts) {
     const own = facts[key] ?? [];
     const isNamed = own.some((slug) => slugs.includes(slug));
     const isIn = range !== null && own.some((slug) => within(Number(slug), range));
@@ -168,12 +168,12 @@ function summaryOf(list: FilteredList) {
 
 function recounted(
   products: readonly Plain[],
-  view: ListView,
+  query: ListQuery,
   shown: readonly CategoryName[],
   facts: readonly string[],
 ) {
   const without = (group: string) =>
-    products.filter((each) => failedGroups(each, view).every((failed) => failed === group));
+    products.filter((each) => failedGroups(each, query).every((failed) => failed === group));
   const tally = (group: string, slugsOf: (each: Plain) => readonly string[]) => {
     const counts: Record<string, number> = {};
     for (const each of without(group)) for (const slug of slugsOf(each)) counts[slug] = (counts[slug] ?? 0) + 1;
@@ -181,7 +181,7 @@ function recounted(
   };
   const prices = without('precio').map(({ row }) => paidPesos(row) * 100);
   return {
-    total: products.filter((each) => failedGroups(each, view).length === 0).length,
+    total: products.filter((each) => failedGroups(each, query).length === 0).length,
     categories: Object.fromEntries(
       shown.map((name) => [name, without('categoria').filter(({ category }) => category === name).length]),
     ),
@@ -207,7 +207,7 @@ function recounted(
 }
 
 /** The whole order by comparing each with each. */
-function ordered(products: readonly Plain[], view: ListView): string[] {
+function ordered(products: readonly Plain[], query: ListQuery): string[] {
   const paid = ({ row }: Plain) => paidPesos(row);
   const average = ({ row }: Plain) => (row.starCount === 0 ? 0 : row.starSum / row.starCount);
   const perGb = (each: Plain) => (each.facts.capacidad_gb ? paid(each) / Number(each.facts.capacidad_gb[0]) : Infinity);
@@ -221,9 +221,9 @@ function ordered(products: readonly Plain[], view: ListView): string[] {
     estrellas: (each) => [-average(each), -each.row.starCount],
     'precio-por-gb': (each) => [perGb(each)],
   };
-  const key = (each: Plain) => [...by[view.sort]!(each), each.row.isAvailable ? 0 : 1, -each.row.sales];
+  const key = (each: Plain) => [...by[query.sort]!(each), each.row.isAvailable ? 0 : 1, -each.row.sales];
   return products
-    .filter((each) => failedGroups(each, view).length === 0)
+    .filter((each) => failedGroups(each, query).length === 0)
     .sort((a, b) => {
       const [left, right] = [key(a), key(b)];
       const at = left.findIndex((value, index) => value !== right[index]);
@@ -240,25 +240,25 @@ function indexOf(products: readonly Plain[]): FacetIndex {
 
 test('in 2,000 combinations of filters every count, total, order and page is that of a plain recount', () => {
   fc.assert(
-    fc.property(shelf, question, (products, { parameters, sort, shown, scope, leaves }) => {
+    fc.property(shelf, question, (products, { parameters, sort, shown, baseFilter, leaves }) => {
       const index = indexOf(products);
       // Who leaves, leaves nothing behind.
       const gone = new Set(leaves.map((n) => `p${n}`));
       for (const id of gone) index.remove(id);
-      const view = readListView(new URLSearchParams([...parameters, `orden=${sort}`].join('&')));
+      const query = readListQuery(new URLSearchParams([...parameters, `orden=${sort}`].join('&')));
       const there = products.filter(
         ({ row, category }) =>
           !gone.has(row.id) &&
           shown.includes(category) &&
-          (!('isOffer' in scope) || row.discount > 0) &&
-          (!('brand' in scope) || row.brand?.slug === scope.brand),
+          (!('isOffer' in baseFilter) || row.discount > 0) &&
+          (!('brand' in baseFilter) || row.brand?.slug === baseFilter.brand),
       );
-      const ask = (page: number): ListRequest => ({ categories: shown, view, scope, page });
+      const ask = (page: number): ListRequest => ({ categories: shown, query, baseFilter, page });
       const list = filteredList(index, ask(1));
       const facts = list.facts.map(({ key }) => key);
-      expect(summaryOf(list)).toEqual(recounted(there, view, shown, facts));
+      expect(summaryOf(list)).toEqual(recounted(there, query, shown, facts));
       const pages = Array.from({ length: list.pages }, (_, at) => filteredList(index, ask(at + 1)).ids);
-      expect(pages.flat()).toEqual(ordered(there, view));
+      expect(pages.flat()).toEqual(ordered(there, query));
       expect(filteredList(index, ask(list.pages + 7)).page).toBe(list.pages);
     }),
     { numRuns: 2_000 },
@@ -272,11 +272,11 @@ test('what a search found stays in its order until another is asked for', () => 
   })[0]!;
   const ids = products.map(({ row }) => row.id).reverse();
   const index = indexOf(products);
-  const found = (query: string, page = 1, more: ListRequest['scope'] = {}) =>
+  const found = (typed: string, page = 1, more: ListRequest['baseFilter'] = {}) =>
     filteredList(index, {
       categories,
-      view: readListView(new URLSearchParams(query)),
-      scope: { ids: ['gone', ...ids], ...more },
+      query: readListQuery(new URLSearchParams(typed)),
+      baseFilter: { ids: ['gone', ...ids], ...more },
       page,
     }).ids;
   expect([...found(''), ...found('', 2)]).toEqual(ids);
@@ -287,11 +287,11 @@ test('what a search found stays in its order until another is asked for', () => 
   expect(found('orden=precio')).not.toEqual(ids.slice(0, 24));
 });
 
-test('each view has one address, and is read from it again', () => {
+test('each query has one address, and is read from it again', () => {
   fc.assert(
     fc.property(fc.array(parameter, { maxLength: 12 }), fc.constantFrom(...sorts), (parameters, sort) => {
-      const address = (query: string) =>
-        String(new URLSearchParams(viewParameters(readListView(new URLSearchParams(query)))));
+      const address = (typed: string) =>
+        String(new URLSearchParams(queryParameters(readListQuery(new URLSearchParams(typed)))));
       const one = address([...parameters, `orden=${sort}`].join('&'));
       expect(address(one)).toBe(one);
       expect(

@@ -1,9 +1,9 @@
 import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { facetOf } from '#app/shop/catalog/filters/facets.ts';
-import type { FactFilter, ListView, Sort } from '#app/shop/catalog/filters/list-view.ts';
+import type { FactFilter, ListQuery, Sort } from '#app/shop/catalog/filters/list-query.ts';
 import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { cutPage } from '#app/shop/shared/page.ts';
-import { applyFilters, type FilteredRows, fitsGroup, type ListScope } from './apply-filters.ts';
+import { applyFilters, type BaseFilter, type FilteredRows, fitsGroup } from './apply-filters.ts';
 import { type ListCounts, listCounts, totalWithout } from './facet-counts.ts';
 import type { DictionaryColumn, FacetIndex, ProductColumns } from './facet-index.ts';
 
@@ -15,34 +15,37 @@ export interface FilteredList extends ListCounts {
 
 export interface ListRequest {
   categories: readonly ProductCategory[];
-  view: ListView;
-  scope?: ListScope;
+  query: ListQuery;
+  baseFilter?: BaseFilter;
   page: number;
 }
 
 /** One page of the products that pass, and how many each value of each group would leave. */
-export function filteredList(index: FacetIndex, { categories, view, scope = {}, page }: ListRequest): FilteredList {
-  const parts = applyFilters(index, categories, view, scope);
-  const counts = listCounts(parts, view);
+export function filteredList(
+  index: FacetIndex,
+  { categories, query, baseFilter = {}, page }: ListRequest,
+): FilteredList {
+  const parts = applyFilters(index, categories, query, baseFilter);
+  const counts = listCounts(parts, query);
   const { offset, ...cut } = cutPage(page, counts.total, productsPerPage);
-  const ids = sortedIds(parts, { sort: view.sort, offset, most: productsPerPage });
+  const ids = sortedIds(parts, { sort: query.sort, offset, most: productsPerPage });
   const totalUnfitted = parts.reduce((sum, part) => sum + totalWithout(part, fitsGroup), 0);
-  return { ids, ...cut, ...counts, ...(scope.fits && { totalUnfitted }) };
+  return { ids, ...cut, ...counts, ...(baseFilter.fits && { totalUnfitted }) };
 }
 
-/** By their categories and scope. */
+/** By their categories and base filter. */
 const wholeLists = new Map<string, { versions: string; counts: ListCounts }>();
 
 /** The counts of a list whose address asks for nothing: made once until a product of its categories changes. */
 export function wholeListCounts(
   index: FacetIndex,
-  { categories, view, scope = {} }: Omit<ListRequest, 'page'>,
+  { categories, query, baseFilter = {} }: Omit<ListRequest, 'page'>,
 ): ListCounts {
-  const key = JSON.stringify([categories, scope.brand, scope.isOffer]);
+  const key = JSON.stringify([categories, baseFilter.brand, baseFilter.isOffer]);
   const versions = index.of(categories).map(({ version }) => version);
   const known = wholeLists.get(key);
   if (known?.versions === versions.join()) return known.counts;
-  const counts = listCounts(applyFilters(index, categories, view, scope), view);
+  const counts = listCounts(applyFilters(index, categories, query, baseFilter), query);
   wholeLists.set(key, { versions: versions.join(), counts });
   return counts;
 }
@@ -51,10 +54,10 @@ export function wholeListCounts(
  * Leaves out makers and words of facts that no product of the categories has, as an address may name anything: the list
  * is then shown as if they had not been asked for. Figures and yes or no mean something whether products have them or not.
  */
-export function withoutUnknown(view: ListView, index: FacetIndex, categories: readonly ProductCategory[]): ListView {
+export function withoutUnknown(query: ListQuery, index: FacetIndex, categories: readonly ProductCategory[]): ListQuery {
   const all = index.of(categories);
   const facts = new Map<string, FactFilter>();
-  for (const [key, { slugs, range }] of view.facts) {
+  for (const [key, { slugs, range }] of query.facts) {
     const columns = all.flatMap(({ facets, size }) => {
       const column = facets.get(key)?.column;
       return column ? [{ column, size }] : [];
@@ -63,7 +66,7 @@ export function withoutUnknown(view: ListView, index: FacetIndex, categories: re
     if (known.length > 0 || range) facts.set(key, { slugs: known, range });
   }
   const ofMakers = all.map(({ brand, size }) => ({ column: brand, size }));
-  return { ...view, brands: view.brands.filter((slug) => isAnywhere(ofMakers, slug)), facts };
+  return { ...query, brands: query.brands.filter((slug) => isAnywhere(ofMakers, slug)), facts };
 }
 
 /** Looked for in the rows: a column knows values longer than products have them. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
-import { readListView } from '#app/shop/catalog/filters/list-view.ts';
+import { readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { makeOutdatedWords } from '#app/shop/catalog/words/product-search.server.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
@@ -18,8 +18,11 @@ const database = testDatabase();
 const aProcess = (most?: number) => aFollowingProcess(database, most);
 
 async function listIn(shop: CatalogueView, query = '') {
-  const view = readListView(new URLSearchParams(query));
-  return filteredList(await shop.facets(everyCategory), { categories: everyCategory, view, page: 1 });
+  return filteredList(await shop.facets(everyCategory), {
+    categories: everyCategory,
+    query: readListQuery(new URLSearchParams(query)),
+    page: 1,
+  });
 }
 
 /** A change without a notification. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListView, viewParameters } from '#app/shop/catalog/filters/list-view.ts';
+import { queryParameters, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import { createFacetIndex, type FacetRow } from './facet-index.ts';
 import { withoutUnknown } from './list.ts';
 
@@ -30,6 +30,6 @@ test.each([
   ['nucleos=7&incluye_disipador=no', 'incluye_disipador=no&nucleos=7'],
   ['color=azul', ''],
 ])('%s is shown as %s where nothing else is known', (asked, shown) => {
-  const view = withoutUnknown(readListView(new URLSearchParams(asked)), index, ['Procesadores']);
-  expect(String(new URLSearchParams(viewParameters(view)))).toBe(shown);
+  const query = withoutUnknown(readListQuery(new URLSearchParams(asked)), index, ['Procesadores']);
+  expect(String(new URLSearchParams(queryParameters(query)))).toBe(shown);
 });

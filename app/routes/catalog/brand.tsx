@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       path,
       page,
       categories: everyCategory,
-      scope: { brand: slug },
+      baseFilter: { brand: slug },
     }),
   );
   const { list } = shown;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
-import type { ListScope } from '#app/read-model/apply-filters.ts';
+import type { BaseFilter } from '#app/read-model/apply-filters.ts';
 import type { ListCounts } from '#app/read-model/facet-counts.ts';
 import { filteredList, wholeListCounts, withoutUnknown } from '#app/read-model/list.ts';
 import type { CatalogueView } from '#app/read-model/read-model.server.ts';
@@ -10,15 +10,15 @@ import { everyCategory, type ProductCategory } from '#app/shop/catalog/categorie
 import {
   askedOf,
   facetsOfAny,
-  type ListView,
-  readListView,
-  viewParameters,
-} from '#app/shop/catalog/filters/list-view.ts';
+  type ListQuery,
+  queryParameters,
+  readListQuery,
+} from '#app/shop/catalog/filters/list-query.ts';
 import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import type { ListedCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts, type ProductPage, productsInOrder } from '#app/shop/catalog/products.server.ts';
 
-interface ListRequest {
+interface FilteredPageRequest {
   url: URL;
   path: string;
   /** What the address has beside filters: the term of a search. */
@@ -28,18 +28,15 @@ interface ListRequest {
   categories: readonly ProductCategory[];
   /** Whether they are told apart by filters. */
   hasCategories?: boolean;
-  scope?: ListScope;
+  baseFilter?: BaseFilter;
   /** How many products there are by category, where the caller has read it already. */
   listed?: ListedCounts;
 }
 
 export interface FilteredPage extends ProductPage {
-  view: ListView;
+  query: ListQuery;
   counts: ListCounts;
-  shape: ListShape;
-}
-
-export interface ListShape {
+  /** Of the list, without filters. */
   path: string;
   /** What its address has beside filters: the term of a search. */
   keep?: Parameter[];
@@ -59,26 +56,34 @@ export interface ListShape {
 export async function filteredPage(
   { db, library }: Services,
   catalogue: CatalogueView,
-  asked: ListRequest,
+  asked: FilteredPageRequest,
 ): Promise<FilteredPage> {
   const { url, path, keep, page, categories, hasCategories = categories.length > 1 } = asked;
   const fit = await readFitFilter({ db, library, parts: catalogue.parts }, url.searchParams);
-  const scope = fit ? { ...asked.scope, fits: fit.fits } : asked.scope;
+  const baseFilter = fit ? { ...asked.baseFilter, fits: fit.fits } : asked.baseFilter;
   const facets = await catalogue.facets(categories);
-  const view = withoutUnknown(readListView(url.searchParams, facetsOfAny(categories)), facets, categories);
+  const query = withoutUnknown(readListQuery(url.searchParams, facetsOfAny(categories)), facets, categories);
   const fitIn = fit?.code ?? null;
   if (hasEmptyFields(url)) {
-    throw redirect(hrefWith(path, { filters: [...(keep ?? []), ...fitParameters(fitIn), ...viewParameters(view)] }));
+    throw redirect(hrefWith(path, { filters: [...(keep ?? []), ...fitParameters(fitIn), ...queryParameters(query)] }));
   }
-  const shape = { path, keep, fitIn, hasCategories, hasBrands: !scope?.brand, hasOffers: !scope?.isOffer };
-  if (!fit && askedOf(view) === 0 && !scope?.brand && !scope?.ids) {
-    const counts = wholeListCounts(facets, { categories, view, scope });
-    const list = { categories: categories === everyCategory ? undefined : categories, discounted: scope?.isOffer };
+  const request = { path, keep, fitIn, hasCategories, hasBrands: !baseFilter?.brand, hasOffers: !baseFilter?.isOffer };
+  if (!fit && askedOf(query) === 0 && !baseFilter?.brand && !baseFilter?.ids) {
+    const counts = wholeListCounts(facets, { categories, query, baseFilter });
+    const list = { categories: categories === everyCategory ? undefined : categories, discounted: baseFilter?.isOffer };
     const listed = asked.listed ?? (await catalogue.counts());
-    return { ...(await listProducts(db, list, listed, page)), view, counts, shape };
+    return { ...(await listProducts(db, list, listed, page)), query, counts, ...request };
   }
-  const { ids, page: given, pages, ...counts } = filteredList(facets, { categories, view, scope, page });
-  return { products: await productsInOrder(db, ids), total: counts.total, page: given, pages, view, counts, shape };
+  const { ids, page: given, pages, ...counts } = filteredList(facets, { categories, query, baseFilter, page });
+  return {
+    products: await productsInOrder(db, ids),
+    total: counts.total,
+    page: given,
+    pages,
+    query,
+    counts,
+    ...request,
+  };
 }
 
 /** A form that is sent without scripts names empty fields, too: the address is written without them. */

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       path,
       page,
       categories: everyCategory,
-      scope: { isOffer: true },
+      baseFilter: { isOffer: true },
     }),
   );
   cachePage(context, tagsOf(shown.list), { asked: page, given: shown.list.page });

@@ -13,7 +13,7 @@ import { cachePage, noteEmptySearch, servicesContext } from '#app/contexts.ts';
 import { readTerm } from '#app/read-model/query.ts';
 import { findProducts, mostFiltered, mostFound, nearestTo } from '#app/read-model/search.server.ts';
 import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
+import { askedOf, facetsOfAny, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { categoryLinkText, searchText } from '#app/text/catalog/search.ts';
@@ -42,7 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = readPage(url.searchParams);
   const isPlain =
-    url.searchParams.get('sirve') === null && askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
+    url.searchParams.get('sirve') === null &&
+    askedOf(readListQuery(url.searchParams, facetsOfAny(everyCategory))) === 0;
   const most = isPlain ? mostFound : mostFiltered;
   const catalogue = await services.readModel.fresh();
   const search = await catalogue.search();
@@ -57,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       keep: asked,
       page,
       categories: everyCategory,
-      scope: { ids },
+      baseFilter: { ids },
     }),
   );
   if (ids.length > 0) {

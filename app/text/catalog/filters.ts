@@ -1,4 +1,4 @@
-import type { Sort } from '#app/shop/catalog/filters/list-view.ts';
+import type { Sort } from '#app/shop/catalog/filters/list-query.ts';
 import { countOf, formatFigure, formatPesos } from '../format.ts';
 
 /** For loaders: browsers get finished words, so that their scripts have none of these. */

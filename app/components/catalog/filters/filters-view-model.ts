@@ -1,9 +1,9 @@
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import type { GroupCounts, ListCounts } from '#app/read-model/facet-counts.ts';
-import type { ListShape } from '#app/routes/catalog/filtered-page.server.ts';
+import type { FilteredPage } from '#app/routes/catalog/filtered-page.server.ts';
 import { categoryPageOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Facet, facetOf, pricedPerGb } from '#app/shop/catalog/filters/facets.ts';
-import { askedOf, type ListView, sorts, usualSort, viewParameters } from '#app/shop/catalog/filters/list-view.ts';
+import { askedOf, type ListQuery, queryParameters, sorts, usualSort } from '#app/shop/catalog/filters/list-query.ts';
 import { closestFirst, filterText, sortText } from '#app/text/catalog/filters.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { facetWords, labelOf } from '#app/text/specs/specs.ts';
@@ -15,25 +15,25 @@ const valuesShown = 7;
 const factsOpen = 4;
 
 /** For loaders. */
-export function filtersViewModel(view: ListView, list: ListCounts, shape: ListShape): FiltersViewModel {
-  const { path, keep: term = [], fitIn } = shape;
+export function filtersViewModel(filtered: Omit<FilteredPage, 'products'>): FiltersViewModel {
+  const { query, counts: list, path, keep: term = [], fitIn, hasCategories, hasBrands, hasOffers } = filtered;
   const keep = [...term, ...fitParameters(fitIn)];
-  const asked = viewParameters(view);
+  const asked = queryParameters(query);
   const facts = list.facts.flatMap(({ key, as, counts }) => {
     const facet = facetOf(key);
-    return facet ? [factGroup(view, facet, as, counts)] : [];
+    return facet ? [factGroup(query, facet, as, counts)] : [];
   });
   const groups = [
-    shape.hasCategories ? categoryGroup(view, list) : null,
-    shape.hasBrands ? brandGroup(view, list) : null,
-    priceGroup(view, list),
-    stockGroup(view, list, shape),
+    hasCategories ? categoryGroup(query, list) : null,
+    hasBrands ? brandGroup(query, list) : null,
+    priceGroup(query, list),
+    stockGroup(query, list, hasOffers),
     ...facts
       .filter((group) => group !== null)
       .map((group, index) => ({ ...group, isOpen: group.isOpen || index < factsOpen })),
-    starGroup(view, list),
+    starGroup(query, list),
   ].filter((group) => group !== null);
-  const chips = chipsOf(view, list);
+  const chips = chipsOf(query, list);
   const onlySort = asked.filter(([name]) => name === 'orden');
   const priced = list.categories.some(({ category, count }) => count > 0 && pricedPerGb.includes(category));
   return {
@@ -50,9 +50,9 @@ export function filtersViewModel(view: ListView, list: ListCounts, shape: ListSh
     ...(list.totalUnfitted !== undefined && { fitNote: filterText.fitNote(list.total, list.totalUnfitted) }),
     bare: hrefWith(path, { filters: [...term, ...onlySort] }),
     asked,
-    sort: view.sort,
+    sort: query.sort,
     sorts: sorts
-      .filter((sort) => sort !== 'precio-por-gb' || priced || view.sort === sort)
+      .filter((sort) => sort !== 'precio-por-gb' || priced || query.sort === sort)
       .map((value) => ({
         value: value === usualSort ? '' : value,
         text: value === usualSort && term.length > 0 ? closestFirst : sortText[value],
@@ -61,10 +61,10 @@ export function filtersViewModel(view: ListView, list: ListCounts, shape: ListSh
   };
 }
 
-/** Whether search engines may list it. Views of more than one filter, of ranges and of other orders are endless. */
-export function isIndexable(view: ListView): boolean {
-  const hasRange = view.price !== null || [...view.facts.values()].some(({ range }) => range !== null);
-  return askedOf(view) <= 1 && !hasRange && view.sort === usualSort;
+/** Whether search engines may list it. Lists with more than one filter, with ranges and in other orders are endless. */
+export function isIndexable(query: ListQuery): boolean {
+  const hasRange = query.price !== null || [...query.facts.values()].some(({ range }) => range !== null);
+  return askedOf(query) <= 1 && !hasRange && query.sort === usualSort;
 }
 
 /** @param frequent values that are shown, whatever their position; without it the first ones */
@@ -101,22 +101,22 @@ function inScanOrder(choices: FilterChoice[], isOrdered: unknown): FilterChoice[
 
 const counted = (count: number) => formatFigure(count);
 
-function categoryGroup(view: ListView, { categories }: ListCounts): FilterGroup | null {
+function categoryGroup(query: ListQuery, { categories }: ListCounts): FilterGroup | null {
   const choices = categories.flatMap(({ category, count }): FilterChoice[] => {
     if (category === noCategory) return [];
     const value = slugOfCategory(category);
-    const isChosen = view.categories.includes(value);
+    const isChosen = query.categories.includes(value);
     return count > 0 || isChosen ? [{ value, text: category, count: counted(count), isChosen }] : [];
   });
   const group = choiceGroup('categoria', filterText.groups.categoria, choices);
   return group && { ...group, isOpen: true };
 }
 
-function brandGroup(view: ListView, { brands }: ListCounts): FilterGroup | null {
+function brandGroup(query: ListQuery, { brands }: ListCounts): FilterGroup | null {
   const group = choiceGroup(
     'marca',
     filterText.groups.marca,
-    valueChoices(view.brands, brands, ({ text }) => text),
+    valueChoices(query.brands, brands, ({ text }) => text),
   );
   return group && { ...group, isOpen: true };
 }
@@ -141,9 +141,9 @@ function valueChoices(
   }));
 }
 
-function factGroup(view: ListView, facet: Facet, as: 'values' | 'range', counts: GroupCounts): FilterGroup | null {
+function factGroup(query: ListQuery, facet: Facet, as: 'values' | 'range', counts: GroupCounts): FilterGroup | null {
   const { key, unit, kind } = facet;
-  const { slugs, range } = view.facts.get(key) ?? { slugs: [], range: null };
+  const { slugs, range } = query.facts.get(key) ?? { slugs: [], range: null };
   const title = labelOf(key);
   if (as === 'values') {
     const choices = valueChoices(slugs, counts, (value) => facetWords(facet, value));
@@ -167,18 +167,18 @@ function factGroup(view: ListView, facet: Facet, as: 'values' | 'range', counts:
   };
 }
 
-function rangeWords(range: ListView['price'], least: number | null, most: number | null): FilterRange {
+function rangeWords(range: ListQuery['price'], least: number | null, most: number | null): FilterRange {
   const text = (figure: number | null | undefined) =>
     figure === null || figure === undefined ? '' : String(figure).replace('.', ',');
   return { from: text(range?.from), to: text(range?.to), least: text(least), most: text(most) };
 }
 
-function priceGroup(view: ListView, { price }: ListCounts): FilterGroup | null {
-  if (!price && !view.price) return null;
+function priceGroup(query: ListQuery, { price }: ListCounts): FilterGroup | null {
+  if (!price && !query.price) return null;
   const [least, most] = price ? [Math.floor(price.least / 100), Math.ceil(price.most / 100)] : [null, null];
   const words = (figure: number | null | undefined) =>
     figure === null || figure === undefined ? '' : formatFigure(figure);
-  const { from, to } = view.price ?? {};
+  const { from, to } = query.price ?? {};
   return {
     key: 'precio',
     title: filterText.groups.precio,
@@ -187,31 +187,31 @@ function priceGroup(view: ListView, { price }: ListCounts): FilterGroup | null {
   };
 }
 
-function stockGroup(view: ListView, list: ListCounts, { hasOffers }: ListShape): FilterGroup | null {
+function stockGroup(query: ListQuery, list: ListCounts, hasOffers: boolean): FilterGroup | null {
   const choice = (name: string, text: string, count: number, isChosen: boolean): FilterChoice[] =>
     count > 0 || isChosen ? [{ name, value: '1', text, count: counted(count), isChosen }] : [];
   const choices = [
-    ...choice('disponible', filterText.available, list.available, view.isAvailable),
-    ...(hasOffers ? choice('oferta', filterText.offer, list.offers, view.isOffer) : []),
+    ...choice('disponible', filterText.available, list.available, query.isAvailable),
+    ...(hasOffers ? choice('oferta', filterText.offer, list.offers, query.isOffer) : []),
   ];
   if (choices.length === 0) return null;
   return { key: 'disponibilidad', title: filterText.groups.disponibilidad, isOpen: true, choices };
 }
 
-function starGroup(view: ListView, { stars }: ListCounts): FilterGroup | null {
-  const steps = stars.filter(({ least, count }) => count > 0 || view.stars === least);
+function starGroup(query: ListQuery, { stars }: ListCounts): FilterGroup | null {
+  const steps = stars.filter(({ least, count }) => count > 0 || query.stars === least);
   if (steps.length === 0) return null;
   return {
     key: 'estrellas',
     title: filterText.groups.estrellas,
-    isOpen: view.stars !== null,
+    isOpen: query.stars !== null,
     isSingle: true,
     choices: [
-      { value: '', text: filterText.anyStars, isChosen: view.stars === null },
+      { value: '', text: filterText.anyStars, isChosen: query.stars === null },
       ...steps.map(({ least, count }) => ({
         value: String(least),
         text: filterText.stars(least),
-        isChosen: view.stars === least,
+        isChosen: query.stars === least,
         count: counted(count),
       })),
     ],
@@ -223,7 +223,7 @@ interface Chip {
   leaves: (parameter: readonly [name: string, value: string]) => boolean;
 }
 
-function chipsOf(view: ListView, list: ListCounts): Chip[] {
+function chipsOf(query: ListQuery, list: ListCounts): Chip[] {
   const one = (name: string, value: string) => (each: readonly [string, string]) =>
     each[0] === name && each[1] === value;
   const named =
@@ -231,21 +231,21 @@ function chipsOf(view: ListView, list: ListCounts): Chip[] {
     ([name]: readonly [string, string]) =>
       names.includes(name);
   const chips: Chip[] = [];
-  for (const slug of view.categories) {
+  for (const slug of query.categories) {
     chips.push({ text: categoryPageOf(slug)?.categories[0] ?? slug, leaves: one('categoria', slug) });
   }
-  for (const slug of view.brands) {
+  for (const slug of query.brands) {
     const text = list.brands.values.find((value) => value.slug === slug)?.text ?? slug;
     chips.push({ text, leaves: one('marca', slug) });
   }
-  if (view.price) {
-    const text = filterText.pesosBetween(view.price.from, view.price.to);
+  if (query.price) {
+    const text = filterText.pesosBetween(query.price.from, query.price.to);
     chips.push({ text, leaves: named('precio_desde', 'precio_hasta') });
   }
-  if (view.isAvailable) chips.push({ text: filterText.available, leaves: named('disponible') });
-  if (view.isOffer) chips.push({ text: filterText.offer, leaves: named('oferta') });
-  if (view.stars !== null) chips.push({ text: filterText.stars(view.stars), leaves: named('estrellas') });
-  for (const [key, { slugs, range }] of view.facts) {
+  if (query.isAvailable) chips.push({ text: filterText.available, leaves: named('disponible') });
+  if (query.isOffer) chips.push({ text: filterText.offer, leaves: named('oferta') });
+  if (query.stars !== null) chips.push({ text: filterText.stars(query.stars), leaves: named('estrellas') });
+  for (const [key, { slugs, range }] of query.facts) {
     const facet = facetOf(key);
     if (!facet) continue;
     const values = list.facts.find((fact) => fact.key === key)?.counts.values ?? [];

@@ -11,10 +11,11 @@ export interface ListViewModel {
 }
 
 /** For loaders. */
-export function listViewModel({ products, view, counts, shape, ...cut }: FilteredPage): ListViewModel {
+export function listViewModel(filtered: FilteredPage): ListViewModel {
+  const { products, total, page, pages, query, fitIn } = filtered;
   return {
-    list: { ...cut, products: products.map(cardProduct) },
-    filters: filtersViewModel(view, counts, shape),
-    isIndexable: shape.fitIn === null && isIndexable(view),
+    list: { total, page, pages, products: products.map(cardProduct) },
+    filters: filtersViewModel(filtered),
+    isIndexable: fitIn === null && isIndexable(query),
   };
 }

@@ -26,7 +26,7 @@ export interface Range {
 }
 
 /** What an address asks of a list. All groups must hold; in a group, one of its values. */
-export interface ListView {
+export interface ListQuery {
   /** Slugs of the pages of single categories. */
   categories: readonly string[];
   /** Slugs of makers. */
@@ -58,7 +58,7 @@ const singleCategories = categoryPages.filter(({ categories }) => categories.len
  * Reads what it knows and leaves the rest: nothing that is written into an address is an error.
  * @param facets those that the list's products can have
  */
-export function readListView(parameters: URLSearchParams, facets: Iterable<Facet> = allFacets()): ListView {
+export function readListQuery(parameters: URLSearchParams, facets: Iterable<Facet> = allFacets()): ListQuery {
   const asked = new Map<string, string[]>();
   let count = 0;
   for (const [name, typed] of parameters) {
@@ -122,31 +122,31 @@ function rangeOf(from: number | null, to: number | null): Range | null {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** The one form of an address: each view has one, whatever it was read from. Without `page`. */
-export function viewParameters(view: ListView): Parameter[] {
+/** The one form of an address: each query has one, whatever it was read from. Without `page`. */
+export function queryParameters(query: ListQuery): Parameter[] {
   const named: [string, string][] = [];
   const add = (name: string, value: string | number | null) => {
     if (value !== null) named.push([name, String(value)]);
   };
-  for (const slug of view.categories) add('categoria', slug);
-  for (const slug of view.brands) add('marca', slug);
-  add('precio_desde', view.price?.from ?? null);
-  add('precio_hasta', view.price?.to ?? null);
-  if (view.isAvailable) add('disponible', 1);
-  if (view.isOffer) add('oferta', 1);
-  add('estrellas', view.stars);
-  for (const [key, { slugs, range }] of view.facts) {
+  for (const slug of query.categories) add('categoria', slug);
+  for (const slug of query.brands) add('marca', slug);
+  add('precio_desde', query.price?.from ?? null);
+  add('precio_hasta', query.price?.to ?? null);
+  if (query.isAvailable) add('disponible', 1);
+  if (query.isOffer) add('oferta', 1);
+  add('estrellas', query.stars);
+  for (const [key, { slugs, range }] of query.facts) {
     for (const slug of slugs) add(key, slug);
     add(`${key}_desde`, range?.from ?? null);
     add(`${key}_hasta`, range?.to ?? null);
   }
-  if (view.sort !== usualSort) add('orden', view.sort);
+  if (query.sort !== usualSort) add('orden', query.sort);
   return inOrder(named);
 }
 
 /** How much is asked for: each value, each range, and a sort other than the usual. */
-export function askedOf(view: ListView): number {
-  const values = [...view.facts.values()].reduce((sum, { slugs, range }) => sum + slugs.length + (range ? 1 : 0), 0);
-  const single = [view.price, view.isAvailable, view.isOffer, view.stars, view.sort !== usualSort].filter(Boolean);
-  return values + single.length + view.categories.length + view.brands.length;
+export function askedOf(query: ListQuery): number {
+  const values = [...query.facts.values()].reduce((sum, { slugs, range }) => sum + slugs.length + (range ? 1 : 0), 0);
+  const single = [query.price, query.isAvailable, query.isOffer, query.stars, query.sort !== usualSort].filter(Boolean);
+  return values + single.length + query.categories.length + query.brands.length;
 }
