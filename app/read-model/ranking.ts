@@ -1,6 +1,6 @@
 import { hasDigit } from '#app/shop/catalog/words/plain-words.ts';
 import type { Weight } from '#app/shop/catalog/words/product-words.ts';
-import { beginsWith, isOfCategory } from '#app/shop/catalog/words/tsvector.ts';
+import { categoryToken, makerToken } from '#app/shop/catalog/words/tsvector.ts';
 import type { Clause, SearchQuery } from './query.ts';
 
 export interface Found {
@@ -12,7 +12,7 @@ export interface Found {
 
 /**
  * Product search. Two implementations find the same products in the same order: `createWordIndex` in memory, and `searchInDatabase`,
- * which answers while there is no index that is up to date. `both-searches.db.test.ts` compares them.
+ * which answers while there is no index that is up to date, and of a term that more than 20,000 products meet ranks 20,000 of them only. `both-searches.db.test.ts` compares them.
  */
 export interface SearchEngine {
   /** What matches, in the order of its ranking tier, then by rank, then by id (docs/search.md). */
@@ -36,7 +36,7 @@ export interface RankingTier {
 
 const inName: readonly Weight[] = ['A'];
 const inFacts: readonly Weight[] = ['A', 'B'];
-const besideFacts: readonly Weight[] = ['A', 'B', 'C'];
+const withDerived: readonly Weight[] = ['A', 'B', 'C'];
 const anywhere: readonly Weight[] = ['A', 'B', 'C', 'D'];
 
 interface MatchScope {
@@ -45,14 +45,14 @@ interface MatchScope {
 }
 
 const scopes: readonly MatchScope[] = [
-  ...[inName, inFacts, besideFacts, anywhere].map((weights) => ({ weights, isWhole: true })),
-  ...[inName, besideFacts, anywhere].map((weights) => ({ weights, isWhole: false })),
+  ...[inName, inFacts, withDerived, anywhere].map((weights) => ({ weights, isWhole: true })),
+  ...[inName, withDerived, anywhere].map((weights) => ({ weights, isWhole: false })),
 ];
 
 /** The best first. The last one matches every product that any of them matches. */
 export function rankingTiers(query: SearchQuery): RankingTier[] {
-  const mustNot = query.mustNot.map((clause) => not(clauseCondition(clause, { weights: besideFacts, isWhole: true })));
-  const should = query.should.map((clause) => clauseCondition(clause, { weights: besideFacts, isWhole: true }));
+  const mustNot = query.mustNot.map((clause) => not(clauseCondition(clause, { weights: withDerived, isWhole: true })));
+  const should = query.should.map((clause) => clauseCondition(clause, { weights: withDerived, isWhole: true }));
   const category = categoryBoost(query);
   return scopes.map((scope) => ({
     matches: all([...query.must.map((clause) => clauseCondition(clause, scope)), ...mustNot]),
@@ -81,7 +81,7 @@ function clauseCondition({ alternatives }: Clause, { weights, isWhole }: MatchSc
 function categoryBoost({ must }: SearchQuery): Condition[] {
   const named = must.filter(({ categories }) => categories.length > 0);
   if (named.length === 0) return [];
-  return [all(named.map(({ categories }) => any(categories.map((category) => hasWord(isOfCategory(category))))))];
+  return [all(named.map(({ categories }) => any(categories.map((category) => hasWord(categoryToken(category))))))];
 }
 
 /** A number stands beside its neighbour. */
@@ -101,7 +101,7 @@ function makerBoost({ must }: SearchQuery, { isWhole }: MatchScope): Condition[]
     .filter(({ categories }) => categories.length === 0)
     .flatMap(({ alternatives }) => alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])));
   if (words.length === 0) return [];
-  return [any([...new Set(words)].map((word) => hasWord(beginsWith(word), { isPrefix: !isWhole })))];
+  return [any([...new Set(words)].map((word) => hasWord(makerToken(word), { isPrefix: !isWhole })))];
 }
 
 export const all = (of: readonly Condition[]): Condition => joined('all', of);

@@ -14,7 +14,7 @@ export const fitChoice = store<FitTarget>('pc', {
 });
 
 /**
- * Stands for "Mi PC" where there are badges for a build and no PC: what every page loads first only looks whether there
+ * Stands for "Mi PC" where there are badges for a build and no PC (`stored-my-pc.ts`): what every page loads first only looks whether there
  * is any text, so that badges for builds cost it nothing.
  */
-export const noPcButBadges = ' ';
+export const badgesWithoutPc = ' ';

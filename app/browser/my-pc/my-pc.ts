@@ -1,5 +1,5 @@
 import { emptyPc, isEmptyPc, type MyPc, parseMyPc, writtenMyPc } from '#app/shop/builds/owned/my-pc.ts';
-import { fitChoice, noPcButBadges } from './fit-choice.ts';
+import { badgesWithoutPc, fitChoice } from './fit-choice.ts';
 import { storedMyPc } from './stored-my-pc.ts';
 
 /** A larger text was not written here. */
@@ -18,5 +18,5 @@ export function writeMyPcHere(pc: MyPc): void {
 
 function textOf(pc: MyPc): string {
   if (!isEmptyPc(pc)) return JSON.stringify(writtenMyPc(pc));
-  return fitChoice.read() === 'build' ? noPcButBadges : '';
+  return fitChoice.read() === 'build' ? badgesWithoutPc : '';
 }

@@ -2,15 +2,19 @@ import { noCategory, type ProductCategory } from '../categories.ts';
 import { plainWords } from './plain-words.ts';
 import { productWords, type Weight, type Worded } from './product-words.ts';
 
-/** Characters that no word has, so that nobody types them: what the name begins with, and what the product is. */
-export const beginsWith = (word: string) => `^${word}`;
-export const isOfCategory = (category: ProductCategory) =>
+/**
+ * Stands beside a product's words: its name begins with this one, which is mostly its maker. Tokens have a character that no word has, so that
+ * nobody types them.
+ */
+export const makerToken = (word: string) => `^${word}`;
+/** Stands beside a product's words, too: what the product is. */
+export const categoryToken = (category: ProductCategory) =>
   `=${plainWords(category)
     .map(({ text }) => text)
     .join(' ')}`;
 
-/** Behind the positions of all words of a name, where nothing stands beside anything. */
-const besideName = 1_000;
+/** Of tokens, and of words that are not in the name as they stand: behind the positions of a name, where nothing stands beside anything. */
+const positionOfTokens = 1_000;
 
 /** A name that begins with one of these leaves its maker out. */
 const lines: ReadonlySet<string> = new Set(
@@ -23,12 +27,12 @@ export function tsvectorOf(product: Worded): string {
   const entries = [...productWords(product)].map(([word, weight]) => {
     const positions = weight === 'A' ? positionsOf(word, name) : [];
     return positions.length === 0
-      ? `'${word}':${besideName}${weight}`
+      ? `'${word}':${positionOfTokens}${weight}`
       : `'${word}':${positions.map((at) => `${at}A`).join(',')}`;
   });
   const [first] = name;
-  if (first && !lines.has(first)) entries.push(`'${beginsWith(first)}':${besideName}A`);
-  if (product.category !== noCategory) entries.push(`'${isOfCategory(product.category)}':${besideName}A`);
+  if (first && !lines.has(first)) entries.push(`'${makerToken(first)}':${positionOfTokens}A`);
+  if (product.category !== noCategory) entries.push(`'${categoryToken(product.category)}':${positionOfTokens}A`);
   return entries.join(' ');
 }
 
@@ -57,7 +61,7 @@ export function readTsvector(printed: string): WordVector {
       const weight = position.at(-1);
       weights |= weight === 'A' || weight === 'B' || weight === 'C' ? weightBits[weight] : weightBits.D;
       const at = Number.parseInt(position, 10);
-      if (at < besideName) vector.name[at] = word;
+      if (at < positionOfTokens) vector.name[at] = word;
     }
     vector.words.push([word, weights]);
   }
