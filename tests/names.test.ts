@@ -9,6 +9,7 @@ const oldWords: Record<string, string> = {
   deaf: 'disconnected',
   desk: 'admin',
   door: 'owner sign-in, listener',
+  findable: 'indexable, found',
   gathered: 'batched',
   hear: 'notification, subscribe',
   heard: 'notified, fresh',
@@ -36,7 +37,7 @@ const oldWords: Record<string, string> = {
 
 /** Words that are private only together. */
 const oldPhrases =
-  /caughtUp|longWrite|inPieces|inRounds|workOff|heldWords|heldRefusals|heldBodies|filledPart|stillPart|whenDrawn|serverParts|sendingTogether|namingStatements|shownOf|placeOf(?!f)|ownTurn|onePerTick|madeOnce|hostCache|failingOnly|codedColumn|takeTurn|waitForTurn|entryLists|shopView|workOnWhatIsDue|outlivingRestarts|namingOutages|mayHappenTwice|savedCopy|submissionId|followCatalogue/i;
+  /caughtUp|longWrite|inPieces|inRounds|workOff|heldWords|heldRefusals|heldBodies|filledPart|stillPart|whenDrawn|serverParts|sendingTogether|namingStatements|shownOf|placeOf(?!f)|ownTurn|onePerTick|madeOnce|hostCache|failingOnly|codedColumn|takeTurn|waitForTurn|entryLists|shopView|workOnWhatIsDue|outlivingRestarts|namingOutages|mayHappenTwice|savedCopy|submissionId|followCatalogue|scriptMarker|finishedPage|finishedAnswer|ownWrites|ownHost|lineBounds|heartsForm|outcomeContext|listView(?!Model)|listScope|listShape|catchUp|receiveGap|onGap|isRare|isArticle|besideName|besideFacts|noPcBut/i;
 
 /** As the name of a type they say nothing about the thing. */
 const participles = /^(Asked|Known|Sent|Held|Said|Shown|Kept|Told|Seen|Heard|Filled|Narrowed|Mended)$/;
