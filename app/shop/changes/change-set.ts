@@ -52,6 +52,7 @@ export interface ChangeCounts {
   changing: number;
   staying: number;
   belowCost: number;
+  overPromised: number;
   applied: number;
   undone: number;
   refused: number;
@@ -68,7 +69,11 @@ export function isAhead(state: ChangeState): boolean {
   return state === 'drawing' || state === 'drafted' || state === 'applying';
 }
 
-export function countsOf(state: ChangeState, tally: ChangeTally, belowCost = 0): ChangeCounts {
+export function countsOf(
+  state: ChangeState,
+  tally: ChangeTally,
+  { belowCost, overPromised } = { belowCost: 0, overPromised: 0 },
+): ChangeCounts {
   const { planned = 0, refused = 0, applied = 0, left = 0, undone = 0, kept: unrestored = 0 } = tally;
   const unreached = isAhead(state) ? 0 : planned;
   const changing = planned - unreached + applied + undone;
@@ -78,6 +83,7 @@ export function countsOf(state: ChangeState, tally: ChangeTally, belowCost = 0):
     changing,
     staying,
     belowCost,
+    overPromised,
     applied,
     undone,
     refused,
@@ -100,6 +106,7 @@ export interface ChangeLine {
   costHasVat: boolean;
   vatPercent: VatPercent;
   belowCost: boolean;
+  overPromised: boolean;
   state: LineState;
   reason: LineReason | null;
 }
@@ -110,7 +117,13 @@ export interface RecentChange {
   progress: Progress | null;
 }
 
-export const lineViews = ['all', 'changing', 'staying', 'belowCost'] as const satisfies (keyof ChangeCounts)[];
+export const lineViews = [
+  'all',
+  'changing',
+  'staying',
+  'belowCost',
+  'overPromised',
+] as const satisfies (keyof ChangeCounts)[];
 export type LineView = (typeof lineViews)[number];
 
 export const linesPerPage = 50;

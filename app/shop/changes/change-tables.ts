@@ -41,6 +41,8 @@ export interface ChangeTables {
     cost_has_vat: Generated<boolean>;
     vat_percent: Generated<VatPercent>;
     below_cost: boolean;
+    /** A discount would promise too much that does not do so before. */
+    over_promised: Generated<boolean>;
     state: LineState;
     reason: LineReason | null;
   };

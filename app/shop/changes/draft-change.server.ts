@@ -5,6 +5,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
 import { isDeleted, productStatus } from '../catalog/admin/product-status.server.ts';
+import { wouldPromiseTooMuch } from '../catalog/prices/price-history.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Refused } from '../shared/refusal.ts';
@@ -114,9 +115,10 @@ async function insertLines(
 ): Promise<void> {
   await sql`
     INSERT INTO change_lines (set_id, product_id, product_name, field, before, after, price, discount, cost_in_cents, cost_usd_cents,
-      cost_has_vat, vat_percent, below_cost, state, reason)
+      cost_has_vat, vat_percent, below_cost, over_promised, state, reason)
     SELECT ${id}::uuid, product_id, product_name, field, before, after, price, discount, cost_in_cents, cost_usd_cents,
-      cost_has_vat, vat_percent, below_cost, CASE WHEN reason IS NULL THEN 'planned' ELSE 'refused' END, reason
+      cost_has_vat, vat_percent, below_cost, ${wouldPromiseTooMuch(sql`drawn`)},
+      CASE WHEN reason IS NULL THEN 'planned' ELSE 'refused' END, reason
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS drawn(product_id text, product_name text, field text, before text,
       after text, price integer, discount smallint, cost_in_cents bigint, cost_usd_cents integer, cost_has_vat boolean,
       vat_percent smallint, below_cost boolean, reason text)`.execute(transaction);

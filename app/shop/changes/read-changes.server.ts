@@ -43,6 +43,8 @@ function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | n
       return sql<boolean>`NOT ${staying}`;
     case 'belowCost':
       return sql<boolean>`below_cost`;
+    case 'overPromised':
+      return sql<boolean>`over_promised`;
   }
 }
 
@@ -56,10 +58,13 @@ export async function findChange(db: Queryable, id: string, { view, page }: { vi
     .executeTakeFirst();
   if (!set) return undefined;
   const ofSet = db.selectFrom('change_lines').where('set_id', '=', id);
-  const { belowCost } = await ofSet
-    .select(sql<number>`count(*) FILTER (WHERE below_cost)`.as('belowCost'))
+  const worries = await ofSet
+    .select([
+      sql<number>`count(*) FILTER (WHERE below_cost)`.as('belowCost'),
+      sql<number>`count(*) FILTER (WHERE over_promised)`.as('overPromised'),
+    ])
     .executeTakeFirstOrThrow();
-  const counts = countsOf(set.state, await tallyOf(db, id), belowCost);
+  const counts = countsOf(set.state, await tallyOf(db, id), worries);
   const { offset, ...shown } = cutPage(page, counts[view], linesPerPage);
   const wanted = lineViewOf(view, set.state);
   const lines = await ofSet
@@ -77,6 +82,7 @@ export async function findChange(db: Queryable, id: string, { view, page }: { vi
       'cost_has_vat as costHasVat',
       'vat_percent as vatPercent',
       'below_cost as belowCost',
+      'over_promised as overPromised',
       'state',
       'reason',
     ])

@@ -64,6 +64,7 @@ export const adminBulkText = {
   undo: 'Deshacer el cambio',
   undoing: 'Deshaciendo…',
   undoLead: 'Vuelve a su valor anterior solo lo que sigue como lo dejó este cambio.',
+  undoKeepsOffers: 'Antes de 24 horas, y si nadie ha comprado, las ofertas siguen como estaban.',
   applied: (count: number, field: ChangeSet['field']) =>
     `${count === 1 ? 'Cambió' : 'Cambiaron'} ${things(count, field)}.`,
   undone: (count: number, field: ChangeSet['field']) =>
@@ -80,6 +81,12 @@ export const adminBulkText = {
     field === 'cells'
       ? `${things(count, field)} ${count === 1 ? 'deja' : 'dejan'} su producto por debajo del costo.`
       : `${counted(count, field, 'quedaría', 'quedarían')} por debajo de su costo.`,
+  overPromised: (count: number, field: ChangeSet['field']) =>
+    field === 'cells'
+      ? `${things(count, field)} ${count === 1 ? 'deja' : 'dejan'} un descuento con el precio anterior inflado.`
+      : `${countOf(count, 'descuento quedaría', 'descuentos quedarían')} con el precio anterior inflado.`,
+  overPromisedWhy:
+    'La oferta empezaría de nuevo, y en los 30 días de antes se cobró menos que el precio de lista. Si deshaces el cambio antes de 24 horas y nadie ha comprado, la oferta sigue como estaba.',
   seeThem: 'Ver cuáles',
   notNow: 'Ese cambio ya estaba hecho. No cambiamos nada otra vez.',
   goneTitle: 'Ese cambio ya no está',
@@ -97,6 +104,7 @@ export const adminBulkText = {
   },
   columnsAfter: { before: 'Antes', after: 'Después' },
   belowCostBadge: 'Por debajo del costo',
+  overPromisedBadge: 'Precio anterior inflado',
   /** Without the discount the margin would look higher than what a sale earns. */
   marginWithDiscount: (margin: number, discount: number) =>
     `${formatPercent(margin)} con ${formatPercent(discount)} de descuento`,
@@ -174,6 +182,7 @@ export const lineViewNames = {
   changing: 'Cambian',
   staying: 'No cambian',
   belowCost: 'Bajo el costo',
+  overPromised: 'Precio anterior inflado',
 } as const satisfies Record<LineView, string>;
 
 export function viewName(view: LineView, counts: ChangeCounts): string {

@@ -61,12 +61,8 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
                   {lineReason(line.reason, line.state)}
                 </span>
               )}
-              {line.belowCost && (
-                <span className="flex items-start gap-1.5 text-14 font-semibold">
-                  <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
-                  {adminBulkText.belowCostBadge}
-                </span>
-              )}
+              {line.belowCost && <Warning>{adminBulkText.belowCostBadge}</Warning>}
+              {line.overPromised && <Warning>{adminBulkText.overPromisedBadge}</Warning>}
             </th>
             {cell(heads.before, valueText(line.field, line.before))}
             {cell(heads.after, line.after === null ? '–' : valueText(line.field, line.after), isChanging)}
@@ -77,6 +73,15 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
         );
       })}
     </AdminTable>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <span className="flex items-start gap-1.5 text-14 font-semibold">
+      <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </span>
   );
 }
 

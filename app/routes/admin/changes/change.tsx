@@ -17,7 +17,7 @@ import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
 import type { BulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { applyChange, type MoveResult, stopChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
-import { isMoving, lineViews } from '#app/shop/changes/change-set.ts';
+import { isMoving, type LineView, lineViews } from '#app/shop/changes/change-set.ts';
 import { findChange } from '#app/shop/changes/read-changes.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -150,10 +150,7 @@ function Standing({ set, counts, progress }: Pick<Route.ComponentProps['loaderDa
   ].filter((sentence) => sentence !== false);
   const seeThem = staying.length > 0 && (
     <p>
-      {staying.join(' ')}{' '}
-      <Link to={changeAddress(set.id, 'staying')} className="font-semibold underline underline-offset-2">
-        {adminBulkText.seeThem}
-      </Link>
+      {staying.join(' ')} <SeeThem id={set.id} view="staying" />
     </p>
   );
   return (
@@ -180,7 +177,11 @@ function Standing({ set, counts, progress }: Pick<Route.ComponentProps['loaderDa
           <p>{adminBulkText.applied(counts.applied, set.field)}</p>
           {counts.undone > 0 && <p>{adminBulkText.undone(counts.undone, set.field)}</p>}
           {seeThem}
-          {counts.applied > 0 && <p>{adminBulkText.undoLead}</p>}
+          {counts.applied > 0 && (
+            <p>
+              {adminBulkText.undoLead} {counts.overPromised > 0 && adminBulkText.undoKeepsOffers}
+            </p>
+          )}
         </Notice>
       )}
       {set.state === 'undone' && (
@@ -192,13 +193,25 @@ function Standing({ set, counts, progress }: Pick<Route.ComponentProps['loaderDa
       {set.state === 'drafted' && counts.belowCost > 0 && (
         <Notice kind="warning">
           <p>
-            {adminBulkText.belowCost(counts.belowCost, set.field)}{' '}
-            <Link to={changeAddress(set.id, 'belowCost')} className="font-semibold underline underline-offset-2">
-              {adminBulkText.seeThem}
-            </Link>
+            {adminBulkText.belowCost(counts.belowCost, set.field)} <SeeThem id={set.id} view="belowCost" />
+          </p>
+        </Notice>
+      )}
+      {set.state === 'drafted' && counts.overPromised > 0 && (
+        <Notice kind="warning" title={adminBulkText.overPromised(counts.overPromised, set.field)}>
+          <p>
+            {adminBulkText.overPromisedWhy} <SeeThem id={set.id} view="overPromised" />
           </p>
         </Notice>
       )}
     </div>
+  );
+}
+
+function SeeThem({ id, view }: { id: string; view: LineView }) {
+  return (
+    <Link to={changeAddress(id, view)} className="font-semibold underline underline-offset-2">
+      {adminBulkText.seeThem}
+    </Link>
   );
 }

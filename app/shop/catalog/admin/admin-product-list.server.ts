@@ -34,10 +34,8 @@ const states: Record<ProductFilterState, Expression<SqlBool>> = {
   sold_out: sql<boolean>`NOT is_available`,
   low_stock: sql<boolean>`is_low`,
   discounted: sql<boolean>`discount > 0`,
-  // As `provablePercent`: somebody paid less than the list price in the 30 days before the offer.
-  over_promised: sql<boolean>`price::bigint * 100 > unit_price_in_cents(price, discount) AND price::bigint * 100 > (
-    SELECT whole_pesos(lowest_before) FROM price_changes
-    WHERE price_changes.product_id = products.id ORDER BY changed_at DESC, id DESC LIMIT 1)`,
+  over_promised: sql<boolean>`promises_too_much(price, discount, (SELECT lowest_before FROM price_changes
+    WHERE price_changes.product_id = products.id ORDER BY changed_at DESC, id DESC LIMIT 1))`,
   no_picture: sql<boolean>`image IS NULL`,
   thin_sheet: sql<boolean>`spec_count < ${sql.lit(fewFacts)}`,
   draft: sql<boolean>`out_as = 'draft'`,

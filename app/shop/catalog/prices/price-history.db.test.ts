@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
@@ -11,7 +10,6 @@ import { offerOfProduct, priceHistory, selectPrices } from './price-history.serv
 import { lowestIn30Days, provablePercent } from './price-history.ts';
 
 const database = testDatabase();
-const thirtyDays = 30 * 24;
 
 const setPrice = (id: string, price: number, discount: number) =>
   database.db.updateTable('products').set({ price, discount }).where('id', '=', id).execute();
@@ -155,79 +153,4 @@ describe('an offer is compared', () => {
     expect(lowestIn30Days({ price: 1_000, discount: 15 }, found!)).toBe(85_000);
     expect(provablePercent({ price: 1_000, discount: 15 }, found!)).toBeNull();
   });
-});
-
-/** The same rule, written from the law's words and by counting each moment: what was paid when. */
-function recount(changes: readonly { at: number; price: number; discount: number }[]) {
-  const paid = ({ price, discount }: { price: number; discount: number }) =>
-    Math.floor((price * (100 - discount) + 50) / 100) * 100;
-  const last = changes.at(-1)!;
-  if (last.discount === 0) return { since: null, lowest: null };
-  let begin = changes.length - 1;
-  while (begin > 0 && changes[begin - 1]!.discount > 0 && paid(changes[begin - 1]!) >= paid(changes[begin]!))
-    begin -= 1;
-  const since = changes[begin]!.at;
-  const inForce = changes.filter((change, index) => {
-    const end = changes[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-    return index < begin && change.at < since && end > since - thirtyDays;
-  });
-  return { since, lowest: inForce.length > 0 ? Math.min(...inForce.map(paid)) : null };
-}
-
-test('the lowest of 30 days is that of a plain recount, for 1,000 random price histories', async () => {
-  const { db } = database;
-  const steps = 9;
-  // The embedded database takes four times as long.
-  const howMany = inject('engine') === 'pglite' ? 200 : 1_000;
-  const step = fc.record({
-    // Some of them leave half a peso, and some are the same only in whole pesos.
-    price: fc.constantFrom(100, 119, 120, 150, 151, 201),
-    discount: fc.constantFrom(0, 0, 10, 25, 50),
-    // Of seven hours, so that nothing ends exactly 30 days before; some end just before that, and some just after.
-    hours: fc.oneof(
-      { weight: 4, arbitrary: fc.integer({ min: 1, max: 80 }).map((count) => count * 7) },
-      { weight: 1, arbitrary: fc.constantFrom(714, 721) },
-    ),
-  });
-  const histories = fc.sample(fc.array(step, { minLength: 1, maxLength: steps }), { numRuns: howMany, seed: 6 });
-  const ids = histories.map((_, at) => `p${at}`);
-  await stock(
-    db,
-    ...histories.map(([first], at) => ({ id: ids[at]!, price: first!.price, discount: first!.discount })),
-  );
-  // What the database has counted so far, in hours before its clock.
-  const changes = histories.map(([first]) => [{ hoursAgo: 0, price: first!.price, discount: first!.discount }]);
-  for (let round = 1; round < steps; round += 1) {
-    const due = histories.flatMap((history, at) => (history[round] ? [{ of: ids[at]!, ...history[round]! }] : []));
-    const rows = JSON.stringify(
-      due.map(({ of, price, discount, hours }) => ({ of, pesos: price, percent: discount, hours })),
-    );
-    await sql`UPDATE price_changes SET changed_at = changed_at - make_interval(hours => hours), offer_since = offer_since - make_interval(hours => hours)
-      FROM jsonb_to_recordset(${rows}::jsonb) AS given ("of" text, pesos integer, percent integer, hours integer)
-      WHERE product_id = "of"`.execute(db);
-    await sql`UPDATE products SET price = pesos, discount = percent
-      FROM jsonb_to_recordset(${rows}::jsonb) AS given ("of" text, pesos integer, percent integer, hours integer)
-      WHERE id = "of"`.execute(db);
-    for (const [at, history] of histories.entries()) {
-      const now = history[round];
-      if (!now) continue;
-      for (const change of changes[at]!) change.hoursAgo += now.hours;
-      const last = changes[at]!.at(-1)!;
-      if (last.price !== now.price || last.discount !== now.discount) {
-        changes[at]!.push({ hoursAgo: 0, price: now.price, discount: now.discount });
-      }
-    }
-  }
-  const { rows } = await sql<{ id: string; lowest: number | null; hours: number | null }>`
-    SELECT DISTINCT ON (product_id) product_id AS id, lowest_before AS lowest,
-      round(extract(epoch FROM now() - offer_since) / 3600)::int AS hours
-    FROM price_changes ORDER BY product_id, changed_at DESC, id DESC`.execute(db);
-  const found = new Map(rows.map(({ id, lowest, hours }) => [id, { lowest, hours }]));
-  for (const [at, id] of ids.entries()) {
-    const { since, lowest } = recount(changes[at]!.map(({ hoursAgo, ...paid }) => ({ ...paid, at: -hoursAgo })));
-    expect(found.get(id), `${id} ${JSON.stringify(changes[at])}`).toEqual({
-      lowest,
-      hours: since === null ? null : -since,
-    });
-  }
 });
