@@ -43,3 +43,25 @@ test('one that never changed says so, and an offer that nothing came before is i
   expect(shown.unchanged).toContain('20 de noviembre de 2026');
   expect(text(shown.lowest?.words)).toBe('Precio más bajo en 30 días: $ 900');
 });
+
+test('a lower price that was taken back within the offer is the lowest, for 30 days', () => {
+  const prices = [
+    { changedAt: at('2026-05-22'), price: 2_000, discount: 0 },
+    { changedAt: at('2026-09-10'), price: 2_000, discount: 20 },
+    { changedAt: at('2026-10-21'), price: 2_000, discount: 50 },
+    { changedAt: at('2026-10-22'), price: 2_000, discount: 20 },
+  ];
+  const lowest = (lowestBefore: number | null, today: string) =>
+    historyViewModel(
+      { price: 2_000, discount: 20 },
+      { prices, offer: { since: at('2026-09-10'), lowestBefore } },
+      at(today),
+    ).lowest;
+  expect(text(lowest(200_000, '2026-11-21')?.words)).toBe('Precio más bajo en 30 días: $ 1.000');
+  expect(text(lowest(200_000, '2026-11-21')?.note)).toBe(
+    'Lo tuvo el 21 de octubre de 2026. En los 30 días antes de esta oferta, que empezó el 10 de septiembre de 2026, fue $ 2.000.',
+  );
+  expect(text(lowest(null, '2026-11-21')?.note)).toContain('La oferta empezó el 10 de septiembre de 2026.');
+  expect(text(lowest(200_000, '2026-11-22')?.words)).toBe('Precio más bajo en 30 días: $ 2.000');
+  expect(text(lowest(90_000, '2026-11-21')?.words)).toBe('Precio más bajo en 30 días: $ 900');
+});

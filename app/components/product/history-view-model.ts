@@ -1,5 +1,6 @@
 import {
   lowestIn30Days,
+  lowestTakenBack,
   type Offer,
   type PriceHistory,
   type RecordedPrice,
@@ -32,15 +33,26 @@ export function historyViewModel(
 ): HistoryViewModel {
   const hasChanged = prices.length > 1;
   return {
-    lowest: offer && product.discount > 0 ? lowestOf(product, offer) : null,
+    lowest: offer && product.discount > 0 ? lowestOf(product, offer, lowestTakenBack(prices, offer, now)) : null,
     unchanged: !hasChanged && prices[0] ? priceHistoryText.unchanged(formatDate(prices[0].changedAt)) : null,
     plot: hasChanged ? plotOf(prices, now) : null,
     rows: hasChanged ? prices.slice(-mostRows).reverse().map(rowOf) : [],
   };
 }
 
-function lowestOf(product: { price: number; discount: number }, offer: Offer) {
+function lowestOf(
+  product: { price: number; discount: number },
+  offer: Offer,
+  takenBack: ReturnType<typeof lowestTakenBack>,
+) {
   const since = formatDate(offer.since);
+  if (takenBack) {
+    const before = offer.lowestBefore === null ? null : formatCents(offer.lowestBefore);
+    return {
+      words: priceHistoryText.lowest(formatCents(takenBack.inCents)),
+      note: priceHistoryText.takenBack(formatDate(takenBack.since), since, before),
+    };
+  }
   return {
     words: priceHistoryText.lowest(formatCents(lowestIn30Days(product, offer))),
     note: offer.lowestBefore === null ? priceHistoryText.onlyThis(since) : priceHistoryText.beforeOffer(since),

@@ -120,6 +120,8 @@ export const adminProductsText = {
     }`,
   overPromisedWhy:
     'La oferta debe ser cierta y no engañar sobre lo que se ahorra (Ley 1480, arts. 30 y 33; lo vigila la SIC). La Directiva 98/6 de la Unión Europea, art. 6a, compara con el precio más bajo de los 30 días anteriores.',
+  overPromisedBack:
+    'Si fue un error, deja el precio y el descuento como estaban: antes de 24 horas, y si nadie ha comprado, no cuenta como oferta nueva.',
   costFacts: (sum: string) => `Costo con IVA: ${sum}`,
   highestCost: 'Cuenta el costo más alto.',
   marginNow: (percent: string) => `Margen sobre el costo, con el precio y el descuento de hoy: ${percent}.`,

@@ -3,6 +3,10 @@ export const priceHistoryText = {
   lowest: (price: string) => `Precio más bajo en 30 días: ${price}`,
   beforeOffer: (since: string) => `En los 30 días antes de esta oferta, que empezó el ${since}.`,
   onlyThis: (since: string) => `No ha tenido otro precio desde el ${since}.`,
+  takenBack: (day: string, since: string, before: string | null) =>
+    before === null
+      ? `Lo tuvo el ${day}. La oferta empezó el ${since}.`
+      : `Lo tuvo el ${day}. En los 30 días antes de esta oferta, que empezó el ${since}, fue ${before}.`,
   unchanged: (since: string) => `No ha cambiado desde el ${since}.`,
   plot: (lowest: string, highest: string) =>
     `Lo que se ha pagado, entre ${lowest} y ${highest}. Los datos están en la tabla.`,

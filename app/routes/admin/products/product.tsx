@@ -16,7 +16,7 @@ import { editFromForm, findEditable } from '#app/shop/catalog/admin/edit-product
 import type { EditAnswer } from '#app/shop/catalog/admin/edit-product.ts';
 import { writtenProduct } from '#app/shop/catalog/admin/product-form.ts';
 import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts';
-import { lowestIn30Days, type Offer, provablePercent } from '#app/shop/catalog/prices/price-history.ts';
+import { lowestIn30Days, type Offer, provablePercent, returnsInTime } from '#app/shop/catalog/prices/price-history.ts';
 import { costWithVatInCents, isBelowCost, marginOverCost } from '#app/shop/catalog/product-cost.ts';
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
@@ -59,7 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
   const offer = await offerOfProduct(db, product.id);
   const said = new URL(args.request.url).searchParams.get('hecho');
   const done = said === null ? null : said === 'copia' ? ('copied' as const) : ('saved' as const);
-  return { product, pictures, rateInCents, offer, done, idempotencyKey: randomUUID() };
+  const isOfferNew = offer !== null && returnsInTime(offer, actingOf(args.context).now);
+  return { product, pictures, rateInCents, offer, isOfferNew, done, idempotencyKey: randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -94,7 +95,14 @@ export const ErrorBoundary = pageBoundary(
 type LoaderData = Route.ComponentProps['loaderData'];
 
 /** Sends what it showed, so that nobody's change is overwritten unseen. Pictures may change in between. */
-function EditProductForm({ product, answer, done, rateInCents, offer }: LoaderData & { answer?: EditAnswer }) {
+function EditProductForm({
+  product,
+  answer,
+  done,
+  rateInCents,
+  offer,
+  isOfferNew,
+}: LoaderData & { answer?: EditAnswer }) {
   const isBusy = useNavigation().state !== 'idle';
   const { id, held, status, specs, ...facts } = product;
   const written = writtenProduct(facts);
@@ -110,7 +118,7 @@ function EditProductForm({ product, answer, done, rateInCents, offer }: LoaderDa
       {isBelowCost(facts, costWithVatInCents(facts, rateInCents)) && (
         <Notice kind="warning">{adminProductsText.belowCost}</Notice>
       )}
-      <OverPromised product={facts} offer={offer} />
+      <OverPromised product={facts} offer={offer} isNew={isOfferNew} />
       {hasConflict && (
         <ErrorSummary title={adminProductsText.conflictTitle} attempt={answer}>
           <p>{adminProductsText.conflictLead}</p>
@@ -165,7 +173,15 @@ function EditProductForm({ product, answer, done, rateInCents, offer }: LoaderDa
 }
 
 /** The badge stays as the owner wants it; but the owner knows what it is compared with. */
-function OverPromised({ product, offer }: { product: { price: number; discount: number }; offer: Offer | null }) {
+function OverPromised({
+  product,
+  offer,
+  isNew,
+}: {
+  product: { price: number; discount: number };
+  offer: Offer | null;
+  isNew: boolean;
+}) {
   const provable = offer && provablePercent(product, offer);
   if (!offer || provable === null) return null;
   const words = adminProductsText.overPromised(
@@ -176,7 +192,8 @@ function OverPromised({ product, offer }: { product: { price: number; discount: 
   );
   return (
     <Notice kind="warning" title={words}>
-      {adminProductsText.overPromisedWhy}
+      {isNew && <p>{adminProductsText.overPromisedBack}</p>}
+      <p>{adminProductsText.overPromisedWhy}</p>
     </Notice>
   );
 }

@@ -1,3 +1,5 @@
+import { addSeconds } from '../../shared/clock.ts';
+import { dayOf, daysFrom } from '../../shared/day.ts';
 import { savingInCents, unitPriceInCents } from '../../shared/money.ts';
 
 export interface RecordedPrice {
@@ -24,9 +26,46 @@ export const shownMonths = 12;
 /** A page stays small however often a price changes. */
 export const mostPricesShown = 300;
 
+const comparedDays = 30;
+
 /** What the shopper reads beside the badge. An offer that nothing came before is itself the lowest. */
 export function lowestIn30Days({ price, discount }: { price: number; discount: number }, offer: Offer): number {
   return offer.lowestBefore ?? unitPriceInCents(price, discount);
+}
+
+/** How long a price may be away without another offer beginning (`offer_of_price` of the database has the rule). */
+const returnSeconds = 24 * 60 * 60;
+
+/** Whether a price from before the offer would still come back in time. */
+export function returnsInTime({ since }: Offer, now: Date): boolean {
+  return now < addSeconds(since, returnSeconds);
+}
+
+/**
+ * A lower price that stood in the shop and was taken back within a day ended no offer; but it was a price of the last 30 days. Counted in
+ * days, as pages are cached until theirs ends.
+ * @param prices as `PriceHistory` has them
+ * @returns null where no such price was below what the offer is compared with
+ */
+export function lowestTakenBack(
+  prices: readonly RecordedPrice[],
+  offer: Offer,
+  now: Date,
+): { inCents: number; since: Date } | null {
+  const current = prices.at(-1);
+  if (!current) return null;
+  const least = Math.min(unitPriceInCents(current.price, current.discount), lowestIn30Days(current, offer));
+  const lower = prices
+    .map(({ changedAt, price, discount }, at) => ({
+      since: changedAt,
+      until: prices[at + 1]?.changedAt ?? now,
+      inCents: unitPriceInCents(price, discount),
+    }))
+    .filter(({ since, until, inCents }) => {
+      const isRecent = daysFrom(dayOf(until), dayOf(now)) - 1 <= comparedDays;
+      return since >= offer.since && isRecent && inCents < least;
+    });
+  return lower.sort((one, other) => one.inCents - other.inCents)[0] ?? null;
 }
 
 /**
