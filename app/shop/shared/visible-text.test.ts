@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { visibleText } from './visible-text.ts';
+import { hostileTexts } from '#tests/support/hostile-texts.ts';
+import { manyLines, oneLine, visibleText } from './visible-text.ts';
 
 const invisible = [
   ...['\u3164', '\u115F', '\u1160', '\uFFA0', '\u2800', '\u00AD', '\u034F', '\u061C', '\u180E', '\uFEFF', '\u17B4'],
@@ -54,4 +55,67 @@ test.each([
   ['👍\u{E0041}', '👍'],
 ])('%j reads %j', (typed, seen) => {
   expect(visibleText(typed)).toBe(seen);
+});
+
+test.each([
+  ['  Ryzen  5\t7600 ', 'Ryzen 5 7600'],
+  ['Ryzen\u00A0\u20075\u202F7600\u3000X', 'Ryzen 5 7600 X'],
+  ['Ryzen\r\n5\n7600\u2028X\u0085Y', 'Ryzen 5 7600 X Y'],
+  ['Ry\u200Bzen\uFEFF 5\u0000\u0007\u007F7600', 'Ryzen 5 7600'],
+  ['Disen\u0303o de Co\u0301rdoba', 'Diseño de Córdoba'],
+  ['o\u034F\u0301', 'ó'],
+  ['👩🏽\u200D💻 ❤\uFE0F 🇨🇴', '👩🏽\u200D💻 ❤\uFE0F 🇨🇴'],
+  ['e\u0301\u200Dж', 'éж'],
+  ['½ ℃ ﬁ', '½ ℃ ﬁ'],
+  ['Teclado \uD83D', 'Teclado \uFFFD'],
+  ['\u200B \u2800\u3164\u0301', ''],
+])('%j is the line %j', (typed, line) => {
+  expect(oneLine(typed)).toBe(line);
+});
+
+test.each([
+  ['Uno\r\ndos\rtres\n\ncuatro ', 'Uno\ndos\ntres\n\ncuatro'],
+  ['Uno\u2028dos\u2029tres\u0085cuatro\u000Bcinco', 'Uno\ndos\ntres\ncuatro\ncinco'],
+  ['Largo:\t30  cm\u0000\u200B', 'Largo:\t30  cm'],
+  ['Co\u0301rdoba', 'Córdoba'],
+  ['\n\u200B\u0301\n', ''],
+])('%j are the lines %j', (typed, lines) => {
+  expect(manyLines(typed)).toBe(lines);
+});
+
+test('a line and lines are the same when they are read again, composed, and of what can be stored', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...invisible, ...emoji, ...words, ...hostileTexts),
+    fc.constantFrom(
+      '\u0301',
+      '\u0345',
+      'e',
+      'ж',
+      'क',
+      '\u093C',
+      '↔',
+      '\u0338',
+      '\u212B',
+      '\uF900',
+      '\u0958',
+      '\t',
+      '\r',
+      '\n',
+    ),
+    fc.string({ unit: 'binary' }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('');
+      for (const read of [oneLine, manyLines]) {
+        const once = read(text);
+        expect(read(once)).toBe(once);
+        expect(once).toBe(once.normalize('NFC').toWellFormed());
+        expect(once).not.toMatch(/[^\P{Cc}\n\t]|\r/u);
+      }
+      expect(oneLine(manyLines(text))).toBe(oneLine(text));
+      expect(oneLine(text)).not.toMatch(/[^\S ]| {2}|^ | $/u);
+    }),
+    { numRuns: 300 },
+  );
 });

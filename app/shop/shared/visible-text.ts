@@ -8,13 +8,15 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{1D159}
 const blank = /[\u115F\u1160\u2800\u3164\uFFA0\u{1D159}]/gu;
 
 const picture = '\\p{Extended_Pictographic}[\\uFE0E\\uFE0F]?\\p{Emoji_Modifier}?';
-const letter = '(?!\\p{Script=Latin}|\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{M}]';
+const letter = '(?!\\p{Script=Latin}|\\p{Default_Ignorable_Code_Point})\\p{L}';
+const mark = '(?!\\p{Default_Ignorable_Code_Point})\\p{M}';
 /** What invisible characters belong to: joined emoji, flags of regions, keycaps, variants of ideographs, joiners of Arabic or Indic scripts. */
 const whole = [
   `${picture}(?:[\\u{E0020}-\\u{E007E}]{2,7}\\u{E007F})?(?:\\u200D${picture})*`,
   '[0-9#*]\\uFE0F?\\u20E3',
   '\\p{Script=Han}[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
-  `${letter}[\\u200C\\u200D](?=${letter})`,
+  // The marks belong to the letter before them: composed with a Latin one, they would no longer stand in another script.
+  `${letter}(?:(?:${mark})*[\\u200C\\u200D](?=${letter}|${mark}))+`,
 ].join('|');
 const wholeOrInvisible = new RegExp(`(${whole})|${invisible.source}`, 'gu');
 
@@ -31,23 +33,31 @@ export function visibleText(text: string): string {
 const seen = (text: string) => (/[^\s\p{M}]/u.test(text) ? text : '');
 
 /**
- * What was typed as one line: each run of spaces and control characters is a space, since the database cannot store a NUL; half a
- * surrogate pair, which it does not store either, is the replacement character.
+ * Both times composed (NFC), as a Mac does not write them: an accent belongs to its letter before joiners are looked for, and an
+ * invisible character may have stood between the two. Half a surrogate pair, which no database stores, is the replacement character.
+ */
+function composed(typed: string): string {
+  return visibleText(typed.toWellFormed().normalize('NFC')).normalize('NFC');
+}
+
+/**
+ * The one form of a text of one line, typed or from a file: each run of spaces, tabs, line breaks and control characters is a space,
+ * with none around it. Empty if nothing of it can be seen. The same text again, when it is read again.
  */
 export function oneLine(typed: string): string {
   return seen(
-    visibleText(typed.toWellFormed())
+    composed(typed)
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   );
 }
 
-/** The same, with the line ends that were typed. */
+/** The same for longer texts, with the line breaks, tabs and blanks that were typed. */
 export function manyLines(typed: string): string {
   return seen(
-    visibleText(typed.toWellFormed())
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n]+/gu, ' ')
+    composed(typed)
+      .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+      .replace(/[^\P{Cc}\n\t]+/gu, ' ')
       .trim(),
   );
 }

@@ -4,7 +4,7 @@ import { type PesosProblem, readPesos, type TypedPesos } from '../../shared/peso
 import type { RefusedForm } from '../../shared/refusal.ts';
 import { readHundredths, writtenHundredths } from '../../shared/typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from '../../shared/typed-number.ts';
-import { oneLine, visibleText } from '../../shared/visible-text.ts';
+import { manyLines, oneLine } from '../../shared/visible-text.ts';
 import { categoryNames, noCategory, type ProductCategory } from '../categories.ts';
 import { withoutAccents, wordsOf } from '../plain-text.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from '../product-cost.ts';
@@ -63,15 +63,7 @@ export const mostOf = {
 export type NumberField = keyof typeof mostOf;
 
 const line = (most: number) => z.string().transform(oneLine).pipe(z.string().max(most, 'too_long'));
-const lines = z
-  .string()
-  .transform((text) =>
-    visibleText(text)
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]+/gu, ' ')
-      .trim(),
-  )
-  .pipe(z.string().max(10_000, 'too_long'));
+const lines = z.string().transform(manyLines).pipe(z.string().max(10_000, 'too_long'));
 
 function figure<Fallback>(
   read: (typed: string, most: number) => TypedNumber | TypedPesos,
