@@ -15,6 +15,7 @@ import { categoryNames } from '../catalog/categories.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
 import { type SpecFact, type SpecKind, type Specs, type SpecValue, specFacts } from '../catalog/specs.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
+import { manyLines, oneLine } from '../shared/visible-text.ts';
 import { exportProducts } from './export.server.ts';
 import { importBesideStore, importProducts } from './import.server.ts';
 import { readImportFile } from './import-file.server.ts';
@@ -303,7 +304,7 @@ const spanish = fc
     unit: fc.constantFrom(...'abcNÑñáéíóúüÁ¡¿°™€💡 \t\n\r",;\'\\<&=0123456789', '\r\n', 'ñ'.normalize('NFD')),
     maxLength: 30,
   })
-  .map((text) => text.trim());
+  .map(oneLine);
 const named = (least: number, most: number) => spanish.filter((text) => text.length >= least && text.length <= most);
 const figure = fc.double({ min: 0, max: 1e9, noNaN: true });
 const valueOfKind: Record<SpecKind, fc.Arbitrary<SpecValue>> = {
@@ -324,7 +325,7 @@ const anyProduct: fc.Arbitrary<ImportedProduct> = fc.constantFrom(...categoryNam
     name: named(1, 200),
     price: count,
     category: fc.constant(category),
-    description: spanish,
+    description: fc.array(spanish).map((texts) => manyLines(texts.join('\n\t '))),
     discount: fc.nat({ max: 99 }),
     sales: count,
     stock: count,

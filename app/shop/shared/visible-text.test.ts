@@ -67,6 +67,7 @@ test.each([
   ['👩🏽\u200D💻 ❤\uFE0F 🇨🇴', '👩🏽\u200D💻 ❤\uFE0F 🇨🇴'],
   ['e\u0301\u200Dж', 'éж'],
   ['½ ℃ ﬁ', '½ ℃ ﬁ'],
+  ['Ryzen\uFFFE 5\u{1FFFF}', 'Ryzen 5'],
   ['Teclado \uD83D', 'Teclado \uFFFD'],
   ['\u200B \u2800\u3164\u0301', ''],
 ])('%j is the line %j', (typed, line) => {

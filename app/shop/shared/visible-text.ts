@@ -1,8 +1,10 @@
 /**
  * Characters that show nothing: those that Unicode lets programs ignore (zero-width, bidirectional marks, soft hyphen, variation
- * selectors, tags, Hangul fillers), the marks of annotations, and two that are drawn as nothing (Braille blank, null notehead).
+ * selectors, tags, Hangul fillers), the marks of annotations, two that are drawn as nothing (Braille blank, null notehead), and those
+ * that are no characters, since a workbook with one of them cannot be opened.
  */
-const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{1D159}\u{13430}-\u{1343F}]/u;
+const invisible =
+  /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB\u{1D159}\u{13430}-\u{1343F}]/u;
 
 /** Of these, what a reader sees as a space. */
 const blank = /[\u115F\u1160\u2800\u3164\uFFA0\u{1D159}]/gu;

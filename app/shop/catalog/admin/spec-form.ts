@@ -25,12 +25,12 @@ export function checkSpecs(category: ProductCategory, input: Record<string, unkn
   const facts = factsOf(category);
   const specs: Record<string, SpecValue> = {};
   const problems: SpecFormProblems = {};
-  for (const [key, value] of Object.entries(known)) if (!(key in facts)) specs[key] = value;
+  for (const [key, value] of Object.entries(known)) if (!Object.hasOwn(facts, key)) specs[key] = value;
   for (const [key, fact] of Object.entries(facts)) {
     const given = input[specField(key)];
     const typed = typeof given === 'string' ? oneLine(given) : null;
     const old = known[key];
-    if (old !== undefined && (typed === null || typed === writtenSpec(old))) specs[key] = old;
+    if (old !== undefined && (typed === null || typed === oneLine(writtenSpec(old)))) specs[key] = old;
     else if (typed) {
       const value = readSpec(fact, typed);
       if (value === null || specProblems(category, { [key]: value }).length > 0) problems[key] = 'wrong_type';

@@ -10,13 +10,13 @@ import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
 import { readHundredths } from '../../shared/typed-hundredths.ts';
 import { readWholeNumber } from '../../shared/typed-number.ts';
-import { visibleText } from '../../shared/visible-text.ts';
+import { manyLines, oneLine } from '../../shared/visible-text.ts';
 
 const wholeNumber = /^[+-]?\d{1,15}$/;
 
 function optional<Value>(schema: z.ZodType<Value, string>, fallback: Value) {
   return z.string().transform((cell, issues) => {
-    if (cell.trim() === '') return fallback;
+    if (oneLine(cell) === '') return fallback;
     const parsed = schema.safeParse(cell);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) issues.addIssue({ code: 'custom', message: issue.message });
@@ -118,10 +118,11 @@ const vat = z.string().transform((cell, issues): VatPercent => {
   return z.NEVER;
 });
 
-/** Without what shows nothing: a file may hold anything. */
-const shown = z.string().overwrite((cell) => visibleText(cell).trim());
+/** As the product's form reads it, so that what a file brought is saved there as it is. */
+const line = z.string().overwrite(oneLine);
+const lines = z.string().overwrite(manyLines);
 
-const code = (pattern: RegExp) => shown.regex(pattern, 'bad_code');
+const code = (pattern: RegExp) => line.regex(pattern, 'bad_code');
 
 /** Files that the shop wrote before these facts had one name each. */
 function renamed({ mpn, garantia_anos: years, ...facts }: Record<string, unknown>): Record<string, unknown> {
@@ -132,13 +133,10 @@ function renamed({ mpn, garantia_anos: years, ...facts }: Record<string, unknown
   };
 }
 
-const shownFact = (value: unknown) => (typeof value === 'string' ? visibleText(value) : value);
+const lineOf = (value: unknown) => (typeof value === 'string' ? oneLine(value) : value);
 
-function shownFacts(facts: Record<string, unknown>): Record<string, unknown> {
-  const each = ([key, value]: [string, unknown]) => [
-    key,
-    Array.isArray(value) ? value.map(shownFact) : shownFact(value),
-  ];
+function factLines(facts: Record<string, unknown>): Record<string, unknown> {
+  const each = ([key, value]: [string, unknown]) => [key, Array.isArray(value) ? value.map(lineOf) : lineOf(value)];
   return Object.fromEntries(Object.entries(facts).map(each));
 }
 
@@ -152,7 +150,7 @@ const jsonObject = z
     try {
       const value: unknown = JSON.parse(cell);
       if (typeof value === 'object' && value !== null && !Array.isArray(value))
-        return shownFacts(renamed(value as Record<string, unknown>));
+        return factLines(renamed(value as Record<string, unknown>));
     } catch {
       // Not JSON: the same problem as JSON that is not an object.
     }
@@ -162,8 +160,8 @@ const jsonObject = z
 
 /** What each cell may say; the message of an issue is its `ImportProblemCode`. */
 export const cellSchemas = {
-  id: z.string().trim().min(1, 'missing').regex(productIdPattern, 'bad_id'),
-  name: shown.min(1, 'missing').max(200, 'too_long'),
+  id: line.min(1, 'missing').regex(productIdPattern, 'bad_id'),
+  name: line.min(1, 'missing').max(200, 'too_long'),
   price: pesos(maxPriceInPesos),
   category: z.string().transform((cell, issues): ProductCategory => {
     const read = readCategoryWords(cell);
@@ -171,11 +169,11 @@ export const cellSchemas = {
     issues.addIssue({ code: 'custom', message: 'unknown_category' });
     return z.NEVER;
   }),
-  description: optional<string>(shown.max(10_000, 'too_long'), ''),
+  description: optional<string>(lines.max(10_000, 'too_long'), ''),
   discount: optional<number>(whole(99), 0),
   sales: optional<number>(whole(mostUnits), 0),
   stock: optional<number>(whole(mostUnits), 0),
-  coupon: optional<string | null>(shown.max(60, 'too_long'), null),
+  coupon: optional<string | null>(line.max(60, 'too_long'), null),
   image: optional<string | null>(securePicture, null),
   specs: optional<Record<string, unknown>>(jsonObject, {}),
   cost: optional<number | null>(pesos(maxPriceInPesos), null),
@@ -184,7 +182,7 @@ export const cellSchemas = {
   vat_percent: optional<VatPercent>(vat, usualVatPercent),
   low_stock_at: optional<number | null>(whole(mostOf.lowStockAt), null),
   images: optional<string[]>(pictureList, []),
-  brand: optional<string | null>(shown.max(60, 'too_long'), null),
+  brand: optional<string | null>(line.max(60, 'too_long'), null),
   mpn: optional<string | null>(code(/^[\p{L}\p{N}][^\p{Cc}]{0,79}$/u), null),
   ean: optional<string | null>(z.string().transform(withoutGroups).refine(isGtin, 'bad_ean'), null),
   warranty: optional<number | null>(months, null),
