@@ -92,10 +92,10 @@ function expectSame(texts: readonly string[]) {
 
 test('whatever a file brings is the same in the form of its product and in the next file', () => {
   expectSame(nastyTexts);
-  const piece = fc.oneof(
+  const part = fc.oneof(
     fc.constantFrom(...nastyTexts, ' ', '\u0301', '\u200D'),
     fc.string({ unit: 'binary', maxLength: 10 }),
   );
-  const text = fc.array(piece, { maxLength: 3 }).map((pieces) => `A${pieces.join('')}`.slice(0, 190));
+  const text = fc.array(part, { maxLength: 3 }).map((parts) => `A${parts.join('')}`.slice(0, 190));
   fc.assert(fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), expectSame));
 });

@@ -85,7 +85,7 @@ test.each([
 });
 
 test('a line and lines are the same when they are read again, composed, and of what can be stored', () => {
-  const piece = fc.oneof(
+  const part = fc.oneof(
     fc.constantFrom(...invisible, ...emoji, ...words, ...hostileTexts),
     fc.constantFrom(
       '\u0301',
@@ -106,8 +106,8 @@ test('a line and lines are the same when they are read again, composed, and of w
     fc.string({ unit: 'binary' }),
   );
   fc.assert(
-    fc.property(fc.array(piece), (pieces) => {
-      const text = pieces.join('');
+    fc.property(fc.array(part), (parts) => {
+      const text = parts.join('');
       for (const read of [oneLine, manyLines]) {
         const once = read(text);
         expect(read(once)).toBe(once);

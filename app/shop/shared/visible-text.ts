@@ -11,14 +11,14 @@ const blank = /[\u115F\u1160\u2800\u3164\uFFA0\u{1D159}]/gu;
 
 const picture = '\\p{Extended_Pictographic}[\\uFE0E\\uFE0F]?\\p{Emoji_Modifier}?';
 const letter = '(?!\\p{Script=Latin}|\\p{Default_Ignorable_Code_Point})\\p{L}';
-const mark = '(?!\\p{Default_Ignorable_Code_Point})\\p{M}';
+const accent = '(?!\\p{Default_Ignorable_Code_Point})\\p{M}';
 /** What invisible characters belong to: joined emoji, flags of regions, keycaps, variants of ideographs, joiners of Arabic or Indic scripts. */
 const whole = [
   `${picture}(?:[\\u{E0020}-\\u{E007E}]{2,7}\\u{E007F})?(?:\\u200D${picture})*`,
   '[0-9#*]\\uFE0F?\\u20E3',
   '\\p{Script=Han}[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
   // The marks belong to the letter before them: composed with a Latin one, they would no longer stand in another script.
-  `${letter}(?:(?:${mark})*[\\u200C\\u200D](?=${letter}|${mark}))+`,
+  `${letter}(?:(?:${accent})*[\\u200C\\u200D](?=${letter}|${accent}))+`,
 ].join('|');
 const wholeOrInvisible = new RegExp(`(${whole})|${invisible.source}`, 'gu');
 
