@@ -3,8 +3,9 @@ import { type Acting, audited, ownerCommand } from '../../audit/audit.server.ts'
 import { changedFields } from '../../audit/audit.ts';
 import { sameValue } from '../../shared/same-value.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
+import { categoryNames, noCategory } from '../categories.ts';
 import { productIdPattern } from '../product.ts';
-import type { Specs } from '../specs.ts';
+import { vatPercents } from '../product-cost.ts';
 import { writeProducts } from '../write-products.server.ts';
 import {
   countedFields,
@@ -15,6 +16,7 @@ import {
 } from './edit-product.ts';
 import {
   checkProduct,
+  isUntouched,
   type ProductField,
   partsOf,
   productFieldNames,
@@ -45,7 +47,26 @@ const columns = [
   productStatus.as('status'),
 ] as const;
 
+const count = z.int().nonnegative();
 const specValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]);
+/** As it is stored, and not as the form would read it: what an older release or a file brought is no conflict with itself. */
+const shownProduct = z.object({
+  name: z.string(),
+  price: count,
+  category: z.enum([noCategory, ...categoryNames]),
+  description: z.string(),
+  discount: count,
+  stock: count,
+  coupon: z.string().nullable(),
+  image: z.string().nullable(),
+  sales: count,
+  cost: count.nullable(),
+  costUsdCents: count.nullable(),
+  costHasVat: z.boolean(),
+  vatPercent: z.literal(vatPercents),
+  lowStockAt: count.nullable(),
+  specs: z.record(z.string(), specValue),
+}) satisfies z.ZodType<EditableFields>;
 
 export async function findEditable(db: Queryable, id: string): Promise<EditableProduct | undefined> {
   if (!productIdPattern.test(id)) return undefined;
@@ -91,7 +112,12 @@ export async function editFromForm(
   const shown = { ...product, ...expected };
   if (!checked.ok || !specs.ok) return { kind: 'invalid', answer, product: shown };
 
-  const wanted = { ...checked.facts, specs: specs.specs };
+  const filledWith = writtenForm(expected);
+  const untouched = productFieldNames.filter((field) =>
+    isUntouched(field, answer.typed[field] ?? '', filledWith[field] ?? ''),
+  );
+  const asShown = Object.fromEntries(untouched.map((field) => [field, expected[field]]));
+  const wanted = { ...checked.facts, ...asShown, specs: specs.specs };
   const edited = await editProduct(db, acting, { id: product.id, expected, wanted });
   if (edited.ok) return { kind: 'saved' };
   switch (edited.code) {
@@ -111,7 +137,7 @@ export async function editFromForm(
 /** Current values where the owner typed nothing, so that saving again overwrites nothing else. */
 function stillTyped(typed: EditAnswer['typed'], expected: EditableFields, now: EditableProduct): EditAnswer['typed'] {
   const [was, is] = [writtenForm(expected), writtenForm(now)];
-  const touched = Object.entries(typed).filter(([field, value]) => value !== (was[field] ?? ''));
+  const touched = Object.entries(typed).filter(([name, value]) => !isUntouched(name, value, was[name] ?? ''));
   return { ...is, ...Object.fromEntries(touched) };
 }
 
@@ -123,10 +149,8 @@ function writtenForm({ specs, ...facts }: EditableFields): Record<string, string
 /** Forging it only changes which of the sender's own fields count as edited. */
 function readExpected(given: unknown): EditableFields | null {
   try {
-    const { specs, ...facts } = JSON.parse(String(given)) as EditableFields;
-    const read = checkProduct(writtenProduct(facts));
-    const known = z.record(z.string(), specValue).safeParse(specs);
-    return read.ok && known.success ? { ...read.facts, specs: known.data as Specs } : null;
+    const read = shownProduct.safeParse(JSON.parse(String(given)));
+    return read.success ? read.data : null;
   } catch {
     return null;
   }

@@ -161,10 +161,18 @@ export function typedProduct(input: Record<string, unknown>): TypedProduct {
   return Object.fromEntries(typed.filter(([, value]) => typeof value === 'string'));
 }
 
+const asTyped = (field: string, text: string) => (field === 'description' ? manyLines(text) : oneLine(text));
+
+/** What the form is filled with: texts as it reads them, whatever an older release stored. */
 export function writtenProduct(facts: ProductFacts): Required<TypedProduct> {
-  const written = Object.fromEntries(productFieldNames.map((name) => [name, String(facts[name] ?? '')]));
+  const written = Object.fromEntries(productFieldNames.map((name) => [name, asTyped(name, String(facts[name] ?? ''))]));
   const costUsdCents = facts.costUsdCents === null ? '' : writtenHundredths(facts.costUsdCents);
   return { ...(written as Required<TypedProduct>), costUsdCents };
+}
+
+/** Also with the line breaks of a browser, which are others than the shop's. */
+export function isUntouched(field: string, typed: string, filledWith: string): boolean {
+  return asTyped(field, typed) === filledWith;
 }
 
 const longestSlug = 56;

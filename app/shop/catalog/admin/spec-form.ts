@@ -10,9 +10,9 @@ export const specField = (key: string) => `spec.${key}`;
 export function writtenSpec(value: SpecValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return decimalComma(value);
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return oneLine(String(value));
   const isRange = value.every((item) => typeof item === 'number');
-  return isRange ? value.map((end) => decimalComma(Number(end))).join(' - ') : value.join('; ');
+  return isRange ? value.map((end) => decimalComma(Number(end))).join(' - ') : oneLine(value.join('; '));
 }
 
 const decimalComma = (value: number) => String(value).replace('.', ',');
@@ -30,7 +30,7 @@ export function checkSpecs(category: ProductCategory, input: Record<string, unkn
     const given = input[specField(key)];
     const typed = typeof given === 'string' ? oneLine(given) : null;
     const old = known[key];
-    if (old !== undefined && (typed === null || typed === oneLine(writtenSpec(old)))) specs[key] = old;
+    if (old !== undefined && (typed === null || typed === writtenSpec(old))) specs[key] = old;
     else if (typed) {
       const value = readSpec(fact, typed);
       if (value === null || specProblems(category, { [key]: value }).length > 0) problems[key] = 'wrong_type';
