@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testNow } from '#tests/support/factories.ts';
+import { hostileTexts, shortText } from '#tests/support/hostile-texts.ts';
 import { importsByHand } from '#tests/support/imports.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { auditVocabulary } from '../audit/audit.ts';
@@ -8,6 +9,7 @@ import { addProduct } from '../catalog/admin/manage-products.server.ts';
 import { checkProduct, type ProductField, productFieldNames } from '../catalog/admin/product-form.ts';
 import { addPicture, describePicture } from '../pictures/manage-pictures.server.ts';
 import { picturesOf } from '../pictures/pictures.server.ts';
+import { oneLine } from '../shared/visible-text.ts';
 import { applyStagedImport } from './apply-import.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts, exportSpreadsheet } from './export.server.ts';
@@ -22,10 +24,10 @@ const typed: Record<Exclude<ProductField, 'image'>, string> = {
   name: '=1+1 "Teclado"; ñ',
   price: '1.894.000',
   category: 'Mouse',
-  description: 'Una línea,\notra; y "otra"',
+  description: ['Una línea,', 'otra; y "otra"', '  Largo:\t30  cm', '_x000D_', ...hostileTexts].join('\n'),
   discount: '5',
   stock: '4',
-  coupon: 'MAYO',
+  coupon: shortText,
   sales: '3',
   cost: '50.000',
   costUsdCents: '12,50',
@@ -33,6 +35,8 @@ const typed: Record<Exclude<ProductField, 'image'>, string> = {
   vatPercent: '5',
   lowStockAt: '2',
 };
+
+const strangeFact = oneLine(hostileTexts.slice(-4).join(' ')).slice(0, 200).trimEnd();
 
 function factsOf(fields: Record<string, string>) {
   const checked = checkProduct(fields);
@@ -91,7 +95,7 @@ test('whatever the admin can write of a product goes out in a file of all column
     ),
     image: () => addPicture(db, acting, id, picture),
     pictures: () => addPicture(db, acting, id, { address: '/images/2.avif' }),
-    specs: () => edit(id, { specs: { peso_g: 80, color: 'Negro', propio: 'ñ' } }),
+    specs: () => edit(id, { specs: { peso_g: 80, color: 'Negro', propio: strangeFact, numero_parte: '=1+1' } }),
   };
   expect(Object.keys(changes).sort()).toEqual([...auditVocabulary.product.fields].sort());
   for (const [field, change] of Object.entries(changes)) {

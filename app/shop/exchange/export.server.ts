@@ -2,11 +2,11 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
 import type { AdminProductFilter } from '../catalog/admin/admin-product-list.ts';
-import { factColumns, factOfColumn, fileColumns, importColumns } from '../catalog/product-row.ts';
-import type { Specs } from '../catalog/specs.ts';
+import { fileColumns, importColumns } from '../catalog/product-row.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { writtenHundredths } from '../shared/typed-hundredths.ts';
 import { guardCell } from './cell-guard.ts';
+import { factCells } from './fact-cells.ts';
 import type { Delimiter } from './import-file.server.ts';
 import { writeSpreadsheet } from './reading/spreadsheet.server.ts';
 
@@ -87,27 +87,6 @@ const pictureAddresses = sql<
   string[]
 >`(SELECT coalesce(jsonb_agg(address ORDER BY position), '[]') FROM product_pictures
   WHERE product_pictures.product_id = products.id AND removed_at IS NULL)`.as('images');
-
-/** Warranties in months, weights with their unit, so that figures are read as they were meant. What a column cannot say stays in `specs` alone. */
-function factCells(specs: Specs): Record<string, string | null> {
-  return Object.fromEntries(
-    factColumns.map((column) => {
-      const value = specs[factOfColumn[column]];
-      if (typeof value === 'number' && column === 'warranty') {
-        return [column, Number.isInteger(value) && value <= mostMonths ? monthsCell(value) : null];
-      }
-      if (typeof value === 'number' && column === 'weight') {
-        return [column, Math.round(value * 1_000) === value * 1_000 ? `${value} g` : null];
-      }
-      const isText = typeof value === 'string' && column !== 'warranty' && column !== 'weight';
-      return [column, isText ? value : null];
-    }),
-  );
-}
-
-const mostMonths = 999;
-/** A plain number below 12 would be read as years. */
-const monthsCell = (months: number) => (months < 12 ? `${months} meses` : `${months}`);
 
 export async function exportProducts(db: Queryable, rules: ExportRules = {}): Promise<string> {
   return (await Array.fromAsync(exportInPortions(db, rules))).join('');

@@ -36,6 +36,9 @@ export function readSpreadsheet(
   }).finally(() => worker.terminate());
 }
 
+/** A workbook writes characters that XML cannot hold as `_x000D_`; a text that says this by itself is no such character. */
+const asWritten = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+
 /** Figures as numbers, everything else as text, so that nothing is taken for a formula. */
 export async function writeSpreadsheet(
   columns: readonly string[],
@@ -45,7 +48,7 @@ export async function writeSpreadsheet(
     columns.map((value) => ({ value, fontWeight: 'bold' as const })),
     ...rows.map((row) =>
       row.map((value) =>
-        typeof value === 'number' ? { value, type: Number } : value ? { value, type: String } : null,
+        typeof value === 'number' ? { value, type: Number } : value ? { value: asWritten(value), type: String } : null,
       ),
     ),
   ];

@@ -10,11 +10,12 @@ test('what was written is read back: figures, texts that look like formulas, emp
       ['=1+1', 1_894_000, '0001'],
       [null, null, null],
       ['ñandú; "x"', 0.1, 7_700_000_000_001],
+      ['_x000D_x0041_', '_x_', null],
     ],
   );
   expect(await readSpreadsheet(book)).toEqual({
     ok: true,
-    text: 'id;price;ean\n\'=1+1;1894000;0001\n\n"ñandú; ""x""";0.1;7700000000001\n',
+    text: 'id;price;ean\n\'=1+1;1894000;0001\n\n"ñandú; ""x""";0.1;7700000000001\n_x000D_x0041_;_x_;\n',
   });
 });
 
