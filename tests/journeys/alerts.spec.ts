@@ -91,7 +91,7 @@ test('the price of a year is drawn, an offer can be checked, and the admin says 
   await expect(main(page)).toContainText('no se ahorra nada');
   await page.goto(`${store.url}/admin`);
   await main(page)
-    .getByRole('heading', { name: /Descuentos que prometen de más/ })
+    .getByRole('heading', { name: /Precio anterior inflado/ })
     .waitFor();
 });
 

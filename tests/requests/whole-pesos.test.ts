@@ -83,7 +83,7 @@ test('lines of 28.333, 5.001 and 5.002 are shown, charged and refunded as 38.336
   expect((await act(placed.reference, { ...refund, seen: '0', amount: '38.336' })).status).toBe(303);
   expect(await prefilled(placed.reference)).toBeUndefined();
   const { text } = await visit(store, `/admin/pedidos/${placed.reference}`, owner);
-  expect(text).toContain('Recibido: $ 38.336. Devuelto: $ 38.336.');
+  expect(text).toContain('Recibido: $ 38.336. Reembolsado: $ 38.336.');
 });
 
 describe('an open order from when prices had centavos', () => {

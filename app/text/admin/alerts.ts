@@ -1,9 +1,9 @@
 import { countOf, formatPesos } from '../format.ts';
 
 export const adminAlertsText = {
-  title: 'Avisos',
+  title: 'Esperan un producto',
   list: 'Productos que alguien espera',
-  lead: 'Quién espera qué: productos agotados o más baratos. Cada persona recibe un solo correo, apenas se cumple.',
+  lead: 'Cuántas personas esperan que un producto vuelva o baje de precio. Cada una recibe un solo correo, apenas pasa.',
   none: 'Nadie espera un aviso',
   noneLead: 'Cuando alguien pulse "Avísame" en un producto, lo verás aquí.',
   found: (count: number) => countOf(count, 'producto', 'productos'),
@@ -11,7 +11,7 @@ export const adminAlertsText = {
   stock: 'Unidades',
   forStock: 'Esperan que vuelva',
   forPrice: 'Esperan un precio',
-  highest: 'Primer precio que avisa',
+  highest: 'El precio más alto que esperan',
   upTo: (pesos: number) => formatPesos(pesos),
   nobody: '—',
   outOfShop: 'fuera de la tienda',

@@ -29,10 +29,10 @@ export function bulkJobName(work: BulkJobAtWork): string {
     case 'undo-change':
       return `Se deshace «${ruleText(work.rule)}»: va en ${progressText(work)}.`;
     case 'apply-import':
-      return `Se escribe el archivo «${work.file}»: va en ${progressText(work)}.`;
+      return `Se aplica el archivo «${work.file}»: va en ${progressText(work)}.`;
     case 'undo-import':
       return `Se deshace el archivo «${work.file}»: va en ${progressText(work)}.`;
     case 'import-command':
-      return `Se importa un archivo desde la consola: va en ${progressText(work)}.`;
+      return `Se importa un archivo desde el servidor: va en ${progressText(work)}.`;
   }
 }

@@ -167,7 +167,7 @@ export const lineReasonText = {
   below_held: 'Hay más unidades apartadas por pedidos sin pagar.',
   no_usd_cost: 'No tiene costo en dólares.',
   gone: 'Está eliminado.',
-  stale: 'Cambió mientras llenabas la hoja: se queda como está ahora.',
+  stale: 'Cambió mientras editabas la hoja: se queda como está ahora.',
   moved: 'Cambió después de la vista previa.',
   stopped: 'Detuviste el cambio antes de llegar a este.',
 } as const satisfies Record<LineReason, string>;

@@ -19,7 +19,7 @@ const products = (count: number) => countOf(count, 'producto', 'productos');
 
 export const exchangeText = {
   title: 'Importar y exportar',
-  lead: 'Todo el catálogo en un archivo, de ida y de vuelta, y las listas de tus proveedores como llegan.',
+  lead: 'Descarga el catálogo, edítalo en Excel y vuelve a subirlo. Las listas de tus proveedores se suben como llegan.',
 
   import: {
     title: 'Importar',
@@ -106,7 +106,7 @@ export const exchangeText = {
   salesDiffers: (count: number) =>
     `${products(count)} ${count === 1 ? 'tiene' : 'tienen'} en la tienda otras ventas que en el archivo.`,
   countsLead:
-    'Se reemplazan por las del archivo. Si vendiste algo después de exportarlo, quita las columnas stock y sales y súbelo otra vez.',
+    'Se reemplazan por las del archivo. Si vendiste algo después de exportarlo, quita las columnas de existencias y ventas y súbelo otra vez.',
   countsTitle: 'El archivo cambia existencias o ventas',
   picturesLost: (count: number) => `${products(count)} ${count === 1 ? 'se queda' : 'se quedan'} sin foto`,
   picturesLostLead:
@@ -122,6 +122,7 @@ export const exchangeText = {
     change: 'Cómo leer cada encabezado',
     changeLead: 'Lo recordamos para los archivos con estos mismos encabezados.',
     unread: 'No leer',
+    untitled: 'Columna sin título',
     again: 'Revisar otra vez así',
   },
   changes: {
@@ -130,7 +131,6 @@ export const exchangeText = {
     product: 'Producto',
     change: 'De → a',
     first: (shown: number, count: number) => `Los primeros ${formatFigure(shown)} de ${formatFigure(count)}.`,
-    none: 'nada',
     comesBack: 'Vuelve a la tienda',
     pictures: (count: number) => countOf(count, 'foto', 'fotos'),
   },
@@ -147,7 +147,6 @@ export const exchangeText = {
   sample: {
     title: 'Así leímos las primeras líneas',
     table: 'Primeros productos del archivo',
-    empty: 'vacío',
     specs: (count: number) => countOf(count, 'dato', 'datos'),
   },
 
@@ -203,7 +202,7 @@ export const columnNames = {
   stock: 'existencias',
   coupon: 'cupón',
   image: 'dirección de la foto',
-  specs: 'especificaciones, en JSON',
+  specs: 'especificaciones',
   cost: 'costo en pesos',
   cost_usd: 'costo en dólares',
   cost_has_vat: 'si los costos ya traen IVA: sí o no',
@@ -217,9 +216,30 @@ export const columnNames = {
   weight: 'peso, en g o kg',
 } as const satisfies Record<FileColumn, string>;
 
-/** What a cell of a column came to. @param none the words for an empty one */
-export function importedValue(column: ImportColumn, value: unknown, none: string): string {
-  if (value === undefined || value === null || value === '') return none;
+const emptyNames: Partial<Record<FileColumn, string>> = {
+  category: '(sin categoría)',
+  description: '(sin descripción)',
+  coupon: '(sin cupón)',
+  image: '(sin foto)',
+  specs: '(sin especificaciones)',
+  cost: '(sin costo)',
+  cost_usd: '(sin costo en dólares)',
+  low_stock_at: '(sin aviso)',
+  images: '(sin fotos)',
+  brand: '(sin marca)',
+  mpn: '(sin número de parte)',
+  ean: '(sin código de barras)',
+  warranty: '(sin garantía)',
+  weight: '(sin peso)',
+};
+
+export function emptyValue(column: FileColumn): string {
+  return emptyNames[column] ?? '(sin dato)';
+}
+
+/** What a cell of a column came to. */
+export function importedValue(column: ImportColumn, value: unknown): string {
+  if (value === undefined || value === null || value === '') return emptyValue(column);
   if (Array.isArray(value)) return exchangeText.changes.pictures(value.length);
   if (typeof value === 'object') return exchangeText.sample.specs(Object.keys(value).length);
   if (typeof value === 'boolean') return costVatNames[`${value}`];

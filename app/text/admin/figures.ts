@@ -37,9 +37,9 @@ export const figuresText = {
   undone: 'Canceladas o anuladas después de pagadas',
   undoneOf: (count: number, amount: string) =>
     `${countOf(count, 'pedido', 'pedidos')} por ${amount}. No cuentan como venta.`,
-  refunds: 'Devoluciones anotadas en estos días',
+  refunds: 'Reembolsos anotados en estos días',
   refundsOf: (count: number, amount: string) =>
-    `${countOf(count, 'devolución', 'devoluciones')} por ${amount}, de cualquier fecha de venta. No se restan.`,
+    `${countOf(count, 'reembolso', 'reembolsos')} por ${amount}, de cualquier fecha de venta. No se restan.`,
 
   perDay: {
     title: 'Ventas por día',
@@ -119,7 +119,7 @@ export function shortDaysText({ from, to }: Period): string {
 }
 
 export function changeText(percent: number | null): string {
-  if (percent === null) return 'Antes no hubo con qué comparar';
+  if (percent === null) return 'Sin ventas en el periodo anterior';
   if (percent === 0) return 'Igual que antes';
   return `${formatPercent(Math.abs(percent))} ${percent > 0 ? 'más' : 'menos'} que antes`;
 }

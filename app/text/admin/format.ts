@@ -12,6 +12,11 @@ export function formatDollars(amountInCents: number): string {
   return `US$\u00a0${dollars.format(amountInCents / 100)}`;
 }
 
+/** Codes of products are up to 64 characters; what tells them apart stands at both ends. */
+export function shortCode(code: string): string {
+  return code.length > 18 ? `${code.slice(0, 9)}…${code.slice(-7)}` : code;
+}
+
 const shortMonths = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** `21 nov`. */

@@ -4,13 +4,13 @@ import type { CellProblem, ImportProblemCode } from '#app/shop/exchange/import-r
 const specKinds = {
   number: 'un número',
   text: 'un texto',
-  boolean: 'true o false',
+  boolean: 'sí (true) o no (false)',
   range: 'un número o [mínimo, máximo]',
   list: 'una lista de textos',
   m2: 'una lista con una ranura por texto, como "2242/2280 PCIe 4.0" o "2280 SATA" ("?" si no se sabe el largo)',
   gtin: 'un código de barras de 8, 12, 13 o 14 cifras cuya última cifra compruebe las demás',
   size: 'una lista de medidas en mm, como ["240", "360"]',
-  simple: 'un texto, un número o true/false',
+  simple: 'un texto, un número, sí (true) o no (false)',
 } as const satisfies Record<SpecProblem['expected'], string>;
 
 const longestQuote = 40;
@@ -21,7 +21,7 @@ function quoted({ value = '' }: CellProblem): string {
 
 const sentences = {
   missing: () => 'falta el valor',
-  bad_id: (cell) => `${quoted(cell)} no sirve como id: usa letras, números, guion o guion bajo, hasta 64`,
+  bad_id: (cell) => `${quoted(cell)} no sirve como código: usa letras, números, guion o guion bajo, hasta 64`,
   too_long: () => 'el texto es demasiado largo',
   bad_character: () => 'el texto tiene un carácter que no se puede guardar',
   not_a_whole_number: (cell) => `${quoted(cell)} no es un número entero`,
@@ -40,7 +40,8 @@ const sentences = {
   bad_vat: (cell) => `${quoted(cell)} no es un IVA: escribe 19, 5 o 0`,
   not_yes_or_no: (cell) => `${quoted(cell)} no se entiende: escribe sí o no`,
   shared_part_number: (cell) => `varios productos tienen el número de parte ${quoted(cell)}: usa su código`,
-  not_json: () => 'las especificaciones no son un objeto JSON',
+  not_json: () =>
+    'las especificaciones no están escritas como en la descarga del catálogo: descarga el producto y copia esa casilla',
   repeated_id: (cell) => `el id ${quoted(cell)} se repite; la línea anterior va entre paréntesis`,
   bad_spec: (cell) =>
     cell.spec?.problem === 'bad_name'

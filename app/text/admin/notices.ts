@@ -14,7 +14,7 @@ import { countOf, formatFigure } from '../format.ts';
 const hourWords = (hour: number) => `${hour % 12 || 12}:00\u00a0${hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.'}`;
 
 export const noticesText = {
-  title: 'Notificaciones',
+  title: 'Mis notificaciones',
   lead: 'De qué te enteras apenas pasa, por correo y en tu teléfono, y a qué hora te llega el resumen.',
   switches: {
     title: 'Avísame apenas pase',
@@ -50,7 +50,7 @@ export const noticesText = {
     tryNamed: (device: string) => `Enviar una prueba: ${device}`,
     remove: 'Quitar',
     removeNamed: (device: string) => `Quitar: ${device}`,
-    needsScripts: 'Para activar este dispositivo, el navegador necesita JavaScript.',
+    needsScripts: 'Para activar este dispositivo, permite JavaScript en el navegador.',
     unable:
       'Este navegador no recibe avisos. En iPhone o iPad, primero añade la tienda a la pantalla de inicio (Compartir → Añadir a pantalla de inicio) y ábrela desde ahí.',
     denied:

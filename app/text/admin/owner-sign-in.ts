@@ -3,7 +3,7 @@ import { secondStepText } from '../auth/second-step.ts';
 import { countOf, formatMoment } from '../format.ts';
 
 export const ownerSignInText = {
-  title: 'Acceso',
+  title: 'Seguridad de la cuenta',
   lead: 'Cómo entras a este panel y qué protege tu cuenta.',
   errorSummary: 'Revisa el formulario',
 
@@ -54,7 +54,7 @@ export const ownerSignInText = {
 
   sessions: {
     title: 'Tus sesiones',
-    lead: 'Una sesión del panel dura 12 horas. Para anotar devoluciones y cambiar precios te preguntamos quién eres si pasan 30 minutos sin que envíes nada desde el panel.',
+    lead: 'Una sesión del panel dura 12 horas. Para anotar reembolsos y cambiar precios te preguntamos quién eres si pasan 30 minutos sin que envíes nada desde el panel.',
     settings: 'Cambiar la contraseña o cerrar otras sesiones',
   },
 

@@ -24,9 +24,10 @@ export const adminProductsText = {
   imageHint: 'Dirección https de la foto. Sin foto se ve el dibujo de la categoría.',
   costHint: 'Lo que te costó cada unidad. Solo lo ves tú.',
   costUsdHint: 'Para calcular el precio con la tasa del dólar: 129,90',
-  costHasVatHint: 'Vale para los dos costos.',
-  vatHint: 'El que va dentro del precio.',
-  lowStockHint: (usual: number) => `Te avisamos desde estas unidades hacia abajo. Vacío: ${formatFigure(usual)}.`,
+  costHasVatHint: 'Lo mismo para los dos costos.',
+  vatHint: 'El que ya incluye el precio.',
+  lowStockHint: (usual: number) =>
+    `Te avisamos cuando queden estas unidades o menos. Si no escribes nada: ${formatFigure(usual)}.`,
 
   edit: 'Editar',
   editNamed: (name: string) => `Editar ${name}`,
@@ -67,7 +68,7 @@ export const adminProductsText = {
   keepTyped: (typed: string) => `Dejar en ${typed}`,
   takeNow: (stock: number) => `Usar ${formatFigure(stock)}`,
 
-  search: 'Buscar por nombre o id',
+  search: 'Buscar por nombre o código',
   find: 'Buscar',
   anyCategory: 'Todas las categorías',
   anyState: 'Todos',
@@ -112,11 +113,13 @@ export const adminProductsText = {
   saveChanges: 'Guardar cambios',
   conflictTitle: 'Este producto cambió mientras lo editabas',
   conflictLead: 'No guardamos nada todavía. Lo que escribiste sigue aquí; mira qué hay ahora y guarda otra vez.',
-  conflictNow: (label: string, now: string) => `${label}: ahora es ${now === '' ? 'vacío' : `«${now}»`}`,
+  conflictNow: (label: string, now: string) => `${label}: ahora ${now === '' ? 'no dice nada' : `es «${now}»`}`,
   belowCost: 'El precio con descuento está por debajo del costo con IVA.',
   overPromised: (discount: string, lowest: string, since: string, provable: string | null) =>
     `El descuento dice ${discount}, pero en los 30 días antes de la oferta (empezó el ${since}) el precio más bajo fue ${lowest}. ${
-      provable === null ? 'Frente a él no se ahorra nada.' : `Frente a él se ahorra ${provable}.`
+      provable === null
+        ? 'Comparado con ese precio no se ahorra nada.'
+        : `Comparado con ese precio se ahorra ${provable}.`
     }`,
   overPromisedWhy:
     'La oferta debe ser cierta y no engañar sobre lo que se ahorra (Ley 1480, arts. 30 y 33; lo vigila la SIC). La Directiva 98/6 de la Unión Europea, art. 6a, compara con el precio más bajo de los 30 días anteriores.',
@@ -126,6 +129,7 @@ export const adminProductsText = {
   highestCost: 'Cuenta el costo más alto.',
   marginNow: (percent: string) => `Margen sobre el costo, con el precio y el descuento de hoy: ${percent}.`,
   noRate: 'Para comparar el precio con el costo en dólares falta la tasa: es la del último cambio con dólares en',
+  code: (code: string) => `Código ${code}`,
   toList: 'Volver a la lista',
   gone: 'Ese producto ya no está en la tienda.',
   unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
@@ -136,8 +140,8 @@ export const productFilterStateNames = {
   low_stock: 'Quedan pocas',
   discounted: 'Con descuento',
   no_picture: 'Sin foto',
-  over_promised: 'Prometen de más',
-  thin_sheet: 'Ficha corta',
+  over_promised: 'Precio anterior inflado',
+  thin_sheet: 'Faltan características',
   draft: 'Sin publicar',
   deleted: 'Eliminados',
 } as const satisfies Record<ProductFilterState, string>;
@@ -164,7 +168,7 @@ export const productLabels = {
   costUsdCents: 'Costo en dólares',
   costHasVat: 'IVA en los costos',
   vatPercent: 'IVA del producto',
-  lowStockAt: 'Avisar desde',
+  lowStockAt: 'Avisar cuando queden',
 } as const satisfies Record<ProductField, string>;
 
 export const costVatNames = { false: 'Sin incluir', true: 'Ya incluido' } as const;
@@ -209,7 +213,7 @@ export function specHint({ kind, items }: SpecFact): string | undefined {
 }
 
 export function specWrong(fact: SpecFact | undefined): string {
-  if (fact?.items === 'm2') return 'Así no se lee una ranura. Escribe, por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA';
+  if (fact?.items === 'm2') return 'No entendemos esa ranura. Escribe, por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA';
   if (fact?.is) return 'Son 8, 12, 13 o 14 cifras: revísalas.';
   if (fact?.items === 'size') return 'Escribe solo tamaños en milímetros: 240; 360';
   return fact?.kind === 'text' || fact?.kind === 'list' ? 'Escribe como máximo 200 letras.' : 'Escribe un número.';

@@ -3,7 +3,7 @@ import type { TeachProblem } from '#app/shop/search/teach-words.ts';
 import { countOf, formatDate, formatFigure } from '../format.ts';
 
 export const adminSearchText = {
-  title: 'Búsqueda',
+  title: 'Palabras de búsqueda',
   lead: 'Cómo le dice la gente a lo que vendes. Lo que guardes aquí vale desde la siguiente búsqueda.',
   waiting: 'Búsquedas que no encontraron nada',
   waitingLead: 'Si la tienda lo tiene con otro nombre, di cuál. Si no lo vendes, dilo y no vuelve a esta lista.',

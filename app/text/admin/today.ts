@@ -13,7 +13,7 @@ export const todayText = {
     item: (name: string, since: Date) => `${name}, pagado el ${formatMoment(since)}`,
   },
   decisions: {
-    title: 'Por decidir',
+    title: 'Requieren tu decisión',
     item: (what: string, name: string) => `${what}: ${name}`,
   },
   lostPayments: {
@@ -27,8 +27,8 @@ export const todayText = {
     item: (name: string, until: Date) => `${name}, hasta el ${formatMoment(until)}`,
   },
   held: {
-    title: 'Apartan mucho sin pagar',
-    lead: 'Con cinco pedidos o veinte piezas sin pagar. Si no compran de verdad, libéralos.',
+    title: 'Muchos pedidos sin pagar de la misma persona',
+    lead: 'Cinco pedidos o veinte piezas sin pagar. Si no van a comprar, libera las piezas.',
   },
   late: {
     title: 'Pagos que llegaron tarde',
@@ -47,28 +47,28 @@ export const todayText = {
   withoutPicture: { title: 'Productos sin foto' },
   questions: { title: 'Preguntas sin responder', item: (name: string, question: string) => `${name}: ${question}` },
   overPromised: {
-    title: 'Descuentos que prometen de más',
-    lead: 'En los 30 días antes de la oferta se pagó menos que el precio de lista.',
+    title: 'Precio anterior inflado',
+    lead: 'En los 30 días antes de la oferta se vendió más barato que el precio tachado.',
   },
-  thinSpecs: { title: 'Fichas con muy pocos datos' },
+  thinSpecs: { title: 'Faltan características' },
   openSheets: {
-    title: 'Fichas que dejan «Arma tu PC» sin dato',
-    lead: 'Les falta una medida o un conector, y no se sabe si encajan. Primero las que más se venden.',
+    title: 'Faltan datos de compatibilidad',
+    lead: 'Les falta una medida o un conector, y «Arma tu PC» no sabe si encajan. Primero los que más se venden.',
   },
   secondFactorMissing: {
-    title: 'Protege tu acceso con un segundo paso',
+    title: 'Protege tu cuenta con un segundo paso',
     lead: 'Esta tienda cobra de verdad, y hoy tu contraseña basta para manejarla. Con un código de tu teléfono, una contraseña robada no alcanza.',
     action: 'Activarlo ahora',
   },
   undelivered: {
     title: 'Correos que no llegaron',
     lead: 'Corrige lo que falla y envíalos otra vez, o avisa a la persona por otro lado.',
-    refused: (moment: string) => `Su servidor lo rechazó el ${moment}:`,
+    refused: (moment: string) => `Su proveedor de correo lo rechazó el ${moment}:`,
     givenUp: (moment: string) => `No se pudo entregar en tres días, hasta el ${moment}:`,
     resend: 'Volver a enviar',
     dismiss: 'Descartar',
     of: (button: string, subject: string, to: string) => `${button}: ${subject}, ${to}`,
-    lapsed: 'No se puede repetir: su enlace o su momento ya pasó.',
+    lapsed: 'Ya no se puede enviar otra vez: venció su enlace, o ya no hace falta.',
     more: (left: number) => `Y ${countOf(left, 'correo más', 'correos más')}.`,
     done: {
       resend: 'El correo va en camino otra vez. Si vuelve a fallar, lo verás aquí.',
@@ -84,13 +84,14 @@ export const todayText = {
   settings: {
     title: 'Ajustes que faltan',
     events: (unannounced: number) =>
-      `Wompi no está avisando: ${countOf(unannounced, 'pago aprobado', 'pagos aprobados')} de los últimos 7 días se supo solo porque la tienda preguntó. Configura la URL de eventos en Wompi:`,
-    google_missing: 'Sin llaves de Google no se puede entrar con Google (GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET).',
+      `Wompi no está avisando: ${countOf(unannounced, 'pago aprobado', 'pagos aprobados')} de los últimos 7 días ${unannounced === 1 ? 'se conoció' : 'se conocieron'} solo porque la tienda preguntó. Configura la URL de eventos en Wompi:`,
+    google_missing:
+      'Nadie puede entrar con Google: faltan las llaves que da Google (GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET).',
     demo_seller:
-      'Las páginas legales muestran los datos de una empresa de mentira (SELLER_NAME, SELLER_NIT y los demás).',
+      'Las páginas legales muestran los datos de una empresa de ejemplo. Pon los de la tuya (SELLER_NAME, SELLER_NIT y los demás).',
     demo_mode: 'La tienda está en modo de ensayo: no se mueve dinero (STORE_MODE).',
     embedded_database:
-      'La base de datos es la de un solo computador. Para vender de verdad conviene PostgreSQL (DATABASE_URL).',
+      'Los datos de la tienda se guardan en un solo computador. Para vender de verdad conviene PostgreSQL (DATABASE_URL).',
   },
 } as const;
 

@@ -42,7 +42,7 @@ async function find({ page, hand, isPhone }: Doing, words: string): Promise<void
 
 async function openSheet(doing: Doing): Promise<void> {
   await openFirst(doing, 'hoja', 'Editar en hoja');
-  await expect(main(doing.page).getByText('Nada cambiado.')).toBeVisible();
+  await expect(main(doing.page).getByText('Sin cambios.')).toBeVisible();
 }
 
 /** Keys come into the sheet from the search, which a key calls. */

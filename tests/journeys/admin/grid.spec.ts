@@ -124,10 +124,10 @@ test('what cannot be read is marked where it stands, a block too large says so, 
   await expect(cell(page, 'cost', products - 2)).toHaveAttribute('aria-invalid', 'true');
   await preview(page).click();
   const alert = main(page).getByRole('alert');
-  await expect(alert).toContainText('2 casillas no se entienden');
+  await expect(alert).toContainText('Revisa 2 casillas');
   await alert.getByRole('link', { name: `Categoría de Fila ${products - 1}` }).click();
   await expect(cell(page, 'category', products - 1)).toBeFocused();
   await main(page).getByRole('button', { name: 'Deshacer lo pegado' }).click();
   await expect(cell(page, 'stock', products - 2)).toHaveValue('5');
-  await expect(main(page).getByText('Nada cambiado.')).toBeVisible();
+  await expect(main(page).getByText('Sin cambios.')).toBeVisible();
 });

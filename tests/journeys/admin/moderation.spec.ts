@@ -113,7 +113,7 @@ test('the audit says that a price went from one figure to another, by whom, and 
   await expect(page.getByText(/Guardamos los cambios/).first()).toBeVisible();
   await page.goto(`${store.url}/admin/auditoria`);
   await page.getByRole('link', { name: 'Productos', exact: true }).last().click();
-  await page.getByLabel('Id o número de pedido').fill(productId);
+  await page.getByLabel('Código del producto o número de pedido').fill(productId);
   await press(page, 'Filtrar');
   const entry = main(page).getByRole('listitem').filter({ hasText: 'Editado' }).first();
   await expect(entry).toContainText(storeOwner.email);

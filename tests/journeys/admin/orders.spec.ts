@@ -85,15 +85,15 @@ test('a paid order is cancelled after a question, and the refund noted', async (
   const amount = page.getByLabel('Valor en pesos');
   const due = await amount.inputValue();
   await amount.fill('99999999');
-  await press(page, 'Anotar devolución');
+  await press(page, 'Anotar reembolso');
   const refused = page.getByRole('alert').filter({ hasText: 'solo queda por devolver' });
   await expect(refused).toBeFocused();
   await expect(refused).toBeInViewport();
   await amount.fill(due);
-  await press(page, 'Anotar devolución');
-  await expect(page.getByText('La devolución quedó anotada.')).toBeVisible();
+  await press(page, 'Anotar reembolso');
+  await expect(page.getByText('El reembolso quedó anotado.')).toBeVisible();
   await expect(main(page)).toContainText('Referencia WMP-778');
-  await expect(page.getByText('Por decidir', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Requiere tu decisión', { exact: true })).toHaveCount(1);
 });
 
 test('two windows: the second one learns what happened, and what needs a decision is settled with a note', async ({
@@ -121,8 +121,8 @@ test('two windows: the second one learns what happened, and what needs a decisio
   await store.control.pay(made, { sendEvent: false });
   await press(page, 'Preguntar a Wompi ahora');
   await expect(page.getByRole('heading', { name: 'Llegó un segundo pago' })).toBeVisible();
-  await page.getByLabel('Qué decidiste').fill('Devuelto por Wompi');
-  await press(page, 'Dar por resuelto');
+  await page.getByLabel('¿Qué hiciste?').fill('Devuelto por Wompi');
+  await press(page, 'Marcar como resuelto');
   await expect(main(page)).toContainText('Devuelto por Wompi');
 });
 

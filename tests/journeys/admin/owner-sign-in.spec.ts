@@ -185,7 +185,7 @@ test('16.3 every state of the owner sign-in is whole in every appearance', async
   Object.assign(store.services.settings, { mode: 'live' });
   await store.services.db.deleteFrom('second_factors').execute();
   await page.goto(`${store.url}/admin`);
-  await expect(main(page).getByText('Protege tu acceso con un segundo paso')).toBeVisible();
+  await expect(main(page).getByText('Protege tu cuenta con un segundo paso')).toBeVisible();
   await whole();
   Object.assign(store.services.settings, { mode: 'demo' });
 });

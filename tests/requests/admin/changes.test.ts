@@ -233,7 +233,7 @@ describe('a change of a thousand products', () => {
     expect((await visit(world.store, `${address}/avance`, owner)).html).toContain('event: end');
     expect((await send(other, { intent: 'apply' })).status).toBe(303);
     const audit = await visit(world.store, '/admin/auditoria?ver=change', owner);
-    expect(audit.text).toContain('Detenido : Cambio de varios productos ver sus líneas');
+    expect(audit.text).toContain('Detenido : Cambio de varios productos ver qué cambió');
   });
 });
 

@@ -42,7 +42,7 @@ describe('the page', () => {
     expect(words(text)).toContain(
       '2 de marzo de 2026 a 3 de marzo de 2026. Se compara con 28 de febrero de 2026 a 1 de marzo',
     );
-    expect(words(text)).toMatch(/Vendido \$ 283\.333 Antes no hubo con qué comparar Antes: \$ 0/);
+    expect(words(text)).toMatch(/Vendido \$ 283\.333 Sin ventas en el periodo anterior Antes: \$ 0/);
     expect(text).toContain('Todavía no se ha contado ningún carrito.');
   });
 

@@ -90,7 +90,7 @@ describe('the grid without scripts', () => {
     const typed = { ...form, [`price:${one}`]: '18,94.0', [`stock:${two}`]: '20' };
     const back = await send(typed);
     expect(back.status).toBe(422);
-    expect(back.text).toContain('1 casilla no se entiende');
+    expect(back.text).toContain('Revisa 1 casilla');
     expect(fieldsOf(back.html)).toEqual(typed);
     // Sent again, it still knows that the stock was another when it was shown.
     const sent = await send({ ...fieldsOf(back.html), [`price:${one}`]: '18.940' });

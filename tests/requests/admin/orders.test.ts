@@ -206,14 +206,14 @@ test('each count of the first page is what the list behind its link has', async 
   const counts = Object.fromEntries(cards.map(([, title = '', count]) => [title, Number(count)]));
   expect(Object.keys(counts)).toEqual([
     'Pagados y sin enviar',
-    'Por decidir',
+    'Requieren tu decisión',
     'PQR por responder',
     'Pagos por vencer',
     'Pagos que llegaron tarde',
     'Se están agotando',
     'Productos sin foto',
-    'Fichas con muy pocos datos',
-    'Fichas que dejan «Arma tu PC» sin dato',
+    'Faltan características',
+    'Faltan datos de compatibilidad',
   ]);
   for (const [, title = '', , to = ''] of cards) {
     const { text } = await openPage(to.replaceAll('&amp;', '&'));

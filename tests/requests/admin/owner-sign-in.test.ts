@@ -189,7 +189,7 @@ describe('16.3 the page of the owner sign-in', () => {
 });
 
 test('16.3 live mode urges the second factor on the first page of the admin, and lets the owner work', async () => {
-  const words = 'Protege tu acceso con un segundo paso';
+  const words = 'Protege tu cuenta con un segundo paso';
   const page = await openPage('/admin');
   expect([page.status, page.text.includes(words)]).toEqual([200, true]);
   expect(page.html).toContain(`href="${ownerSignIn}"`);

@@ -43,8 +43,8 @@ describe('the list of sheets', () => {
     expect(text).toContain('4 fichas por completar');
     expect(text).toContain('Fuente de poder (2)');
     expect(text).toContain('si la fuente cabe a lo largo');
-    expect(text).toMatch(/La biblioteca tiene \d datos de esta misma pieza/);
-    expect((await openPage('/admin')).text).toContain('Fichas que dejan «Arma tu PC» sin dato');
+    expect(text).toMatch(/La biblioteca de piezas tiene \d datos de esta misma pieza/);
+    expect((await openPage('/admin')).text).toContain('Faltan datos de compatibilidad');
   });
 
   test('goes by category, by words and by id', async () => {

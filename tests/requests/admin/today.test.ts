@@ -55,7 +55,7 @@ test('payments about to lapse, late ones and thin sheets stand there, each with 
   await store.control.pay(late);
   await expect.poll(async () => (await openPage()).text).toContain('Pagó Tarde, el');
   const { text, html } = await openPage();
-  for (const words of [...titles, 'Vence Pronto, hasta el', 'Fichas con muy pocos datos', 'Sin ficha']) {
+  for (const words of [...titles, 'Vence Pronto, hasta el', 'Faltan características', 'Sin ficha']) {
     expect(text).toContain(words);
   }
   for (const { reference } of [soon, late]) expect(html).toContain(`href="/admin/pedidos/${reference}"`);
@@ -92,13 +92,13 @@ test('that Wompi does not announce its approvals is said until it announces one,
       .updateTable('payments')
       .set({ updated_at: minutesFromNow(-11) })
       .execute();
-  const notice = `Wompi no está avisando: 1 pago aprobado de los últimos 7 días se supo solo porque la tienda preguntó. Configura la URL de eventos en Wompi: ${store.url}/api/wompi/events`;
+  const notice = `Wompi no está avisando: 1 pago aprobado de los últimos 7 días se conoció solo porque la tienda preguntó. Configura la URL de eventos en Wompi: ${store.url}/api/wompi/events`;
 
   await isPaid('off');
   const soon = await text();
   expect(soon).not.toContain('Wompi no está avisando');
   for (const words of [...ofRehearsal, 'Sin llaves de Google']) expect(soon).not.toContain(words);
-  for (const words of ['Ajustes que faltan', 'La base de datos es la de un solo computador']) {
+  for (const words of ['Ajustes que faltan', 'Los datos de la tienda se guardan en un solo computador']) {
     expect(soon.includes(words), words).toBe(inject('engine') === 'pglite');
   }
   await tenMinutesPass();

@@ -37,7 +37,7 @@ export function HeadingForm({ run, headings }: HeadingFormProps) {
                 <SelectField
                   name="column"
                   id={`column-${index}`}
-                  label={heading || exchangeText.sample.empty}
+                  label={heading || words.untitled}
                   options={options}
                   defaultValue={column ?? ''}
                 />
@@ -77,8 +77,8 @@ export function ImportChanges({ changes, count }: { changes: readonly ImportChan
               {outcome === 'restored' && <p className="font-semibold">{words.comesBack}</p>}
               {fields.map(({ column, before, after }) => (
                 <p key={column} className="line-clamp-3">
-                  <span className="text-muted">{columnNames[column]}:</span> {importedValue(column, before, words.none)}{' '}
-                  → <strong>{importedValue(column, after, words.none)}</strong>
+                  <span className="text-muted">{columnNames[column]}:</span> {importedValue(column, before)} →{' '}
+                  <strong>{importedValue(column, after)}</strong>
                 </p>
               ))}
             </td>

@@ -7,7 +7,7 @@ import {
   problemsShown,
   type StagedProblem,
 } from '#app/shop/exchange/staged-import.ts';
-import { columnNames, exchangeText, importedValue } from '#app/text/admin/exchange.ts';
+import { columnNames, emptyValue, exchangeText, importedValue } from '#app/text/admin/exchange.ts';
 import { importProblemText } from '#app/text/admin/import.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
@@ -91,7 +91,7 @@ function Names({ title, lead, names }: { title: string; lead?: string; names: re
               key={name}
               className="designator max-w-full rounded-table border border-line bg-sunken px-2 py-0.5 wrap-anywhere"
             >
-              {name || exchangeText.sample.empty}
+              {name || exchangeText.columns.untitled}
             </code>
           ))}
         </span>
@@ -102,9 +102,8 @@ function Names({ title, lead, names }: { title: string; lead?: string; names: re
 }
 
 function sampleValue(product: ImportedProduct, column: FileColumn): string {
-  const { empty } = exchangeText.sample;
-  if (isFactColumn(column)) return String(product.specs?.[factOfColumn[column]] ?? '') || empty;
-  return importedValue(column, product[column], empty);
+  if (isFactColumn(column)) return String(product.specs?.[factOfColumn[column]] ?? '') || emptyValue(column);
+  return importedValue(column, product[column]);
 }
 
 export function ImportSample({ sample, columns }: Pick<ImportFindings, 'sample' | 'columns'>) {

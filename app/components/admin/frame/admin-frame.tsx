@@ -53,7 +53,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
                       aria-current={
                         isAt(pathname, to) || inside.some((each) => isAt(pathname, each)) ? 'page' : undefined
                       }
-                      className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-mask aria-[current=page]:text-ink xl:min-h-9 xl:border-b-0 xl:border-l-2"
+                      className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink xl:whitespace-normal aria-[current=page]:border-mask aria-[current=page]:text-ink xl:min-h-9 xl:border-b-0 xl:border-l-2"
                     >
                       {text}
                     </Link>

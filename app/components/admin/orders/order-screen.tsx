@@ -124,7 +124,7 @@ function Lines({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-bold">
-        <span>{adminOrdersText.total}</span>
+        <span>{adminOrdersText.total(order.paidAt !== null)}</span>
         <span className="price-figure text-23">{formatCents(order.amountInCents)}</span>
       </p>
     </Card>
@@ -142,7 +142,7 @@ function Payments({ order }: { order: AdminOrder }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">
                 {paymentStatusNames[payment.status]}
-                {payment.paysOrder && `, ${adminOrdersText.paysOrder.toLowerCase()}`}
+                {payment.paysOrder && `: ${adminOrdersText.paysOrder}`}
               </span>
               <span className="price-figure">
                 {formatCents(payment.amountInCents)} {payment.currency !== 'COP' && payment.currency}

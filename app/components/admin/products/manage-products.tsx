@@ -11,6 +11,7 @@ import type {
   AdminProductPage,
   ProductSort,
 } from '#app/shop/catalog/admin/admin-product-list.ts';
+import { shortCode } from '#app/text/admin/format.ts';
 import { adminProductsText, categoryName, productFilterStateNames } from '#app/text/admin/products.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -151,7 +152,10 @@ function ProductRow({ product, idempotencyKey, onMove, onStep }: ProductRowProps
         </Link>
         <p className="text-14 text-muted">
           {status === 'draft' && <strong>{adminProductsText.draftBadge} · </strong>}
-          {categoryName(product.category)} · <span className="designator">{id}</span>
+          {categoryName(product.category)} ·{' '}
+          <span className="designator" title={id}>
+            {shortCode(id)}
+          </span>
         </p>
       </div>
       <div className="max-lg:col-start-3 max-lg:row-start-2">

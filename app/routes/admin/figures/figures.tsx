@@ -162,8 +162,9 @@ function Summary({ figures }: { figures: Figures }) {
   type Value = number | null;
   const compared = (name: string, value: Value, valueBefore: Value, format: (value: number) => string) => {
     const said = (each: Value) => (each === null ? figuresText.none : format(each));
-    const change = changeInPercent(value, valueBefore);
-    return <Key name={name} value={said(value)} before={said(valueBefore)} change={change} />;
+    // Without sales now there is nothing to compare, whatever there was before.
+    const change = value === null && valueBefore !== null ? undefined : changeInPercent(value, valueBefore);
+    return <Key name={name} value={said(value)} before={said(valueBefore)} {...(change !== undefined && { change })} />;
   };
   return (
     <section aria-label={figuresText.summary} className="flex flex-col gap-3">

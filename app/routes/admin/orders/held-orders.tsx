@@ -119,18 +119,25 @@ const path = adminPages.heldOrders;
 function HolderCard({ view, holder }: { view: HeldView; holder: Holder }) {
   const { who, orders, since, until, shown } = holder;
   const isBusy = useIsSending(who, 'who');
+  const name = heldText.who(view, who);
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
-          <h2 className="text-18 font-bold">{who}</h2>
+          <h2 className="text-18 font-bold">{name}</h2>
+          {view === 'address' && <p className="text-14 text-muted">{heldText.address(who)}</p>}
           <p className="font-semibold">{heldText.sum(holder)}</p>
           <p className="text-14 text-muted">{heldText.time(since, until)}</p>
         </div>
         <Form method="post">
           <input type="hidden" name="view" value={view} />
           <input type="hidden" name="who" value={who} />
-          <IntentButton intent="free_all" size="small" busy={isBusy} aria-label={heldText.freeAllOf(orders, who)}>
+          <IntentButton
+            intent="free_all"
+            size="small"
+            busy={isBusy}
+            aria-label={heldText.freeAllOf(orders, view === 'email' ? who : heldText.connection(who))}
+          >
             {heldText.freeAll(orders)}
           </IntentButton>
         </Form>

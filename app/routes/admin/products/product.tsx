@@ -80,7 +80,11 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   if (isStepUpRequest(actionData)) return <StepUpScreen asked={actionData} />;
   const product = actionData?.product ?? loaderData.product;
   return (
-    <AdminFrame title={loaderData.product.name} lead={product.id} actions={<ProductActions {...loaderData} />}>
+    <AdminFrame
+      title={loaderData.product.name}
+      lead={adminProductsText.code(product.id)}
+      actions={<ProductActions {...loaderData} />}
+    >
       <EditProductForm {...loaderData} product={product} answer={actionData?.answer} />
       <ProductPictures productId={product.id} pictures={loaderData.pictures} />
     </AdminFrame>

@@ -203,7 +203,7 @@ function tasksOf(today: Today): Task[] {
       total: today.held.length,
       items: today.held.map(({ who, view, ...sum }) => {
         const to = heldAddress(adminPages.heldOrders, { view, page: 1 });
-        return { key: `${view} ${who}`, text: `${who}: ${heldText.sum(sum)}`, to };
+        return { key: `${view} ${who}`, text: `${heldText.who(view, who)}: ${heldText.sum(sum)}`, to };
       }),
     },
     taskOf(late, today.late, `${adminPages.orders}?ver=late`, orderItem(late.item)),

@@ -10,7 +10,7 @@ import { claimStatusNames } from '../../legal/claim-form.ts';
 import { attentionNames } from '../attention.ts';
 import { ruleText } from '../changes.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
-import { columnNames, exchangeText } from '../exchange.ts';
+import { columnNames, emptyValue, exchangeText } from '../exchange.ts';
 import { formatDollars } from '../format.ts';
 import { noticeName, noticesText } from '../notices.ts';
 import { adminOrdersText, adminStatusNames, refundMethodNames } from '../orders/orders.ts';
@@ -23,6 +23,8 @@ import { mailNames } from '../today.ts';
 export interface FieldWords {
   name: string;
   say: (value: unknown) => string;
+  /** For an empty value, where "no data" would be said too generally. */
+  none?: string;
 }
 
 export const plainWords = (value: unknown): string => {
@@ -72,10 +74,12 @@ export const auditFieldWords = {
   product: {
     ...plain({ ...productLabels, specs: adminProductsText.specs, pictures: adminPicturesText.title }),
     price: { name: productLabels.price, say: figure(formatPesos) },
-    category: { name: productLabels.category, say: categoryOf },
+    category: { name: productLabels.category, say: categoryOf, none: emptyValue('category') },
+    description: { name: productLabels.description, say: plainWords, none: emptyValue('description') },
+    coupon: { name: productLabels.coupon, say: plainWords, none: emptyValue('coupon') },
     discount: { name: productLabels.discount, say: figure(formatPercent) },
-    cost: { name: productLabels.cost, say: figure(formatPesos) },
-    costUsdCents: { name: productLabels.costUsdCents, say: figure(formatDollars) },
+    cost: { name: productLabels.cost, say: figure(formatPesos), none: emptyValue('cost') },
+    costUsdCents: { name: productLabels.costUsdCents, say: figure(formatDollars), none: emptyValue('cost_usd') },
     costHasVat: {
       name: productLabels.costHasVat,
       say: (value) => (typeof value === 'boolean' ? costVatNames[`${value}`] : plainWords(value)),
@@ -87,7 +91,7 @@ export const auditFieldWords = {
     fulfilment: { name: 'Estado', say: oneOf(fulfilmentNames) },
     carrier: { name: adminOrdersText.carrier, say: plainWords },
     trackingNumber: { name: adminOrdersText.trackingNumber, say: plainWords },
-    trackingUrl: { name: adminOrdersText.trackingUrl, say: plainWords },
+    trackingUrl: { name: adminOrdersText.trackingUrl, say: plainWords, none: '(sin enlace)' },
     reason: { name: adminOrdersText.cancelReasonLabel, say: plainWords },
     amountInCents: { name: 'Valor', say: figure(formatCents) },
     refundedOn: {
@@ -101,8 +105,8 @@ export const auditFieldWords = {
     piece: { name: 'Pieza', say: plainWords },
     heldPieces: { name: 'Piezas apartadas', say: plainWords },
     transactions: {
-      name: 'Wompi conoce',
-      say: figure((count) => countOf(count, 'transacción', 'transacciones')),
+      name: 'En Wompi hay',
+      say: figure((count) => countOf(count, 'pago', 'pagos')),
     },
   },
   attention: {

@@ -24,7 +24,7 @@ const actionNames = {
     cancelled: 'Cancelado',
     parcel_corrected: 'Guía corregida',
     noted: 'Nota interna cambiada',
-    refund_noted: 'Devolución anotada',
+    refund_noted: 'Reembolso anotado',
     asked_provider: 'Se preguntó a Wompi',
     freed: 'Piezas liberadas sin pago',
     serials_saved: 'Números de serie anotados',
@@ -69,8 +69,8 @@ const actionNames = {
     codes_renewed: 'Códigos de recuperación nuevos',
     recovery_code_used: 'Código de recuperación usado',
     code_refused: 'Código equivocado',
-    password_of_settings: 'Contraseña tomada de los ajustes',
-    reset: 'Acceso restablecido con el comando',
+    password_of_settings: 'Contraseña puesta en los ajustes del servidor',
+    reset: 'Acceso recuperado desde el servidor',
   },
 } as const satisfies { [Subject in AuditSubject]: Record<AuditAction<Subject>, string> };
 
@@ -87,13 +87,13 @@ export interface AuditRow {
 
 export function auditRows(subject: AuditSubject, before: AuditFacts | null, after: AuditFacts | null): AuditRow[] {
   const words: Record<string, FieldWords> = auditFieldWords[subject] ?? {};
-  const rows = Object.entries(words).flatMap(([field, { name, say }]): AuditRow[] => {
+  const rows = Object.entries(words).flatMap(([field, { name, say, none = auditText.empty }]): AuditRow[] => {
     const [old, now] = [fieldOf(before, field), fieldOf(after, field)];
     if (field === 'specs') return specRows(old, now);
     if (field === 'productId') return [];
     if (isEmpty(old) && isEmpty(now)) return [];
     const said = (facts: AuditFacts | null, value: unknown) =>
-      facts && Object.hasOwn(facts, field) ? (isEmpty(value) ? auditText.empty : cut(say(value))) : null;
+      facts && Object.hasOwn(facts, field) ? (isEmpty(value) ? none : cut(say(value))) : null;
     return [{ name, before: said(before, old), after: said(after, now) }];
   });
   // Written by another version of the shop: shown without a name rather than left out.

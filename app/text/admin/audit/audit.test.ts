@@ -14,7 +14,7 @@ test('a price says from what to what, in pesos', () => {
 });
 
 test('what was empty or became so says it; what was not known before says only what it is', () => {
-  expect(plain(auditRows('product', { coupon: null }, { coupon: 'MAYO' }))).toEqual([['Cupón', 'vacío', 'MAYO']]);
+  expect(plain(auditRows('product', { coupon: null }, { coupon: 'MAYO' }))).toEqual([['Cupón', '(sin cupón)', 'MAYO']]);
   expect(plain(auditRows('product', null, { name: 'Caja', coupon: null, stock: 3 }))).toEqual([
     ['Nombre', null, 'Caja'],
     ['Existencias', null, '3'],

@@ -23,7 +23,7 @@ export const gridText = {
   nothing: 'No hay productos que mostrar',
   nothingLead: 'Cambia la búsqueda o quita los filtros.',
 
-  changed: (count: number) => (count === 0 ? 'Nada cambiado' : `${cells(count)} con cambios`),
+  changed: (count: number) => (count === 0 ? 'Sin cambios' : `${cells(count)} con cambios`),
   wrong: (count: number) => `${cells(count)} por corregir`,
   pasted: (count: number) => `Pegamos ${cells(count)}.`,
   outside: (rows: number, columns: number) =>
@@ -38,8 +38,7 @@ export const gridText = {
   preview: 'Ver cómo queda',
   previewing: 'Calculando…',
 
-  errorSummary: (count: number) =>
-    `${cells(count)} no ${count === 1 ? 'se entiende' : 'se entienden'}. No cambiamos nada todavía.`,
+  errorSummary: (count: number) => `Revisa ${cells(count)}. No cambiamos nada todavía.`,
   andMore: (count: number) => `y ${formatFigure(count)} más`,
   refusals: {
     unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',

@@ -6,7 +6,7 @@ const units = (count: number) => countOf(count, 'pieza', 'piezas');
 
 export const heldText = {
   title: 'Apartados sin pagar',
-  lead: 'Lo que la gente tiene apartado y aún no paga. Se libera solo cuando vence; si alguien aparta de más, libéralo ya.',
+  lead: 'Las piezas de pedidos que nadie ha pagado. Se liberan solas cuando vence el pedido; si alguien no va a comprar, libéralas ya.',
   toOrders: 'Todos los pedidos',
   views: 'Agrupar',
   sum: ({ orders: count, units: held, amountInCents }: HeldSum) =>
@@ -14,6 +14,10 @@ export const heldText = {
   sumOfOne: ({ units: held, amountInCents }: Omit<HeldSum, 'orders'>) =>
     `${units(held)} · ${formatCents(amountInCents)}`,
   time: (since: Date, until: Date) => `Desde el ${formatMoment(since)}, hasta el ${formatMoment(until)}`,
+  /** An address of a machine names nobody. */
+  who: (view: HeldView, who: string) => (view === 'email' ? who : 'Una misma conexión a internet'),
+  address: (address: string) => `Dirección ${address}`,
+  connection: (address: string) => `la conexión ${address}`,
   one: (number: string) => `Pedido ${number}`,
   free: 'Liberar',
   freeOne: (number: string) => `Liberar el pedido ${number}`,
@@ -30,12 +34,12 @@ export const heldText = {
         : freed === 1
           ? 'Quedaron libres las piezas de un pedido. Si su pago llega después, las vuelve a tomar si todavía hay.'
           : `Quedaron libres las piezas de ${orders(freed)}. Si un pago llega después, las vuelve a tomar si todavía hay.`,
-      ...(left === 0 ? [] : [`${orders(left)} en espera del banco: sigue apartado.`]),
+      ...(left === 0 ? [] : [`${orders(left)} en espera del banco: sus piezas siguen apartadas.`]),
     ].join(' '),
   gone: 'Ahí ya no hay piezas apartadas: el pedido se pagó, venció o lo liberaste antes.',
 } as const;
 
 export const heldViewNames = {
   email: 'Por correo',
-  address: 'Por dirección de internet',
+  address: 'Por conexión a internet',
 } as const satisfies Record<HeldView, string>;

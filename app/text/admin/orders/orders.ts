@@ -33,9 +33,9 @@ export const adminOrdersText = {
   table: 'Pedidos, el más nuevo primero',
   columns: { order: 'Pedido', buyer: 'Comprador', status: 'Estado', total: 'Total' },
   units: (units: number) => countOf(units, 'pieza', 'piezas'),
-  decisions: 'Por decidir',
-  decisionsAll: (total: number) => `Ver los ${total} pedidos por decidir`,
-  needsDecision: 'Por decidir',
+  decisions: 'Requieren tu decisión',
+  decisionsAll: (total: number) => `Ver los ${total} pedidos que requieren tu decisión`,
+  needsDecision: 'Requiere tu decisión',
   since: (moment: string) => `desde el ${moment}`,
 
   one: (number: string) => `Pedido ${number}`,
@@ -50,13 +50,13 @@ export const adminOrdersText = {
   heldUntil: (moment: string) => `Piezas apartadas hasta el ${moment}`,
   replacedBy: 'Lo reemplazó',
   lines: 'Lo que lleva',
-  total: 'Total pagado o por pagar',
+  total: (isPaid: boolean) => (isPaid ? 'Total pagado' : 'Total por pagar'),
   payments: 'Pagos',
   noPayments: 'Wompi no ha reportado ningún pago de este pedido.',
-  paysOrder: 'Paga este pedido',
-  received: (received: string, refunded: string) => `Recibido: ${received}. Devuelto: ${refunded}.`,
+  paysOrder: 'con este pago se cubrió el pedido',
+  received: (received: string, refunded: string) => `Recibido: ${received}. Reembolsado: ${refunded}.`,
   ask: 'Preguntar a Wompi ahora',
-  askLead: 'Trae de Wompi lo que sabe de esta referencia y lo aplica.',
+  askLead: 'Pregunta por los pagos de este pedido y lo pone al día.',
   timeline: 'Historia',
   whatsapp: 'Escribirle por WhatsApp',
   delivery: 'Entrega',
@@ -99,21 +99,21 @@ export const adminOrdersText = {
     `Volvió a la tienda: ${reason}. Las piezas ${isShelved ? 'están otra vez a la venta' : 'no volvieron a la venta'}.`,
   restockLead: 'Se pagó cuando no había unidades. Si ya llegaron, se apartan de la tienda y el pedido sigue su camino.',
 
-  refunds: 'Devoluciones de dinero',
+  refunds: 'Reembolsos',
   refundLead: 'La tienda no mueve dinero: anota aquí lo que ya devolviste en Wompi o en el banco.',
-  refundTitle: 'Anotar una devolución',
+  refundTitle: 'Anotar un reembolso',
   refundAmount: 'Valor en pesos',
-  refundedOn: 'Día en que la hiciste',
+  refundedOn: 'Día en que lo hiciste',
   refundMethod: 'Cómo',
   refundReference: 'Referencia de la transferencia',
-  refundSave: 'Anotar devolución',
+  refundSave: 'Anotar reembolso',
   refundLine: (amount: string, day: string, how: string, reference: string) =>
     `${amount}, el ${day}, ${how}. Referencia ${reference}.`,
   note: 'Nota interna',
   noteHint: 'Solo la ves tú.',
   noteSave: 'Guardar nota',
-  settleNote: 'Qué decidiste',
-  settle: 'Dar por resuelto',
+  settleNote: '¿Qué hiciste?',
+  settle: 'Marcar como resuelto',
   settledAt: (moment: string) => `Resuelto el ${moment}`,
   notFound: { title: 'No hay un pedido con esa referencia', lead: 'Búscalo en la lista de pedidos.' },
 } as const;
@@ -124,7 +124,7 @@ export const adminOrderFilterNames = {
   to_prepare: 'Para preparar',
   to_send: 'Por enviar',
   sent: 'Enviados',
-  to_decide: 'Por decidir',
+  to_decide: 'Requieren tu decisión',
   unpaid: 'Pendientes de pago',
   declined: 'Rechazados',
   delivered: 'Entregados',
@@ -163,12 +163,12 @@ export const adminOrderDone = {
   prepare: 'El pedido quedó preparado.',
   send: 'El pedido quedó enviado y el comprador recibe un correo con la guía.',
   deliver: 'El pedido quedó entregado.',
-  return: 'La devolución quedó anotada. Si debes dinero, está en «Por decidir».',
+  return: 'La devolución quedó anotada. Si debes dinero, está en «Requieren tu decisión».',
   restock: 'Las piezas quedaron apartadas: el pedido está para preparar.',
   cancel: 'El pedido quedó cancelado y el comprador recibe un correo.',
   parcel: 'La guía quedó corregida.',
   note: 'La nota quedó guardada.',
-  refund: 'La devolución quedó anotada.',
+  refund: 'El reembolso quedó anotado.',
   settle: 'La decisión quedó anotada.',
   ask: 'Le preguntamos a Wompi: esto es lo que sabe.',
   serials: 'Los números de serie quedaron guardados.',
@@ -187,8 +187,8 @@ export const orderRefusals = {
   serial_taken: (serial: string, item: number, order: string) =>
     `No se guardó: el número ${serial} ya es de la pieza ${item} del pedido ${order}.`,
   note_changed: 'No se guardó: la nota cambió mientras la mirabas. Aquí está la de ahora.',
-  refund_changed: 'No se guardó: ya hay otra devolución anotada. Revisa la lista antes de anotar más.',
-  too_much: (left: string) => `No se guardó: de este pedido solo queda por devolver ${left}.`,
+  refund_changed: 'No se guardó: ya hay otro reembolso anotado. Revisa la lista antes de anotar más.',
+  too_much: (left: string) => `No se guardó: de este pedido solo queda por reembolsar ${left}.`,
   out_of_stock: 'Todavía no hay unidades suficientes de todo lo que lleva. Corrige las existencias primero.',
   provider_down: 'Wompi no respondió. Intenta de nuevo en unos minutos; la tienda también sigue preguntando sola.',
 } as const;
@@ -268,12 +268,13 @@ export function eventSentence(event: AdminOrderEvent): string {
     case 'mail':
       return `Correo «${mails[event.mail] ?? event.mail}»: ${event.ended ? mailEnds[event.ended] : 'por enviar'}`;
     case 'refunded':
-      return `Anotaste una devolución de ${formatCents(event.amountInCents)}`;
+      return `Anotaste un reembolso de ${formatCents(event.amountInCents)}`;
     case 'parcel_corrected': {
       const changes = parcelFields
         .filter((field) => field in event.after)
         .map(
-          (field) => `${adminOrdersText[field]}: ${event.before[field] ?? 'vacío'} → ${event.after[field] ?? 'vacío'}`,
+          (field) =>
+            `${adminOrdersText[field]}: ${event.before[field] ?? '(sin enlace)'} → ${event.after[field] ?? '(sin enlace)'}`,
         );
       return `Corregiste la guía. ${changes.join('. ')}`;
     }
