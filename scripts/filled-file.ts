@@ -3,7 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import { type Doubt, type FilledFacts, fillFacts } from '#app/shop/builds/library/fill-facts.ts';
 import type { LibraryRecord } from '#app/shop/builds/library/library-record.ts';
 import { unguardCell } from '#app/shop/exchange/cell-guard.ts';
-import { readHeader, readImportFile } from '#app/shop/exchange/import-file.server.ts';
+import { readImportFile } from '#app/shop/exchange/import-file.server.ts';
+import { tableOfText } from '#app/shop/exchange/reading/table-choice.ts';
 import { importProblemText } from '#app/text/admin/import.ts';
 import { CommandProblem } from './ends-in-words.ts';
 
@@ -33,11 +34,12 @@ export function filledFile(name: string, text: string, records: readonly Library
 }
 
 function withSpecs(text: string, filled: FilledFacts['filled']): string {
-  const { delimiter } = readHeader(text);
+  const { delimiter } = tableOfText(text).source;
   const [header = [], ...rows]: string[][] = parse(text, {
     bom: true,
     skip_empty_lines: true,
     relax_column_count: true,
+    relax_quotes: true,
     delimiter,
   });
   const names = header.map((each) => each.trim().toLowerCase());

@@ -87,8 +87,20 @@ export const auditVocabulary = {
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
   import: {
-    actions: ['applied', 'stopped', 'undone', 'headings_chosen'],
-    fields: ['file', 'added', 'changed', 'unchanged', 'left', 'undone', 'kept', 'headings'],
+    actions: ['applied', 'stopped', 'undone', 'headings_chosen', 'reading_chosen'],
+    fields: [
+      'file',
+      'added',
+      'changed',
+      'unchanged',
+      'left',
+      'undone',
+      'kept',
+      'headings',
+      'sheet',
+      'line',
+      'zeroPrices',
+    ],
   },
   search: {
     actions: ['taught', 'forgotten', 'dismissed', 'set_aside', 'taken_back'],

@@ -6,18 +6,13 @@ import type { Database } from '../shared/schema.ts';
 import { columnsWritten } from './columns-written.ts';
 import { compareProducts } from './compare-products.server.ts';
 import { completeRows } from './complete-rows.server.ts';
-import {
-  type ImportProblem,
-  keyOfRow,
-  type ReadEverything,
-  readHeader,
-  readImportInPortions,
-} from './import-file.server.ts';
+import { type ImportProblem, keyOfRow, type ReadEverything } from './import-file.server.ts';
 import { type ImportTools, type Reporter, reporterOf } from './import-progress.server.ts';
+import type { CellProblem, FileRow } from './import-row.ts';
 import { forgetRows } from './interrupted-imports.server.ts';
-import { headingChoices } from './reading/heading-choices.server.ts';
+import { readStaged, type StagedFile } from './reading/read-staged.server.ts';
 import type { ImportWork } from './stage-import.server.ts';
-import { type ImportFindings, mostImportRows, type StagedProblem, sampleShown } from './staged-import.ts';
+import { type ImportFindings, type ReadingChoice, type StagedProblem, sampleShown } from './staged-import.ts';
 
 const longestValue = 200;
 const rowsAtFirst = 50;
@@ -26,12 +21,12 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
   const { db } = tools;
   const staged = await db
     .selectFrom('product_imports')
-    .select('content')
+    .select(['content as text', 'kind', 'reading'])
     .where('id', '=', work.id)
     .where('run', '=', work.run)
     .where('state', '=', 'checking')
     .executeTakeFirst();
-  if (!staged?.content) return;
+  if (!staged?.text) return;
   const mine = db
     .updateTable('product_imports')
     .where('id', '=', work.id)
@@ -40,15 +35,8 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
   try {
     await forgetRows(db, work.id);
     const report = reporterOf(tools, work);
-    const linesOfFile = staged.content.split('\n').length;
-    await report('reading', 0, linesOfFile);
-    const choices = await headingChoices(db, readHeader(staged.content).names);
-    const read = await readImportInPortions(
-      staged.content,
-      { unknownColumns: 'ignore', mostRows: mostImportRows, choices },
-      (line) => report('reading', line, linesOfFile),
-    );
-    const { findings, problems } = await compared(db, work, read, report);
+    const { findings, read } = await readStaged(db, staged as StagedFile, report);
+    const problems = await compared(db, { work, findings, reading: staged.reading }, read, report);
     await insertProblems(db, work, problems);
     await mine.set({ state: 'checked', findings: JSON.stringify(findings), problem_count: problems.length }).execute();
   } catch (error) {
@@ -57,33 +45,21 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
   }
 }
 
+interface Check {
+  work: ImportWork;
+  /** Filled with what is found. */
+  findings: ImportFindings;
+  reading: ReadingChoice;
+}
+
 async function compared(
   db: Database,
-  { id }: ImportWork,
+  { work: { id }, findings, reading }: Check,
   { header, rows: fileRows, lines, problems: readProblems }: ReadEverything,
   report: Reporter,
-): Promise<{ findings: ImportFindings; problems: ImportProblem[] }> {
+): Promise<ImportProblem[]> {
   const problems = [...readProblems];
-  const { delimiter, given, missing, unknown, names, read } = header;
   const columns = columnsWritten(header);
-  const findings: ImportFindings = {
-    columns: {
-      delimiter,
-      given,
-      missing,
-      ignored: unknown,
-      headings: names.map((name, index) => [name, read[index] ?? null]),
-    },
-    sample: [],
-    added: 0,
-    changed: 0,
-    restored: 0,
-    unchanged: 0,
-    notInShop: 0,
-    stockDiffers: 0,
-    salesDiffers: 0,
-    picturesLost: 0,
-  };
   let start = 0;
   let noted = () => {};
   const between = () => {
@@ -95,12 +71,15 @@ async function compared(
     const fileBatch = fileRows.slice(start, start + size);
     if (fileBatch.length === 0) return false;
     const complete = await completeRows(transaction, fileBatch, header);
-    const batch = complete.products.filter((product) => !taken.has(product.id));
+    const seen = new Set(taken);
+    const batch = complete.products.filter((product) => !seen.has(product.id) && seen.add(product.id));
     const found = new Map((await compareProducts(transaction, batch, columns)).map((each) => [each.id, each]));
     const lineOf = (product: ImportedProduct) => lines.get(complete.keys.get(product) ?? product.id) ?? 1;
     const note = (product: ImportedProduct) => {
-      const { outcome, stockDiffers, salesDiffers, losesPicture, held = 0 } = found.get(product.id) ?? {};
-      if (outcome === undefined) return;
+      const each = found.get(product.id);
+      if (each === undefined) return;
+      const { outcome, stockDiffers, salesDiffers, losesPicture, before } = each;
+      const held = each.held ?? 0;
       findings[outcome] += 1;
       if (stockDiffers && columns.includes('stock')) findings.stockDiffers += 1;
       if (salesDiffers && columns.includes('sales')) findings.salesDiffers += 1;
@@ -109,6 +88,9 @@ async function compared(
         const value = `${product.stock ?? 0} < ${held}`;
         problems.push({ line: lineOf(product), column: 'stock', code: 'below_held', value });
       }
+      // What the shop sold for nothing already comes and goes.
+      if (columns.includes('price') && product.price === 0 && before?.price !== 0 && !reading.zeroPrices)
+        problems.push({ line: lineOf(product), column: 'price', code: 'zero_price', value: '0' });
     };
     const rows = batch.flatMap((product) => {
       const { seen, before, outcome } = found.get(product.id) ?? {};
@@ -127,24 +109,22 @@ async function compared(
         taken.add(product.id);
         if (findings.sample.length < sampleShown) findings.sample.push(product);
       }
-      const twice = complete.products.filter((product) => !batch.includes(product));
-      for (const product of twice)
-        problems.push({ line: lineOf(product), column: 'mpn', code: 'repeated_id', value: product.id });
-      findings.notInShop += complete.notInShop;
-      for (const row of complete.shared) {
-        problems.push({
-          line: lines.get(keyOfRow(row)) ?? 1,
-          column: 'mpn',
-          code: 'shared_part_number',
-          value: String(row.facts?.mpn),
-        });
+      const once = new Set(batch);
+      for (const product of complete.products) {
+        if (!once.has(product))
+          problems.push({ line: lineOf(product), column: 'mpn', code: 'repeated_id', value: product.id });
       }
+      findings.notInShop += complete.notInShop;
+      const lineOfRow = (row: FileRow) => lines.get(keyOfRow(row)) ?? 1;
+      const add = (row: FileRow, problem: CellProblem) => problems.push({ ...problem, line: lineOfRow(row) });
+      for (const row of complete.shared)
+        add(row, { column: 'mpn', code: 'shared_part_number', value: String(row.facts?.mpn) });
+      for (const row of complete.unpriced) add(row, { column: 'price', code: 'price_needed' });
       start += fileBatch.length;
     };
     return true;
   });
-  problems.sort((one, other) => one.line - other.line);
-  return { findings, problems };
+  return problems.sort((one, other) => one.line - other.line);
 }
 
 async function insertProblems(db: Database, { id }: ImportWork, problems: readonly ImportProblem[]): Promise<void> {

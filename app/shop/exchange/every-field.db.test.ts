@@ -14,7 +14,7 @@ import { applyStagedImport } from './apply-import.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts, exportSpreadsheet } from './export.server.ts';
 import { readSpreadsheet } from './reading/spreadsheet.server.ts';
-import { applyImport, stageImport } from './stage-import.server.ts';
+import { applyImport, type FileToStage, stageImport } from './stage-import.server.ts';
 
 const database = testDatabase();
 const { acting, due, jobs } = importsByHand(database);
@@ -58,7 +58,7 @@ async function edit(id: string, change: object): Promise<void> {
   });
 }
 
-async function imported(text: string): Promise<void> {
+async function imported(file: ImportedFile): Promise<void> {
   const tools = { db: database.db, jobs, clock: { now: () => testNow } };
   const work = async () => {
     for (let next = due.shift(); next; next = due.shift()) {
@@ -66,18 +66,23 @@ async function imported(text: string): Promise<void> {
       else await applyStagedImport(tools, next.data.id);
     }
   };
-  const staged = await stageImport(tools, acting, { fileName: 'productos.csv', text });
+  const staged = await stageImport(tools, acting, { fileName: 'productos', ...file });
   if (!staged.ok) throw new Error(staged.code);
   await work();
   expect(await applyImport(tools, acting, { id: staged.id, version: 1 })).toMatchObject({ ok: true });
   await work();
 }
 
-const asText = () => exportProducts(database.db, { everyColumn: true });
-async function asWorkbook(): Promise<string> {
+type ImportedFile = Pick<FileToStage, 'text' | 'kind'>;
+
+async function asText(): Promise<ImportedFile> {
+  return { kind: 'text', text: await exportProducts(database.db, { everyColumn: true }) };
+}
+
+async function asWorkbook(): Promise<ImportedFile> {
   const read = await readSpreadsheet(await exportSpreadsheet(database.db, { everyColumn: true }));
   if (!read.ok) throw new Error(read.code);
-  return read.text;
+  return { kind: 'workbook', text: read.text };
 }
 
 test('whatever the admin can write of a product goes out in a file of all columns, and comes in again as it was', async () => {
@@ -101,8 +106,8 @@ test('whatever the admin can write of a product goes out in a file of all column
   for (const [field, change] of Object.entries(changes)) {
     const [text, book] = [await asText(), await asWorkbook()];
     await change();
-    expect((await asText()) === text, `${field} is in no column`).toBe(false);
-    expect((await asWorkbook()) === book, `${field} is in no column of the workbook`).toBe(false);
+    expect((await asText()).text === text.text, `${field} is in no column`).toBe(false);
+    expect((await asWorkbook()).text === book.text, `${field} is in no column of the workbook`).toBe(false);
   }
   // A picture's words stay with its address.
   const [first] = await picturesOf(db, id);

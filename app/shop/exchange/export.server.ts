@@ -7,7 +7,7 @@ import type { Queryable } from '../shared/schema.ts';
 import { writtenHundredths } from '../shared/typed-hundredths.ts';
 import { guardCell } from './cell-guard.ts';
 import { factCells } from './fact-cells.ts';
-import type { Delimiter } from './import-file.server.ts';
+import type { Delimiter } from './reading/csv-rows.ts';
 import { writeSpreadsheet } from './reading/spreadsheet.server.ts';
 
 export interface ExportRules {

@@ -1,20 +1,15 @@
-import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parse as parseStream } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
-import {
-  type FileColumn,
-  fileColumns,
-  type ImportColumn,
-  type ImportedProduct,
-  importColumns,
-  isFactColumn,
-} from '../catalog/product-row.ts';
+import { type FileColumn, type ImportColumn, type ImportedProduct, isFactColumn } from '../catalog/product-row.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
-import { type CellProblem, type FileRow, readRow, requiredColumns, withFacts } from './import-row.ts';
-import { columnOfHeading, type HeadingChoices, mostHeadings } from './reading/file-headings.ts';
+import { type CellProblem, type FileRow, plainPartNumber, readRow, requiredColumns, withFacts } from './import-row.ts';
+import { isBlank, type SheetRow } from './reading/cell.ts';
+import { type FileHeader, headerOf } from './reading/file-header.ts';
+import { mostHeadings } from './reading/file-headings.ts';
+import { kindOfRow, type SkippedKind } from './reading/row-kinds.ts';
+import type { SheetSource } from './reading/sheet-source.ts';
+import { tableOfText } from './reading/table-choice.ts';
 
-/** `line` counts as an editor does, the header being line 1. */
+/** `line` counts as an editor or a spreadsheet does. */
 export interface ImportProblem extends CellProblem {
   line: number;
 }
@@ -27,63 +22,35 @@ export interface ImportFile {
 
 export type ReadFile = ({ ok: true } & ImportFile) | RefusedForm<ImportProblem[]>;
 
-/** A comma, or the semicolon that spreadsheets write where the comma separates decimals, as in Colombia; or a tab. */
-export type Delimiter = ',' | ';' | '\t';
-const delimiters: readonly Delimiter[] = [',', ';', '\t'];
-
-export interface ImportHeader {
-  delimiter: Delimiter;
-  /** As they stand in the file. */
-  names: string[];
-  /** What each of them is; null is not read. */
-  read: (FileColumn | null)[];
-  given: FileColumn[];
-  missing: ImportColumn[];
-  unknown: string[];
-  repeated: string[];
-}
-
 export interface ReadEverything {
-  header: ImportHeader;
+  header: FileHeader;
   rows: FileRow[];
   /** By `keyOfRow`. */
   lines: ReadonlyMap<string, number>;
   problems: ImportProblem[];
+  /** Lines that are no product. */
+  skipped: Partial<Record<SkippedKind, number>>;
+  /** Where another table begins, of which nothing is read. */
+  otherTable: number | null;
 }
 
 /** A row names its product by the shop's id, or by the maker's part number. */
 export function keyOfRow({ id, facts }: FileRow): string {
-  return id ?? `mpn ${facts?.mpn}`;
+  return id ?? `mpn ${plainPartNumber(facts?.mpn)}`;
 }
 
 export interface ReadingRules {
-  /** A page shows which columns are ignored; a command that nobody watches refuses them. */
-  unknownColumns: 'refuse' | 'ignore';
+  /** A page shows what is not read; a command that nobody watches refuses it. */
+  unread: 'refuse' | 'show';
   mostRows?: number;
-  choices?: HeadingChoices;
 }
 
-interface RecordWithPosition {
-  record: string[];
-  info: { lines: number };
-}
-
-const parserOptions = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
-
-/** UTF-8 with a header row. Reports every problem of every row. */
+/** UTF-8 with headings in its first line. Reports every problem of every row. */
 export function readImportFile(text: string): ReadFile {
-  const header = readHeader(text);
-  const reader = rowReader(header, { unknownColumns: 'refuse' });
-  if (reader.isReadable) {
-    try {
-      const { delimiter } = header;
-      const records = parse(text, { ...parserOptions, delimiter }) as unknown as RecordWithPosition[];
-      for (const record of records) reader.add(record);
-    } catch (error) {
-      return { ok: false, problems: [unreadable(error)] };
-    }
-  }
-  const { problems, rows, lines } = reader.read;
+  const { source, first } = tableOfText(text);
+  const reader = rowReader(headerOf(first[0]), { unread: 'refuse' });
+  if (reader.isReadable) for (const each of source.rows()) reader.add(each);
+  const { header, problems, rows, lines } = reader.read;
   if (problems.length > 0) return { ok: false, problems };
   const columns = header.given.filter((column): column is ImportColumn => !isFactColumn(column));
   // All of them are whole: the header has every required column.
@@ -94,119 +61,51 @@ export function readImportFile(text: string): ReadFile {
   return { ok: true, products, columns, lines };
 }
 
-const portionOfText = 64 * 1024;
 const rowsBetweenNotes = 500;
 /** A page needs a dozen turns of Node's loop and would wait as long at each. */
 const longestTurnMs = 15;
 
 /** A large file takes seconds, so it rests as long as it works. */
-export async function readImportInPortions(
-  text: string,
+export async function readInPortions(
+  source: Pick<SheetSource, 'rows'>,
+  header: FileHeader,
   rules: ReadingRules,
   onLine: (line: number) => Promise<void> | void = () => {},
 ): Promise<ReadEverything> {
-  const header = readHeader(text, rules.choices);
   const reader = rowReader(header, rules);
   if (!reader.isReadable) return reader.read;
-  const portions = Array.from({ length: Math.ceil(text.length / portionOfText) }, (_, index) =>
-    text.slice(index * portionOfText, (index + 1) * portionOfText),
-  );
-  const { delimiter } = header;
-  const records = Readable.from(portions).compose(parseStream({ ...parserOptions, delimiter }));
   let rows = 0;
   let began = performance.now();
-  try {
-    for await (const record of records as AsyncIterable<RecordWithPosition>) {
-      reader.add(record);
-      rows += 1;
-      if (reader.isFull) break;
-      if (rows % rowsBetweenNotes === 0) await onLine(record.info.lines);
-      const took = performance.now() - began;
-      if (took >= longestTurnMs) {
-        await wait(took);
-        began = performance.now();
-      }
+  for (const row of source.rows()) {
+    reader.add(row);
+    rows += 1;
+    if (reader.isFull) break;
+    if (rows % rowsBetweenNotes === 0) await onLine(row.line);
+    const took = performance.now() - began;
+    if (took >= longestTurnMs) {
+      await wait(took);
+      began = performance.now();
     }
-  } catch (error) {
-    reader.read.problems.push(unreadable(error));
   }
   return reader.read;
 }
 
-function unreadable(error: unknown): ImportProblem {
-  const { lines, message } = error as { lines?: number; message: string };
-  return { line: lines ?? 1, column: null, code: 'not_readable', value: message };
-}
-
-export function readHeader(text: string, choices: HeadingChoices = {}): ImportHeader {
-  const headers = delimiters.map((delimiter) => headerWith(text, delimiter, choices));
-  return headers.reduce((best, next) =>
-    next.given.length > best.given.length ||
-    (next.given.length === best.given.length && next.names.length > best.names.length)
-      ? next
-      : best,
-  );
-}
-
-function headerWith(text: string, delimiter: Delimiter, choices: HeadingChoices): ImportHeader {
-  const names = firstRecord(text, delimiter).map((name) => name.trim());
-  const read = columnsOfNames(names, choices);
-  const exact = names.map((name) => name.toLowerCase());
-  return {
-    delimiter,
-    names,
-    read,
-    given: fileColumns.filter((column) => read.includes(column)),
-    missing: importColumns.filter((column) => !read.includes(column)),
-    unknown: names.filter((_, index) => read[index] === null),
-    repeated: names.filter(
-      (name, index) =>
-        name !== '' &&
-        (exact.indexOf(exact[index] ?? '') !== index ||
-          (read[index] !== null && read.indexOf(read[index] ?? null) !== index)),
-    ),
-  };
-}
-
-/** What the owner chose counts first, then the names of columns, then suppliers' words: of two for one column the first. */
-function columnsOfNames(names: readonly string[], choices: HeadingChoices): (FileColumn | null)[] {
-  const chosen = names.map((name) => (Object.hasOwn(choices, name) ? (choices[name] ?? null) : undefined));
-  const named = names.map((name) => fileColumns.find((column) => column === name.toLowerCase()));
-  const read: (FileColumn | null)[] = [];
-  for (const [index, name] of names.entries()) {
-    const fixed = chosen[index] === undefined ? named[index] : chosen[index];
-    const guess = columnOfHeading(name);
-    const isTaken = guess !== null && (chosen.includes(guess) || named.includes(guess) || read.includes(guess));
-    read.push(fixed === undefined ? (isTaken ? null : guess) : fixed);
-  }
-  return read;
-}
-
-function firstRecord(text: string, delimiter: Delimiter): string[] {
-  try {
-    const options = { bom: true, skip_empty_lines: true, to: 1, delimiter };
-    return (parse(text.slice(0, portionOfText), options) as string[][])[0] ?? [];
-  } catch {
-    // A quote that never ends: reading the rows reports where.
-    return [];
-  }
-}
-
 function headerProblems(
-  { names, given, unknown, repeated }: ImportHeader,
-  { unknownColumns }: ReadingRules,
+  { line, names, given, unknown, repeated, doubts }: FileHeader,
+  { unread }: ReadingRules,
 ): ImportProblem[] {
-  const isStrict = unknownColumns === 'refuse';
+  const isStrict = unread === 'refuse';
   // Without the sheet's own column they would replace a sheet that was not read.
-  const unread = isStrict && !given.includes('specs') ? given.filter(isFactColumn) : [];
-  const refused = [...(isStrict ? [...unknown, ...unread] : []), ...repeated];
+  const unreadFacts = isStrict && !given.includes('specs') ? given.filter(isFactColumn) : [];
+  const refused = [...(isStrict ? [...unknown, ...unreadFacts] : []), ...repeated];
   const needed: readonly FileColumn[] = isStrict ? requiredColumns : neededToChange(given);
   return [
-    ...[...new Set(refused)].map((value): ImportProblem => ({ line: 1, column: null, code: 'unknown_column', value })),
+    ...[...new Set(refused)].map((value): ImportProblem => ({ line, column: null, code: 'unknown_column', value })),
     ...needed
       .filter((column) => !given.includes(column))
-      .map((column): ImportProblem => ({ line: 1, column, code: 'missing_column' })),
-    ...(names.length > mostHeadings ? [{ line: 1, column: null, code: 'too_many_columns' } as const] : []),
+      .map((column): ImportProblem => ({ line, column, code: 'missing_column' })),
+    ...doubts.map((doubt): ImportProblem => ({ line, ...doubt })),
+    ...(names.length > mostHeadings ? [{ line, column: null, code: 'too_many_columns' } as const] : []),
   ];
 }
 
@@ -217,40 +116,53 @@ function neededToChange(given: readonly FileColumn[]): readonly FileColumn[] {
   return given.some((column) => column !== key) ? named : [...named, 'price'];
 }
 
-function rowReader(header: ImportHeader, rules: ReadingRules) {
+function rowReader(header: FileHeader, rules: ReadingRules) {
   const lines = new Map<string, number>();
   const read: ReadEverything = {
     header,
     rows: [],
     lines,
     problems: headerProblems(header, rules),
+    skipped: {},
+    otherTable: null,
   };
-  let countedTwice = 0;
-  let rows = -1;
+  let rows = 0;
 
-  function add({ record, info }: RecordWithPosition): void {
-    // A cell may hold line breaks. The parser counts to the end of a row, an editor shows its beginning; and inside
-    // cells the parser counts CR LF as two lines.
-    const cells = record.join(' ');
-    const lineBreaks = cells.match(/[\r\n]/g)?.length ?? 0;
-    const line = info.lines - countedTwice - lineBreaks;
-    countedTwice += cells.match(/\r\n/g)?.length ?? 0;
+  function add(row: SheetRow): void {
+    if (row.line <= header.line || reader.isFull) return;
+    const kind = kindOfRow(row, header);
+    const isRead = kind === 'product' || (rules.unread === 'refuse' && kind !== 'blank');
+    if (kind === 'other_table' && !isRead) read.otherTable = row.line;
+    else if (kind !== 'product' && kind !== 'other_table' && !isRead)
+      read.skipped[kind] = (read.skipped[kind] ?? 0) + 1;
+    if (!isRead) return;
     rows += 1;
-    if (rows === 0) return;
-    if (reader.isFull) {
-      read.problems.push({ line, column: null, code: 'too_many_rows', value: String(rules.mostRows) });
+    if (rules.mostRows !== undefined && rows > rules.mostRows) {
+      read.problems.push({ line: row.line, column: null, code: 'too_many_rows', value: String(rules.mostRows) });
+    } else addProduct(row);
+  }
+
+  function addProduct({ line, cells, isBroken }: SheetRow): void {
+    if (isBroken) {
+      read.problems.push({ line, column: null, code: 'unclosed_quote' });
       return;
     }
-    if (record.length !== header.names.length) {
-      const value = `${record.length}/${header.names.length}`;
+    // What is behind the last heading can only be empty; what is missing at the end is.
+    if (cells.slice(header.names.length).some((cell) => !isBlank(cell))) {
+      const value = `${cells.length}/${header.names.length}`;
       read.problems.push({ line, column: null, code: 'wrong_cell_count', value });
       return;
     }
     const row = readRow(
-      Object.fromEntries(header.read.flatMap((column, index) => (column ? [[column, record[index] ?? '']] : []))),
+      Object.fromEntries(header.read.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : []))),
     );
     if (!row.ok) {
       read.problems.push(...row.problems.map((problem) => ({ ...problem, line })));
+      return;
+    }
+    const { left = [] } = row.product;
+    if (rules.unread === 'refuse' && left.length > 0) {
+      read.problems.push(...left.map((column) => ({ line, column, code: 'missing' as const })));
       return;
     }
     const key = keyOfRow(row.product);
@@ -261,7 +173,8 @@ function rowReader(header: ImportHeader, rules: ReadingRules) {
       return;
     }
     lines.set(key, line);
-    read.rows.push(row.product);
+    const said = header.costHasVat === null ? {} : { cost_has_vat: header.costHasVat };
+    read.rows.push({ ...row.product, ...said });
   }
 
   const reader = {
@@ -269,7 +182,7 @@ function rowReader(header: ImportHeader, rules: ReadingRules) {
     add,
     isReadable: read.problems.length === 0,
     get isFull() {
-      return rules.mostRows !== undefined && rows > rules.mostRows;
+      return read.otherTable !== null || (rules.mostRows !== undefined && rows > rules.mostRows);
     },
   };
   return reader;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHeader, readImportFile, readImportInPortions } from './import-file.server.ts';
+import { readImportFile, readInPortions } from './import-file.server.ts';
+import { headerOf } from './reading/file-header.ts';
+import { tableOfText } from './reading/table-choice.ts';
+
+const headerIn = (text: string) => headerOf(tableOfText(text).row);
+const readText = (text: string, mostRows?: number) =>
+  readInPortions(tableOfText(text).source, headerIn(text), { unread: 'show', mostRows });
 
 describe('the first line', () => {
   test.each([
@@ -11,23 +17,25 @@ describe('the first line', () => {
     ['id\na', ','],
     ['id,"a;b;c",name', ','],
   ])('of %j is separated by %j', (text, delimiter) => {
-    expect(readHeader(text).delimiter).toBe(delimiter);
+    expect(tableOfText(text).source.delimiter).toBe(delimiter);
   });
 
   test('says which columns are there, which not, and which nobody knows', () => {
-    expect(readHeader('ID; Price ;proveedor;name;price\n')).toEqual({
-      delimiter: ';',
+    expect(headerIn('ID; Price ;proveedor;name;price\n')).toEqual({
+      line: 1,
       names: ['ID', 'Price', 'proveedor', 'name', 'price'],
       read: ['id', 'price', null, 'name', 'price'],
       given: ['id', 'name', 'price'],
       missing: ['category', 'description', 'discount', 'sales', 'stock', 'coupon', 'image', 'specs'],
       unknown: ['proveedor'],
       repeated: ['price'],
+      doubts: [],
+      costHasVat: null,
     });
   });
 
   test.each(['', '\u0001\u0002', '"id,name', 'nada que ver'])('of %j names nothing', (text) => {
-    expect(readHeader(text).given).toEqual([]);
+    expect(headerIn(text).given).toEqual([]);
   });
 });
 
@@ -47,7 +55,7 @@ describe('a file', () => {
             .join('\n');
         const whole = readImportFile(written(','));
         expect(readImportFile(`\ufeff${written(';')}`)).toEqual(whole);
-        const { problems, rows: read } = await readImportInPortions(written(';'), { unknownColumns: 'refuse' });
+        const { problems, rows: read } = await readText(written(';'));
         expect(problems).toEqual(whole.ok ? [] : whole.problems);
         if (whole.ok) expect(read).toEqual(whole.products);
       }),
@@ -57,14 +65,14 @@ describe('a file', () => {
   test('whose columns somebody looks at may have more of them; a command refuses them', async () => {
     const text = 'proveedor,id,name,price,category\nX,a,A,1,SSD\n';
     expect(readImportFile(text)).toMatchObject({ ok: false, problems: [{ code: 'unknown_column' }] });
-    const read = await readImportInPortions(text, { unknownColumns: 'ignore' });
+    const read = await readText(text);
     expect(read.problems).toEqual([]);
     expect(read.rows).toEqual([{ id: 'a', name: 'A', price: 1, category: 'SSD' }]);
   });
 
   test('of too many rows is not read to its end', async () => {
     const text = `id,name,price,category\n${Array.from({ length: 50 }, (_, index) => `p${index},A,1,SSD`).join('\n')}`;
-    const read = await readImportInPortions(text, { unknownColumns: 'ignore', mostRows: 20 });
+    const read = await readText(text, 20);
     expect(read.rows).toHaveLength(20);
     expect(read.problems).toEqual([{ line: 22, column: null, code: 'too_many_rows', value: '20' }]);
   });

@@ -10,24 +10,29 @@ import {
 } from '../catalog/product-row.ts';
 import { type SpecProblem, type Specs, specProblems } from '../catalog/specs.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
-import { unguardCell } from './cell-guard.ts';
+import { type Cell, textOfCell } from './reading/cell.ts';
+import { type MeaningProblem, meaningOf } from './reading/cell-meanings.ts';
 import { cellSchemas } from './reading/cells.ts';
+import type { HeaderDoubt } from './reading/file-header.ts';
 
 /** Without one of them a file changes products that are there, and adds none. */
 export const requiredColumns: readonly FileColumn[] = ['id', 'name', 'price', 'category'];
 
 export type ImportProblemCode =
+  | MeaningProblem
+  | HeaderDoubt
   | 'missing'
+  | 'price_needed'
+  | 'zero_price'
+  | 'unclosed_quote'
   | 'bad_id'
   | 'too_long'
   | 'bad_character'
-  | 'not_a_whole_number'
   | 'out_of_range'
   | 'unknown_category'
   | 'bad_address'
   | 'insecure_address'
   | 'too_many_pictures'
-  | 'not_pesos'
   | 'bad_code'
   | 'bad_ean'
   | 'bad_measure'
@@ -42,8 +47,7 @@ export type ImportProblemCode =
   | 'unknown_column'
   | 'missing_column'
   | 'too_many_rows'
-  | 'too_many_columns'
-  | 'not_readable';
+  | 'too_many_columns';
 
 export interface CellProblem {
   column: FileColumn | null;
@@ -61,21 +65,24 @@ export interface FileRow extends Omit<ImportedProduct, 'id' | 'name' | 'price' |
   price?: number;
   category?: ProductCategory;
   facts?: RowFacts;
+  /** What their cells say is no figure ("Consultar"): the product keeps its own. */
+  left?: FileColumn[];
 }
 
 export type ReadRow = { ok: true; product: FileRow } | RefusedForm<CellProblem[]>;
 
-export function readRow(cells: Partial<Record<FileColumn, string>>): ReadRow {
+export function readRow(cells: Partial<Record<FileColumn, Cell>>): ReadRow {
   const problems: CellProblem[] = [];
   const values: Record<string, unknown> = {};
   const facts: Record<string, unknown> = {};
+  const left: FileColumn[] = [];
   for (const column of fileColumns) {
     const cell = cells[column];
     if (cell === undefined) continue;
-    const parsed = cellSchemas[column].safeParse(unguardCell(cell));
-    if (parsed.success && isStorable(parsed.data)) (isFactColumn(column) ? facts : values)[column] = parsed.data;
-    else if (parsed.success) problems.push({ column, code: 'bad_character', value: cell });
-    else problems.push({ column, code: parsed.error.issues[0]?.message as ImportProblemCode, value: cell });
+    const read = readCell(column, cell);
+    if (read === 'left') left.push(column);
+    else if ('code' in read) problems.push({ column, code: read.code, value: textOfCell(cell) });
+    else (isFactColumn(column) ? facts : values)[column] = read.value;
   }
   if (cells.id === undefined && facts.mpn === null) problems.push({ column: 'mpn', code: 'missing' });
   if (values.specs && values.category !== undefined) {
@@ -84,7 +91,24 @@ export function readRow(cells: Partial<Record<FileColumn, string>>): ReadRow {
     }
   }
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, product: { ...values, ...(Object.keys(facts).length > 0 && { facts }) } as FileRow };
+  const more = { ...(Object.keys(facts).length > 0 && { facts }), ...(left.length > 0 && { left }) };
+  return { ok: true, product: { ...values, ...more } as FileRow };
+}
+
+function readCell(column: FileColumn, cell: Cell): { value: unknown } | { code: ImportProblemCode } | 'left' {
+  const meaning = meaningOf(column, cell);
+  if ('left' in meaning) return 'left';
+  if ('problem' in meaning) return { code: meaning.problem };
+  const parsed = cellSchemas[column].safeParse(meaning.text);
+  if (!parsed.success) return { code: parsed.error.issues[0]?.message as ImportProblemCode };
+  return isStorable(parsed.data) ? { value: parsed.data } : { code: 'bad_character' };
+}
+
+/** Makers and suppliers write the same number with other cases and blanks. */
+export function plainPartNumber(mpn: unknown): string {
+  return String(mpn ?? '')
+    .toLowerCase()
+    .replace(/\s/g, '');
 }
 
 /** The product's sheet with what the columns of facts say. */
@@ -102,5 +126,5 @@ export function withFacts(specs: Specs, facts: RowFacts = {}): Specs {
 /** PostgreSQL stores neither a NUL nor half a surrogate pair, which JSON can contain as escapes. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
-  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
+  return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorable);
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ImportedProduct } from '../catalog/product-row.ts';
 import type { HeadingChoices } from './reading/file-headings.ts';
+import type { SourceKind } from './reading/sheet-source.ts';
 import type {
   ImportFindings,
   ImportOutcome,
@@ -11,6 +12,7 @@ import type {
   ImportUndone,
   ImportWritten,
   LeftBecause,
+  ReadingChoice,
   StagedProblem,
 } from './staged-import.ts';
 
@@ -19,6 +21,9 @@ export interface ImportTables {
     id: Generated<number>;
     file_name: string;
     content: string | null;
+    /** What `content` is. */
+    kind: Generated<SourceKind>;
+    reading: JSONColumnType<ReadingChoice, string | undefined, string>;
     uploaded_by: string | null;
     uploaded_at: Date;
     state: ImportState;

@@ -64,8 +64,9 @@ describe('reading an exchange file', () => {
   });
 
   test('says where a quote never ends', () => {
-    expect(problemsIn(`${header}\na,A,1,Mouse\nb,"B,1,Mouse\nc,C,1,Mouse\n`)).toEqual([
-      [expect.any(Number), null, 'not_readable'],
+    expect(problemsIn(`${header}\na,A,1,Mouse\nb,"B,1,Mouse\nc,C,mil,Mouse\n`)).toEqual([
+      [3, null, 'unclosed_quote'],
+      [4, 'price', 'not_pesos'],
     ]);
   });
 
@@ -74,7 +75,7 @@ describe('reading an exchange file', () => {
       `${header},stock,specs`,
       'a,A,1500,Mouse,1,{}',
       'b,B,mil,Mouse,-1,{}',
-      'c,C,1500,Mouse,1',
+      'c,C,1500,Mouse,1,{},1',
       'a,A again,1500,Mouse,1,{}',
       'd d,,1500,Planta,1,[]',
       'e,E,1500,Mouse,1,"{""peso_g"":""mucho""}"',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Acting, audited, completeAudit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import { beginBulkJob, endBulkJob } from '../catalog/bulk-jobs.server.ts';
@@ -5,7 +6,8 @@ import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { importCommand, type Staged } from './import-command.server.ts';
 import type { HeadingChoices } from './reading/file-headings.ts';
 import { rememberHeadings } from './reading/heading-choices.server.ts';
-import { type ImportPhase, type ImportRefusal, productsOf } from './staged-import.ts';
+import type { SourceKind } from './reading/sheet-source.ts';
+import { type ImportPhase, type ImportRefusal, productsOf, type ReadingChoice } from './staged-import.ts';
 
 /** A check writes only under its own run; an older one writes nothing. Writing continues in any process. */
 export interface ImportWork {
@@ -26,11 +28,17 @@ interface Tools {
   jobs: ImportJobs;
 }
 
+export interface FileToStage {
+  fileName: string;
+  text: string;
+  kind?: SourceKind;
+}
+
 /** A unique index allows one import at a time. */
 export async function stageImport(
   { db, jobs }: Tools,
   acting: Acting,
-  { fileName, text }: { fileName: string; text: string },
+  { fileName, text, kind = 'text' }: FileToStage,
 ): Promise<Staged> {
   return importCommand(db, acting, async (transaction) => {
     const staged = await transaction
@@ -38,6 +46,7 @@ export async function stageImport(
       .values({
         file_name: fileName.slice(0, 200),
         content: text,
+        kind,
         uploaded_by: acting.actor.id,
         uploaded_at: acting.now,
         beat_at: acting.now,
@@ -75,6 +84,8 @@ export async function applyImport(
       .where('run', '=', version)
       .where('state', '=', 'checked')
       .where('problem_count', '=', 0)
+      // A list of two sheets is not applied before the owner has said which.
+      .where(sql<boolean>`coalesce(findings #>> '{layout,asksSheet}', 'false') <> 'true'`)
       .returning(['id', 'run', 'findings'])
       .executeTakeFirst();
     if (!begun) return { ok: false, code: await whyNot(transaction, id) };
@@ -117,6 +128,33 @@ export async function chooseHeadings(
     const headingsChosen = { before: before && { headings: before }, after: after && { headings: after } };
     return audited(
       { subject: 'import', subjectId: String(id), action: 'headings_chosen', ...headingsChosen },
+      { ok: true, id },
+    );
+  });
+}
+
+/** The check runs again on the sheet and with the line of headings that the owner names. */
+export async function chooseReading(
+  { db, jobs }: Tools,
+  acting: Acting,
+  { id, version, reading }: { id: number; version: number; reading: ReadingChoice },
+): Promise<Staged> {
+  return importCommand(db, acting, async (transaction) => {
+    const begun = await transaction
+      .updateTable('product_imports')
+      .set({ state: 'checking', reading: JSON.stringify(reading), ...nextRun(version, 'reading', acting.now) })
+      .where('id', '=', id)
+      .where('run', '=', version)
+      .where('state', '=', 'checked')
+      .returning(['id', 'run', 'findings'])
+      .executeTakeFirst();
+    if (!begun) return { ok: false, code: await whyNot(transaction, id) };
+    const { sheet = null, headingLine, zeroPrices = false } = begun.findings?.layout ?? {};
+    const read = { sheet, line: headingLine, zeroPrices };
+    const { before, after } = changedFields(read, { ...read, ...reading }) ?? { before: null, after: null };
+    await jobs.send(transaction, 'check-import', { id, run: begun.run });
+    return audited(
+      { subject: 'import', subjectId: String(id), action: 'reading_chosen', before, after },
       { ok: true, id },
     );
   });

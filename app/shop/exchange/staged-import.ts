@@ -1,6 +1,9 @@
 import type { Progress } from '../catalog/bulk-jobs.ts';
 import type { FileColumn, ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import type { CellProblem } from './import-row.ts';
+import type { Delimiter } from './reading/csv-rows.ts';
+import type { SkippedKind } from './reading/row-kinds.ts';
+import type { SheetFound, TableChoice } from './reading/table-choice.ts';
 
 export type ImportState =
   | 'checking'
@@ -34,9 +37,40 @@ export interface LeftProduct {
 }
 export type LeftBecause = 'moved' | 'below_held';
 
+/** What the owner said about how a file is to be read. */
+export interface ReadingChoice extends TableChoice {
+  /** A price of 0 is meant. */
+  zeroPrices?: boolean;
+}
+
+/** What was read of a file. */
+export interface FileLayout {
+  /** Of a workbook, all that can be seen. */
+  sheets: SheetFound[];
+  sheet: string | null;
+  /** Several sheets may be the list, and the owner has not said which. */
+  asksSheet: boolean;
+  /** Where the headings stand. */
+  headingLine: number;
+  /** The first lines, as far as headings are looked for. */
+  first: { line: number; cells: string[] }[];
+  /** Lines with a product. */
+  productLines: number;
+  skipped: Partial<Record<SkippedKind, number>>;
+  /** Where another table begins, of which nothing is read. */
+  otherTable: number | null;
+  /** The owner said that prices of 0 are meant. */
+  zeroPrices: boolean;
+  /** Cells that say "Consultar" and the like. */
+  left: number;
+}
+
 export interface ImportFindings {
+  /** Absent in imports of the time before headings were looked for. */
+  layout?: FileLayout;
   columns: {
-    delimiter: ',' | ';' | '\t';
+    /** Null of a workbook. */
+    delimiter: Delimiter | null;
     given: FileColumn[];
     missing: ImportColumn[];
     ignored: string[];

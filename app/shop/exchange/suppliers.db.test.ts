@@ -8,6 +8,7 @@ import { type ApplyTools, applyStagedImport } from './apply-import.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts, exportSpreadsheet } from './export.server.ts';
 import { forgetOldImports } from './interrupted-imports.server.ts';
+import type { SourceKind } from './reading/sheet-source.ts';
 import { readSpreadsheet } from './reading/spreadsheet.server.ts';
 import { applyImport, chooseHeadings, stageImport } from './stage-import.server.ts';
 import { findImport, importChanges, importProblems } from './staged-imports.server.ts';
@@ -27,8 +28,8 @@ async function work(more: Partial<ApplyTools> = {}): Promise<void> {
   }
 }
 
-async function checked(text: string) {
-  const done = await stageImport({ db: database.db, jobs }, acting, { fileName: 'lista.csv', text });
+async function checked(text: string, kind: SourceKind = 'text') {
+  const done = await stageImport({ db: database.db, jobs }, acting, { fileName: 'lista', text, kind });
   if (!done.ok) throw new Error(done.code);
   await work();
   return shown(done.id);
@@ -40,8 +41,8 @@ async function shown(id: number) {
   return { ...found, findings: found.findings };
 }
 
-async function applied(text: string) {
-  const { id, run } = await checked(text);
+async function applied(text: string, kind: SourceKind = 'text') {
+  const { id, run } = await checked(text, kind);
   expect(await applyImport({ db: database.db, jobs }, acting, { id, version: run })).toMatchObject({ ok: true });
   await work();
   return shown(id);
@@ -185,7 +186,7 @@ describe('a file of every column', () => {
     expect((await applied(text)).written).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     const book = await readSpreadsheet(await exportSpreadsheet(database.db, { everyColumn: true }));
     if (!book.ok) throw new Error(book.code);
-    expect((await applied(book.text)).written).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect((await applied(book.text, 'workbook')).written).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(await everything()).toBe(text);
   });
 

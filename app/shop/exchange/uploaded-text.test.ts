@@ -10,7 +10,19 @@ test.each([
   ['a workbook', bytes(0x50, 0x4b, 3, 4, 1, 2), 'spreadsheet'],
   ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'old_spreadsheet'],
   ['bytes that no table of characters has', bytes(0x69, 0x64, 0x2c, 0x81), 'not_text'],
-  ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0), 'not_text'],
+  [
+    'a workbook with a password',
+    Buffer.concat([bytes(0xd0, 0xcf, 0x11, 0xe0), Buffer.from('EncryptedPackage', 'utf16le')]),
+    'locked_spreadsheet',
+  ],
+  ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0), 'picture'],
+  ['a PDF', utf8('%PDF-1.7 \u0000'), 'pdf'],
+  [
+    'a page that calls itself .xls',
+    utf8('\ufeff\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'),
+    'web_page',
+  ],
+  ['a program', bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0), 'not_text'],
 ])('%s is refused', (_what, given, code) => {
   expect(uploadedText(given)).toEqual({ ok: false, code });
 });

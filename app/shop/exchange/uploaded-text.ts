@@ -1,19 +1,43 @@
 import type { Refused } from '../shared/refusal.ts';
 
-export type UploadRefusal = 'no_file' | 'too_large' | 'empty' | 'spreadsheet' | 'old_spreadsheet' | 'not_text';
+export type UploadRefusal =
+  | 'no_file'
+  | 'too_large'
+  | 'empty'
+  | 'spreadsheet'
+  | 'old_spreadsheet'
+  | 'locked_spreadsheet'
+  | 'pdf'
+  | 'picture'
+  | 'web_page'
+  | 'not_text';
 
-export type SpreadsheetRefusal = 'broken_spreadsheet' | 'spreadsheet_too_large';
+export type SpreadsheetRefusal = 'broken_spreadsheet' | 'other_spreadsheet' | 'spreadsheet_too_large';
 
 export type UploadedText = { ok: true; text: string } | Refused<UploadRefusal>;
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
+
+/** The name of a stream inside a compound file, in which a workbook with a password is one. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+
+const pictures = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+];
 
 /** Decides by the content, whatever the file's name is. `spreadsheet`: it is to be unpacked. */
 export function uploadedText(bytes: Uint8Array): UploadedText {
   if (bytes.length === 0) return { ok: false, code: 'empty' };
   // Current spreadsheets are ZIP files, old ones compound files.
   if (beginsWith(bytes, 0x50, 0x4b, 3, 4)) return { ok: false, code: 'spreadsheet' };
-  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { ok: false, code: 'old_spreadsheet' };
+  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    const isLocked = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedPackage);
+    return { ok: false, code: isLocked ? 'locked_spreadsheet' : 'old_spreadsheet' };
+  }
+  if (beginsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return { ok: false, code: 'pdf' };
+  if (pictures.some((first) => beginsWith(bytes, ...first))) return { ok: false, code: 'picture' };
   // A spreadsheet's "Unicode text" is UTF-16.
   if (beginsWith(bytes, 0xff, 0xfe)) return textOr(decoded(bytes, 'utf-16le'));
   if (beginsWith(bytes, 0xfe, 0xff)) return textOr(decoded(bytes, 'utf-16be'));
@@ -38,5 +62,7 @@ const noText = /[^\P{Cc}\t\n\v\f\r]/u;
 
 function textOr(text: string | null): UploadedText {
   if (text === null) return { ok: false, code: 'not_text' };
+  // Many programs for companies write a page and call it .xls.
+  if (/^\s*<(?:!doctype|html|\?xml|table|head|meta)\b/i.test(text)) return { ok: false, code: 'web_page' };
   return text.trim() === '' ? { ok: false, code: 'empty' } : { ok: true, text };
 }

@@ -1,4 +1,5 @@
 import type { FileColumn, ImportColumn } from '#app/shop/catalog/product-row.ts';
+import type { SkippedKind } from '#app/shop/exchange/reading/row-kinds.ts';
 import {
   type ImportPhase,
   type ImportProgress,
@@ -118,12 +119,43 @@ export const exchangeText = {
     missing: 'No vienen',
     missingLead: 'Los productos que ya están conservan lo suyo; los nuevos quedan sin ese dato o en cero.',
     ignored: 'Desconocidas, no se leen',
-    separatedBy: { ',': 'Separado por comas.', ';': 'Separado por punto y coma.', '\t': 'Separado por tabulaciones.' },
+    separatedBy: {
+      ',': 'Separado por comas.',
+      ';': 'Separado por punto y coma.',
+      '\t': 'Separado por tabulaciones.',
+      '|': 'Separado por barras.',
+    },
     change: 'Cómo leer cada encabezado',
     changeLead: 'Lo recordamos para los archivos con estos mismos encabezados.',
     unread: 'No leer',
     untitled: 'Columna sin título',
     again: 'Revisar otra vez así',
+  },
+  reading: {
+    title: 'Qué leímos',
+    textFile: 'Un archivo CSV',
+    workbook: 'Un libro de Excel',
+    sheet: (name: string) => `hoja «${name}»`,
+    products: (count: number) => countOf(count, 'línea con producto', 'líneas con productos'),
+    skipped: {
+      blank: (count: number) => countOf(count, 'línea vacía', 'líneas vacías'),
+      headings: (count: number) => countOf(count, 'encabezado repetido', 'encabezados repetidos'),
+      section: (count: number) => countOf(count, 'título o nota', 'títulos o notas'),
+      total: (count: number) => countOf(count, 'total', 'totales'),
+    } satisfies Record<SkippedKind, (count: number) => string>,
+    skippedLead: 'Sin leer:',
+    left: (count: number) =>
+      `${countOf(count, 'celda no trae', 'celdas no traen')} una cifra («Consultar», «Disponible»): esos productos conservan lo que tienen.`,
+    otherTable: (line: number) =>
+      `En la línea ${formatFigure(line)} empieza otra tabla. No la leímos: súbela en un archivo aparte.`,
+    asksSheet: '¿Cuál hoja es la lista?',
+    asksSheetLead: 'Varias hojas parecen listas. Di cuál es; la otra la puedes subir después.',
+    sheetLabel: 'Hoja',
+    line: 'Los encabezados están en la línea',
+    lines: 'Las primeras líneas del archivo',
+    lineNumber: 'Línea',
+    zeroPrices: 'Sí, aplica los precios en 0',
+    again: 'Leer así',
   },
   changes: {
     title: 'Qué cambia',
@@ -253,14 +285,21 @@ export const uploadRefusals = {
   no_file: 'Elige un archivo CSV o de Excel.',
   too_large: `El archivo pasa de ${megabytes}. Pártelo en varios.`,
   empty: 'El archivo está vacío.',
+  locked_spreadsheet:
+    'Ese libro de Excel pide una contraseña para abrirlo. Ábrelo en Excel, quítasela, guárdalo y súbelo otra vez.',
+  pdf: 'Eso es un PDF. Pídele al proveedor la lista en Excel, o cópiala a una hoja y guárdala como .xlsx.',
+  picture: 'Eso es una imagen. Pídele al proveedor la lista en Excel o en CSV.',
+  web_page:
+    'Eso es una página web, aunque se llame como un archivo de Excel. Ábrela en Excel, guárdala como .xlsx y sube ese.',
+  other_spreadsheet: 'Es una hoja de cálculo de otro programa o de otro tipo. Guárdala como .xlsx y sube ese.',
   spreadsheet: 'No pudimos abrir ese libro de Excel. Guárdalo como «CSV UTF-8» y sube ese.',
   old_spreadsheet: 'Eso es un libro de Excel antiguo (.xls). Guárdalo como .xlsx o como «CSV UTF-8».',
   broken_spreadsheet:
-    'Ese libro de Excel está dañado, tiene contraseña o no es .xlsx. Ábrelo, guárdalo otra vez y súbelo.',
+    'Ese libro de Excel está dañado o no es .xlsx. Ábrelo en Excel, guárdalo otra vez como .xlsx y súbelo.',
   spreadsheet_too_large: 'Ese libro de Excel es demasiado grande por dentro. Deja una hoja con hasta 50.000 productos.',
   not_text: 'El archivo no es de texto. Guárdalo como «CSV UTF-8».',
   no_header:
-    'La primera línea no nombra ninguna columna: debe decir qué trae cada una, como código, precio y existencias.',
+    'Ninguna de las primeras 30 líneas dice qué trae cada columna. Escribe encima de los datos una línea de encabezados, como código, precio y existencias, y súbelo otra vez.',
   busy: 'Ya hay una importación en curso. Espera a que termine y sube esta otra vez.',
 } as const satisfies Record<UploadRefusal | SpreadsheetRefusal | 'no_header' | 'busy', string>;
 export type UploadRefusalCode = keyof typeof uploadRefusals;

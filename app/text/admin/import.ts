@@ -20,6 +20,20 @@ function quoted({ value = '' }: CellProblem): string {
 }
 
 const sentences = {
+  error_cell: (cell) => `la celda tiene un error de Excel (${quoted(cell)}): corrige la fórmula o bórrala`,
+  formula_without_value: () =>
+    'la celda tiene una fórmula sin resultado: abre el archivo en Excel, guárdalo otra vez y súbelo',
+  spreadsheet_date: (cell) => `${quoted(cell)} es una fecha: Excel cambió lo que decía la celda; escríbelo como texto`,
+  spreadsheet_figure: (cell) =>
+    `Excel redondeó el código a ${quoted(cell)} y se perdieron cifras: escríbelo como texto`,
+  dollars: (cell) => `${quoted(cell)} está en dólares, y la columna es en pesos`,
+  price_before_vat: (cell) =>
+    `la lista dice que sus precios son antes de IVA (${quoted(cell)}): di en «Cómo leer cada encabezado» si es tu costo o tu precio`,
+  list_in_dollars: (cell) =>
+    `la lista dice que está en dólares (${quoted(cell)}): di en «Cómo leer cada encabezado» qué trae esa columna`,
+  price_needed: () => 'un producto nuevo necesita un precio, y la celda no trae ninguno',
+  zero_price: () => 'el precio es 0: corrígelo, o di arriba que así es',
+  unclosed_quote: () => 'hay unas comillas (") que abren y no cierran: bórralas o ciérralas',
   missing: () => 'falta el valor',
   bad_id: (cell) => `${quoted(cell)} no sirve como código: usa letras, números, guion o guion bajo, hasta 64`,
   too_long: () => 'el texto es demasiado largo',
@@ -42,18 +56,18 @@ const sentences = {
   shared_part_number: (cell) => `varios productos tienen el número de parte ${quoted(cell)}: usa su código`,
   not_json: () =>
     'las especificaciones no están escritas como en la descarga del catálogo: descarga el producto y copia esa casilla',
-  repeated_id: (cell) => `el id ${quoted(cell)} se repite; la línea anterior va entre paréntesis`,
+  repeated_id: (cell) =>
+    `${quoted(cell)} ya estaba en otra línea del archivo, la que va entre paréntesis: deja una sola`,
   bad_spec: (cell) =>
     cell.spec?.problem === 'bad_name'
       ? `${quoted(cell)} no sirve como nombre de una especificación`
       : `la especificación ${quoted(cell)} debe ser ${specKinds[cell.spec?.expected ?? 'simple']}`,
   below_held: (cell) => `las existencias son menos que las apartadas por pedidos sin pagar (${cell.value ?? ''})`,
-  wrong_cell_count: (cell) => `la línea tiene otra cantidad de celdas que el encabezado (${cell.value ?? ''})`,
+  wrong_cell_count: (cell) => `la línea tiene más celdas con datos que encabezados (${cell.value ?? ''})`,
   unknown_column: (cell) => `${quoted(cell)} no es una columna conocida, o se repite`,
-  too_many_columns: () => 'son demasiadas columnas: deja las que necesitas',
+  too_many_columns: () => 'son más de 100 columnas: borra las que no necesitas y súbelo otra vez',
   too_many_rows: (cell) => `son más de ${cell.value ?? ''} productos: parte el archivo en varios`,
   missing_column: () => 'falta esta columna',
-  not_readable: (cell) => `el archivo no se puede leer como CSV: ${cell.value ?? ''}`,
 } as const satisfies Record<ImportProblemCode, (cell: CellProblem) => string>;
 
 export function importProblemText(problem: CellProblem): string {

@@ -96,7 +96,7 @@ test('a file with errors says each with its line, cannot be applied, and the err
   expect(text.trim().split('\n')).toHaveLength(4);
 
   await send(page, 'esto no es un csv');
-  await expect(main(page).getByRole('alert')).toContainText('La primera línea no nombra ninguna columna');
+  await expect(main(page).getByRole('alert')).toContainText('dice qué trae cada columna');
   await expect(page.getByLabel('Archivo CSV')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Archivo CSV').setInputFiles({
     name: 'grande.csv',

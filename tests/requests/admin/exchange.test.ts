@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import writeSheets from 'write-excel-file/node';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
@@ -56,14 +57,60 @@ const exported = async (query = '') => {
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
 
+describe('a list whose headings stand further down', () => {
+  const list =
+    'Distribuidora S.A.S.;;\nLista de precios;;\n;;\nRef;Precio lista;Existencia\nX-1;5.000;10+\nTOTAL;5.000;\n';
+
+  test('is read from there, says so, and is read otherwise where the owner says it', async () => {
+    await stock(db(), { id: 'a', price: 5, specs: { numero_parte: 'X-1' } });
+    const { path, page } = await checked(list);
+    expect(page.html).toMatch(/name="linea"[^>]* value="4"/);
+    for (const words of [
+      'Distribuidora S.A.S.',
+      '1 línea con producto',
+      '1 total',
+      'Los encabezados están en la línea',
+    ])
+      expect(page.text).toContain(words);
+    const fields = { intent: 'reading', seen: '1', hoja: '', 'hoja-leida': '', linea: '1' };
+    expect(await submit(world.store, path, fields, owner)).toMatchObject({ status: 303, location: path });
+    const again = await settled(path);
+    expect(again.html).toMatch(/name="linea"[^>]* value="1"/);
+    expect(again.text).toContain('falta esta columna');
+  });
+
+  test('in a workbook of several sheets asks which, and applies none before', async () => {
+    await stock(db(), { id: 'a', price: 5, specs: { numero_parte: 'X-1' } });
+    const rows = (price: number) =>
+      [
+        ['Ref', 'Precio'],
+        ['X-1', price],
+      ].map((row) => row.map((value) => ({ value })));
+    const book = await writeSheets([
+      { data: rows(7), sheet: 'Memorias' },
+      { data: rows(9), sheet: 'Discos' },
+    ]).toBuffer();
+    const { path, page } = await checked(new Uint8Array(book));
+    expect(page.text).toContain('¿Cuál hoja es la lista?');
+    expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({ status: 409 });
+    const fields = { intent: 'reading', seen: '1', hoja: 'Discos', 'hoja-leida': 'Memorias', linea: '1' };
+    expect(await submit(world.store, path, fields, owner)).toMatchObject({ status: 303 });
+    expect((await settled(path)).text).toContain('hoja «Discos»');
+    expect(await submit(world.store, path, { intent: 'apply', seen: '2' }, owner)).toMatchObject({ status: 303 });
+    await settled(path);
+    expect(await db().selectFrom('products').select('price').execute()).toEqual([{ price: 9 }]);
+  });
+});
+
 describe('files that are none', () => {
   test.each<[string, BlobPart, number, string]>([
     ['empty', '', 422, 'El archivo está vacío.'],
     ['a broken workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9), 422, 'Ese libro de Excel está dañado'],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 9), 422, 'libro de Excel antiguo'],
     ['a program', Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0), 422, 'El archivo no es de texto.'],
-    ['without a header', 'a,A,1,Mouse\nb,B,2,Mouse', 422, 'no nombra ninguna columna'],
-    ['a page', '<!doctype html><script>alert(1)</script>', 422, 'no nombra ninguna columna'],
+    ['without a header', 'a,A,1,Mouse\nb,B,2,Mouse', 422, 'dice qué trae cada columna'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 422, 'Eso es una página web'],
+    ['a PDF', '%PDF-1.7', 422, 'Eso es un PDF'],
     ['too large', new Uint8Array(10 * 1024 * 1024 + 1).fill(97), 413, 'El archivo pasa de 10 MB.'],
   ])('%s are refused with a reason', async (_what, content, status, sentence) => {
     const answer = await upload(content);

@@ -75,7 +75,6 @@ export function ImportColumns({ columns }: Pick<ImportFindings, 'columns'>) {
         {columns.missing.length > 0 && <Names title={words.missing} lead={words.missingLead} names={columns.missing} />}
         {columns.ignored.length > 0 && <Names title={words.ignored} names={[...new Set(columns.ignored)]} />}
       </dl>
-      <p className="text-14 text-muted">{words.separatedBy[columns.delimiter]}</p>
     </Card>
   );
 }

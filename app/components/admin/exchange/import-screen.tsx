@@ -21,6 +21,7 @@ import { BulkJobBusy, BulkJobProgress } from '../frame/bulk-job-progress.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
 import { HeadingForm, ImportChanges } from './import-changes.tsx';
 import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';
+import { ImportReading } from './import-reading.tsx';
 
 interface ImportScreenProps {
   staged: StagedImport;
@@ -34,6 +35,15 @@ interface ImportScreenProps {
 export function ImportScreen({ staged, problems, left, changes, answer }: ImportScreenProps) {
   const { state, findings, problemCount, written } = staged;
   const isChecked = state === 'checked' && findings !== null;
+  const layout = findings?.layout;
+  const reading = layout && (
+    <ImportReading
+      run={staged.run}
+      layout={layout}
+      delimiter={findings.columns.delimiter}
+      hasZeroPrices={problems.some(({ code }) => code === 'zero_price')}
+    />
+  );
   const headings = findings?.columns.headings && <HeadingForm run={staged.run} headings={findings.columns.headings} />;
   return (
     <>
@@ -74,8 +84,10 @@ export function ImportScreen({ staged, problems, left, changes, answer }: Import
       {state === 'applied' && findings && <Result words={exchangeText.written} counts={written} />}
       {isChecked && (
         <>
+          {asksFirst(staged) && reading}
           {asksHeadings(staged) && headings}
           {problemCount > 0 && <ImportProblems id={staged.id} problems={problems} count={problemCount} />}
+          {!asksFirst(staged) && reading}
           {!asksHeadings(staged) && headings}
           {problemCount === 0 && <ImportChanges changes={changes} count={findings.changed + findings.restored} />}
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
@@ -117,11 +129,15 @@ function countsOf({ added, changed, restored, unchanged, notInShop }: ImportFind
   };
 }
 
+/** Which sheet or line it is comes before what is wrong in it. */
+function asksFirst({ problemCount, findings }: StagedImport): boolean {
+  return problemCount > 0 || Boolean(findings?.layout?.asksSheet);
+}
+
 /** The file may be right: there are headings that nobody has explained yet. */
 function asksHeadings({ problemCount, findings }: StagedImport): boolean {
-  return (
-    problemCount > 0 && findings !== null && findings.columns.ignored.length > 0 && Boolean(findings.columns.headings)
-  );
+  const { ignored = [], headings } = findings?.columns ?? {};
+  return problemCount > 0 && (ignored.length > 0 || findings?.sample.length === 0) && Boolean(headings);
 }
 
 function Trouble({ staged: { state, trouble, troubleCount } }: Pick<ImportScreenProps, 'staged'>) {
@@ -197,6 +213,7 @@ function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportF
       </Notice>
     );
   }
+  if (findings.layout?.asksSheet) return null;
   const { stockDiffers, salesDiffers, picturesLost } = findings;
   return (
     <>

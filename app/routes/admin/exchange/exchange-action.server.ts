@@ -1,6 +1,6 @@
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import { readHeader } from '#app/shop/exchange/import-file.server.ts';
 import { readSpreadsheet } from '#app/shop/exchange/reading/spreadsheet.server.ts';
+import { tableOf } from '#app/shop/exchange/reading/table-choice.ts';
 import { type ImportJobs, stageImport } from '#app/shop/exchange/stage-import.server.ts';
 import { uploadedText } from '#app/shop/exchange/uploaded-text.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
@@ -21,11 +21,9 @@ export async function actOnUpload(
   const sent = uploadedText(upload.file.bytes);
   const read = !sent.ok && sent.code === 'spreadsheet' ? await readSpreadsheet(upload.file.bytes) : sent;
   if (!read.ok) return refused(read.code);
-  const { given, names } = readHeader(read.text);
-  // The owner can say what unknown headings are; one alone is no table, and figures are no headings.
-  const isTable = names.length > 1 && !names.some((name) => /^[\d.,$]+$/.test(name));
-  if (given.length === 0 && !isTable) return refused('no_header');
-  const staged = await stageImport(tools, acting, { fileName: shownName(upload.file.name), text: read.text });
+  const file = { kind: sent.ok ? ('text' as const) : ('workbook' as const), text: read.text };
+  if (tableOf(file, {}).row === undefined) return refused('no_header');
+  const staged = await stageImport(tools, acting, { fileName: shownName(upload.file.name), ...file });
   return staged.ok ? staged : refused('busy');
 }
 

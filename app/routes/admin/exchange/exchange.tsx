@@ -40,9 +40,17 @@ export async function action(args: Route.ActionArgs) {
   const { db, jobs } = args.context.get(servicesContext);
   const taken = await actOnUpload({ db, jobs }, actingOf(args.context), args.request);
   if (taken.ok) return redirect(`${adminPages.exchange}/${taken.id}`, 303);
-  args.context.get(securityContext)('upload_refused', { reason: taken.code });
+  if (mayBeAttack.includes(taken.code)) args.context.get(securityContext)('upload_refused', { reason: taken.code });
   return data({ refusal: taken.code }, { status: taken.status });
 }
+
+/** A file without headings, of another program or with a password is an owner's mistake. */
+const mayBeAttack: readonly UploadRefusalCode[] = [
+  'too_large',
+  'not_text',
+  'broken_spreadsheet',
+  'spreadsheet_too_large',
+];
 
 export default function Exchange({ loaderData: { last, filter }, actionData: answer }: Route.ComponentProps) {
   return (

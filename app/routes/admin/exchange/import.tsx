@@ -10,7 +10,13 @@ import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { bulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
-import { applyImport, chooseHeadings, discardImport, stopImport } from '#app/shop/exchange/stage-import.server.ts';
+import {
+  applyImport,
+  chooseHeadings,
+  chooseReading,
+  discardImport,
+  stopImport,
+} from '#app/shop/exchange/stage-import.server.ts';
 import { problemsShown } from '#app/shop/exchange/staged-import.ts';
 import { findImport, importChanges, importProblems, leftProducts } from '#app/shop/exchange/staged-imports.server.ts';
 import { stopUndoing, undoImport } from '#app/shop/exchange/undo-import.server.ts';
@@ -19,7 +25,7 @@ import { formatMoment } from '#app/text/format.ts';
 import { actingOf } from '../admin-action.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/import';
-import { readChoices } from './heading-choices.server.ts';
+import { readChoices, readReading } from './heading-choices.server.ts';
 import { readImportId } from './import-id.server.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -64,7 +70,9 @@ export async function action(args: Route.ActionArgs) {
             ? await undoImport({ db, jobs }, acting, id)
             : intent === 'headings' && Number.isSafeInteger(version)
               ? await chooseHeadings({ db, jobs }, acting, { id, version, choices: readChoices(form) })
-              : null;
+              : intent === 'reading' && Number.isSafeInteger(version)
+                ? await chooseReading({ db, jobs }, acting, { id, version, reading: readReading(form) })
+                : null;
   if (!done) throw data(null, { status: 400 });
   if (done.ok) return redirect(`${adminPages.exchange}/${id}`, 303);
   const work = done.code === 'busy' ? await bulkJobAtWork(db) : null;

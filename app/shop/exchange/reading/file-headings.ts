@@ -19,6 +19,21 @@ const suppliersWords = {
     'valor',
     'precio cop',
     'precio con iva',
+    'precio unitario',
+    'precio unit',
+    'precio lista',
+    'precio de lista',
+    'valor unitario',
+    'valor unit',
+    'vlr unitario',
+    'vlr unit',
+    'vr unitario',
+    'vr unit',
+    'v unitario',
+    'vlr',
+    'valor venta',
+    'valor publico',
+    'pvp iva incluido',
   ],
   category: ['categoria', 'linea', 'familia', 'grupo'],
   description: ['descripcion', 'detalle', 'descripcion larga'],
@@ -35,6 +50,11 @@ const suppliersWords = {
     'unidades',
     'saldo',
     'disponibilidad',
+    'stock disponible',
+    'unds',
+    'und',
+    'cantidad disponible',
+    'inventario disponible',
   ],
   coupon: ['cupon'],
   image: ['foto', 'imagen', 'imagen principal', 'url imagen', 'url foto'],
@@ -47,6 +67,12 @@ const suppliersWords = {
     'costo pesos',
     'precio distribuidor',
     'precio mayorista',
+    'neto',
+    'precio neto',
+    'valor neto',
+    'vlr neto',
+    'costo unitario',
+    'costo neto',
   ],
   cost_usd: ['costo usd', 'costo dolares', 'costo en dolares', 'precio usd', 'usd', 'dolares', 'cost usd'],
   // Suppliers' columns with these words alone can be amounts.
@@ -70,6 +96,11 @@ const suppliersWords = {
     'referencia',
     'ref',
     'modelo',
+    'ref fabricante',
+    'no de referencia',
+    'numero de referencia',
+    'nro de parte',
+    'num de parte',
     'sku fabricante',
     'sku',
   ],
@@ -92,9 +123,30 @@ const columnOfWords = new Map<string, FileColumn>(
   ]),
 );
 
+const withoutVat = /(?:\+ ?iva|\b(?:mas|antes de|sin|no incluyen?|no incluido)(?: el)? iva|\biva no incluido)\b/;
+const withVat = /\b(?:con|incluyen?|incluido|inc)(?: el)? iva|\biva (?:incluido|inc|incl)\b/;
+
+/** Whether figures have IVA, by what stands with them; null where nothing says it. */
+export function vatSaid(text: string): boolean | null {
+  const words = text
+    .normalize('NFKD')
+    .replace(/[\p{M}.()]/gu, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+  if (withoutVat.test(words)) return false;
+  return withVat.test(words) ? true : null;
+}
+
 /** By the name of the column, or by what suppliers call it. */
 export function columnOfHeading(heading: string): FileColumn | null {
-  return columnOfWords.get(plainWords(heading)) ?? null;
+  const words = plainWords(heading);
+  const known = columnOfWords.get(words);
+  if (known !== undefined) return known;
+  const hasVat = vatSaid(heading);
+  if (hasVat === null) return null;
+  const column =
+    columnOfWords.get(words.replace(withVat, '').replace(withoutVat, '').replace(/ iva$/, '').trim()) ?? null;
+  return column === 'price' || column === 'cost' || column === 'cost_usd' ? column : null;
 }
 
 export function columnOf(heading: string, choices: HeadingChoices = {}): FileColumn | null {

@@ -10,14 +10,19 @@ function keyOf(headings: readonly string[]): string {
   return key.length <= longestKey ? key : `sha256:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-/** What the owner said about a file with these headings before. */
-export async function headingChoices(db: Queryable, headings: readonly string[]): Promise<HeadingChoices> {
+/** What the owner said about files with these headings before, by `headingsKey`. */
+export async function headingChoices(
+  db: Queryable,
+  lines: readonly (readonly string[])[],
+): Promise<Map<string, HeadingChoices>> {
+  const keys = new Map(lines.map((headings) => [keyOf(headings), headingsKey(headings)]));
+  if (keys.size === 0) return new Map();
   const known = await db
     .selectFrom('import_headings')
-    .select('choices')
-    .where('mark', '=', keyOf(headings))
-    .executeTakeFirst();
-  return known?.choices ?? {};
+    .select(['mark', 'choices'])
+    .where('mark', 'in', [...keys.keys()])
+    .execute();
+  return new Map(known.map((each) => [keys.get(each.mark) ?? '', each.choices]));
 }
 
 export async function rememberHeadings(

@@ -9,10 +9,11 @@ export const largestUnpacked = 80 * 1024 * 1024;
 const mostMs = 60_000;
 const mostHeapMb = 512;
 
-export type ReadWorkbook = { ok: true; text: string } | Refused<SpreadsheetRefusal>;
+/** `text` is as `sheetsOf` reads it. */
+export type ReadWorkbook = { ok: true; text: string } | Refused<SpreadsheetRefusal | 'empty'>;
 
 /**
- * The first sheet as text of an exchange file. All of it is done in a thread of its own, with an end to its time and memory: a file of a
+ * The visible sheets. All of it is done in a thread of its own, with an end to its time and memory: a file of a
  * megabyte can unpack to a gigabyte, and a large sheet takes seconds.
  */
 export function readSpreadsheet(

@@ -54,7 +54,13 @@ const actionNames = {
   },
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
-  import: { applied: 'Hecha', stopped: 'Detenida', undone: 'Deshecha', headings_chosen: 'Encabezados explicados' },
+  import: {
+    applied: 'Hecha',
+    stopped: 'Detenida',
+    undone: 'Deshecha',
+    headings_chosen: 'Encabezados explicados',
+    reading_chosen: 'Leída otra vez',
+  },
   search: {
     taught: 'Añadida',
     forgotten: 'Quitada',

@@ -174,6 +174,9 @@ export const catalogueWrites: Record<string, AdminWrite> = {
     for (const column of columns) (body as URLSearchParams).append('column', column);
     return { path, body };
   }),
+  '/admin/intercambio/:id reading': leaves('import reading_chosen', async (admin) =>
+    typedInto(admin, await checked(admin, 'leido,Leído,1000,SSD'), 'reading', { linea: '2' }),
+  ),
   '/admin/intercambio/:id apply': leaves(['import applied', 'product created'], (admin) =>
     typedInto(admin, savedOf(admin, 'import'), 'apply'),
   ),

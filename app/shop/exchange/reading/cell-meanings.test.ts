@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { FileColumn } from '../../catalog/product-row.ts';
+import { type ImportProblemCode, readRow } from '../import-row.ts';
+import type { Cell } from './cell.ts';
+
+type Wanted = { is: unknown } | { problem: ImportProblemCode } | 'left';
+
+function read(column: FileColumn, cell: Cell): Wanted {
+  const row = readRow({ id: 'a', name: 'A', [column]: cell });
+  if (!row.ok) return { problem: row.problems[0]!.code };
+  if (row.product.left?.includes(column)) return 'left';
+  const { facts, ...product } = row.product;
+  return { is: { ...product, ...facts }[column as 'stock'] };
+}
+
+describe('a cell means', () => {
+  test.each<[FileColumn, Cell, unknown]>([
+    ['stock', 'Agotado', 0],
+    ['stock', 'SIN EXISTENCIA', 0],
+    ['stock', 'No', 0],
+    ['stock', '10+', 10],
+    ['stock', '>20', 20],
+    ['stock', '> 20', 20],
+    ['stock', 'Más de 20', 20],
+    ['stock', '+10', 10],
+    ['stock', '5 und', 5],
+    ['stock', '5 unidades', 5],
+    ['stock', '1 unidad', 1],
+    ['stock', '5 unds.', 5],
+    ['stock', '12 pcs', 12],
+    ['stock', '1.250 und', 1_250],
+    ['stock', 7, 7],
+    ['discount', { percent: 0.35 }, 35],
+    ['discount', { percent: 0.07 }, 7],
+    ['vat_percent', { percent: 0.19 }, 19],
+    ['price', 1_894_000, 1_894_000],
+    ['price', 1_894_000.4, 1_894_000],
+    ['cost_usd', 129.905, 12_991],
+    ['cost_usd', { dollars: 129.9 }, 12_990],
+    ['mpn', '7E05', '7E05'],
+    ['mpn', '0012345', '0012345'],
+    ['mpn', '10-20-30', '10-20-30'],
+    ['mpn', 4_711_377_123_456, '4711377123456'],
+    ['ean', 7_702_004_003_508, '7702004003508'],
+    ['name', 2_060, '2060'],
+    ['name', { date: '2026-05-03' }, '2026-05-03'],
+  ])('%s %j: %j', (column, cell, value) => {
+    expect(read(column, cell)).toEqual({ is: value });
+  });
+
+  test.each<[FileColumn, Cell]>([
+    ['price', 'Consultar'],
+    ['price', 'CONSULTAR PRECIO'],
+    ['price', 'Agotado'],
+    ['stock', 'Consultar'],
+    ['stock', 'Sí'],
+    ['stock', 'Últimas unidades'],
+    ['cost', 'Por confirmar'],
+  ])('%s %j: nothing to write', (column, cell) => {
+    expect(read(column, cell)).toBe('left');
+  });
+
+  test.each<[FileColumn, Cell, ImportProblemCode]>([
+    ['price', '#N/A', 'error_cell'],
+    ['price', '#¡DIV/0!', 'error_cell'],
+    ['price', '#VALOR!', 'error_cell'],
+    ['price', '########', 'error_cell'],
+    ['name', '#¿NOMBRE?', 'error_cell'],
+    ['price', { error: '#REF!' }, 'error_cell'],
+    ['stock', { formula: true }, 'formula_without_value'],
+    ['mpn', '4,71138E+12', 'spreadsheet_figure'],
+    ['ean', '4.71138E+12', 'spreadsheet_figure'],
+    ['ean', '4,71138E12', 'spreadsheet_figure'],
+    ['mpn', 1e17, 'spreadsheet_figure'],
+    ['mpn', '05-mar', 'spreadsheet_date'],
+    ['mpn', 'mar-26', 'spreadsheet_date'],
+    ['mpn', '3/05/2026', 'spreadsheet_date'],
+    ['mpn', { date: '2026-05-03' }, 'spreadsheet_date'],
+    ['stock', { date: '2026-12-10' }, 'spreadsheet_date'],
+    ['price', 'US$ 129', 'dollars'],
+    ['price', '129 USD', 'dollars'],
+    ['price', { dollars: 129 }, 'dollars'],
+    ['price', 1.894, 'not_pesos'],
+    ['price', { percent: 0.3 }, 'not_pesos'],
+    ['stock', 1.255, 'not_a_whole_number'],
+    ['stock', { percent: 0.3 }, 'not_a_whole_number'],
+    ['stock', '-3', 'out_of_range'],
+    ['stock', -3, 'out_of_range'],
+    ['stock', '<5', 'not_a_whole_number'],
+  ])('%s %j: %s', (column, cell, problem) => {
+    expect(read(column, cell)).toEqual({ problem });
+  });
+});

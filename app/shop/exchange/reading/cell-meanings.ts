@@ -1,0 +1,108 @@
+import { plainWords } from '../../catalog/category-words.ts';
+import type { FileColumn } from '../../catalog/product-row.ts';
+import { writtenHundredths } from '../../shared/typed-hundredths.ts';
+import { type Cell, textOfCell } from './cell.ts';
+
+export type MeaningProblem =
+  | 'error_cell'
+  | 'formula_without_value'
+  | 'spreadsheet_date'
+  | 'spreadsheet_figure'
+  | 'dollars'
+  | 'not_pesos'
+  | 'not_a_whole_number';
+
+/** `text`: what the cell says, for the schema of its column. `left`: nothing that could be written; the product keeps what it has. */
+export type CellMeaning = { text: string } | { left: true } | { problem: MeaningProblem };
+
+const pesos: readonly FileColumn[] = ['price', 'cost'];
+const counts: readonly FileColumn[] = ['stock', 'sales', 'low_stock_at', 'discount'];
+const amounts: readonly FileColumn[] = [...pesos, ...counts, 'cost_usd'];
+const codes: readonly FileColumn[] = ['id', 'mpn', 'ean'];
+const texts: readonly FileColumn[] = ['name', 'description', 'coupon', 'specs'];
+const percents: readonly FileColumn[] = ['discount', 'vat_percent'];
+
+/** As Excel, LibreOffice and Google write them in Spanish and English; `####` is a column that was too narrow to be copied. */
+const errorText =
+  /^#(?:N\/[AD]|[¡¿]?(?:REF|DIV\/0|VALUE|VALOR|NAME|NOMBRE|NUM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|ERROR)[!?]|#{2,})$/i;
+
+/** Left as they stand for a figure: whoever wrote it says that there is none. */
+const noFigure = new Set([
+  ...['consultar', 'consulte', 'consultar precio', 'consultar disponibilidad', 'por consultar', 'precio a consultar'],
+  ...['a consultar', 'llamar', 'preguntar', 'cotizar', 'por cotizar', 'a convenir', 'por confirmar', 'por definir'],
+  ...['sin precio', 'n a', 'n d', 'nd', 'na'],
+]);
+const soldOut = new Set([
+  ...['agotado', 'agotada', 'agotados', 'agotadas', 'sin existencia', 'sin existencias', 'sin stock', 'sin inventario'],
+  ...['sin unidades', 'no hay', 'no', 'ninguno', 'ninguna', 'no disponible', 'no disponibles', 'out of stock', 'cero'],
+]);
+/** There are some, and nobody says how many. */
+const someUnits = new Set([
+  ...['si', 'hay', 'disponible', 'disponibles', 'en stock', 'ultimas unidades', 'ultima unidad', 'pocas unidades'],
+  ...['pocas', 'pocos'],
+]);
+
+const atLeast = String.raw`(?:>=?|\+|mas de)?`;
+const units = String.raw`(?:(?:und?|uni|uds?|unid|pzas?|pzs?|pcs?|pieza|unidad)(?:es|s)?\.?)?`;
+/** `10+`, `> 20`, `más de 20`, `5 und`. */
+const countedUnits = new RegExp(`^${atLeast}\\s*(\\d[\\d.,]*)\\s*(?:\\+|o mas)?\\s*${units}\\s*\\+?$`, 'i');
+
+const months = 'ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec';
+/** What Excel makes of `3-5`, as a file of text has it. */
+const dateText = new RegExp(
+  `^(?:\\d{1,2}[-/ ](?:${months})\\.?(?:[-/ ]\\d{2,4})?|(?:${months})\\.?[-/]\\d{2,4}|\\d{1,2}/\\d{1,2}/\\d{2,4}|(?:19|20)\\d\\d-(?:0\\d|1[0-2])-[0-3]\\d(?:[ T]00:00(?::00)?)?)$`,
+  'i',
+);
+/** `4,71138E+12`: the digits behind are lost. `7E05` is a part number. */
+const roundedText = /^\d+(?:[.,]\d+)?E\+\d+$|^\d[.,]\d+E\d+$/i;
+const dollarsText = /US ?\$|\bUSD\b|\bd[oó]lar(?:es)?\b/i;
+/** A spreadsheet has no more. */
+const mostDigits = 15;
+
+export function meaningOf(column: FileColumn, cell: Cell): CellMeaning {
+  if (typeof cell === 'string') return meaningOfText(column, cell);
+  if (typeof cell === 'number') return meaningOfFigure(column, cell);
+  if ('error' in cell) return { problem: 'error_cell' };
+  if ('formula' in cell) return { problem: 'formula_without_value' };
+  if ('date' in cell) return texts.includes(column) ? { text: cell.date } : { problem: 'spreadsheet_date' };
+  if ('dollars' in cell) {
+    if (column === 'cost_usd') return meaningOfFigure(column, cell.dollars);
+    return pesos.includes(column) ? { problem: 'dollars' } : { text: textOfCell(cell) };
+  }
+  const isPercent = percents.includes(column) || !amounts.includes(column);
+  if (isPercent) return { text: textOfCell(cell) };
+  return { problem: counts.includes(column) ? 'not_a_whole_number' : 'not_pesos' };
+}
+
+function meaningOfFigure(column: FileColumn, figure: number): CellMeaning {
+  const isWhole = Number.isInteger(figure);
+  if (codes.includes(column)) {
+    const isExact = !isWhole || Math.abs(figure) < 10 ** mostDigits;
+    return isExact ? { text: isWhole ? textOfCell(figure) : String(figure) } : { problem: 'spreadsheet_figure' };
+  }
+  if (column === 'cost_usd')
+    return figure < 0 ? { text: String(figure) } : { text: writtenHundredths(Math.round(figure * 100)) };
+  if (isWhole) return { text: textOfCell(figure) };
+  // A formula leaves centavos behind; 1.894, of a spreadsheet that writes thousands with a comma, is no price.
+  if (pesos.includes(column)) return figure >= 1_000 ? { text: String(Math.round(figure)) } : { problem: 'not_pesos' };
+  return counts.includes(column) ? { problem: 'not_a_whole_number' } : { text: textOfCell(figure) };
+}
+
+function meaningOfText(column: FileColumn, text: string): CellMeaning {
+  const cell = text.trim();
+  if (errorText.test(cell)) return { problem: 'error_cell' };
+  if (codes.includes(column)) {
+    if (roundedText.test(cell)) return { problem: 'spreadsheet_figure' };
+    return dateText.test(cell) ? { problem: 'spreadsheet_date' } : { text };
+  }
+  if (!amounts.includes(column)) return { text };
+  const words = plainWords(cell);
+  if (noFigure.has(words)) return { left: true };
+  if (pesos.includes(column) && dollarsText.test(cell)) return { problem: 'dollars' };
+  if (dateText.test(cell)) return { problem: 'spreadsheet_date' };
+  if (column !== 'stock') return soldOut.has(words) && words.startsWith('agot') ? { left: true } : { text };
+  if (soldOut.has(words)) return { text: '0' };
+  if (someUnits.has(words)) return { left: true };
+  const counted = countedUnits.exec(cell.normalize('NFKD').replace(/\p{M}/gu, ''))?.[1];
+  return { text: counted ?? text };
+}
