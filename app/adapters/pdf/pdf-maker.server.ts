@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { yieldToOthers } from '#app/platform/concurrency/fair-scheduler.server.ts';
+import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import type { PdfDocument, PdfFace, PdfMaker } from '#app/shop/shared/pdf-document.ts';
+import { type FallbackFont, fallbackFonts } from './fallback-fonts.server.ts';
+import { embedFonts, openFallbackFonts } from './mixed-fonts.server.ts';
+import { unprintable } from './printable.server.ts';
 import { type Pen, steps } from './write-blocks.server.ts';
 
 /** Fonts of the documents, subset to our characters by `scripts/fonts/make-build-picture-files.ts`. */
@@ -11,9 +13,6 @@ const fontFile = (face: PdfFace) => resolve(`app/adapters/pictures/build-picture
 
 /** So that no list makes a file without end. */
 const mostPages = 400;
-
-/** A pile of slips takes the core for half a second; others have their turns in between. */
-const mostAtOnceMs = 8;
 
 interface Tools {
   PDFDocument: typeof import('pdfkit');
@@ -39,11 +38,13 @@ export function pdfMaker(): PdfMaker {
       last = made.catch(() => {});
       return made;
     },
+    unprintable,
   };
 }
 
 async function drawn(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument, fonts } = await tools();
+  const fallbacks = await fallbackFonts(document.blocks);
   const { width, height, margin, title, author, madeAt } = document;
   const doc = new PDFDocument({
     size: [width, height],
@@ -59,6 +60,19 @@ async function drawn(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const whole = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   for (const face of faces) doc.registerFont(face, fonts[face]);
+  // A pile of slips takes the core for half a second; others have their turns in between.
+  await runInSlices(write(doc, document, fallbacks));
+  doc.end();
+  await whole;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function* write(
+  doc: PDFKit.PDFDocument,
+  { width, height, margin, blocks }: PdfDocument,
+  fallbacks: readonly FallbackFont[],
+): Generator<undefined, void> {
+  yield* openFallbackFonts(doc, faces, fallbacks);
   let pages = 0;
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -77,13 +91,6 @@ async function drawn(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
     },
   };
   pen.turn();
-  let since = performance.now();
-  for (const _ of steps(pen, document.blocks)) {
-    if (performance.now() - since < mostAtOnceMs) continue;
-    await yieldToOthers();
-    since = performance.now();
-  }
-  doc.end();
-  await whole;
-  return new Uint8Array(Buffer.concat(chunks));
+  yield* steps(pen, blocks);
+  yield* embedFonts(doc, fallbacks);
 }

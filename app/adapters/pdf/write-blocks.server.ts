@@ -1,5 +1,6 @@
 import encodeQR from 'qr';
 import type { PdfBlock, PdfFace } from '#app/shop/shared/pdf-document.ts';
+import { printable } from './printable.server.ts';
 
 type Document = PDFKit.PDFDocument;
 type Element = ReturnType<Document['struct']>;
@@ -27,30 +28,24 @@ const cellGap = 8;
 const logoSize = 26;
 const framePadding = 12;
 
-function write(pen: Pen, blocks: readonly PdfBlock[]): void {
-  for (const _ of steps(pen, blocks));
-}
-
 /** Writes them a little at a time, so that the caller may let others have their turn in between. */
 export function* steps(pen: Pen, blocks: readonly PdfBlock[]): Generator<undefined, void> {
   for (const block of blocks) {
     if (block.kind === 'table') yield* writeTable(pen, block);
     else if (block.kind === 'frames') yield* writeFrames(pen, block);
+    else if (block.kind === 'columns') yield* writeColumns(pen, block);
     else writeOne(pen, block);
     yield;
   }
 }
 
-function writeOne(pen: Pen, block: Exclude<PdfBlock, { kind: 'table' | 'frames' }>): void {
+function writeOne(pen: Pen, block: Exclude<PdfBlock, { kind: 'table' | 'frames' | 'columns' }>): void {
   switch (block.kind) {
     case 'words':
       writeWords(pen, block);
       break;
     case 'facts':
       writeFacts(pen, block);
-      break;
-    case 'columns':
-      writeColumns(pen, block);
       break;
     case 'code':
       writeCode(pen, block);
@@ -119,14 +114,14 @@ function* writeTable(pen: Pen, { columns, rows }: Block<'table'>): Generator<und
 }
 
 /** Columns stay on one page; the tallest decides where the text goes on. */
-function writeColumns(pen: Pen, { columns }: Block<'columns'>): void {
+function* writeColumns(pen: Pen, { columns }: Block<'columns'>): Generator<undefined, void> {
   const width = (pen.width - columnGap * (columns.length - 1)) / columns.length;
   let lowest = pen.top;
-  columns.forEach((blocks, index) => {
+  for (const [index, blocks] of columns.entries()) {
     const own: Pen = { ...pen, left: pen.left + index * (width + columnGap), width, turn: () => {} };
-    write(own, blocks);
+    yield* steps(own, blocks);
     lowest = Math.max(lowest, own.top);
-  });
+  }
   pen.top = lowest;
 }
 
@@ -135,17 +130,16 @@ function* writeFrames(pen: Pen, { height, across, frames }: Block<'frames'>): Ge
   for (let first = 0; first < frames.length; first += across) {
     makeRoom(pen, height);
     const { doc, top } = pen;
-    frames.slice(first, first + across).forEach((blocks, index) => {
+    for (const [index, blocks] of frames.slice(first, first + across).entries()) {
       const left = pen.left + index * (width + columnGap);
       doc.markContent('Artifact', { type: 'Layout' });
       doc.rect(left, top, width, height).lineWidth(1.5).stroke(ink);
       doc.endMarkedContent();
       const [inside, bottom] = [width - 2 * framePadding, top + height - framePadding];
       const own = { ...pen, left: left + framePadding, width: inside, top: top + framePadding, bottom, turn: () => {} };
-      write(own, blocks);
-    });
+      yield* steps(own, blocks);
+    }
     pen.top = top + height + columnGap / 2;
-    yield;
   }
 }
 
@@ -231,7 +225,7 @@ function heightOf(pen: Pen, cell: Cell): number {
   const { doc } = pen;
   doc.font(face).fontSize(size);
   const most = Math.min(lines * doc.currentLineHeight(true), pen.doc.page.height - 2 * pen.doc.page.margins.top);
-  return Math.min(doc.heightOfString(plain(cell.words), { width }), most);
+  return Math.min(doc.heightOfString(written(cell), { width }), most);
 }
 
 function writeText(pen: Pen, cell: Cell, { left, tag }: { left: number; tag: 'H1' | 'P' }): void {
@@ -241,19 +235,16 @@ function writeText(pen: Pen, cell: Cell, { left, tag }: { left: number; tag: 'H1
   const height = heightOf(pen, cell) + 1;
   const put = () => {
     doc.font(face).fontSize(size).fillColor(colour);
-    doc.text(plain(cell.words), left, top, { width, height, align, ellipsis: '…', lineBreak: true });
+    doc.text(written(cell), left, top, { width, height, align, ellipsis: '…', lineBreak: true });
   };
   pen.root.add(doc.struct(tag, {}, put));
 }
 
-/** Measuring takes longer than the text is long. */
-const mostCharacters = 2_000;
+/** Of the size: no letter is as narrow. */
+const narrowest = 0.15;
 
-/** Control characters have no glyph, and those that turn the direction of text would hide what stands there. */
-function plain(words: string): string {
-  return words
-    .slice(0, mostCharacters)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '))
-    .normalize('NFC');
+/** What certainly stands behind the last line need not be measured. */
+function written({ words, width, size = usualSize, lines }: Cell): string {
+  const text = printable(words);
+  return lines === undefined ? text : text.slice(0, lines * Math.ceil(width / (size * narrowest)));
 }

@@ -50,7 +50,12 @@ export interface PdfDocument {
 /** What offices and homes in Colombia have in their printers. */
 export const letter = { width: 612, height: 792, margin: 54 } as const;
 
+/** Stands on paper for what no font has: an emoji, or a word in Arabic. */
+export const substitute = '[?]';
+
 export interface PdfMaker {
   /** One at a time, by one core. @returns a PDF with its fonts inside */
   draw(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>>;
+  /** What of these texts no font has, each character once as readers see it; for a page that says it before printing. */
+  unprintable(texts: readonly string[]): string[];
 }
