@@ -6,6 +6,7 @@ import { addSeconds } from '#app/shop/shared/clock.ts';
 import { buy, visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
+import { readPdf } from '#tests/support/pdf/read-pdf.ts';
 import { anOrderOf, type SoldOrder } from '#tests/support/sold-orders.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
@@ -343,6 +344,25 @@ describe('an order', () => {
     const { reference } = await order();
     const none = await openPage(`/admin/pedidos/remisiones.pdf?pedido=${reference}`);
     expect([none.status, none.location]).toEqual([303, `/admin/pedidos/remisiones?pedido=${reference}`]);
+  });
+
+  test('says before printing what its papers cannot show, and prints a name in another alphabet whole', async () => {
+    const odd = await paidOrder({ fullName: 'Łukasz 王小明', addressLine1: 'Calle 1 🙂' });
+    const plain = await paidOrder();
+    const words = 'Estos signos no salen en el PDF del rótulo y la remisión: 🙂';
+    expect((await openPage(odd.page)).text).toContain(words);
+    expect((await openPage(plain.page)).text).not.toContain('Estos signos');
+    const both = `pedido=${odd.reference}&pedido=${plain.reference}`;
+    const { text } = await openPage(`/admin/pedidos/remisiones?${both}`);
+    expect(text).toContain('El PDF no puede imprimir todos los signos de 1 pedido');
+    expect(text).toContain(`Pedido ${orderNumber(odd.reference)}: 🙂`);
+    const answer = await fetch(`${running.store.url}/admin/pedidos/remisiones.pdf?${both}`, {
+      headers: { cookie: owner.cookie },
+    });
+    const { lines, withoutGlyph } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(lines.filter((line) => line.includes('Łukasz 王小明'))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes('Calle 1 [?]'))).toHaveLength(2);
+    expect(withoutGlyph).toEqual([]);
   });
 
   test.each([

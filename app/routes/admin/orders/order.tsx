@@ -4,6 +4,7 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { OrderDecisions } from '#app/components/admin/orders/order-decisions.tsx';
 import { AdminOrderScreen } from '#app/components/admin/orders/order-screen.tsx';
+import { UnprintableNotice } from '#app/components/admin/orders/unprintable-notice.tsx';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
@@ -16,6 +17,7 @@ import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-reque
 import { decisionsOf, findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { ordersBeside } from '#app/shop/orders/admin/admin-order-list.server.ts';
 import { adminOrderListAddress, readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
+import { wordsOnPaper } from '#app/shop/orders/admin/many-orders.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
@@ -45,7 +47,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export const headers = passRetryAfter;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock, pdf } = args.context.get(servicesContext);
   const order = await findAdminOrder(db, args.params.reference);
   const { searchParams } = new URL(args.request.url);
   const done = ownKey(adminOrderDone, searchParams.get('hecho'));
@@ -65,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     items,
     serials: serialsVersion(new Map(items.filter(({ serial }) => serial).map((item) => [item.number, item]))),
     beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
+    unprintable: hasSlip(order.state) ? pdf.unprintable(wordsOnPaper({ ...order, to: order.customer })) : [],
     today: dayOf(clock.now()),
     done,
   };
@@ -86,7 +89,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   useLiveData({ orders: loaderData.kind === 'order' ? [loaderData.order.liveId] : [] });
   if (isStepUpRequest(actionData)) return <StepUpScreen asked={actionData} />;
   if (loaderData.kind === 'gone') return <GoneOrder {...loaderData} refusal={actionData ?? null} />;
-  const { kind: _kind, order, done, beside, ...rest } = loaderData;
+  const { kind: _kind, order, done, beside, unprintable, ...rest } = loaderData;
   return (
     <AdminFrame
       title={adminOrdersText.one(orderNumber(order.reference))}
@@ -102,6 +105,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
+      {unprintable.length > 0 && <UnprintableNotice characters={unprintable} />}
       <AdminOrderScreen order={order} {...rest} done={actionData ? null : done} refusal={actionData ?? null} />
     </AdminFrame>
   );

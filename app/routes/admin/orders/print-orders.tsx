@@ -1,8 +1,9 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { SlipSheet } from '#app/components/admin/orders/slip-sheet.tsx';
+import { UnprintableOrders } from '#app/components/admin/orders/unprintable-notice.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { ordersToPrint } from '#app/shop/orders/admin/many-orders.server.ts';
+import { ordersToPrint, unprintableOrders } from '#app/shop/orders/admin/many-orders.server.ts';
 import { type PrintedOrder, pilesOf, readReferences } from '#app/shop/orders/admin/many-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
@@ -17,13 +18,14 @@ import type { Route } from './+types/print-orders';
 export const meta = adminMeta({ title: manyText.printTitle, lead: manyText.lead }, adminPages.printOrders);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock, pdf } = args.context.get(servicesContext);
   const chosen = readReferences(new URL(args.request.url).searchParams.getAll('pedido'));
-  return { slips: await ordersToPrint(db, chosen, clock.now()) };
+  const slips = await ordersToPrint(db, chosen, clock.now());
+  return { slips, unprintable: await unprintableOrders(pdf, slips) };
 }
 
 /** One document for the whole pile: the labels to cut, then a sheet for each parcel. */
-export default function PrintOrdersPage({ loaderData: { slips }, matches: [root] }: Route.ComponentProps) {
+export default function PrintOrdersPage({ loaderData: { slips, unprintable }, matches: [root] }: Route.ComponentProps) {
   const { seller } = root.loaderData;
   const back = (
     <LinkButton to={`${adminPages.orders}?ver=unsent`} kind="quiet" className="max-sm:-ml-5">
@@ -41,6 +43,7 @@ export default function PrintOrdersPage({ loaderData: { slips }, matches: [root]
     <div className="wrap flex max-w-4xl flex-col gap-6 pt-6 pb-10 print:max-w-none print:gap-0 print:p-0 print:text-14">
       <div className="flex flex-col gap-4 print:hidden">
         <PageTitle lead={manyText.printLead(slips.length)}>{manyText.printTitle}</PageTitle>
+        {unprintable.length > 0 && <UnprintableOrders orders={unprintable} />}
         <div className="flex flex-wrap gap-2">
           {pilesOf(slips).map((pile, index, all) => (
             // A file, not a page of the shop.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { runInSlices } from '#app/platform/concurrency/fair-scheduler.server.ts';
 import { mustBeOwner } from '../../audit/audit.server.ts';
+import type { PdfMaker } from '../../shared/pdf-document.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { guideNumber } from '../carriers.ts';
 import { fulfilmentMove, hasSlip } from '../fulfilment.ts';
@@ -15,6 +17,7 @@ import {
   type PrintedOrder,
   readShipment,
   type Shipment,
+  wordsOnPaper,
 } from './many-orders.ts';
 import { toParcel } from './parcel.server.ts';
 
@@ -196,6 +199,25 @@ export async function ordersToPrint(db: Queryable, chosen: readonly string[], no
     },
     lines: lines.get(row.reference) ?? [],
   }));
+}
+
+export interface UnprintableOrder {
+  reference: string;
+  characters: string[];
+}
+
+/** Those whose papers cannot show every character; in slices, because names of two hundred orders may all be odd. */
+export function unprintableOrders(pdf: PdfMaker, orders: readonly PrintedOrder[]): Promise<UnprintableOrder[]> {
+  function* check(): Generator<undefined, UnprintableOrder[]> {
+    const found: UnprintableOrder[] = [];
+    for (const order of orders) {
+      const characters = pdf.unprintable(wordsOnPaper(order));
+      if (characters.length > 0) found.push({ reference: order.reference, characters });
+      yield;
+    }
+    return found;
+  }
+  return runInSlices(check());
 }
 
 async function linesOfMany(db: Queryable, references: string[]): Promise<Map<string, PrintedOrder['lines']>> {

@@ -26,6 +26,20 @@ export interface PrintedOrder {
   lines: Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[];
 }
 
+/** What buyers and products say on the label and the slip of an order. */
+export function wordsOnPaper({
+  to,
+  parcel,
+  lines,
+  isForgotten,
+}: Omit<PrintedOrder, 'reference' | 'createdAt'>): string[] {
+  return [
+    ...(isForgotten ? [] : [to.fullName, to.addressLine1, to.city, to.region, to.phoneNumber]),
+    ...(parcel ? [parcel.carrier, parcel.trackingNumber] : []),
+    ...lines.map(({ productName }) => productName),
+  ];
+}
+
 /** Of one file, which is made while the owner waits and opens from one address. */
 export const mostOnPaper = 100;
 const mostLinesOnPaper = 1_500;
