@@ -24,7 +24,7 @@ export async function axe(page: Page): Promise<string[]> {
 /** What axe found nothing wrong with in this process, as `appearances.ts` describes it: the same need not be judged again. */
 const known = { colours: new Set<string>(), kinds: new Set<string>(), outlines: new Set<string>() };
 
-interface Look {
+interface JudgedState {
   isFirst: boolean;
   /** Of a page that was seen in another state: a wider look is only taken at kinds of elements that no page had there. */
   isFurtherState?: boolean;
@@ -36,7 +36,7 @@ interface Look {
  * because markup does not depend on the width itself. Colours are judged in both themes, on text that appears as none before it.
  * Axe reads the whole page at each call, which takes longer than the rules themselves, so it is called only where there is something new.
  */
-export async function axeInBothThemes(page: Page, { isFirst, isFurtherState = false }: Look): Promise<string[]> {
+export async function axeInBothThemes(page: Page, { isFirst, isFurtherState = false }: JudgedState): Promise<string[]> {
   await withAxe(page);
   await page.evaluate(installAppearances);
   const { kinds, outline } = await page.evaluate((it) => window.appearances.atThisWidth(it), isFirst);

@@ -64,7 +64,7 @@ describe('the form of a claim', () => {
         const checked = checkClaim({ ...filled, name, text });
         if (!checked.ok) return;
         expect(checked.request.name).not.toMatch(/\p{Cc}/u);
-        expect(checked.request.text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+        expect(checked.request.text.replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u);
         expect(checked.request.text.isWellFormed() && checked.request.name.isWellFormed()).toBe(true);
         expect(checked.request.text.trim()).not.toBe('');
       }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyValue, importedValue } from './exchange.ts';
+import { importedValue } from './exchange.ts';
+import { emptyValue } from './file-columns.ts';
 import { shortCode } from './format.ts';
 import { heldText } from './orders/held-orders.ts';
 import { adminOrdersText } from './orders/orders.ts';

@@ -1,4 +1,4 @@
-import type { FileColumn, ImportColumn } from '#app/shop/catalog/product-row.ts';
+import type { ImportColumn } from '#app/shop/catalog/product-row.ts';
 import type { SkippedKind } from '#app/shop/exchange/reading/row-kinds.ts';
 import {
   type ImportPhase,
@@ -13,6 +13,7 @@ import type { SpreadsheetRefusal, UploadRefusal } from '#app/shop/exchange/uploa
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { progressText } from './bulk-jobs.ts';
+import { emptyValue } from './file-columns.ts';
 import { costVatNames } from './products.ts';
 
 const megabytes = `${formatFigure(largestImport / 1024 / 1024)} MB`;
@@ -222,52 +223,6 @@ export const importStateNames = {
   undoing: 'Deshaciendo',
   undone: 'Deshecho',
 } as const satisfies Record<ImportState, string>;
-
-export const columnNames = {
-  id: 'código',
-  name: 'nombre',
-  price: 'precio en pesos',
-  category: 'categoría',
-  description: 'descripción',
-  discount: 'descuento, en %',
-  sales: 'ventas',
-  stock: 'existencias',
-  coupon: 'cupón',
-  image: 'dirección de la foto',
-  specs: 'especificaciones',
-  cost: 'costo en pesos',
-  cost_usd: 'costo en dólares',
-  cost_has_vat: 'si los costos ya traen IVA: sí o no',
-  vat_percent: 'IVA del producto: 19, 5 o 0',
-  low_stock_at: 'avisar cuando queden',
-  images: 'direcciones de las fotos',
-  brand: 'marca',
-  mpn: 'número de parte',
-  ean: 'código de barras (EAN)',
-  warranty: 'garantía, en años o meses',
-  weight: 'peso, en g o kg',
-} as const satisfies Record<FileColumn, string>;
-
-const emptyNames: Partial<Record<FileColumn, string>> = {
-  category: '(sin categoría)',
-  description: '(sin descripción)',
-  coupon: '(sin cupón)',
-  image: '(sin foto)',
-  specs: '(sin especificaciones)',
-  cost: '(sin costo)',
-  cost_usd: '(sin costo en dólares)',
-  low_stock_at: '(sin aviso)',
-  images: '(sin fotos)',
-  brand: '(sin marca)',
-  mpn: '(sin número de parte)',
-  ean: '(sin código de barras)',
-  warranty: '(sin garantía)',
-  weight: '(sin peso)',
-};
-
-export function emptyValue(column: FileColumn): string {
-  return emptyNames[column] ?? '(sin dato)';
-}
 
 /** What a cell of a column came to. */
 export function importedValue(column: ImportColumn, value: unknown): string {

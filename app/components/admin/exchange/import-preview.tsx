@@ -7,7 +7,8 @@ import {
   problemsShown,
   type StagedProblem,
 } from '#app/shop/exchange/staged-import.ts';
-import { columnNames, emptyValue, exchangeText, importedValue } from '#app/text/admin/exchange.ts';
+import { exchangeText, importedValue } from '#app/text/admin/exchange.ts';
+import { columnNames, emptyValue } from '#app/text/admin/file-columns.ts';
 import { importProblemText } from '#app/text/admin/import.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';

@@ -11,13 +11,8 @@ import { fileColumns } from '#app/shop/catalog/product-row.ts';
 import { requiredColumns } from '#app/shop/exchange/import-row.ts';
 import { largestImport, type StagedImport } from '#app/shop/exchange/staged-import.ts';
 import { lastImports } from '#app/shop/exchange/staged-imports.server.ts';
-import {
-  columnNames,
-  exchangeText,
-  importStateNames,
-  type UploadRefusalCode,
-  uploadRefusals,
-} from '#app/text/admin/exchange.ts';
+import { exchangeText, importStateNames, type UploadRefusalCode, uploadRefusals } from '#app/text/admin/exchange.ts';
+import { columnNames } from '#app/text/admin/file-columns.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';

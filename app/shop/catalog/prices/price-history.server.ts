@@ -36,11 +36,11 @@ export function wouldPromiseTooMuch(line: RawBuilder<unknown>): RawBuilder<boole
     SELECT promises_too_much(becomes.price, becomes.discount, offer.lowest_before)
       AND NOT promises_too_much(products.price, products.discount, (SELECT lowest_before FROM price_changes
         WHERE price_changes.product_id = products.id ORDER BY changed_at DESC, id DESC LIMIT 1))
-    FROM products
+    FROM (SELECT id, price, discount FROM products WHERE deleted_at IS NULL) AS products
       CROSS JOIN LATERAL (SELECT CASE ${line}.field WHEN 'price' THEN ${line}.after::integer ELSE ${line}.price END AS price,
         CASE ${line}.field WHEN 'discount' THEN ${line}.after::smallint ELSE ${line}.discount END AS discount) AS becomes
       CROSS JOIN LATERAL offer_of_price(products.id, unit_price_in_cents(becomes.price, becomes.discount), clock_timestamp()) AS offer
-    WHERE products.id = ${line}.product_id AND products.deleted_at IS NULL AND becomes.discount > 0), false) ELSE false END`;
+    WHERE products.id = ${line}.product_id AND becomes.discount > 0), false) ELSE false END`;
 }
 
 function latest(db: Queryable, productId: string) {
