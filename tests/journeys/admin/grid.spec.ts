@@ -103,7 +103,7 @@ test('the keys of a spreadsheet lead through the cells, and a stale one is left 
   await preview(page).click();
   const line = (name: string, field: string) =>
     main(page).getByRole('row').filter({ hasText: name }).filter({ hasText: field });
-  await expect(line('Fila 00', 'Existencias')).toContainText('Cambió mientras llenabas la hoja');
+  await expect(line('Fila 00', 'Existencias')).toContainText('Cambió mientras editabas la hoja');
   await main(page).getByRole('button', { name: 'Aplicar a 2 casillas' }).click();
   await expect(main(page).getByText('Cambiaron 2 casillas.')).toBeVisible();
   expect(await row(0)).toMatchObject({ price: 120_000, stock: 4 });

@@ -86,7 +86,7 @@ test('a paid order is cancelled after a question, and the refund noted', async (
   const due = await amount.inputValue();
   await amount.fill('99999999');
   await press(page, 'Anotar reembolso');
-  const refused = page.getByRole('alert').filter({ hasText: 'solo queda por devolver' });
+  const refused = page.getByRole('alert').filter({ hasText: 'solo queda por reembolsar' });
   await expect(refused).toBeFocused();
   await expect(refused).toBeInViewport();
   await amount.fill(due);

@@ -77,7 +77,7 @@ describe('the grid without scripts', () => {
       [`stock:${two}`]: '9',
     });
     const preview = await visit(world.store, sent.location ?? '', owner);
-    expect(preview.text.match(/Cambió mientras llenabas la hoja/g)).toHaveLength(2);
+    expect(preview.text.match(/Cambió mientras editabas la hoja/g)).toHaveLength(2);
     await submit(world.store, sent.location ?? '', { intent: 'apply' }, owner);
     expect(await row(one)).toMatchObject({ price: 90_000, stock: 4 });
     expect((await row(two)).stock).toBe(9);
@@ -94,7 +94,7 @@ describe('the grid without scripts', () => {
     expect(fieldsOf(back.html)).toEqual(typed);
     // Sent again, it still knows that the stock was another when it was shown.
     const sent = await send({ ...fieldsOf(back.html), [`price:${one}`]: '18.940' });
-    expect((await visit(world.store, sent.location ?? '', owner)).text).toContain('Cambió mientras llenabas la hoja');
+    expect((await visit(world.store, sent.location ?? '', owner)).text).toContain('Cambió mientras editabas la hoja');
   });
 
   test('says why a save is none', async () => {

@@ -413,7 +413,7 @@ describe('an order', () => {
     expect(refused.status).toBe(409);
     const form = formOf(refused.html, 'refund');
     expect(form).toMatch(/role="alert"[^>]*autofocus/);
-    expect(form).toContain('solo queda por devolver');
+    expect(form).toContain('solo queda por reembolsar');
     expect(form).toContain('value="200001"');
     expect(refused.html.match(/role="alert"/g)).toHaveLength(1);
     // The form that was sent is no longer on the page, so the page shows the refusal.

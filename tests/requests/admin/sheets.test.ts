@@ -70,7 +70,7 @@ describe('a sheet', () => {
       'spec.puertos_sata': 'x',
     });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('Cada ranura M.2: Así no se lee una ranura');
+    expect(wrong.text).toContain('Cada ranura M.2: No entendemos esa ranura');
     expect(wrong.text).toContain('Puertos SATA: Escribe un número');
     expect(wrong.html).toContain('3280');
     expect((await send(path, { intent: 'save', seen })).status).toBe(422);

@@ -8,7 +8,7 @@ import { startStore, storeOwner } from '#tests/support/store/store.ts';
 import { visit } from '#tests/support/visit.ts';
 
 const running = engineStore();
-const ofRehearsal = ['La tienda está en modo de ensayo', 'una empresa de mentira'];
+const ofRehearsal = ['La tienda está en modo de ensayo', 'una empresa de ejemplo'];
 
 test('the owner sees what waits; everybody else is led home', { tags: ['S2.17', 'S6.20'] }, async () => {
   const { store } = running;
