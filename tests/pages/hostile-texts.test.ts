@@ -256,6 +256,7 @@ const neverShown: Readonly<Record<string, string>> = {
   'product_import_rows.before': 'only what differs from the file',
   'piece_transfers.client_address': 'for a quarrel only',
   'product_import_rows.product': 'only how many there are',
+  'product_imports.reading': 'only the sheet that has the name, and figures',
   'sessions.ip_address': 'for a quarrel only',
   'sessions.user_agent': 'only the name of a known browser',
 };

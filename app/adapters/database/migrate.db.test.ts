@@ -48,6 +48,11 @@ test('a release without the word of its tables does not start on newer ones', as
 /** A column that the database computes, dropped and made again with another expression: nobody writes it, and its name stays. */
 const computedAgain =
   /ALTER TABLE (\w+) DROP COLUMN (\w+);\s*ALTER TABLE \1 ADD COLUMN \2 \w+ NOT NULL GENERATED ALWAYS AS [^;]+ STORED;/g;
+/** A function that the same file makes, for its own use: the release before does not know it. */
+const ofItsOwn = (text: string) =>
+  text.replace(/\bDROP FUNCTION (\w+)\([^)]*\);/g, (drop, name) =>
+    text.includes(`CREATE FUNCTION ${name}(`) ? '' : drop,
+  );
 /** What statements of the release before may still use. */
 const takesAway =
   /\b(DROP (COLUMN|TABLE|FUNCTION|VIEW)|RENAME|SET NOT NULL|ALTER COLUMN \S+ (SET DATA )?TYPE|ADD COLUMN (?![^,;]*DEFAULT)[^,;]*NOT NULL)\b/i;
@@ -56,7 +61,7 @@ test('since processes are exchanged, a migration that takes something away says 
   const files = (await readdir('migrations')).filter((file) => file > '0044').sort();
   for (const file of files) {
     const text = (await readFile(join('migrations', file), 'utf8')).replace(/^\s*--.*$/gm, '');
-    if (takesAway.test(text.replace(computedAgain, '')))
+    if (takesAway.test(ofItsOwn(text).replace(computedAgain, '')))
       expect(text, file).toMatch(new RegExp(`UPDATE oldest_release SET migration = '${file.slice(0, -4)}'`));
   }
   expect(files.length).toBeGreaterThan(0);
