@@ -90,7 +90,8 @@ function FirstLines({ layout: { first, headingLine } }: Pick<ImportReadingProps,
   const words = exchangeText.reading;
   const most = Math.max(linesShown, first.findIndex(({ line }) => line === headingLine) + 2);
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    <section aria-label={words.lines} tabIndex={0} className="overflow-x-auto">
       <table className="w-full rounded-card border border-line bg-surface text-14">
         <caption className="sr-only">{words.lines}</caption>
         <tbody>
@@ -116,6 +117,6 @@ function FirstLines({ layout: { first, headingLine } }: Pick<ImportReadingProps,
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
