@@ -4,7 +4,7 @@ import { adminText } from '#app/text/admin/frame.ts';
 export interface NavEntry {
   to: string;
   text: string;
-  /** Addresses of pages that belong to it; `routes/admin/find/find.tsx` has their names. */
+  /** Addresses of pages that belong to it; `components/admin/find/rooms.ts` has their names. */
   inside?: readonly string[];
 }
 

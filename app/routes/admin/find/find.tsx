@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
+import { type Room, roomsFound } from '#app/components/admin/find/rooms.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { type NavEntry, navGroups } from '#app/components/admin/frame/navigation.ts';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -10,12 +10,8 @@ import { findInAdmin } from '#app/shop/admin/find.server.ts';
 import { areProductsFirst, type FoundInAdmin } from '#app/shop/admin/find.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
-import { adminBulkText } from '#app/text/admin/changes.ts';
 import { adminText } from '#app/text/admin/frame.ts';
-import { gridText } from '#app/text/admin/grid/grid.ts';
-import { heldText } from '#app/text/admin/orders/held-orders.ts';
-import { manyText } from '#app/text/admin/orders/many-orders.ts';
-import { failedSearchText } from '#app/text/admin/search.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/find';
@@ -48,8 +44,8 @@ function FoundScreen({ sought, found }: { sought: string; found: FoundInAdmin })
   // The arrow keys and Enter go on from the first one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
   useEffect(() => list.current?.querySelector('a')?.focus(), [sought]);
-  const entries = navEntriesNamed(sought);
-  if (entries.length + orders.length + products.length + people.length === 0) {
+  const rooms = roomsFound(sought);
+  if (rooms.length + orders.length + products.length + people.length === 0) {
     return <EmptyState heading="h2" title={find.none} lead={find.noneLead} />;
   }
   const foundProducts = (
@@ -63,6 +59,7 @@ function FoundScreen({ sought, found }: { sought: string; found: FoundInAdmin })
   );
   return (
     <div ref={list} className="grid items-start gap-4 md:grid-cols-2">
+      <Rooms rooms={rooms} />
       {areProductsFirst(found) && foundProducts}
       <Found title={adminText.orders} all={orders.length > 1 ? addressOf(adminPages.orders, { q: sought }) : null}>
         {orders.map(({ reference, fullName, city, ...state }) => (
@@ -77,13 +74,6 @@ function FoundScreen({ sought, found }: { sought: string; found: FoundInAdmin })
         {people.map(({ name, email }) => (
           <Hit key={email} to={addressOf(adminPages.orders, { q: email })}>
             {name}, {email}
-          </Hit>
-        ))}
-      </Found>
-      <Found title={find.sections} all={null}>
-        {entries.map(({ to, text }) => (
-          <Hit key={to} to={to}>
-            {text}
           </Hit>
         ))}
       </Found>
@@ -116,28 +106,20 @@ function Hit({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/**
- * Names of pages that belong to an entry of the navigation, by address. They are not in it, because every page of the admin loads its words.
- */
-const names: ReadonlyMap<string, string> = new Map([
-  [adminPages.sendOrders, manyText.title],
-  [adminPages.heldOrders, heldText.title],
-  [adminPages.grid, gridText.title],
-  [adminPages.changes, adminBulkText.recentTitle],
-  [adminPages.failedSearches, failedSearchText.title],
-]);
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Pages of the admin that somebody looks for by their name. */
-function navEntriesNamed(sought: string): Pick<NavEntry, 'to' | 'text'>[] {
-  const words = folded(sought).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  return navGroups
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ to, text, inside = [] }) => [
-      { to, text },
-      ...inside.map((each) => ({ to: each, text: names.get(each) ?? '' })),
-    ])
-    .filter(({ text }) => words.every((word) => folded(text).includes(word)));
+/** First, since they are few, and who types the name of a page wants the page. */
+function Rooms({ rooms }: { rooms: readonly Room[] }) {
+  if (rooms.length === 0) return null;
+  return (
+    <section aria-label={find.sections} className="md:col-span-2">
+      <ul className="flex flex-wrap gap-2">
+        {rooms.map(({ to, text }) => (
+          <li key={to}>
+            <LinkButton to={to} kind="outline" size="small">
+              {text}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
