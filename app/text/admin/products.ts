@@ -16,6 +16,8 @@ export const adminProductsText = {
   add: 'Añadir producto',
   adding: 'Añadiendo…',
   manage: 'Gestionar productos',
+  all: 'Todos los productos',
+  moreFields: 'Más datos: fotos, descripción, cupón, costo e IVA',
   optional: 'opcional',
   errorSummary: 'Revisa los datos marcados.',
   noCategory: 'Sin categoría',
@@ -99,6 +101,8 @@ export const adminProductsText = {
   stockConflict: (stock: number) => `Cambiaron mientras editabas: ahora hay ${formatFigure(stock)}.`,
   stockBelowHeld: (held: number) =>
     `No puede bajar de ${formatFigure(held)}: ${countOf(held, 'unidad está apartada', 'unidades están apartadas')} por pedidos sin pagar.`,
+  seeOrder: (number: string) => `Ver el pedido ${number}`,
+  seeHeld: 'Ver todo lo apartado sin pagar',
   specs: 'Especificaciones',
   specsOf: (category: string) => `Los datos de ${category}. Lo que dejes vacío queda sin dato.`,
   specsWithout: 'Elige una categoría y guarda para llenar sus especificaciones.',

@@ -5,9 +5,10 @@ import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { HoldingOrders } from './holding-orders.tsx';
 import { PendingPictures } from './pending-pictures.tsx';
 import { isMove, MoveForm, moveDone, undoMoves } from './product-moves.tsx';
-import { stockDone, stockRefusal } from './stock-field.tsx';
+import { heldBy, stockDone, stockRefusal } from './stock-field.tsx';
 
 /** Without scripts there is no toast. */
 export function ProductResultNotice({
@@ -44,6 +45,7 @@ export function ProductResultNotice({
       return (
         <ErrorSummary title={adminProductsText.stockNamed(answer.name)} attempt={answer}>
           {refusal}
+          <HoldingOrders references={heldBy(answer)} />
         </ErrorSummary>
       );
     return (

@@ -7,6 +7,7 @@ import { adminProductsText, productProblemText } from '#app/text/admin/products.
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { HoldingOrders } from './holding-orders.tsx';
 
 interface StockFieldProps {
   product: AdminProduct;
@@ -145,6 +146,7 @@ export function StockField(props: StockFieldProps) {
           {error}
         </div>
       )}
+      {error && <HoldingOrders references={heldBy(answer)} />}
       {error && conflict && input && (
         <div className="flex flex-wrap gap-2">
           <Button kind="outline" size="small" onClick={() => save(input)}>
@@ -157,6 +159,12 @@ export function StockField(props: StockFieldProps) {
       )}
     </form>
   );
+}
+
+/** Of a figure below what unpaid orders hold. */
+export function heldBy(answer: AdminProductAnswer | undefined): string[] {
+  if (answer?.kind !== 'stock' || answer.change.ok || answer.change.code !== 'below_held') return [];
+  return answer.change.heldBy;
 }
 
 export function stockDone({ stock, by }: { stock: number; by?: number }): string {

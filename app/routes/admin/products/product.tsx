@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { adminPages, previewAddress } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { HoldingOrders } from '#app/components/admin/products/holding-orders.tsx';
 import { ProductErrors, ProductFields } from '#app/components/admin/products/product-fields.tsx';
 import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
@@ -138,7 +139,9 @@ function EditProductForm({
         </ErrorSummary>
       )}
       {answer && answer.held !== null && (
-        <ErrorSummary title={adminProductsText.stockBelowHeld(answer.held)} attempt={answer} />
+        <ErrorSummary title={adminProductsText.stockBelowHeld(answer.held)} attempt={answer}>
+          <HoldingOrders references={answer.heldBy} />
+        </ErrorSummary>
       )}
       {answer && (
         <ProductErrors problems={answer.problems} specProblems={answer.specProblems} category={facts.category} />

@@ -112,7 +112,7 @@ describe('editing a product', () => {
       now: { stock: 4 },
     });
     await set({ stock: 5, held: 3 });
-    expect(await edit({ stock: 2 })).toEqual({ ok: false, code: 'below_held', held: 3 });
+    expect(await edit({ stock: 2 })).toEqual({ ok: false, code: 'below_held', held: 3, heldBy: [] });
     expect(await now()).toMatchObject({ stock: 5 });
   });
 

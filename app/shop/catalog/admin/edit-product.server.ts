@@ -14,6 +14,7 @@ import {
   type EditableProduct,
   type EditResult,
 } from './edit-product.ts';
+import { ordersHolding } from './holding-orders.server.ts';
 import {
   checkProduct,
   isUntouched,
@@ -108,6 +109,7 @@ export async function editFromForm(
     specProblems: specs.ok ? {} : specs.problems,
     conflicts: [],
     held: null,
+    heldBy: [],
   };
   const shown = { ...product, ...expected };
   if (!checked.ok || !specs.ok) return { kind: 'invalid', answer, product: shown };
@@ -124,7 +126,7 @@ export async function editFromForm(
     case 'gone':
       return { kind: 'gone' };
     case 'below_held':
-      return { kind: 'conflict', answer: { ...answer, held: edited.held }, product: shown };
+      return { kind: 'conflict', answer: { ...answer, held: edited.held, heldBy: edited.heldBy }, product: shown };
     case 'conflict':
       return {
         kind: 'conflict',
@@ -187,7 +189,9 @@ export async function editProduct(
     const { id: _id, held, status: _status, ...before } = now;
     const touched = Object.fromEntries(fields.filter(isTouched).map((field) => [field, wanted[field]]));
     const after: EditableFields = { ...before, ...touched };
-    if (after.stock < held) return { ok: false, code: 'below_held', held };
+    if (after.stock < held) {
+      return { ok: false, code: 'below_held', held, heldBy: await ordersHolding(transaction, id) };
+    }
     const changed = changedFields({ ...before }, { ...after });
     if (!changed) return { ok: true };
     const { ownersOwn, onShelf, imported } = partsOf(after);

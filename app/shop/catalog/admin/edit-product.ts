@@ -17,7 +17,7 @@ export const countedFields: readonly ProductField[] = ['stock', 'sales'];
 export type EditResult =
   | Done
   | Refused<'gone'>
-  | Refused<'below_held', { held: number }>
+  | Refused<'below_held', { held: number; heldBy: string[] }>
   | Refused<'conflict', { fields: (ProductField | 'specs')[]; now: EditableProduct }>;
 
 /** It comes back from the browser, so it only decides what counts as edited. */
@@ -29,4 +29,6 @@ export interface EditAnswer {
   specProblems: SpecFormProblems;
   conflicts: (ProductField | 'specs')[];
   held: number | null;
+  /** References of some of the orders that hold them. */
+  heldBy: string[];
 }

@@ -207,6 +207,7 @@ describe('the figure on the shelf', { tags: ['S6.25'] }, () => {
       code: 'below_held',
       stock: 5,
       held: 3,
+      heldBy: [],
     });
     expect(await setStock(database.db, acting, { id: part!.id, expected: 5, stock: 3 })).toEqual({
       ok: true,
@@ -259,7 +260,7 @@ describe('a step of the figure on the shelf', { tags: ['S6.25'] }, () => {
     expect(await step(-6)).toEqual({ ok: false, code: 'below_zero', stock: 5 });
     expect(await step(2_000_000_000)).toEqual({ ok: false, code: 'too_many', stock: 5 });
     await setProduct(database.db, part!.id, { held: 3 });
-    expect(await step(-3)).toEqual({ ok: false, code: 'below_held', stock: 5, held: 3 });
+    expect(await step(-3)).toEqual({ ok: false, code: 'below_held', stock: 5, held: 3, heldBy: [] });
     expect(await entries()).toEqual([]);
     expect(await step(-2)).toEqual({ ok: true, stock: 3, by: -2 });
     await moveProduct(database.db, acting, part!.id, 'deleted');

@@ -6,6 +6,7 @@ import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
 import { mostUnits } from '../product-row.ts';
 import { writeProducts } from '../write-products.server.ts';
+import { ordersHolding } from './holding-orders.server.ts';
 import { type ProductFacts, partsOf, slugOfName } from './product-form.ts';
 import { isDeleted, isInAdmin, productStatus, productsInAdmin } from './product-status.server.ts';
 import type { ProductMove, ProductStatus } from './product-status.ts';
@@ -221,7 +222,7 @@ export async function stepStock(
     if (!changed) {
       if (by > 0) return { ok: false, code: 'too_many', stock: now.stock };
       return now.held > 0
-        ? { ok: false, code: 'below_held', ...now }
+        ? { ok: false, code: 'below_held', ...now, heldBy: await ordersHolding(transaction, id) }
         : { ok: false, code: 'below_zero', stock: now.stock };
     }
     const { stock } = changed;
@@ -258,6 +259,8 @@ async function whyNot(transaction: DatabaseTransaction, { id, expected, stock }:
     .executeTakeFirst();
   if (!now) return { ok: false, code: 'gone' };
   // Also when the figure came back to what was seen between the two statements: the owner looks again.
-  if (now.stock === expected && now.held > stock) return { ok: false, code: 'below_held', ...now };
+  if (now.stock === expected && now.held > stock) {
+    return { ok: false, code: 'below_held', ...now, heldBy: await ordersHolding(transaction, id) };
+  }
   return { ok: false, code: 'conflict', stock: now.stock };
 }

@@ -17,7 +17,8 @@ export interface StockStep {
 export type StockChange =
   | { ok: true; stock: number; by?: number }
   | Refused<'conflict', { stock: number }>
-  | Refused<'below_held', { stock: number; held: number }>
+  /** `heldBy`: references of some of the orders that hold units. */
+  | Refused<'below_held', { stock: number; held: number; heldBy: string[] }>
   | Refused<'below_zero' | 'too_many', { stock: number }>
   | Refused<'gone'>;
 
