@@ -50,6 +50,7 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`UPDATE review_rules SET needs_purchase = true`,
     sql`INSERT INTO owner_settings (customer_id, password_hash) SELECT id, 'x' FROM customers WHERE role = 'owner'`,
     sql`INSERT INTO owner_tellings (kind, told_at) VALUES ('sale', now())`,
+    sql`INSERT INTO provider_silence (since, last_at) VALUES (now(), now())`,
     sql`INSERT INTO desk_presence (session_id, awake_until) VALUES (${sessionId}, now())`,
     sql`INSERT INTO second_steps (token_hash, customer_id, expires_at) VALUES ('x', ${customerId}, now())`,
     sql`INSERT INTO drawn_pictures (hash) VALUES (repeat('a', 32))`,

@@ -1,7 +1,9 @@
 import type { NotificationItem, NotificationKind, OwnerNotification } from '#app/shop/admin/notices/notices.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { countedItems } from '#app/text/admin/notices.ts';
-import { formatCents, formatFigure } from '#app/text/format.ts';
+import { attentionNames } from '#app/text/admin/attention.ts';
+import { countedItems, importEndedTitle } from '#app/text/admin/notices.ts';
+import { mailNames } from '#app/text/admin/today/mail-names.ts';
+import { countOf, formatCents, formatFigure, formatHour } from '#app/text/format.ts';
 import { type MailBlock, oneLine } from '../blocks.ts';
 import type { MailContent, MailSource } from '../frame.ts';
 import { hello } from '../person.ts';
@@ -15,9 +17,14 @@ export type MailedNotification = OwnerNotification & {
 
 const buttons = {
   sale: 'Ver en el panel',
+  decision: 'Decidir en el panel',
   claim: 'Responder en el panel',
+  question: 'Responder en el panel',
   review: 'Ver la reseña',
   ran_out: 'Ver en el panel',
+  mail_failed: 'Ver en el panel',
+  wompi_away: 'Ver en el panel',
+  import_ended: 'Ver la lista',
 } as const satisfies Record<NotificationKind, string>;
 
 export function ownerNotification(
@@ -50,12 +57,22 @@ function singleTitle(item: NotificationItem): string {
   switch (item.kind) {
     case 'sale':
       return `Vendiste ${formatCents(item.amountInCents)}: pedido ${orderNumber(item.reference)}`;
+    case 'decision':
+      return `Decide sobre el pedido ${orderNumber(item.reference)}`;
     case 'claim':
       return `Llegó la ${item.number}`;
+    case 'question':
+      return `Preguntan por ${oneLine(item.productName)}`;
     case 'review':
       return `Reseña nueva: ${item.stars} de 5`;
     case 'ran_out':
       return `Se agotó ${oneLine(item.productName)}`;
+    case 'mail_failed':
+      return `Un correo no llegó: ${mailNames[item.mail]}`;
+    case 'wompi_away':
+      return 'Wompi no responde';
+    case 'import_ended':
+      return `${importEndedTitle(item)}: ${oneLine(item.fileName)}`;
   }
 }
 
@@ -63,12 +80,22 @@ function labelOf(item: NotificationItem): string {
   switch (item.kind) {
     case 'sale':
       return `Pedido ${orderNumber(item.reference)}`;
+    case 'decision':
+      return `Pedido ${orderNumber(item.reference)}`;
     case 'claim':
       return item.number;
+    case 'question':
+      return oneLine(item.productName);
     case 'review':
       return `${item.stars} de 5`;
     case 'ran_out':
       return 'Sin unidades';
+    case 'mail_failed':
+      return mailNames[item.mail];
+    case 'wompi_away':
+      return 'Wompi';
+    case 'import_ended':
+      return oneLine(item.fileName);
   }
 }
 
@@ -78,12 +105,24 @@ function saidOf(item: NotificationItem): string {
       return [item.fullName === null ? null : oneLine(item.fullName), formatCents(item.amountInCents)]
         .filter(Boolean)
         .join(', ');
+    case 'decision':
+      return [attentionNames[item.why], item.fullName === null ? null : oneLine(item.fullName)]
+        .filter(Boolean)
+        .join(': ');
     case 'claim':
       return oneLine(item.fullName);
+    case 'question':
+      return oneLine(item.question);
     case 'review':
       return `${oneLine(item.fullName)}, sobre ${oneLine(item.productName)}`;
     case 'ran_out':
       return oneLine(item.productName);
+    case 'mail_failed':
+      return `${oneLine(item.to)}. ${oneLine(item.reason)}`;
+    case 'wompi_away':
+      return `Desde las ${formatHour(item.since)} no contesta. Los pagos quedan en espera y la tienda sigue preguntando.`;
+    case 'import_ended':
+      return [importEndedTitle(item), countOf(item.written, 'producto escrito', 'productos escritos')].join('. ');
   }
 }
 

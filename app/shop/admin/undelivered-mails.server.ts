@@ -11,7 +11,7 @@ const shown = 10;
 const about = sql<
   string | null
 >`CASE WHEN kind LIKE 'order-%' OR kind LIKE 'claim-%' THEN split_part(dedupe_key, ':', 2) END`;
-const isUndelivered = sql<boolean>`ended_as IN ('refused', 'given_up') AND dismissed_at IS NULL`;
+export const isUndelivered = sql<boolean>`ended_as IN ('refused', 'given_up') AND dismissed_at IS NULL`;
 
 export async function undeliveredMails(db: Queryable): Promise<Today['undelivered']> {
   const rows = await db

@@ -4,6 +4,8 @@ import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { LockedOrder } from '../orders/orders.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { followOrder, lastQuestionAt } from './follow.server.ts';
+import { GatewayUnavailable } from './gateway.ts';
+import { endSilence, noteSilence } from './provider-silence.server.ts';
 import type { Settling } from './settle.server.ts';
 
 /** A question older than this belongs to a dead process. Longer than asking may take. */
@@ -57,8 +59,10 @@ export async function followUp(
     next = await followOrder(settling, reference);
   } catch (error) {
     await later();
+    if (error instanceof GatewayUnavailable) await noteSilence(db, now);
     throw error;
   }
+  await endSilence(db);
   if (next === 'open') await later();
   else if (next === 'final') await db.deleteFrom('order_follow_ups').where('order_reference', '=', reference).execute();
   else await askIn((next.again.getTime() - now.getTime()) / 1000, 0);

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { TransactionStatus } from './gateway.ts';
 
 export interface PaymentTables {
@@ -21,5 +21,13 @@ export interface PaymentTables {
     received_at: Date;
     settled_at: Date | null;
     outcome: string | null;
+  };
+  /** At most one row, while the provider gives no answer. */
+  provider_silence: {
+    id: GeneratedAlways<number>;
+    only_row: Generated<boolean>;
+    since: Date;
+    last_at: Date;
+    noticed_at: Date | null;
   };
 }

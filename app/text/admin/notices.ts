@@ -9,7 +9,9 @@ import {
   type RecentNotification,
 } from '#app/shop/admin/notices/notices.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { countOf, formatFigure } from '../format.ts';
+import { countOf, formatFigure, formatHour } from '../format.ts';
+import { attentionNames } from './attention.ts';
+import { mailNames } from './today/mail-names.ts';
 
 const hourWords = (hour: number) => `${hour % 12 || 12}:00\u00a0${hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.'}`;
 
@@ -41,10 +43,10 @@ export const noticesText = {
     add: 'Recibir avisos en este dispositivo',
     again: 'Volver a activarlos en este dispositivo',
     this: 'este dispositivo',
-    since: (day: string) => `desde el ${day}`,
-    lastSent: (moment: string) => `Último aviso entregado: ${moment}.`,
+    since: (moment: string) => `desde ${moment}`,
+    lastSent: (moment: string) => `Último aviso entregado: ${moment}`,
     lastFailed: (moment: string) =>
-      `No pudimos enviarle el último aviso, del ${moment}. Si sigue así, quítalo y vuelve a activarlo.`,
+      `No pudimos enviarle el último aviso (${moment}). Si sigue así, quítalo y vuelve a activarlo.`,
     lastWaiting: 'Hay un aviso en camino.',
     try: 'Enviar una prueba',
     tryNamed: (device: string) => `Enviar una prueba: ${device}`,
@@ -73,9 +75,14 @@ export const noticesText = {
 
 export const notificationKindNames = {
   sale: 'Una venta',
+  decision: 'Un pedido que requiere tu decisión',
   claim: 'Una PQR',
+  question: 'Una pregunta',
   review: 'Una reseña',
   ran_out: 'Un producto que se agotó',
+  mail_failed: 'Un correo que no llegó',
+  wompi_away: 'Wompi no responde',
+  import_ended: 'Una lista que terminó de cargarse',
 } as const satisfies Record<NotificationKind, string>;
 
 export const noticeName = (kind: NotificationKind, channel: Channel): string =>
@@ -83,9 +90,14 @@ export const noticeName = (kind: NotificationKind, channel: Channel): string =>
 
 const counted = {
   sale: (count: number) => countOf(count, 'venta', 'ventas'),
+  decision: (count: number) => countOf(count, 'decisión pendiente', 'decisiones pendientes'),
   claim: (count: number) => countOf(count, 'PQR nueva', 'PQR nuevas'),
+  question: (count: number) => countOf(count, 'pregunta nueva', 'preguntas nuevas'),
   review: (count: number) => countOf(count, 'reseña nueva', 'reseñas nuevas'),
   ran_out: (count: number) => countOf(count, 'producto agotado', 'productos agotados'),
+  mail_failed: (count: number) => countOf(count, 'correo que no llegó', 'correos que no llegaron'),
+  wompi_away: () => notificationKindNames.wompi_away,
+  import_ended: (count: number) => countOf(count, 'lista terminada', 'listas terminadas'),
 } as const satisfies Record<NotificationKind, (count: number) => string>;
 
 export const countedItems = (kind: NotificationKind, count: number): string => counted[kind](count);
@@ -153,12 +165,22 @@ function single(item: NotificationItem): { title: string; body: string } {
         title: `${item.isWithoutStock ? 'Venta sin unidades' : 'Venta'} ${nameOf(item)}`,
         body: item.fullName === null ? '' : short(item.fullName),
       };
+    case 'decision':
+      return { title: `Decide: ${nameOf(item)}`, body: attentionNames[item.why] };
     case 'claim':
       return { title: item.number, body: short(item.fullName) };
+    case 'question':
+      return { title: 'Pregunta nueva', body: short(item.productName) };
     case 'review':
       return { title: `Reseña: ${item.stars} de 5`, body: short(item.fullName) };
     case 'ran_out':
       return { title: 'Se agotó', body: short(item.productName) };
+    case 'mail_failed':
+      return { title: 'Un correo no llegó', body: nameOf(item) };
+    case 'wompi_away':
+      return { title: nameOf(item), body: `Desde las ${formatHour(item.since)} no contesta` };
+    case 'import_ended':
+      return { title: importEndedTitle(item), body: short(item.fileName) };
   }
 }
 
@@ -166,12 +188,37 @@ function nameOf(item: NotificationItem): string {
   switch (item.kind) {
     case 'sale':
       return `#${orderNumber(item.reference)}`;
+    case 'decision':
+      return `#${orderNumber(item.reference)}`;
     case 'claim':
       return item.number;
-    case 'review':
-      return `${item.stars} de 5`;
+    case 'question':
     case 'ran_out':
       return short(item.productName);
+    case 'review':
+      return `${item.stars} de 5`;
+    case 'mail_failed':
+      return mailNames[item.mail];
+    case 'wompi_away':
+      return notificationKindNames.wompi_away;
+    case 'import_ended':
+      return short(item.fileName);
+  }
+}
+
+type EndedImport = Extract<NotificationItem, { kind: 'import_ended' }>;
+
+export function importEndedTitle({ state, isStopped }: EndedImport): string {
+  if (isStopped) return 'La carga se detuvo a mitad de camino';
+  switch (state) {
+    case 'applied':
+      return 'Lista aplicada';
+    case 'undone':
+      return 'Lista deshecha';
+    case 'checked':
+      return 'La lista no se aplicó: revísala otra vez';
+    default:
+      return 'La lista no se pudo leer';
   }
 }
 

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { notificationSentences, pushWords } from '#app/text/admin/notices.ts';
+import type { ImportState } from '../../exchange/staged-import.ts';
 import { addSeconds } from '../../shared/clock.ts';
 import {
   bundleMinutes,
   mayNotify,
   type NotificationItem,
+  type NotificationKind,
   noticesVersion,
   notificationsAtOnce,
   readNotices,
@@ -100,6 +102,52 @@ describe('a push', () => {
     expect(long?.body.length).toBeLessThanOrEqual(60);
     expect(long?.body.isWellFormed()).toBe(true);
   });
+});
+
+/** One of each kind. */
+const examples: { [Kind in NotificationKind]: Extract<NotificationItem, { kind: Kind }> } = {
+  sale,
+  decision: { kind: 'decision', reference, why: 'duplicate_payment', fullName: 'Luz' },
+  claim: { kind: 'claim', number: 'PQR-2026-000123', fullName: 'Luz' },
+  question: { kind: 'question', id: 7, productName: 'RTX 5070', question: '¿Cabe en mi torre?' },
+  review: { kind: 'review', id: 3, fullName: 'Luz', stars: 5, productName: 'RTX 5070' },
+  ran_out: { kind: 'ran_out', productId: 'gpu', productName: 'RTX 5070' },
+  mail_failed: { kind: 'mail_failed', mail: 'order-paid', to: 'luz@correo.test', reason: '550 no such mailbox' },
+  wompi_away: { kind: 'wompi_away', since: begin },
+  import_ended: {
+    ...{ kind: 'import_ended', id: 12, fileName: 'lista.csv', state: 'applied', written: 3 },
+    isStopped: false,
+  },
+};
+
+test.each<[NotificationKind, string, string, string, string]>([
+  ['sale', 'Venta #Z0W8RP', 'Ana Ibáñez', `/admin/pedidos/${reference}`, '/admin/pedidos'],
+  [
+    ...(['decision', 'Decide: #Z0W8RP', 'Llegó un segundo pago'] as const),
+    ...([`/admin/pedidos/${reference}`, '/admin/pedidos?ver=to_decide'] as const),
+  ],
+  ['claim', 'PQR-2026-000123', 'Luz', '/admin/pqr/PQR-2026-000123', '/admin/pqr'],
+  ['question', 'Pregunta nueva', 'RTX 5070', '/admin/preguntas#question-7', '/admin/preguntas'],
+  ['review', 'Reseña: 5 de 5', 'Luz', '/admin/resenas?id=3', '/admin/resenas'],
+  ['ran_out', 'Se agotó', 'RTX 5070', '/admin/productos/gpu', '/admin/productos'],
+  ['mail_failed', 'Un correo no llegó', 'Pago aprobado', '/admin', '/admin'],
+  ['wompi_away', 'Wompi no responde', 'Desde las 10:00 a. m. no contesta', '/admin', '/admin'],
+  ['import_ended', 'Lista aplicada', 'lista.csv', '/admin/intercambio/12', '/admin/intercambio'],
+])('of %s a push says what it is, with nobody’s address, and leads there', (kind, title, body, to, toAll) => {
+  const item = examples[kind];
+  const said = words(item);
+  expect([said?.title, said?.body.replaceAll('\u00a0', ' ')]).toEqual([title, body]);
+  expect(`${said?.title} ${said?.body}`).not.toContain('@');
+  expect(notificationAddress({ total: 1, items: [item] })).toBe(to);
+  expect(notificationAddress({ total: 2, items: [item, item] })).toBe(toAll);
+});
+
+test('of an import it says how it ended', () => {
+  const ended = (state: ImportState, isStopped = false) => words({ ...examples.import_ended, state, isStopped })?.title;
+  expect(ended('undone')).toBe('Lista deshecha');
+  expect(ended('failed')).toBe('La lista no se pudo leer');
+  expect(ended('checked')).toBe('La lista no se aplicó: revísala otra vez');
+  expect(ended('applied', true)).toBe('La carga se detuvo a mitad de camino');
 });
 
 test('notifications lead to pages of the admin', () => {

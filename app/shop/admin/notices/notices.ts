@@ -1,8 +1,21 @@
+import type { ImportState } from '../../exchange/staged-import.ts';
+import type { MailKind } from '../../mails/mail.ts';
+import type { AttentionKind } from '../../orders/admin/attention.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 
 /** What the owner is notified of at once. */
-export const notificationKinds = ['sale', 'claim', 'review', 'ran_out'] as const;
+export const notificationKinds = [
+  'sale',
+  'decision',
+  'claim',
+  'question',
+  'review',
+  'ran_out',
+  'mail_failed',
+  'wompi_away',
+  'import_ended',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const channels = ['mail', 'push'] as const;
@@ -40,13 +53,23 @@ export function readNotices(form: Readonly<Record<string, string>>): NoticeSetti
 export function noticeFacts({ mail, push, summaryHour }: NoticeSettings) {
   return {
     mailSale: mail.includes('sale'),
+    mailDecision: mail.includes('decision'),
     mailClaim: mail.includes('claim'),
+    mailQuestion: mail.includes('question'),
     mailReview: mail.includes('review'),
     mailRanOut: mail.includes('ran_out'),
+    mailMailFailed: mail.includes('mail_failed'),
+    mailWompiAway: mail.includes('wompi_away'),
+    mailImportEnded: mail.includes('import_ended'),
     pushSale: push.includes('sale'),
+    pushDecision: push.includes('decision'),
     pushClaim: push.includes('claim'),
+    pushQuestion: push.includes('question'),
     pushReview: push.includes('review'),
     pushRanOut: push.includes('ran_out'),
+    pushMailFailed: push.includes('mail_failed'),
+    pushWompiAway: push.includes('wompi_away'),
+    pushImportEnded: push.includes('import_ended'),
     summaryHour,
   };
 }
@@ -82,9 +105,35 @@ export type NotificationItem =
       amountInCents: number;
       isWithoutStock: boolean;
     }
+  | {
+      kind: 'decision';
+      reference: string;
+      why: AttentionKind;
+      /** Null when the order is gone, or its buyer's account. */
+      fullName: string | null;
+    }
   | { kind: 'claim'; number: string; fullName: string }
+  | { kind: 'question'; id: number; productName: string; question: string }
   | { kind: 'review'; id: number; fullName: string; stars: number; productName: string }
-  | { kind: 'ran_out'; productId: string; productName: string };
+  | { kind: 'ran_out'; productId: string; productName: string }
+  | {
+      kind: 'mail_failed';
+      mail: MailKind;
+      to: string;
+      /** As the mail server gave it, in its own words. */
+      reason: string;
+    }
+  | { kind: 'wompi_away'; since: Date }
+  | {
+      kind: 'import_ended';
+      id: number;
+      fileName: string;
+      state: ImportState;
+      /** The products that it changed, all in all. */
+      written: number;
+      /** It ended before its end. */
+      isStopped: boolean;
+    };
 
 /** Browsers that may take messages at the same time. */
 export const mostDevices = 10;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { forgottenPlaceholder } from '../../account/forgetting.ts';
 import { claimNumber } from '../../claims/claim.ts';
 import { queueMail } from '../../mails/mails.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
+import { isUndelivered } from '../undelivered-mails.server.ts';
 import { lockNotices, readNoticeSettings } from './notices.server.ts';
 import {
   type MessageState,
@@ -125,12 +127,35 @@ const itemsOf: Record<NotificationKind, (db: Queryable, notificationId: number) 
       isWithoutStock: row.status === 'paid_without_stock',
     }));
   },
+  async decision(db, notificationId) {
+    const rows = await itemRows(db, notificationId)
+      .innerJoin('attention_items', (join) => join.on(sql<boolean>`attention_items.id = subject::bigint`))
+      .leftJoin('orders', 'orders.reference', 'order_reference')
+      .where('settled_at', 'is', null)
+      .select(['attention_items.kind as why', 'forgotten_at', 'full_name'])
+      .select(sql<string>`order_reference`.as('reference'))
+      .execute();
+    return rows.map(({ forgotten_at, full_name, ...row }) => ({
+      ...{ kind: 'decision', ...row },
+      fullName: forgotten_at ? null : full_name,
+    }));
+  },
   async claim(db, notificationId) {
     const rows = await itemRows(db, notificationId)
       .innerJoin('claims', (join) => join.on(sql<boolean>`claims.id = subject::bigint`))
       .select(['claims.id', 'year', 'name'])
       .execute();
     return rows.map(({ id, year, name }) => ({ kind: 'claim', number: claimNumber(year, id), fullName: name }));
+  },
+  async question(db, notificationId) {
+    const rows = await itemRows(db, notificationId)
+      .innerJoin('product_questions', (join) => join.on(sql<boolean>`product_questions.id = subject::bigint`))
+      .innerJoin('products', 'products.id', 'product_id')
+      .where('answer', 'is', null)
+      .where('hidden_at', 'is', null)
+      .select(['product_questions.id', 'question', 'products.name as productName'])
+      .execute();
+    return rows.map((row) => ({ kind: 'question', ...row }));
   },
   async review(db, notificationId) {
     const rows = await itemRows(db, notificationId)
@@ -150,6 +175,32 @@ const itemsOf: Record<NotificationKind, (db: Queryable, notificationId: number) 
       .select(['products.id as productId', 'products.name as productName'])
       .execute();
     return rows.map((row) => ({ kind: 'ran_out', ...row }));
+  },
+  async mail_failed(db, notificationId) {
+    const rows = await itemRows(db, notificationId)
+      .innerJoin('mails', (join) => join.on(sql<boolean>`mails.id = subject::uuid`))
+      .where(isUndelivered)
+      .where('recipient', '<>', forgottenPlaceholder)
+      .select(['mails.kind as mail', 'recipient as to', 'last_error as reason'])
+      .execute();
+    return rows.map(({ reason, ...row }) => ({ kind: 'mail_failed', ...row, reason: reason ?? '' }));
+  },
+  async wompi_away(db, notificationId) {
+    const rows = await itemRows(db, notificationId)
+      .innerJoin('provider_silence', (join) => join.on(sql<boolean>`provider_silence.id = subject::bigint`))
+      .select('since')
+      .execute();
+    return rows.map((row) => ({ kind: 'wompi_away', ...row }));
+  },
+  async import_ended(db, notificationId) {
+    const rows = await itemRows(db, notificationId)
+      .innerJoin('product_imports', (join) => join.on(sql<boolean>`product_imports.id = subject::bigint`))
+      .select(['product_imports.id', 'file_name as fileName', 'state', 'trouble', 'written'])
+      .execute();
+    return rows.map(({ trouble, written, ...row }) => ({
+      ...{ kind: 'import_ended', ...row, isStopped: trouble === 'stopped' },
+      written: (written?.added ?? 0) + (written?.changed ?? 0),
+    }));
   },
 };
 

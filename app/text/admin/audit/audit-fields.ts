@@ -19,7 +19,7 @@ import { adminPicturesText } from '../pictures.ts';
 import { adminProductsText, costVatNames, productLabels } from '../products.ts';
 import { adminReviewsText } from '../reviews.ts';
 import { adminSearchText } from '../search.ts';
-import { mailNames } from '../today.ts';
+import { mailNames } from '../today/mail-names.ts';
 
 export interface FieldWords {
   name: string;
@@ -124,13 +124,23 @@ export const auditFieldWords = {
   },
   notices: {
     mailSale: { name: noticeName('sale', 'mail'), say: plainWords },
+    mailDecision: { name: noticeName('decision', 'mail'), say: plainWords },
     mailClaim: { name: noticeName('claim', 'mail'), say: plainWords },
+    mailQuestion: { name: noticeName('question', 'mail'), say: plainWords },
     mailReview: { name: noticeName('review', 'mail'), say: plainWords },
     mailRanOut: { name: noticeName('ran_out', 'mail'), say: plainWords },
+    mailMailFailed: { name: noticeName('mail_failed', 'mail'), say: plainWords },
+    mailWompiAway: { name: noticeName('wompi_away', 'mail'), say: plainWords },
+    mailImportEnded: { name: noticeName('import_ended', 'mail'), say: plainWords },
     pushSale: { name: noticeName('sale', 'push'), say: plainWords },
+    pushDecision: { name: noticeName('decision', 'push'), say: plainWords },
     pushClaim: { name: noticeName('claim', 'push'), say: plainWords },
+    pushQuestion: { name: noticeName('question', 'push'), say: plainWords },
     pushReview: { name: noticeName('review', 'push'), say: plainWords },
     pushRanOut: { name: noticeName('ran_out', 'push'), say: plainWords },
+    pushMailFailed: { name: noticeName('mail_failed', 'push'), say: plainWords },
+    pushWompiAway: { name: noticeName('wompi_away', 'push'), say: plainWords },
+    pushImportEnded: { name: noticeName('import_ended', 'push'), say: plainWords },
     summaryHour: { name: noticesText.summary.title, say: figure(noticesText.summary.at) },
     place: { name: 'Dispositivo', say: plainWords },
   },
