@@ -10,7 +10,7 @@ import type {
   LineState,
   LineView,
 } from '#app/shop/changes/change-set.ts';
-import { countOf, formatFigure, formatMoment, formatPercent, formatPesos } from '../format.ts';
+import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { howToWritePesos, pagingOf } from './format.ts';
 import { categoryName, productFilterStateNames, productLabels } from './products.ts';
 
@@ -110,10 +110,10 @@ export const adminBulkText = {
     `${formatPercent(margin)} con ${formatPercent(discount)} de descuento`,
   noMargin: 'Sin costo',
   noRate: 'Sin tasa del dólar',
-  when: (set: Pick<ChangeSet, 'state' | 'createdAt' | 'appliedAt' | 'undoneAt'>) => {
-    if (set.state === 'applying') return `Empezó el ${formatMoment(set.appliedAt ?? set.createdAt)}`;
-    if (set.undoneAt) return `Deshecho el ${formatMoment(set.undoneAt)}`;
-    return set.appliedAt ? `Aplicado el ${formatMoment(set.appliedAt)}` : `Preparado el ${formatMoment(set.createdAt)}`;
+  when: (set: Pick<ChangeSet, 'state' | 'createdAt' | 'appliedAt' | 'undoneAt'>, on: (moment: Date) => string) => {
+    if (set.state === 'applying') return `Empezó ${on(set.appliedAt ?? set.createdAt)}`;
+    if (set.undoneAt) return `Deshecho ${on(set.undoneAt)}`;
+    return set.appliedAt ? `Aplicado ${on(set.appliedAt)}` : `Preparado ${on(set.createdAt)}`;
   },
   pagination: pagingOf('Páginas de líneas'),
 } as const;

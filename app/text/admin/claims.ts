@@ -20,7 +20,7 @@ export const adminClaimsText = {
   paging: 'Páginas de PQR',
 
   toList: 'Todas las PQR',
-  receivedAt: (moment: string) => `Radicada el ${moment}`,
+  receivedAt: (moment: string) => `Radicada ${moment}`,
   text: 'Lo que escribió',
   person: 'Quién',
   document: 'Documento',
@@ -28,7 +28,7 @@ export const adminClaimsText = {
   orderUnknown: 'No hay un pedido con ese número.',
   orderOfAnother: 'Se hizo con otro correo: confirma quién escribe antes de contarle algo de ese pedido.',
   orderSeveral: (count: number) => `${count} pedidos tienen ese número. Mira cuál es.`,
-  answered: (moment: string) => `Respondiste el ${moment}`,
+  answered: (moment: string) => `Respondiste ${moment}`,
   answersNone: 'Aún no le has respondido.',
   answers: 'Respuestas',
   next: 'Qué sigue',

@@ -1,5 +1,5 @@
 import { catalogText } from '../catalog/catalog.ts';
-import { formatPesos } from '../format.ts';
+import { formatHour, formatPesos } from '../format.ts';
 
 /** Apart from `text/format.ts`, so that shoppers' pages do not load it. */
 const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
@@ -22,6 +22,30 @@ const shortMonths = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'se
 /** `21 nov`. */
 export function formatShortDay(day: string): string {
   return `${Number(day.slice(8))}\u00a0${shortMonths[Number(day.slice(5, 7)) - 1]}`;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Colombia is at UTC−5 all year. */
+const dayNumber = (moment: Date) => Math.floor((moment.getTime() - 5 * 60 * 60 * 1000) / dayMs);
+const nearDays = new Map([
+  [-1, 'ayer'],
+  [0, 'hoy'],
+  [1, 'mañana'],
+]);
+
+/** Colombian time as people say it: `hoy 4:37 p. m.`, `ayer 9:05 a. m.`, `21 nov 4:37 p. m.`, in another year `21 nov 2025`. */
+export function momentWords(moment: Date, now: Date): string {
+  const near = nearDays.get(dayNumber(moment) - dayNumber(now));
+  if (near) return `${near} ${formatHour(moment)}`;
+  const day = new Date(dayNumber(moment) * dayMs).toISOString().slice(0, 10);
+  const isThisYear = day.slice(0, 4) === new Date(dayNumber(now) * dayMs).toISOString().slice(0, 4);
+  return isThisYear ? `${formatShortDay(day)} ${formatHour(moment)}` : `${formatShortDay(day)} ${day.slice(0, 4)}`;
+}
+
+/** After a word: `pagado hoy 4:37 p. m.`, `pagado el 21 nov 4:37 p. m.` */
+export function onMoment(moment: Date, now: Date): string {
+  const words = momentWords(moment, now);
+  return /^\d/.test(words) ? `el ${words}` : words;
 }
 
 const roughFigures = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ export const moderationText = {
   gone: 'Producto que ya no existe',
   outOfShop: 'fuera de la tienda',
   answeredAt: (moment: string) => `Tu respuesta, ${moment}`,
-  hiddenAt: (moment: string) => `Oculta desde el ${moment}`,
+  hiddenAt: (moment: string) => `Oculta desde ${moment}`,
   hiddenReason: 'Motivo',
   answerTitle: 'Responder',
   editTitle: 'Editar la respuesta',

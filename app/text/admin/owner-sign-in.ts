@@ -1,6 +1,6 @@
 import { accountText } from '../auth/accounts.ts';
 import { secondStepText } from '../auth/second-step.ts';
-import { countOf, formatMoment } from '../format.ts';
+import { countOf } from '../format.ts';
 
 export const ownerSignInText = {
   title: 'Seguridad de la cuenta',
@@ -11,7 +11,7 @@ export const ownerSignInText = {
     title: 'Segundo paso al entrar',
     off: 'Apagado: quien sepa tu contraseña entra.',
     what: 'Con el segundo paso, además de tu contraseña escribes un código de 6 números que cambia cada 30 segundos en una aplicación de tu teléfono (Aegis, Google Authenticator, 2FAS o el gestor de contraseñas que uses).',
-    on: (since: Date) => `Encendido desde el ${formatMoment(since)}`,
+    on: (since: string) => `Encendido desde ${since}`,
     password: 'Tu contraseña',
     start: 'Activar el segundo paso',
   },

@@ -21,7 +21,7 @@ export const adminReviewsText = {
   saveRule: 'Guardar',
   ...moderationText,
   writtenAt: (writer: string, moment: string) => `${writer}, ${moment}`,
-  editedAt: (moment: string) => `Editada el ${moment}`,
+  editedAt: (moment: string) => `Editada ${moment}`,
   answerHint: 'Se ve debajo de la reseña, con la fecha. No escribas datos de nadie.',
   unanswer: 'Eliminar la respuesta',
   hideTitle: 'Ocultar',

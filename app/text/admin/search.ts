@@ -1,6 +1,6 @@
 import type { EmptySearchView } from '#app/shop/search/empty-searches.ts';
 import type { TeachProblem } from '#app/shop/search/teach-words.ts';
-import { countOf, formatDate, formatFigure } from '../format.ts';
+import { countOf, formatFigure } from '../format.ts';
 
 export const adminSearchText = {
   title: 'Palabras de búsqueda',
@@ -9,7 +9,7 @@ export const adminSearchText = {
   waitingLead: 'Si la tienda lo tiene con otro nombre, di cuál. Si no lo vendes, dilo y no vuelve a esta lista.',
   noneWaiting: 'Todas las búsquedas encontraron algo.',
   seeAll: (total: number) => `Ver las ${formatFigure(total)}`,
-  times: (times: number, lastAt: Date) => `${countOf(times, 'vez', 'veces')}, la última el ${formatDate(lastAt)}`,
+  times: (times: number, lastAt: string) => `${countOf(times, 'vez', 'veces')}, la última ${lastAt}`,
   sameAs: 'Es lo mismo que',
   sameAsOf: (term: string) => `“${term}” es lo mismo que`,
   save: 'Guardar',

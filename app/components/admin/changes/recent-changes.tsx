@@ -3,8 +3,10 @@ import { changeAddress } from '#app/addresses/change-address.ts';
 import type { RecentChange } from '#app/shop/changes/change-set.ts';
 import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
 import { adminBulkText, ruleText, scopeText } from '#app/text/admin/changes.ts';
+import { useMoments } from '../frame/use-moments.ts';
 
 export function RecentChanges({ changes }: { changes: RecentChange[] }) {
+  const moments = useMoments();
   return (
     <ul className="rounded-card border border-line bg-surface">
       {changes.map(({ set, counts, progress }) => (
@@ -27,7 +29,7 @@ export function RecentChanges({ changes }: { changes: RecentChange[] }) {
                 {counts.staying > 0 && `, ${adminBulkText.stayedCount(counts.staying)}`}
               </>
             )}
-            . {adminBulkText.when(set)}
+            . {adminBulkText.when(set, moments.on)}
           </p>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { longestAnswer, longestReason } from '#app/shop/moderation/moderation.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import type { moderationText } from '#app/text/admin/moderation.ts';
-import { formatMoment } from '#app/text/format.ts';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { AdminForm, formOf } from '../frame/admin-form.tsx';
 import { Folded } from '../frame/folded.tsx';
+import { useMoments } from '../frame/use-moments.ts';
 
 /** What people wrote about a product: a review or a question. */
 interface Moderated {
@@ -52,17 +52,18 @@ export function ModeratedProduct({ item: { productId, productName, isProductInSh
 }
 
 export function ModeratedState({ item: { answer, hidden }, words }: ModeratedProps) {
+  const moments = useMoments();
   return (
     <>
       {answer && (
         <div className="max-w-prose border-l-2 border-mask pl-4">
-          <p className="text-14 font-semibold">{words.answeredAt(formatMoment(answer.at))}</p>
+          <p className="text-14 font-semibold">{words.answeredAt(moments.said(answer.at))}</p>
           <p className="whitespace-pre-line">{answer.text}</p>
         </div>
       )}
       {hidden && (
         <div className="rounded-control bg-signal-tint px-3.5 py-2.5">
-          <p className="text-14 font-semibold">{words.hiddenAt(formatMoment(hidden.at))}</p>
+          <p className="text-14 font-semibold">{words.hiddenAt(moments.on(hidden.at))}</p>
           <p>
             {words.hiddenReason}: {hidden.reason}
           </p>

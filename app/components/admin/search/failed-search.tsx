@@ -9,6 +9,7 @@ import { adminSearchText } from '#app/text/admin/search.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
+import { useMoments } from '../frame/use-moments.ts';
 
 interface FailedSearchesProps {
   searches: readonly EmptySearch[];
@@ -62,6 +63,7 @@ interface FailedSearchProps {
 
 function FailedSearch({ search: { term, times, lastAt }, position, view, refusal }: FailedSearchProps) {
   const problem = refusal?.problems.means;
+  const moments = useMoments();
   const fieldId = `means-${position}`;
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 wrap-anywhere">
@@ -80,7 +82,7 @@ function FailedSearch({ search: { term, times, lastAt }, position, view, refusal
           >
             {term}
           </a>
-          <span className="text-14 text-muted">{adminSearchText.times(times, lastAt)}</span>
+          <span className="text-14 text-muted">{adminSearchText.times(times, moments.on(lastAt))}</span>
         </p>
         <Form method="post" className="flex flex-1 basis-120 flex-wrap items-end gap-2">
           <input type="hidden" name="term" value={term} />

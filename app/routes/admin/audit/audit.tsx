@@ -4,6 +4,7 @@ import { changeAddress } from '#app/addresses/change-address.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { auditSubjects } from '#app/shop/audit/audit.ts';
@@ -14,7 +15,7 @@ import { orderNumber, shownOrderName } from '#app/shop/orders/order-number.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { auditSubjectNames, auditSubjectPlurals, auditText } from '#app/text/admin/audit/audit.ts';
 import { type AuditRow, actionName, auditRows } from '#app/text/admin/audit/audit-rows.ts';
-import { formatMoment } from '#app/text/format.ts';
+import { shortCode } from '#app/text/admin/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { Route } from './+types/audit';
@@ -101,6 +102,7 @@ type AuditListEntry = AuditEntry & { did: string; rows: AuditRow[] };
 function Entry({ entry }: { entry: AuditListEntry }) {
   const { subject, did, rows, actor, at, importId } = entry;
   const { text, to } = thingOf(entry);
+  const moments = useMoments();
   return (
     <li className="rounded-card border border-line bg-surface p-4 wrap-anywhere">
       <p>
@@ -116,7 +118,7 @@ function Entry({ entry }: { entry: AuditListEntry }) {
         )}
       </p>
       <p className="text-14 text-muted">
-        {auditText.by(actor, formatMoment(at))}
+        {auditText.by(actor, moments.said(at))}
         {subject === 'product' && importId !== null && (
           <>
             {' · '}
@@ -167,15 +169,18 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
   switch (subject) {
     case 'product':
       return {
-        text: product?.name ?? subjectId,
+        text: product?.name ?? shortCode(subjectId),
         to: product?.isInAdmin ? `${adminPages.products}/${subjectId}` : null,
       };
     case 'order':
       return { text: orderNumber(subjectId), to: `${adminPages.orders}/${subjectId}` };
     case 'review':
-      return { text: product?.name ?? subjectId, to: `${adminPages.reviews}${subjectId && `?id=${subjectId}`}` };
+      return {
+        text: product?.name ?? shortCode(subjectId),
+        to: `${adminPages.reviews}${subjectId && `?id=${subjectId}`}`,
+      };
     case 'question':
-      return { text: product?.name ?? subjectId, to: `${adminPages.questions}?ver=all` };
+      return { text: product?.name ?? shortCode(subjectId), to: `${adminPages.questions}?ver=all` };
     case 'maker':
       return { text: subjectId, to: `${adminPages.makers}?q=${subjectId}` };
     case 'delivery':

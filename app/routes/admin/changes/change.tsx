@@ -6,6 +6,7 @@ import { Step } from '#app/components/admin/changes/change-step.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { BulkJobBusy, BulkJobProgress, ProgressCard } from '#app/components/admin/frame/bulk-job-progress.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { StepUpScreen } from '#app/components/admin/sign-in/step-up-screen.tsx';
 import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
@@ -80,11 +81,15 @@ function move(
 export default function Change({ loaderData, actionData: refusal }: Route.ComponentProps) {
   // From here on "nothing has changed" may be wrong.
   const isBeginning = useIsSending('apply');
+  const moments = useMoments();
   if (isStepUpRequest(refusal)) return <StepUpScreen asked={refusal} />;
   const { set, counts, lines, view, page, pages, progress } = loaderData;
   const start = set.kind === 'pricing' ? adminPages.prices : adminPages.products;
   return (
-    <AdminFrame title={ruleText(set.rule)} lead={`${scopeText(set.scope, counts.all)}. ${adminBulkText.when(set)}`}>
+    <AdminFrame
+      title={ruleText(set.rule)}
+      lead={`${scopeText(set.scope, counts.all)}. ${adminBulkText.when(set, moments.on)}`}
+    >
       {refusal?.code === 'not_now' && <ErrorSummary title={adminBulkText.notNow} attempt={refusal} />}
       {refusal?.code === 'busy' && <BulkJobBusy work={refusal.work} attempt={refusal} />}
       {isBeginning ? (

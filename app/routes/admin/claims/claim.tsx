@@ -6,6 +6,7 @@ import { AdminForm, formOf, RefusalWithoutForm } from '#app/components/admin/fra
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { Folded } from '#app/components/admin/frame/folded.tsx';
 import { NoteForm } from '#app/components/admin/frame/note-form.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -19,7 +20,6 @@ import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminClaimsText, claimDone, claimStepNames, termWords } from '#app/text/admin/claims.ts';
 import { adminItemsText } from '#app/text/admin/items.ts';
-import { formatMoment } from '#app/text/format.ts';
 import { claimKindNames } from '#app/text/legal/claim-form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
@@ -56,10 +56,11 @@ export const shouldRevalidate = () => true;
 
 export default function Claim({ loaderData: { claim, item, done }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
+  const moments = useMoments();
   return (
     <AdminFrame
       title={claim.number}
-      lead={adminClaimsText.receivedAt(formatMoment(claim.receivedAt))}
+      lead={adminClaimsText.receivedAt(moments.on(claim.receivedAt))}
       actions={
         <LinkButton to={adminPages.claims} kind="quiet" size="small" className="max-sm:-ml-3.5">
           {adminClaimsText.toList}
@@ -114,6 +115,7 @@ function ClaimedItemCard({ item: { order, number, productName, serial } }: { ite
 }
 
 function Answers({ claim: { answers, closedReason } }: { claim: AdminClaim }) {
+  const moments = useMoments();
   return (
     <Card>
       <h2 className="heading mb-2 text-18">{adminClaimsText.answers}</h2>
@@ -121,7 +123,7 @@ function Answers({ claim: { answers, closedReason } }: { claim: AdminClaim }) {
       <ul className="flex flex-col gap-3">
         {answers.map(({ text, answeredAt }) => (
           <li key={answeredAt.getTime()} className="max-w-prose border-l-2 border-mask pl-4">
-            <p className="text-14 font-semibold">{adminClaimsText.answered(formatMoment(answeredAt))}</p>
+            <p className="text-14 font-semibold">{adminClaimsText.answered(moments.on(answeredAt))}</p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </li>
         ))}

@@ -6,12 +6,12 @@ import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { listClaims } from '#app/shop/claims/admin-claims.server.ts';
 import { claimFilters, claimsAddress, type ListedClaim, readClaimQuery } from '#app/shop/claims/admin-claims.ts';
 import { adminClaimsText, claimFilterNames, termWords } from '#app/text/admin/claims.ts';
-import { formatMoment } from '#app/text/format.ts';
 import { claimKindNames } from '#app/text/legal/claim-form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -77,6 +77,7 @@ export default function Claims({ loaderData: { query, list } }: Route.ComponentP
 }
 
 function ClaimTable({ claims }: { claims: readonly ListedClaim[] }) {
+  const moments = useMoments();
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (
     <AdminTable caption={adminClaimsText.table} columns={Object.values(adminClaimsText.columns)}>
@@ -93,7 +94,7 @@ function ClaimTable({ claims }: { claims: readonly ListedClaim[] }) {
               {claim.number}
             </Link>
             <span className="block text-14 text-muted">
-              {claimKindNames[claim.kind]}, {formatMoment(claim.receivedAt)}
+              {claimKindNames[claim.kind]}, {moments.said(claim.receivedAt)}
             </span>
           </th>
           <td className={classNames(cell, 'wrap-anywhere')}>{claim.name}</td>

@@ -5,6 +5,7 @@ import { subscribeToPushes } from '#app/browser/admin/push-subscription.ts';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter, retryAfter } from '#app/platform/http/answer-headers.server.ts';
@@ -31,7 +32,6 @@ import {
   notificationSentences,
   noticesText as words,
 } from '#app/text/admin/notices.ts';
-import { formatDate, formatMoment } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -167,6 +167,7 @@ function Switches({ email, settings, typed }: SwitchesProps) {
 }
 
 function RecentNotifications({ recent }: { recent: readonly RecentNotification[] }) {
+  const moments = useMoments();
   return (
     <SectionCard title={words.recent.title}>
       {recent.length === 0 && <p>{words.recent.none}</p>}
@@ -175,7 +176,7 @@ function RecentNotifications({ recent }: { recent: readonly RecentNotification[]
           <li key={notification.id} className="py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">{countedItems(notification.kind, notification.count)}</span>
-              <span className="text-14 text-muted">{formatMoment(notification.at)}</span>
+              <span className="text-14 text-muted">{moments.said(notification.at)}</span>
             </p>
             <p className="text-14">
               {notificationSentences(notification).map(({ text, isFailure }) => (
@@ -246,13 +247,14 @@ function AddThis({ publicKey, isAgain }: { publicKey: string; isAgain: boolean }
 function Device({ device }: { device: PushDevice }) {
   const { id, browser, system, since, isThis, last } = device;
   const name = browserText({ browser, system });
+  const moments = useMoments();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p>
           <span className="font-semibold">{name}</span>
           {isThis && ` (${deviceWords.this})`}
-          <span className="text-14 text-muted">, {deviceWords.since(formatDate(since))}</span>
+          <span className="text-14 text-muted">, {deviceWords.since(moments.on(since))}</span>
         </p>
         {last && <LastMessage {...last} />}
       </div>
@@ -270,10 +272,11 @@ function Device({ device }: { device: PushDevice }) {
 }
 
 function LastMessage({ state, at }: NonNullable<PushDevice['last']>) {
-  if (state === 'failed') return <p className="text-14 text-bad">{deviceWords.lastFailed(formatMoment(at))}</p>;
+  const moments = useMoments();
+  if (state === 'failed') return <p className="text-14 text-bad">{deviceWords.lastFailed(moments.on(at))}</p>;
   return (
     <p className="text-14 text-muted">
-      {state === 'sent' ? deviceWords.lastSent(formatMoment(at)) : deviceWords.lastWaiting}
+      {state === 'sent' ? deviceWords.lastSent(moments.said(at)) : deviceWords.lastWaiting}
     </p>
   );
 }

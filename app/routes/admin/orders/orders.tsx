@@ -7,6 +7,7 @@ import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
 import { FilterFold } from '#app/components/admin/frame/filter-fold.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { ChooseOrder, ManyOrdersBar } from '#app/components/admin/orders/choose-orders.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
@@ -30,10 +31,11 @@ import { adminFormText } from '#app/text/admin/forms.ts';
 import { heldText } from '#app/text/admin/orders/held-orders.ts';
 import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
 import { adminOrderFilterNames, adminOrdersText } from '#app/text/admin/orders/orders.ts';
-import { formatCents, formatDay, formatMoment } from '#app/text/format.ts';
+import { formatCents, formatDay } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { actingOf } from '../admin-action.server.ts';
@@ -120,28 +122,33 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
+/** On a phone one line, so that the first order stands within the first screen. */
 function Decisions({ total, first }: { total: number; first: readonly Decision[] }) {
+  const moments = useMoments();
   return (
-    <section aria-labelledby="decisions" className="rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5">
-      <h2 id="decisions" className="font-bold">
-        {adminOrdersText.decisions} ({total})
-      </h2>
-      <ul className="mt-1 flex flex-col">
+    <details className="fold-on-phones group/decisions rounded-card border-l-4 border-bad bg-bad-tint px-4">
+      <summary className="flex min-h-11 items-center gap-2">
+        <h2 className="flex-1 font-bold">
+          {adminOrdersText.decisions} ({total})
+        </h2>
+        <Icon name="right" className="size-4 transition-transform group-open/decisions:rotate-90 lg:hidden" />
+      </summary>
+      <ul className="flex flex-col pb-2">
         {first.map(({ kinds, reference, since, fullName }) => (
           <li key={reference}>
             <Link to={`${path}/${reference}#decisions`} className="inline-flex min-h-10 items-center underline">
               {kinds.map((kind) => attentionNames[kind]).join('; ')}: {fullName},{' '}
-              {adminOrdersText.since(formatMoment(since))}
+              {adminOrdersText.since(moments.on(since))}
             </Link>
           </li>
         ))}
       </ul>
       {total > first.length && (
-        <LinkButton to={`${path}?ver=to_decide`} kind="outline" size="small" className="mt-2">
+        <LinkButton to={`${path}?ver=to_decide`} kind="outline" size="small" className="mb-3">
           {adminOrdersText.decisionsAll(total)}
         </LinkButton>
       )}
-    </section>
+    </details>
   );
 }
 
@@ -187,6 +194,7 @@ function chosenOf({ sought, from, to }: AdminOrderQuery): string[] {
 }
 
 function OrderRows({ orders, from }: { orders: readonly AdminListedOrder[]; from: string }) {
+  const moments = useMoments();
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (
     <AdminTable
@@ -209,7 +217,7 @@ function OrderRows({ orders, from }: { orders: readonly AdminListedOrder[]; from
                 >
                   {adminOrdersText.one(orderNumber(order.reference))}
                 </Link>
-                <span className="block text-14 text-muted">{formatMoment(order.createdAt)}</span>
+                <span className="block text-14 text-muted">{moments.said(order.createdAt)}</span>
               </div>
             </div>
           </th>

@@ -3,6 +3,7 @@ import { formKey, RefusalWithoutForm } from '#app/components/admin/frame/admin-f
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { ModeratedProduct, ModeratedState, ModerationForms } from '#app/components/admin/moderation/moderated.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -16,7 +17,6 @@ import { listQuestions } from '#app/shop/questions/questions.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { questionDone, questionFilterNames, adminQuestionsText as words } from '#app/text/admin/questions.ts';
-import { formatMoment } from '#app/text/format.ts';
 import { reviewDays } from '#app/text/reviews/reviews.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -88,6 +88,7 @@ interface ItemProps {
 
 function QuestionItem({ question, refusal }: ItemProps) {
   const { id, hidden, answer } = question;
+  const moments = useMoments();
   return (
     <li
       id={`question-${id}`}
@@ -97,7 +98,7 @@ function QuestionItem({ question, refusal }: ItemProps) {
         <ModeratedProduct item={question} words={words} />
       </p>
       <p className="text-14 text-muted">
-        {words.askedAt(reviewDays.writer(question.writer), formatMoment(question.askedAt))}
+        {words.askedAt(reviewDays.writer(question.writer), moments.said(question.askedAt))}
       </p>
       <p className="max-w-prose whitespace-pre-line">{question.question}</p>
       <ModeratedState item={question} words={words} />

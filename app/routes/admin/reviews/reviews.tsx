@@ -6,6 +6,7 @@ import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { ModeratedProduct, ModeratedState, ModerationForms } from '#app/components/admin/moderation/moderated.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -15,7 +16,6 @@ import { reviewsNeedPurchase } from '#app/shop/reviews/review-rules.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/admin/reviews.ts';
-import { formatMoment } from '#app/text/format.ts';
 import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/form/field.tsx';
@@ -132,6 +132,7 @@ function formsOf({ id, hidden, answer }: AdminReview): string[] {
 function ReviewItem({ review, refusal }: { review: AdminReview; refusal: AdminRefusal | null }) {
   const { id, stars, comment, answer, editedAt, isPurchase, version } = review;
   const writer = reviewDays.writer(review.writer);
+  const moments = useMoments();
   const removal = formOf(refusal, 'unanswer', id);
   return (
     <li
@@ -144,8 +145,8 @@ function ReviewItem({ review, refusal }: { review: AdminReview; refusal: AdminRe
         {isPurchase && <span className="text-14 font-semibold text-mask">{reviewText.purchase}</span>}
       </div>
       <p className="text-14 text-muted">
-        {adminReviewsText.writtenAt(writer, formatMoment(review.writtenAt))}
-        {editedAt && `. ${adminReviewsText.editedAt(formatMoment(editedAt))}`}
+        {adminReviewsText.writtenAt(writer, moments.said(review.writtenAt))}
+        {editedAt && `. ${adminReviewsText.editedAt(moments.on(editedAt))}`}
       </p>
       <p className="max-w-prose whitespace-pre-line">{comment}</p>
       <ModeratedState item={review} words={adminReviewsText} />

@@ -4,6 +4,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { QrCode } from '#app/components/admin/sign-in/qr-code.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -159,9 +160,10 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
 
 function FactorOn({ facts, refusal }: { facts: OwnerSignInFacts; refusal: FactorRefusal | null }) {
   const { onSince, codesLeft, email } = facts;
+  const moments = useMoments();
   return (
     <SectionCard title={words.factor.title}>
-      {onSince && <p className="font-semibold">{words.factor.on(onSince)}</p>}
+      {onSince && <p className="font-semibold">{words.factor.on(moments.on(onSince))}</p>}
       <p className={codesLeft > 2 ? 'text-muted' : 'font-semibold'}>{words.codes.left(codesLeft)}</p>
       {(['renew', 'end'] as const).map((intent) => (
         <details key={intent} open={refusal?.intent === intent} className="border-t border-line pt-3">

@@ -36,7 +36,7 @@ export const adminOrdersText = {
   decisions: 'Requieren tu decisión',
   decisionsAll: (total: number) => `Ver los ${total} pedidos que requieren tu decisión`,
   needsDecision: 'Requiere tu decisión',
-  since: (moment: string) => `desde el ${moment}`,
+  since: (moment: string) => `desde ${moment}`,
 
   one: (number: string) => `Pedido ${number}`,
   reference: 'Referencia en Wompi',
