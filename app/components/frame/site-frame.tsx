@@ -30,6 +30,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
         <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
+        <SiteNav isBelow />
         <SiteFooter year={year} seller={seller} />
       </div>
       <Visit />

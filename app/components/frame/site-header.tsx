@@ -52,11 +52,17 @@ function PendingLine() {
   return <div aria-hidden className="pending-line absolute inset-x-0 -bottom-px h-0.5 origin-left bg-accent" />;
 }
 
-export function SiteNav() {
+const ofAdmin = /^\/admin(\/|$)/;
+
+/** @param isBelow its second place, on the admin's pages of a phone: below the content, where the owner's own bar is at hand */
+export function SiteNav({ isBelow = false }: { isBelow?: boolean }) {
   const { pathname } = useLocation();
+  const isOwners = ofAdmin.test(pathname);
+  if (isBelow && !isOwners) return null;
+  const classes = isBelow ? 'nav-below border-t md:hidden' : isOwners ? 'border-b max-md:hidden' : 'border-b';
   const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
-    <nav aria-label={frameText.sections} className="relative z-25 border-b border-line bg-surface">
+    <nav aria-label={frameText.sections} className={`relative z-25 border-line bg-surface ${classes}`}>
       <CachedFragment
         element="ul"
         name="sections"

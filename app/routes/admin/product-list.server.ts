@@ -27,12 +27,19 @@ import type { Database } from '#app/shop/shared/schema.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 
 /** Query: `q`, `categoria` (`-` means none), `estado`, `orden`, `page`; `hecho` is the id of the product just added. */
-export async function loadManagedProducts({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+export async function loadManagedProducts(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  perPage?: number,
+) {
   const url = new URL(request.url);
   const filter = productFilterOf(url);
   const order = productSorts.find((each) => each === url.searchParams.get('orden')) ?? 'newest';
   const { db } = context.get(servicesContext);
-  const shown = await adminProductPage(db, filter, { order, page: readPage(url.searchParams) });
+  const shown = await adminProductPage(db, filter, {
+    order,
+    page: readPage(url.searchParams),
+    ...(perPage && { perPage }),
+  });
   const added = (await findAdminProduct(db, url.searchParams.get('hecho') ?? '')) ?? null;
   return { ...shown, idempotencyKey: randomUUID(), filter, order, added };
 }

@@ -8,10 +8,13 @@ import { answerDue } from '../claims/answer-due.ts';
 import { claimNumber } from '../claims/claim.ts';
 import { adminOrders, lostPayments, openDecisions } from '../orders/admin/admin-order-list.server.ts';
 import { crowdedHolders } from '../orders/admin/held-orders.server.ts';
+import { providerSilentSince } from '../payments/provider-silence.server.ts';
 import { waitingQuestions } from '../questions/questions.server.ts';
 import { emptySearches } from '../search/empty-searches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
+import { addDays, dayOf } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
+import { salesByDay } from './figures.server.ts';
 import type { Heap, Today, WaitingOrder } from './today.ts';
 import { undeliveredMails } from './undelivered-mails.server.ts';
 
@@ -23,6 +26,9 @@ const eventSeconds = 10 * 60;
 const total = sql<number>`count(*) over ()`.as('total');
 export async function readToday(db: Queryable, catalogue: PartCatalogue, now: Date): Promise<Today> {
   return {
+    sales: await salesOf(db, now),
+    unpaid: await unpaidOrders(db, now),
+    wompiSilentSince: await providerSilentSince(db, now),
     toSend: await ordersBy(db, 'unsent', { moment: 'paid_at', first: 'oldest', now }),
     decisions: await openDecisions(db, shown, now),
     lostPayments: await lostPayments(db, 20),
@@ -37,6 +43,24 @@ export async function readToday(db: Queryable, catalogue: PartCatalogue, now: Da
     claims: await openClaims(db),
     approvals: await approvals(db, now),
   };
+}
+
+async function salesOf(db: Queryable, now: Date): Promise<Today['sales']> {
+  const today = dayOf(now);
+  const yesterday = addDays(today, -1);
+  const days = await salesByDay(db, { from: yesterday, to: today });
+  const sumOf = (day: string) => {
+    const found = days.find((each) => each.day === day);
+    return { orders: found?.sales ?? 0, amountInCents: found?.amountInCents ?? 0 };
+  };
+  return { today: sumOf(today), yesterday: sumOf(yesterday) };
+}
+
+async function unpaidOrders(db: Queryable, now: Date): Promise<number> {
+  const { count } = await adminOrders(db, 'unpaid', now)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function heapOf<Row extends { total: number }>(rows: Row[]): Heap<Omit<Row, 'total'>> {

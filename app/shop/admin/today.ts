@@ -32,7 +32,18 @@ export interface UndeliveredMail {
   canResend: boolean;
 }
 
+export interface DaySum {
+  orders: number;
+  amountInCents: number;
+}
+
 export interface Today {
+  /** What was paid on this day and the one before, in Colombia, as far as its payment stands. */
+  sales: { today: DaySum; yesterday: DaySum };
+  /** Orders that nobody has paid yet. */
+  unpaid: number;
+  /** Since when Wompi gives no answer. */
+  wompiSilentSince: Date | null;
   /** Paid and not sent, oldest first; `at` is the time of payment. */
   toSend: Heap<WaitingOrder>;
   decisions: Heap<Decision>;

@@ -1,8 +1,10 @@
 export const adminText = {
   title: 'Panel Admin',
   navigation: 'Secciones del panel',
+  bar: 'Accesos del panel',
+  more: 'Más',
   filter: 'Buscar y filtrar',
-  today: 'Lo que te toca hoy',
+  today: 'Hoy',
   products: 'Productos',
   prices: 'Precios',
   sheets: 'Compatibilidad',
@@ -23,6 +25,7 @@ export const adminText = {
   catalogue: 'Catálogo',
   shop: 'Tienda',
   find: {
+    short: 'Buscar',
     label: 'Buscar en el panel',
     lead: 'Pedidos, productos, personas y secciones.',
     field: 'Buscar en el panel: pedidos, productos, personas o secciones',

@@ -30,13 +30,12 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first();
 const priceOf = (page: Page, row: number) => main(page).getByLabel(`Precio de ${nameOf(row)}`, { exact: true });
 
-/** A finger touches the field; keys call it from anywhere. */
+/** A finger touches "Buscar" at the thumb, which calls the field; keys call it from anywhere. */
 async function find({ page, hand, isPhone }: Doing, words: string): Promise<void> {
-  if (isPhone) await hand.write(main(page).getByRole('searchbox').first(), words);
-  else {
-    await page.keyboard.press('/');
-    await page.keyboard.type(words);
-  }
+  if (isPhone) await hand.press(page.getByRole('link', { name: 'Buscar', exact: true }));
+  else await page.keyboard.press('/');
+  await expect(main(page).getByRole('searchbox').first()).toBeFocused();
+  await page.keyboard.type(words);
   await page.keyboard.press('Enter');
 }
 

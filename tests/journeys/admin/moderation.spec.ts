@@ -127,7 +127,7 @@ test('a claim waits on the first page, is answered there, arrives by mail, and i
   const link = await fileClaim(page, 'luz@example.test');
   await page.goto(`${store.url}/admin`);
   await main(page)
-    .getByRole('link', { name: /^PQR-.*Luz Reclama: hasta el/ })
+    .getByRole('link', { name: /^PQR-.*Luz Reclama/ })
     .first()
     .click();
   await page.getByLabel('Tu respuesta').fill('Te la cambiamos.\n\nPasamos mañana.');

@@ -27,6 +27,7 @@ test('the owner completes a sheet from the library, takes it back, and does it f
   };
   await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
   await page.goto(`${store.url}/admin`);
+  await page.locator('summary', { hasText: 'Faltan datos de compatibilidad' }).click();
   await page.getByRole('link', { name: supplyName }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: supplyName })).toBeVisible();
   await expect(page.getByText('si la fuente cabe a lo largo')).toBeVisible();

@@ -201,7 +201,7 @@ test('each count of the first page is what the list behind its link has', async 
   const { html } = await openPage('/admin');
   const cards = [
     ...html.matchAll(
-      /<h2[^>]*><span[^>]*>([^<]+)<\/span><span[^>]*>(\d+)<\/span><\/h2>(?:(?!<h2)[\s\S])*?href="([^"]+)"[^>]*>Ver todo</g,
+      /<(?:h3|summary)[^>]*><span[^>]*>([^<]+)<\/span><span[^>]*>(\d+)<\/span>(?:(?!<h3|<summary)[\s\S])*?href="([^"]+)"[^>]*>Ver todo</g,
     ),
   ];
   const counts = Object.fromEntries(cards.map(([, title = '', count]) => [title, Number(count)]));

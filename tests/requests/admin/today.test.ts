@@ -1,5 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
+import { endSilence, noteSilence } from '#app/shop/payments/provider-silence.server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
@@ -20,10 +22,12 @@ test('the owner sees what waits; everybody else is led home', { tags: ['S2.17', 
   const [part] = await stock(store.services.db, { name: 'Ryzen 7', stock: 2 });
   const made = await buy(store.url, [{ id: part!.id, quantity: 1 }], { fullName: 'Espera Su Paquete' });
   await store.control.pay(made);
-  await expect.poll(async () => (await visit(store, '/admin', owner)).text).toContain('Espera Su Paquete, pagado el');
+  const waits = new RegExp(`Espera Su Paquete ${orderNumber(made.reference)} · pagado (hoy|ayer) `);
+  await expect.poll(async () => (await visit(store, '/admin', owner)).text).toMatch(waits);
   await visit(store, '/search?q=teclado+mec%C3%A1nico', null);
   await expect.poll(async () => (await visit(store, '/admin', owner)).text).toContain('«teclado mecanico», 1 vez');
   const { text } = await visit(store, '/admin', owner);
+  expect(text).toMatch(/Vendido hoy 1 venta \$ [\d.]+ Ayer no hubo ventas/);
   expect(text).toContain('Ryzen 7: 1 disponible');
   expect(text).toContain('Productos sin foto');
 
@@ -53,11 +57,10 @@ test('payments about to lapse, late ones and thin sheets stand there, each with 
   await holdUntil(late.reference, minutesFromNow(-1));
   await releaseLapsedHolds(db, new Date(), store.services.settings.holdMinutes);
   await store.control.pay(late);
-  await expect.poll(async () => (await openPage()).text).toContain('Pagó Tarde, el');
+  await expect.poll(async () => (await openPage()).text).toMatch(/Pagó Tarde \w{6} · pagado (hoy|ayer) /);
   const { text, html } = await openPage();
-  for (const words of [...titles, 'Vence Pronto, hasta el', 'Faltan características', 'Sin ficha']) {
-    expect(text).toContain(words);
-  }
+  for (const words of [...titles, 'Faltan características', 'Sin ficha']) expect(text).toContain(words);
+  expect(text).toMatch(/Vence Pronto \w{6} · hasta (hoy|mañana) /);
   for (const { reference } of [soon, late]) expect(html).toContain(`href="/admin/pedidos/${reference}"`);
   expect(html).toContain(`href="/product/${part!.id}"`);
 });
@@ -118,4 +121,39 @@ test('a demo says that it is one, and who is named as its seller', async () => {
   const owner = await signedIn(demo, storeOwner.email, storeOwner.password);
   const { text } = await visit(demo, '/admin', owner);
   for (const words of ['Ajustes que faltan', ...ofRehearsal]) expect(text).toContain(words);
+});
+
+test('the list of products there is five to a page, with the form below, open, and the rest is behind a line', {
+  tags: ['S2.177', 'S2.178', 'S2.179', 'S2.180'],
+}, async () => {
+  const { store } = running;
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  await stock(store.services.db, ...Array.from({ length: 7 }, (_, row) => ({ name: `Fila ${row}`, stock: 3 })));
+  const openPage = async (page: number) => (await visit(store, `/admin?page=${page}`, owner)).html;
+  const rows = (html: string) => [...html.matchAll(/name="intent" value="stock"/g)].length;
+  const [first, second] = [await openPage(1), await openPage(2)];
+  expect([rows(first), first.match(/>Eliminar</g)?.length]).toEqual([5, 10]);
+  expect(rows(second)).toBeGreaterThan(0);
+  expect(first).toContain('href="/admin?page=2#manage-products"');
+  const form = first.slice(first.indexOf('id="add-product"'));
+  const [open = '', folded = ''] = form.split('<details');
+  for (const field of ['name', 'price', 'category', 'stock', 'discount']) expect(open).toContain(`name="${field}"`);
+  expect(folded).toMatch(/^[^>]*><summary[^>]*>Más datos/);
+  for (const field of ['coupon', 'image', 'description', 'cost', 'vatPercent']) {
+    expect(folded).toContain(`name="${field}"`);
+  }
+});
+
+test('that Wompi gives no answer stands before what can wait, and goes with its first answer', async () => {
+  const { store } = running;
+  const { db } = store.services;
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  const text = async () => (await visit(store, '/admin', owner)).text;
+  expect(await text()).not.toContain('Wompi no responde');
+  await noteSilence(db, minutesFromNow(-9));
+  const said = await text();
+  expect(said).toMatch(/Wompi no responde Desde (hoy|ayer) /);
+  expect(said.indexOf('Wompi no responde')).toBeLessThan(said.indexOf('Cuando puedas'));
+  await endSilence(db);
+  expect(await text()).not.toContain('Wompi no responde');
 });

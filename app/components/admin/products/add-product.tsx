@@ -20,12 +20,13 @@ export const addProductId = 'add-product';
 interface AddProductProps {
   answer: AdminProductAnswer | undefined;
   idempotencyKey: string;
-  isFolded: boolean;
+  /** Open, with what sells a product first and the rest behind a line; else all of it behind its title. */
+  isShort: boolean;
 }
 
-export function AddProduct({ answer, idempotencyKey, isFolded }: AddProductProps) {
-  const form = <AddForm answer={answer} idempotencyKey={idempotencyKey} hasDraft={isFolded} />;
-  if (!isFolded) {
+export function AddProduct({ answer, idempotencyKey, isShort }: AddProductProps) {
+  const form = <AddForm answer={answer} idempotencyKey={idempotencyKey} isShort={isShort} />;
+  if (isShort) {
     return (
       <section aria-labelledby={addProductId}>
         <SectionHead id={addProductId}>{adminProductsText.add}</SectionHead>
@@ -43,7 +44,7 @@ export function AddProduct({ answer, idempotencyKey, isFolded }: AddProductProps
   );
 }
 
-function AddForm({ answer, idempotencyKey, hasDraft }: Omit<AddProductProps, 'isFolded'> & { hasDraft: boolean }) {
+function AddForm({ answer, idempotencyKey, isShort }: AddProductProps) {
   const isBusy = useIsSending('add');
   const [found, setFound] = useState<ProductProblems | null>(null);
   const refused = answer?.kind === 'problems' ? answer : undefined;
@@ -56,25 +57,24 @@ function AddForm({ answer, idempotencyKey, hasDraft }: Omit<AddProductProps, 'is
   }
 
   return (
-    <Card>
+    <Card className={isShort ? 'max-md:px-4 max-md:py-3' : undefined}>
       <Form
         method="post"
         action={adminPages.products}
         noValidate
         onSubmit={validate}
         aria-labelledby={addProductId}
-        className="flex flex-col gap-5"
+        className={classNames('flex flex-col', isShort ? 'gap-4' : 'gap-5')}
       >
         <ProductErrors problems={problems} />
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="key" value={idempotencyKey} />
-        <ProductFields typed={refused?.typed} problems={problems} />
-        <PicturesForNew />
+        <ProductFields typed={refused?.typed} problems={problems} isShort={isShort} pictures={<PicturesForNew />} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
             {isBusy ? adminProductsText.adding : adminProductsText.add}
           </Button>
-          {hasDraft && (
+          {!isShort && (
             <Button type="submit" name="place" value="draft" kind="outline" disabled={isBusy}>
               {adminProductsText.saveDraft}
             </Button>

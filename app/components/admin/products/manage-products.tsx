@@ -35,10 +35,11 @@ interface ManageProductsProps {
     idempotencyKey: string;
   };
   answer?: AdminProductAnswer | undefined;
-  adding: 'below' | 'folded';
+  /** Below the owner's day: a few products to each page, and the form open. */
+  isShort?: boolean;
 }
 
-export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
+export function ManageProducts({ list, answer, isShort = false }: ManageProductsProps) {
   const { filter, order, products, total, page, pages, added } = list;
   useLiveData({ products: products.map((product) => product.id), lists: [] });
   const moves = useFetcher<AdminProductAnswer>();
@@ -64,51 +65,42 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
     }
   }, [moves.data]);
 
-  const add = (
-    <AddProduct key={added?.id} answer={answer} idempotencyKey={list.idempotencyKey} isFolded={adding === 'folded'} />
-  );
+  const add = <AddProduct key={added?.id} answer={answer} idempotencyKey={list.idempotencyKey} isShort={isShort} />;
   return (
-    <div className={classNames('flex flex-col', adding === 'folded' ? 'gap-6' : 'gap-10')}>
+    <div className="flex flex-col gap-6">
       <ProductResultNotice answer={answer} added={added} idempotencyKey={list.idempotencyKey} />
-      {adding === 'folded' && add}
-      <section aria-labelledby="manage-products" className="flex flex-col gap-5">
-        <SectionHead
-          id="manage-products"
-          aside={
-            <>
-              {adding === 'below' && (
-                <a href={`#${addProductId}`} className={buttonClasses({ kind: 'quiet', size: 'small' })}>
-                  {adminProductsText.add}
-                </a>
-              )}
-              {(['draft', 'deleted'] as const).map((state) => (
-                <Link
-                  key={state}
-                  to={listAddress({ query: '', category: null, state }, 'newest')}
-                  className={buttonClasses({ kind: 'quiet', size: 'small' })}
-                >
-                  {productFilterStateNames[state]}
-                </Link>
-              ))}
-            </>
-          }
-        >
+      {!isShort && add}
+      <section
+        aria-labelledby={manageProductsId}
+        className={classNames('flex flex-col', isShort ? '[&>nav]:mt-3' : 'gap-5')}
+      >
+        <SectionHead id={manageProductsId} aside={<ProductLinks isShort={isShort} />}>
           {adminProductsText.manage}
         </SectionHead>
-        <ListFilter filter={filter} order={order} />
-        <div className="flex flex-col gap-1 text-14 text-muted">
-          <p role="status">{adminProductsText.found(total)}</p>
-          {total > 0 && filter.state !== 'deleted' && <p>{adminProductsText.stockHint}</p>}
-        </div>
-        {total > 0 && <BulkBar filter={filter} total={total} />}
+        {!isShort && <ListFilter filter={filter} order={order} />}
+        {!isShort && (
+          <div className="flex flex-col gap-1 text-14 text-muted">
+            <p role="status">{adminProductsText.found(total)}</p>
+            {total > 0 && filter.state !== 'deleted' && <p>{adminProductsText.stockHint}</p>}
+          </div>
+        )}
+        {total > 0 && !isShort && <BulkBar filter={filter} total={total} />}
         {total === 0 ? (
           <EmptyState title={adminProductsText.nothing} lead={adminProductsText.nothingLead} />
         ) : (
-          <ul className="flex flex-col gap-3 lg:gap-0 lg:rounded-card lg:border lg:border-line lg:bg-surface">
+          <ul
+            className={classNames(
+              'flex flex-col lg:gap-0',
+              isShort
+                ? 'rounded-card border border-line bg-surface'
+                : 'gap-3 lg:rounded-card lg:border lg:border-line lg:bg-surface',
+            )}
+          >
             {products.map((product) => (
               <ProductRow
                 key={product.id}
                 product={product}
+                isShort={isShort}
                 idempotencyKey={list.idempotencyKey}
                 onMove={(intent) => move(intent, product.id)}
                 onStep={(by, idempotencyKey) => step(product, by, idempotencyKey)}
@@ -119,23 +111,48 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
         <Pagination
           page={page}
           pages={pages}
-          hrefOf={(shown) => listAddress(filter, order, { page: shown })}
+          hrefOf={(shown) => (isShort ? shortAddress(shown) : listAddress(filter, order, { page: shown }))}
           words={adminProductsText.pagination}
         />
       </section>
-      {adding === 'below' && add}
+      {isShort && add}
     </div>
   );
 }
 
+const manageProductsId = 'manage-products';
+const shortAddress = (page: number) => `${adminPages.today}?page=${page}#${manageProductsId}`;
+
+function ProductLinks({ isShort }: { isShort: boolean }) {
+  const classes = buttonClasses({ kind: 'quiet', size: 'small' });
+  if (isShort) {
+    return (
+      <>
+        <a href={`#${addProductId}`} className={classes}>
+          {adminProductsText.add}
+        </a>
+        <Link to={adminPages.products} className={`${classes} max-md:hidden`}>
+          {adminProductsText.all}
+        </Link>
+      </>
+    );
+  }
+  return (['draft', 'deleted'] as const).map((state) => (
+    <Link key={state} to={listAddress({ query: '', category: null, state }, 'newest')} className={classes}>
+      {productFilterStateNames[state]}
+    </Link>
+  ));
+}
+
 interface ProductRowProps {
   product: AdminProduct;
+  isShort: boolean;
   idempotencyKey: string;
   onMove: (intent: Intent) => void;
   onStep: (by: number, idempotencyKey: string) => void;
 }
 
-function ProductRow({ product, idempotencyKey, onMove, onStep }: ProductRowProps) {
+function ProductRow({ product, isShort, idempotencyKey, onMove, onStep }: ProductRowProps) {
   const { id, name, status } = product;
   const isDeleted = status === 'deleted';
   const moves = (intent: Intent) => (event: FormEvent) => {
@@ -143,14 +160,30 @@ function ProductRow({ product, idempotencyKey, onMove, onStep }: ProductRowProps
     onMove(intent);
   };
   return (
-    <li className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 md:grid-cols-[2.75rem_4rem_minmax(0,1fr)_11rem_auto] lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] lg:rounded-none lg:border-0 lg:bg-transparent lg:border-b lg:last:border-b-0">
-      <ChooseBox product={product} />
-      <ProductPicture product={product} className="rounded-control max-lg:row-span-2" />
-      <div className="flex min-w-0 flex-col gap-0.5">
-        <Link to={`${adminPages.products}/${id}`} className="font-semibold hover:underline">
+    <li
+      className={classNames(
+        'grid items-center gap-x-3 border-line p-3',
+        isShort
+          ? 'grid-cols-[3rem_minmax(0,1fr)_auto] gap-y-1.5 border-t first:border-t-0 max-md:py-2 md:grid-cols-[3rem_minmax(0,1fr)_8rem_12rem_auto]'
+          : 'grid-cols-[2.75rem_4rem_minmax(0,1fr)] gap-y-2 rounded-card border bg-surface md:grid-cols-[2.75rem_4rem_minmax(0,1fr)_11rem_auto] lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] lg:rounded-none lg:border-0 lg:border-b lg:bg-transparent lg:last:border-b-0',
+      )}
+    >
+      {!isShort && <ChooseBox product={product} />}
+      <ProductPicture
+        product={product}
+        className={classNames('rounded-control', isShort ? 'max-md:row-span-2 max-md:self-start' : 'max-lg:row-span-2')}
+      />
+      <div className={classNames('flex min-w-0 flex-col gap-0.5', isShort && 'max-md:col-span-2')}>
+        <Link
+          to={`${adminPages.products}/${id}`}
+          className={classNames(
+            'font-semibold hover:underline',
+            isShort && 'line-clamp-2 text-14 leading-snug md:text-16',
+          )}
+        >
           {name}
         </Link>
-        <p className="text-14 text-muted">
+        <p className={classNames('text-14 text-muted', isShort && 'max-md:hidden')}>
           {status === 'draft' && <strong>{adminProductsText.draftBadge} · </strong>}
           {categoryName(product.category)} ·{' '}
           <span className="designator" title={id}>
@@ -158,10 +191,15 @@ function ProductRow({ product, idempotencyKey, onMove, onStep }: ProductRowProps
           </span>
         </p>
       </div>
-      <div className="max-lg:col-start-3 max-lg:row-start-2">
+      <div className={isShort ? 'max-md:col-span-2' : 'max-lg:col-start-3 max-lg:row-start-2'}>
         <ProductPrice product={product} size="small" />
       </div>
-      <div className="flex flex-col gap-1 max-md:col-span-2 max-md:row-start-3 md:max-lg:row-span-2">
+      <div
+        className={classNames(
+          'flex gap-1 max-md:col-span-2 max-md:row-start-3',
+          isShort ? 'flex-wrap items-center gap-x-2' : 'flex-col md:max-lg:row-span-2',
+        )}
+      >
         {isDeleted ? (
           <p className="text-14">{`${adminProductsText.stock}: ${product.stock}`}</p>
         ) : (
@@ -169,7 +207,12 @@ function ProductRow({ product, idempotencyKey, onMove, onStep }: ProductRowProps
         )}
         <StockBadges product={product} />
       </div>
-      <div className="flex flex-wrap items-center gap-1 max-md:col-start-3 max-md:row-start-3 max-md:justify-end md:max-lg:row-span-2">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-1 max-md:col-start-3 max-md:row-start-3 max-md:justify-end',
+          !isShort && 'md:max-lg:row-span-2',
+        )}
+      >
         {isDeleted ? (
           <MoveForm id={id} intent="restore" label={adminProductsText.restoreNamed(name)} onSubmit={moves('restore')}>
             {adminProductsText.restore}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type ProductField,
   type ProductProblems,
@@ -25,6 +26,10 @@ interface ProductFieldsProps {
   typed: TypedProduct | undefined;
   problems: ProductProblems;
   hasPictures?: boolean;
+  /** What a product needs to be sold stands open, the rest behind a line. */
+  isShort?: boolean;
+  /** How pictures of a new one are chosen. */
+  pictures?: ReactNode;
 }
 
 interface ProductErrorsProps {
@@ -49,7 +54,7 @@ export function ProductErrors({ problems, specProblems = {}, category = noCatego
 }
 
 /** Number fields are text, because people type "$ 1.250.000". */
-export function ProductFields({ typed, problems, hasPictures = false }: ProductFieldsProps) {
+export function ProductFields({ typed, problems, hasPictures = false, isShort = false, pictures }: ProductFieldsProps) {
   const field = (name: ProductField) => {
     const problem = problems[name];
     return {
@@ -61,24 +66,28 @@ export function ProductFields({ typed, problems, hasPictures = false }: ProductF
     };
   };
   const number = (name: ProductField) => ({ ...field(name), inputMode: 'numeric' as const, maxLength: 60 });
-  const optional = { aside: adminProductsText.optional };
-  return (
+  const first = (
+    <div
+      className={isShort ? 'grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-4' : 'grid gap-5 sm:grid-cols-2'}
+    >
+      <Field {...field('name')} required maxLength={200} className={isShort ? 'col-span-2' : undefined} />
+      <Field {...number('price')} required hint={isShort ? undefined : adminProductsText.priceHint} />
+      <SelectField
+        {...field('category')}
+        {...optional}
+        options={[
+          { value: noCategory, label: adminProductsText.noCategory },
+          ...categoryNames.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+      <Field {...number('stock')} {...optional} />
+      <Field {...number('discount')} {...optional} hint={isShort ? undefined : adminProductsText.discountHint} />
+      {!isShort && <Field {...field('coupon')} {...optional} maxLength={60} />}
+    </div>
+  );
+  const rest = (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...field('name')} required maxLength={200} />
-        <Field {...number('price')} required hint={adminProductsText.priceHint} />
-        <SelectField
-          {...field('category')}
-          {...optional}
-          options={[
-            { value: noCategory, label: adminProductsText.noCategory },
-            ...categoryNames.map((name) => ({ value: name, label: name })),
-          ]}
-        />
-        <Field {...number('stock')} {...optional} />
-        <Field {...number('discount')} {...optional} hint={adminProductsText.discountHint} />
-        <Field {...field('coupon')} {...optional} maxLength={60} />
-      </div>
+      {isShort && <Field {...field('coupon')} {...optional} maxLength={60} />}
       {!hasPictures && (
         <Field
           {...field('image')}
@@ -106,6 +115,27 @@ export function ProductFields({ typed, problems, hasPictures = false }: ProductF
         />
         <Field {...number('lowStockAt')} {...optional} hint={adminProductsText.lowStockHint(usualLowStock)} />
       </div>
+      {pictures}
+    </>
+  );
+  if (!isShort) {
+    return (
+      <>
+        {first}
+        {rest}
+      </>
+    );
+  }
+  return (
+    <>
+      {first}
+      <details open={Object.keys(problems).some((name) => !shortFields.has(name))}>
+        <summary className="flex min-h-11 items-center text-14 font-semibold">{adminProductsText.moreFields}</summary>
+        <div className="flex flex-col gap-5 pt-2">{rest}</div>
+      </details>
     </>
   );
 }
+
+const optional = { aside: adminProductsText.optional };
+const shortFields: ReadonlySet<string> = new Set<ProductField>(['name', 'price', 'category', 'stock', 'discount']);

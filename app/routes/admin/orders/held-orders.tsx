@@ -4,6 +4,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
+import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -119,15 +120,15 @@ const path = adminPages.heldOrders;
 function HolderCard({ view, holder }: { view: HeldView; holder: Holder }) {
   const { who, orders, since, until, shown } = holder;
   const isBusy = useIsSending(who, 'who');
-  const name = heldText.who(view, who);
+  const name = heldText.who(view, who, orders);
+  const moments = useMoments();
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
           <h2 className="text-18 font-bold">{name}</h2>
-          {view === 'address' && <p className="text-14 text-muted">{heldText.address(who)}</p>}
-          <p className="font-semibold">{heldText.sum(holder)}</p>
-          <p className="text-14 text-muted">{heldText.time(since, until)}</p>
+          <p className="font-semibold">{view === 'email' ? heldText.sum(holder) : heldText.sumOfOne(holder)}</p>
+          <p className="text-14 text-muted">{heldText.time(moments.on(since), moments.on(until))}</p>
         </div>
         <Form method="post">
           <input type="hidden" name="view" value={view} />
@@ -156,6 +157,7 @@ function HeldOrder({ order, view }: { order: HeldOrderRow; view: HeldView }) {
   const { reference, fullName, email, units, amountInCents, since, until, isBankPending } = order;
   const isBusy = useIsSending(reference, 'reference');
   const number = orderNumber(reference);
+  const moments = useMoments();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-14">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
@@ -170,7 +172,7 @@ function HeldOrder({ order, view }: { order: HeldOrderRow; view: HeldView }) {
           {view === 'address' && `, ${email}`}
         </p>
         <p>{heldText.sumOfOne({ units, amountInCents })}</p>
-        <p className="text-muted">{heldText.time(since, until)}</p>
+        <p className="text-muted">{heldText.time(moments.on(since), moments.on(until))}</p>
         {isBankPending && <p className="font-semibold">{heldText.bankPending}</p>}
       </div>
       <Form method="post">

@@ -33,7 +33,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
   if (isStepUpRequest(actionData)) return <StepUpScreen asked={actionData} />;
   return (
     <AdminFrame title={adminProductsText.title} lead={adminProductsText.lead}>
-      <ManageProducts list={loaderData} answer={actionData} adding="folded" />
+      <ManageProducts list={loaderData} answer={actionData} />
     </AdminFrame>
   );
 }

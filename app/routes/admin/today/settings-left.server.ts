@@ -1,6 +1,6 @@
 import { demoSeller } from '#app/platform/demo-seller.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import type { SettingLeft } from '#app/text/admin/today.ts';
+import type { SettingLeft } from '#app/text/admin/today/today.ts';
 
 export function settingsLeft({
   mode,

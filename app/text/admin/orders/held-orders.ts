@@ -1,5 +1,5 @@
 import type { HeldSum, HeldView } from '#app/shop/orders/admin/held-orders.ts';
-import { countOf, formatCents, formatMoment } from '../../format.ts';
+import { countOf, formatCents } from '../../format.ts';
 
 const orders = (count: number) => countOf(count, 'pedido', 'pedidos');
 const units = (count: number) => countOf(count, 'pieza', 'piezas');
@@ -13,10 +13,15 @@ export const heldText = {
     `${orders(count)} · ${units(held)} · ${formatCents(amountInCents)}`,
   sumOfOne: ({ units: held, amountInCents }: Omit<HeldSum, 'orders'>) =>
     `${units(held)} · ${formatCents(amountInCents)}`,
-  time: (since: Date, until: Date) => `Desde el ${formatMoment(since)}, hasta el ${formatMoment(until)}`,
-  /** An address of a machine names nobody. */
-  who: (view: HeldView, who: string) => (view === 'email' ? who : 'Una misma conexión a internet'),
-  address: (address: string) => `Dirección ${address}`,
+  time: (since: string, until: string) => `Desde ${since}, hasta ${until}`,
+  /** What somebody holds, in a line. An address of a machine names nobody. */
+  heldBy: (view: HeldView, who: string, sum: HeldSum) =>
+    view === 'email'
+      ? `${who}: ${heldText.sum(sum)}`
+      : `${orders(sum.orders)} desde la misma conexión · ${heldText.sumOfOne(sum)}`,
+  /** The head of what they hold. */
+  who: (view: HeldView, who: string, count: number) =>
+    view === 'email' ? who : `${orders(count)} desde la misma conexión`,
   connection: (address: string) => `la conexión ${address}`,
   one: (number: string) => `Pedido ${number}`,
   free: 'Liberar',

@@ -1,20 +1,32 @@
-import type { MailKind } from '#app/shop/mails/mail.ts';
-import { countOf, formatCents, formatDay, formatMoment } from '../format.ts';
+import { countOf, formatCents, formatDay } from '../../format.ts';
 
 export const todayText = {
-  title: 'Lo que te toca hoy',
-  lead: 'Primero lo que alguien está esperando. Lo que no aparece aquí está al día.',
+  title: 'Hoy',
+  lead: 'Lo que se vendió hoy y lo que espera por ti, lo más urgente primero.',
   nothing: 'No hay nada pendiente',
   nothingLead: 'Ni pedidos por enviar, ni decisiones, ni productos por completar. Así está bien.',
   more: 'Ver todo',
+  urgent: 'Por resolver',
+  chores: 'Cuando puedas',
+
+  sales: {
+    title: 'Ventas y pedidos de hoy',
+    today: 'Vendido hoy',
+    orders: (count: number) => (count === 0 ? 'Sin ventas todavía' : countOf(count, 'venta', 'ventas')),
+    yesterday: (amountInCents: number, count: number) =>
+      count === 0 ? 'Ayer no hubo ventas' : `Ayer ${formatCents(amountInCents)}, ${countOf(count, 'venta', 'ventas')}`,
+    toSend: 'Por enviar',
+    unpaid: 'Sin pagar',
+  },
 
   toSend: {
     title: 'Pagados y sin enviar',
-    item: (name: string, since: Date) => `${name}, pagado el ${formatMoment(since)}`,
+    note: (number: string, since: string, amountInCents: number) =>
+      `${number} · pagado ${since} · ${formatCents(amountInCents)}`,
   },
   decisions: {
     title: 'Requieren tu decisión',
-    item: (what: string, name: string) => `${what}: ${name}`,
+    note: (number: string, name: string, since: string) => `${number} · ${name} · ${since}`,
   },
   lostPayments: {
     title: 'Pagos sin pedido',
@@ -24,7 +36,7 @@ export const todayText = {
   lapsing: {
     title: 'Pagos por vencer',
     lead: 'Sin pago en menos de 15 minutos, sus piezas quedan libres. No tienes que hacer nada.',
-    item: (name: string, until: Date) => `${name}, hasta el ${formatMoment(until)}`,
+    note: (number: string, until: string) => `${number} · hasta ${until}`,
   },
   held: {
     title: 'Muchos pedidos sin pagar de la misma persona',
@@ -33,7 +45,7 @@ export const todayText = {
   late: {
     title: 'Pagos que llegaron tarde',
     lead: 'De los últimos 7 días: se pagaron cuando ya se había vencido su tiempo.',
-    item: (name: string, at: Date) => `${name}, el ${formatMoment(at)}`,
+    note: (number: string, at: string) => `${number} · pagado ${at}`,
   },
   lowStock: {
     title: 'Se están agotando',
@@ -45,7 +57,7 @@ export const todayText = {
     item: (term: string, times: number) => `«${term}», ${countOf(times, 'vez', 'veces')}`,
   },
   withoutPicture: { title: 'Productos sin foto' },
-  questions: { title: 'Preguntas sin responder', item: (name: string, question: string) => `${name}: ${question}` },
+  questions: { title: 'Preguntas sin responder' },
   overPromised: {
     title: 'Precio anterior inflado',
     lead: 'En los 30 días antes de la oferta se vendió más barato que el precio tachado.',
@@ -63,12 +75,13 @@ export const todayText = {
   undelivered: {
     title: 'Correos que no llegaron',
     lead: 'Corrige lo que falla y envíalos otra vez, o avisa a la persona por otro lado.',
-    refused: (moment: string) => `Su proveedor de correo lo rechazó el ${moment}:`,
-    givenUp: (moment: string) => `No se pudo entregar en tres días, hasta el ${moment}:`,
+    refused: (moment: string) => `Su proveedor de correo lo rechazó ${moment}:`,
+    givenUp: (moment: string) => `No se pudo entregar en tres días, hasta ${moment}:`,
     resend: 'Volver a enviar',
     dismiss: 'Descartar',
     of: (button: string, subject: string, to: string) => `${button}: ${subject}, ${to}`,
     lapsed: 'Ya no se puede enviar otra vez: venció su enlace, o ya no hace falta.',
+    others: (count: number) => `Ver ${countOf(count, 'correo más', 'correos más')}`,
     more: (left: number) => `Y ${countOf(left, 'correo más', 'correos más')}.`,
     done: {
       resend: 'El correo va en camino otra vez. Si vuelve a fallar, lo verás aquí.',
@@ -79,7 +92,13 @@ export const todayText = {
   claims: {
     title: 'PQR por responder',
     lead: 'La ley da 15 días hábiles desde que llegan.',
-    item: (number: string, name: string, dueOn: string) => `${number}, ${name}: hasta el ${formatDay(dueOn)}`,
+    item: (number: string, name: string) => `${number}, ${name}`,
+    due: (dueOn: string) => `Responde hasta el ${formatDay(dueOn)}`,
+  },
+  wompiSilent: {
+    title: 'Wompi no responde',
+    lead: (since: string) =>
+      `Desde ${since} no contesta. La tienda sigue preguntando: lo que paguen mientras tanto se confirma apenas responda.`,
   },
   settings: {
     title: 'Ajustes que faltan',
@@ -96,30 +115,3 @@ export const todayText = {
 } as const;
 
 export type SettingLeft = 'google_missing' | 'demo_seller' | 'demo_mode' | 'embedded_database';
-
-export const mailNames = {
-  welcome: 'Bienvenida',
-  'confirm-email': 'Confirmar el correo',
-  'reset-password': 'Contraseña nueva',
-  'confirm-new-email': 'Confirmar el correo nuevo',
-  'email-changed': 'Aviso de correo cambiado',
-  'password-changed': 'Aviso de contraseña cambiada',
-  'second-factor-changed': 'Aviso de verificación en dos pasos',
-  'account-deleted': 'Cuenta eliminada',
-  'order-received': 'Recibimos tu pedido',
-  'order-paid': 'Pago aprobado',
-  'order-paid-without-stock': 'Pago aprobado, sin unidades',
-  'order-payment-in-review': 'Un pago en revisión',
-  'order-declined': 'Pago rechazado',
-  'order-voided': 'Pago anulado',
-  'order-sent': 'Pedido en camino',
-  'order-parcel-corrected': 'Guía corregida',
-  'order-cancelled': 'Pedido cancelado',
-  'claim-answered': 'Respuesta a una PQR',
-  'confirm-alert': 'Confirmar un aviso',
-  'product-alert': 'Aviso de un producto',
-  'question-answered': 'Respuesta a una pregunta',
-  'owner-news': 'Notificación para ti',
-  'owner-summary': 'Resumen del día',
-  'warranty-accepted': 'Garantía aceptada de una pieza usada',
-} as const satisfies Record<MailKind, string>;
