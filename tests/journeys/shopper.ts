@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aForm } from '#tests/support/checkout-client.ts';
+import { productsOnShelf } from '#tests/support/factories.ts';
+import type { RunningStore } from '#tests/support/store/store.ts';
 
 /** Finds everything by role and Spanish name, as a person does. */
 export interface Shopper {
@@ -90,6 +92,22 @@ export function shopperOn(page: Page): Shopper {
     storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
   };
   return shopper;
+}
+
+/** Who put these into the cart on an earlier visit. Without a press on each product's page, which takes a load of it and one of the cart. */
+export async function bringCart(page: Page, { services }: RunningStore, units: Readonly<Record<string, number>>) {
+  const products = await productsOnShelf(services.db)
+    .select(['id', 'name', 'price', 'discount', 'category', 'stock', 'held'])
+    .where('id', 'in', Object.keys(units))
+    .execute();
+  const cart = products.map(({ held, ...product }) => ({
+    ...product,
+    stock: product.stock - held,
+    quantity: units[product.id],
+  }));
+  await page.addInitScript((stored) => {
+    if (localStorage.getItem('cart') === null) localStorage.setItem('cart', stored);
+  }, JSON.stringify(cart));
 }
 
 export async function isAlive(page: Page): Promise<void> {
