@@ -3,7 +3,7 @@ import { aShopper } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
-import { keyboardUser, typeCard, typeForm } from './keyboard.ts';
+import { keyboardUser } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -27,7 +27,7 @@ const cartOf = async (page: Page): Promise<[string, number][]> => {
   return stored.map(({ id, quantity }: { id: string; quantity: number }) => [id, quantity]);
 };
 
-test('from a finished PC to the paid order by keyboard alone', async ({ page }) => {
+test('from a finished PC to the payment by keyboard alone, and the order has all of it', async ({ page }) => {
   const user = keyboardUser(page);
   await open(page);
   await user.goTo(addAll(page));
@@ -40,14 +40,10 @@ test('from a finished PC to the paid order by keyboard alone', async ({ page }) 
   await user.goTo(main(page).getByRole('link', { name: 'Ir a pagar' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
-  await user.goTo(page.getByLabel('Nombre completo'));
-  await typeForm(page);
-  await user.goTo(page.getByRole('button', { name: 'Pagar con Wompi' }));
-  await page.keyboard.press('Enter');
+  // `keyboard.spec.ts` pays by keyboard.
+  await shopperOn(page).fillForm();
+  await shopperOn(page).pay();
   await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
-  await user.goTo(page.getByLabel('Número de tarjeta'));
-  await typeCard(page);
-  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
   const lines = await store.services.db.selectFrom('order_lines').select(['product_id', 'quantity']).execute();
   expect(lines).toHaveLength(8);
   expect(lines).toContainEqual({ product_id: 'crucial-bx500-1tb', quantity: 2 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
-import { shopperOn } from './shopper.ts';
+import { bringCart, shopperOn } from './shopper.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -12,11 +12,10 @@ test.afterAll(() => store?.close());
 
 const processor = 'AMD Ryzen 7 7800X3D';
 
-async function withProcessorInCart(page: Page) {
-  const shopper = shopperOn(page);
-  await page.goto(`${store.url}/product/1`);
-  await shopper.addToCart();
-  return shopper;
+async function cartWith(page: Page, units: Readonly<Record<string, number>>) {
+  await bringCart(page, store, units);
+  await page.goto(`${store.url}/cart`);
+  return shopperOn(page);
 }
 
 test('adding puts one in, adding again makes it two, and the badge counts', {
@@ -58,8 +57,7 @@ test('what is bought from its own page keeps the drawing that was seen', async (
 test('plus stops at the stock, minus at nothing', {
   tag: ['@S4.13', '@S4.14', '@S8.22', '@S2.98', '@S4.08', '@S4.09', '@S4.10'],
 }, async ({ page }) => {
-  const shopper = await withProcessorInCart(page);
-  await shopper.openCart();
+  const shopper = await cartWith(page, { 1: 1 });
   const plus = page.getByRole('button', { name: `Añadir una unidad de ${processor}` });
   const minus = page.getByRole('button', { name: `Quitar una unidad de ${processor}` });
   const line = page.getByRole('listitem').filter({ hasText: processor });
@@ -93,10 +91,7 @@ test('plus stops at the stock, minus at nothing', {
 test('a line shows discount, price, struck list price, subtotal; below stands the total', {
   tag: ['@S2.92', '@S2.94', '@S2.95', '@S2.96', '@S2.97', '@S2.99', '@S2.101', '@S9.21', '@S9.22', '@S9.24'],
 }, async ({ page }) => {
-  const shopper = await withProcessorInCart(page);
-  await page.goto(`${store.url}/product/3`);
-  await shopper.addToCart();
-  await shopper.openCart();
+  await cartWith(page, { 1: 1, 3: 1 });
   const line = page.getByRole('listitem').filter({ hasText: processor });
   await page.getByRole('button', { name: `Añadir una unidad de ${processor}` }).click();
   await expect(line).toContainText('−15\u00a0%');
@@ -115,10 +110,7 @@ test('a line shows discount, price, struck list price, subtotal; below stands th
 test('remove takes a line, clear takes all, and an empty cart leads nowhere', {
   tag: ['@S4.11', '@S4.12', '@S2.100', '@S2.102', '@S8.46', '@S5.13', '@S2.140', '@S2.153'],
 }, async ({ page }) => {
-  const shopper = await withProcessorInCart(page);
-  await page.goto(`${store.url}/product/3`);
-  await shopper.addToCart();
-  await shopper.openCart();
+  const shopper = await cartWith(page, { 1: 1, 3: 1 });
   await page.getByRole('button', { name: `Eliminar ${processor}` }).click();
   await expect(page.getByRole('list', { name: 'Productos en tu carrito' }).getByText(processor)).toBeHidden();
   await page.getByRole('button', { name: 'Vaciar carrito' }).click();
@@ -145,21 +137,12 @@ test('what changed on the shelf is said line by line, and the cart is reconciled
 }) => {
   const { db } = store.services;
   const shopper = shopperOn(page);
-  const parts = ['amd-ryzen-5-9600x', 'amd-ryzen-7-9700x', 'amd-ryzen-5-5600', '3'];
-  for (const id of parts) {
-    await page.goto(`${store.url}/product/${id}`);
-    await shopper.addToCart();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Añadir.*al carrito/ })
-      .first()
-      .click();
-  }
+  await bringCart(page, store, { 'amd-ryzen-5-9600x': 2, 'amd-ryzen-7-9700x': 2, 'amd-ryzen-5-5600': 2, 3: 2 });
   await db.deleteFrom('products').where('id', '=', 'amd-ryzen-5-9600x').execute();
   await setProduct(db, 'amd-ryzen-7-9700x', { stock: 0 });
   await setProduct(db, 'amd-ryzen-5-5600', { stock: 1 });
   await db.updateTable('products').set({ price: 999_900, discount: 0 }).where('id', '=', '3').execute();
-  await shopper.openCart();
+  await page.goto(`${store.url}/cart`);
   const main = page.getByRole('main');
   await expect(main.getByText(/AMD Ryzen 5 9600X ya no está disponible\./)).toBeVisible();
   await expect(main.getByText(/AMD Ryzen 7 9700X se agotó\./)).toBeVisible();
@@ -175,8 +158,7 @@ test('what changed on the shelf is said line by line, and the cart is reconciled
 
 test('a unit sold while the form was being filled is said before anything is charged', async ({ page }) => {
   const { db } = store.services;
-  const shopper = await withProcessorInCart(page);
-  await shopper.openCart();
+  const shopper = await cartWith(page, { 1: 1 });
   await shopper.goToPayment();
   await shopper.fillForm();
   await setProduct(db, '1', { stock: 0 });
@@ -190,8 +172,7 @@ test('the form says what is missing, ties each sentence to its field, and sends 
   tag: ['@S5.14', '@S4.37'],
 }, async ({ page }) => {
   const shopper = shopperOn(page);
-  await page.goto(`${store.url}/product/3`);
-  await shopper.addToCart();
+  await bringCart(page, store, { 3: 1 });
   await page.goto(`${store.url}/payment`);
   // Until the scripts have the cart, a sent form is answered by the server.
   await expect(page.locator('input[name="cart"]')).not.toHaveValue('[]');

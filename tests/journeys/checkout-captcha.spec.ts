@@ -3,7 +3,7 @@ import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-cl
 import { setProduct } from '#tests/support/factories.ts';
 import { limitedOrders, type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
-import { shopperOn } from './shopper.ts';
+import { bringCart, shopperOn } from './shopper.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -21,10 +21,8 @@ const notice = (page: Page) => page.getByText('Este formulario está protegido c
 
 async function toTheCaptcha(page: Page) {
   const shopper = shopperOn(page);
-  await page.goto(`${store.url}/product/1`);
-  await shopper.addToCart();
-  await shopper.openCart();
-  await shopper.goToPayment();
+  await bringCart(page, store, { 1: 1 });
+  await page.goto(`${store.url}/payment`);
   await shopper.fillForm({ city: 'Sogamoso' });
   await shopper.pay();
   await expect(page.getByText(/esta vez comprobamos que no eres un robot/)).toBeVisible();

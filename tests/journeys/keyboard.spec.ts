@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { keyboardUser, press, typeCard, typeForm } from './keyboard.ts';
 import { expect, test } from './shop.ts';
-import { isAlive, shopperOn } from './shopper.ts';
+import { bringCart, isAlive, shopperOn } from './shopper.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -73,8 +73,7 @@ test('on a screen enlarged four times, every stop of every page on the way is in
 }) => {
   const user = keyboardUser(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${store.url}/product/3`);
-  await shopperOn(page).addToCart();
+  await bringCart(page, store, { 3: 1 });
   for (const path of ['/cart', '/payment', '/product/1', '/categories/ssd', '/success']) {
     await page.goto(store.url + path);
     await isAlive(page);

@@ -5,7 +5,6 @@ import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { expect, test } from './shop.ts';
-import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
@@ -19,25 +18,26 @@ const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const toast = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 const strip = (page: Page, title: string) => main(page).getByRole('region', { name: title });
 
-for (const width of [390, 820, 1440]) {
-  test(`price and button stay in sight once the button is gone, and take the chosen units, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${store.url}/product/kingston-nv3-500gb`);
-    const bar = page.getByRole('region', { name: 'Comprar este producto' });
-    await expect(bar).toHaveCount(0);
-    await main(page).getByLabel('Cantidad').fill('2');
-    await main(page).getByRole('region', { name: 'Productos relacionados' }).scrollIntoViewIfNeeded();
-    await expect(bar).toBeInViewport();
-    await expect(bar).toContainText(/\$\s[\d.]+/);
-    await bar.getByRole('button', { name: /^Añadir al carrito/ }).click();
-    await expect(toast(page)).toContainText('añadido al carrito (x2)');
-    await expect(cart(page)).toContainText('2');
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(bar).toHaveCount(0);
-  });
-}
+test('price and button stay in sight once the button is gone, and take the chosen units', async ({ page }) => {
+  await page.goto(`${store.url}/product/kingston-nv3-500gb`);
+  const bar = page.getByRole('region', { name: 'Comprar este producto' });
+  for (const [index, width] of [390, 820, 1440].entries()) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(bar).toHaveCount(0);
+      await main(page).getByLabel('Cantidad').fill('2');
+      await main(page).getByRole('region', { name: 'Productos relacionados' }).scrollIntoViewIfNeeded();
+      await expect(bar).toBeInViewport();
+      await expect(bar).toContainText(/\$\s[\d.]+/);
+      await bar.getByRole('button', { name: /^Añadir al carrito/ }).click();
+      const units = 2 * (index + 1);
+      await expect(toast(page)).toContainText(`añadido al carrito (x${units})`);
+      await expect(cart(page)).toContainText(String(units));
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(bar).toHaveCount(0);
+    });
+  }
+});
 
 test('a long name leaves its price above the button on the first screen of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -131,15 +131,3 @@ for (const javaScriptEnabled of [false, true]) {
     });
   });
 }
-
-test('a cédula is typed with a keyboard of figures, a passport with letters', async ({ page }) => {
-  const shopper = shopperOn(page);
-  await page.goto(`${store.url}/product/3`);
-  await shopper.addToCart();
-  await shopper.openCart();
-  await shopper.goToPayment();
-  const legalId = page.getByLabel('Documento de identidad');
-  await expect(legalId).toHaveAttribute('inputmode', 'numeric');
-  await page.getByLabel('Tipo de documento').selectOption('PP');
-  await expect(legalId).toHaveAttribute('inputmode', 'text');
-});

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { aShopper } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { axe } from '../accessibility.ts';
 import { expect, test } from '../shop.ts';
-import { shopperOn } from '../shopper.ts';
+import { bringCart, shopperOn } from '../shopper.ts';
 import { carrySession } from '../signed-in.ts';
 
 let store: RunningStore;
@@ -90,20 +92,17 @@ test('the payment form is filled in, offers the other addresses, and loses nothi
 }) => {
   const ana = await aShopper(store);
   await carrySession(context, store, ana);
+  const common = { recipient: 'Ana Pérez', phoneNumber: '300 123 4567', region: 'Valle del Cauca' } as const;
   for (const address of [
-    { label: 'Casa', line: 'Calle 5 # 1 - 2', city: 'Cali' },
-    { label: 'Oficina', line: 'Carrera 9 # 8 - 7', city: 'Palmira' },
+    { label: 'Casa', addressLine1: 'Calle 5 # 1 - 2', city: 'Cali' },
+    { label: 'Oficina', addressLine1: 'Carrera 9 # 8 - 7', city: 'Palmira' },
   ]) {
-    await page.goto(`${store.url}/addresses/new`);
-    await fillAddress(page, address);
-    await save(page);
-    await expect(page.getByText('Dirección guardada.')).toBeVisible();
+    const own = { customerId: ana.customer.id, id: randomUUID(), now: new Date() };
+    await addAddress(store.services.db, own, { ...common, ...address });
   }
   const shopper = shopperOn(page);
-  await page.goto(`${store.url}/product/3`);
-  await shopper.addToCart();
-  await shopper.openCart();
-  await shopper.goToPayment();
+  await bringCart(page, store, { 3: 1 });
+  await page.goto(`${store.url}/payment`);
   const line = page.getByLabel('Dirección de envío');
   const choice = page.getByLabel('Dirección guardada');
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Pérez');

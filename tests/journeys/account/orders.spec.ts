@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { aShopper } from '#tests/support/customers.ts';
+import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
+import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { axe } from '../accessibility.ts';
 import { holdScripts } from '../hold-scripts.ts';
 import { expect, test } from '../shop.ts';
-import { type Shopper, shopperOn } from '../shopper.ts';
+import { shopperOn } from '../shopper.ts';
 import { carrySession } from '../signed-in.ts';
 
 let store: RunningStore;
@@ -18,17 +19,26 @@ test.afterAll(() => store?.close());
 const product = 'AMD Ryzen 5 9600X';
 const id = 'amd-ryzen-5-9600x';
 
-async function goToWompi(shopper: Shopper) {
-  await shopper.page.goto(`${store.url}/product/${id}`);
-  await shopper.buyFromProduct();
+/** Placed by the form, without its page. @returns its reference and amount, and the address at Wompi to which the form leads */
+async function placed(by?: SignedInCustomer) {
+  const reference = await referenceFrom(store.url);
+  const cart = JSON.stringify([{ id, quantity: 1 }]);
+  const { location } = await submitCheckout(store.url, { ...aForm, reference, cart }, by && { cookie: by.cookie });
+  return { reference, atWompi: location?.href ?? '' };
+}
+
+async function signedInOn(page: Page): Promise<SignedInCustomer> {
+  const ana = await aShopper(store);
+  await carrySession(page.context(), store, ana);
+  return ana;
 }
 
 test('a declined order is paid again from its page, with what changed said first', {
   tag: ['@S2.22', '@S9.52'],
-}, async ({ page, context }) => {
-  await carrySession(context, store, await aShopper(store));
+}, async ({ page }) => {
+  const { atWompi } = await placed(await signedInOn(page));
   const shopper = shopperOn(page);
-  await goToWompi(shopper);
+  await page.goto(atWompi);
   await shopper.payByCard('4111 1111 1111 1111');
   await shopper.returnToShop();
   await expect(page.getByText('El pago fue rechazado. Por favor, intenta de nuevo.')).toBeVisible();
@@ -63,12 +73,9 @@ test('a declined order is paid again from its page, with what changed said first
 });
 
 test('an order that was left open is paid to the end, and its page follows', async ({ page, context }) => {
-  await carrySession(context, store, await aShopper(store));
+  const { reference } = await placed(await signedInOn(page));
   const shopper = shopperOn(page);
-  await goToWompi(shopper);
-  await page.goto(`${store.url}/orders`);
-  await page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ }).click();
-  await expect(page).toHaveURL(/\/orders\/order_/);
+  await page.goto(`${store.url}/orders/${reference}`);
   await expect(page.getByRole('main')).toContainText(
     /Apartamos tus productos: se vence a las? 1?\d:\d\d\u00a0[ap]\.\u00a0m\./,
   );
@@ -86,91 +93,78 @@ test('an order that was left open is paid to the end, and its page follows', asy
   await expect(steps.and(elsewhere.locator('[aria-current=step]'))).toContainText('Pagado');
 });
 
-/** @returns its reference; the browser is signed in as its buyer */
-async function aDeclinedOrder(page: Page): Promise<string> {
-  await carrySession(page.context(), store, await aShopper(store));
-  await goToWompi(shopperOn(page));
-  const reference = new URL(page.url()).searchParams.get('reference') ?? '';
+test('its number is the title of its page, its paper says who sold it; a declined one is paid again, once it has been read again', async ({
+  page,
+}) => {
+  const { reference } = await placed(await signedInOn(page));
   await store.services.db
     .updateTable('orders')
     .set({ status: 'declined' })
     .where('reference', '=', reference)
     .execute();
-  return reference;
-}
-
-test('its number is the title of its page; its paper says who sold it, and has nothing to press', async ({ page }) => {
-  const reference = await aDeclinedOrder(page);
-  await page.goto(`${store.url}/orders/${reference}`);
   const main = page.getByRole('main');
-  const number = orderNumber(reference);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${number}`);
-  await expect(page).toHaveTitle(new RegExp(number));
-  await expect(main.getByRole('navigation', { name: 'Estás en' }).getByRole('link')).toHaveText([
-    'Inicio',
-    'Mi Cuenta',
-    'Tus Pedidos',
-  ]);
-  const { name, nit, address, city, email, phone } = store.services.settings.seller;
-  const seller = main.getByText(`NIT ${nit}`);
-  await expect(seller).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(seller).toBeVisible();
-  for (const words of [name, address, city, email, phone]) await expect(main).toContainText(words);
-  await expect(main.locator('svg').first()).toBeVisible();
-  await expect(main.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.locator('.toaster')).toHaveCSS('display', 'none');
-  // A wide sheet, such as A4 on its side, has no menu that takes a column of it.
-  await page.setViewportSize({ width: 1100, height: 760 });
-  const lines = main.getByRole('heading', { name: 'Lo que lleva' }).locator('xpath=..');
-  expect((await lines.boundingBox())!.width).toBeGreaterThan(800);
-});
-
-test('a shopper who presses before the scripts are there pays again once they are', async ({ page }) => {
-  const reference = await aDeclinedOrder(page);
-  const letScriptsCome = await holdScripts(page);
-  await page.goto(`${store.url}/orders/${reference}`, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: 'Pagar de nuevo' }).click();
-  letScriptsCome();
-  await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
-});
-
-test('paying again opens the payment page only when the order has been read again', async ({ page }) => {
-  await aDeclinedOrder(page);
+  await test.step('a shopper who presses before the scripts are there pays again once they are', async () => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto(`${store.url}/orders/${reference}`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Pagar de nuevo' }).click();
+    letScriptsCome();
+    await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
+    await page.unrouteAll();
+  });
   await page.goto(`${store.url}/orders`);
   await page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ }).click();
-  const again = page.getByRole('button', { name: 'Pagar de nuevo' });
-  await expect(again).toBeEnabled();
-  // A live update may read the order too: it must be read after the click, or its page stays under the new address.
-  const events: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/orders\/.*\.data/.test(request.url())) events.push('pressed');
-    if (/__manifest.*payment|\/payment\.data/.test(request.url())) events.push('payment page asked for');
+  await test.step('paying again opens the payment page only when the order has been read again', async () => {
+    const again = page.getByRole('button', { name: 'Pagar de nuevo' });
+    await expect(again).toBeEnabled();
+    // A live update may read the order too: it must be read after the click, or its page stays under the new address.
+    const events: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/orders\/.*\.data/.test(request.url())) events.push('pressed');
+      if (/__manifest.*payment|\/payment\.data/.test(request.url())) events.push('payment page asked for');
+    });
+    page.on('response', (answer) => {
+      if (answer.request().method() === 'GET' && /\/orders\/.*\.data/.test(answer.url())) events.push('order read');
+    });
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
+    const untilPayment = events.slice(0, events.indexOf('payment page asked for'));
+    expect(untilPayment.slice(untilPayment.indexOf('pressed'))).toContain('order read');
+    expect(events.slice(untilPayment.length)).not.toContain('order read');
+    await page.goBack();
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
   });
-  page.on('response', (answer) => {
-    if (answer.request().method() === 'GET' && /\/orders\/.*\.data/.test(answer.url())) events.push('order read');
+  await page.goto(`${store.url}/orders/${reference}`);
+  await test.step('its number is the title of its page; its paper says who sold it, and has nothing to press', async () => {
+    const number = orderNumber(reference);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${number}`);
+    await expect(page).toHaveTitle(new RegExp(number));
+    await expect(main.getByRole('navigation', { name: 'Estás en' }).getByRole('link')).toHaveText([
+      'Inicio',
+      'Mi Cuenta',
+      'Tus Pedidos',
+    ]);
+    const { name, nit, address, city, email, phone } = store.services.settings.seller;
+    const seller = main.getByText(`NIT ${nit}`);
+    await expect(seller).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(seller).toBeVisible();
+    for (const words of [name, address, city, email, phone]) await expect(main).toContainText(words);
+    await expect(main.locator('svg').first()).toBeVisible();
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.locator('.toaster')).toHaveCSS('display', 'none');
+    // A wide sheet, such as A4 on its side, has no menu that takes a column of it.
+    await page.setViewportSize({ width: 1100, height: 760 });
+    const lines = main.getByRole('heading', { name: 'Lo que lleva' }).locator('xpath=..');
+    expect((await lines.boundingBox())!.width).toBeGreaterThan(800);
   });
-  await again.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
-  const untilPayment = events.slice(0, events.indexOf('payment page asked for'));
-  expect(untilPayment.slice(untilPayment.indexOf('pressed'))).toContain('order read');
-  expect(events.slice(untilPayment.length)).not.toContain('order read');
-  await page.goBack();
-  await again.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
 });
 
-test('a guest opens an order by the link of the mail, and pays it again', async ({ browser, page }) => {
-  const shopper = shopperOn(page);
-  await goToWompi(shopper);
-  const { reference } = await store.services.db
-    .selectFrom('orders')
-    .select('reference')
-    .where('customer_id', 'is', null)
-    .executeTakeFirstOrThrow();
+test('a guest opens an order by the link of the mail, and pays it again', async ({ page: guest }) => {
+  const { reference } = await placed();
   const link = guestOrderLink(store.services.settings, reference);
-  const guest = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+  await guest.setViewportSize({ width: 360, height: 800 });
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1, name: /^Pedido [A-Z0-9]{6}$/ })).toBeVisible();
   await expect(guest.getByRole('navigation', { name: 'Tu cuenta' })).toHaveCount(0);

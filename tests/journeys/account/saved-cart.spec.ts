@@ -3,7 +3,7 @@ import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from '../shop.ts';
-import { shopperOn } from '../shopper.ts';
+import { bringCart, shopperOn } from '../shopper.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -50,13 +50,12 @@ test('a cart made before signing in survives it, meets the one of another device
 }) => {
   const ana = await aShopper(store);
   const laptop = await device(browser);
-  await add(laptop, '1');
-  await add(laptop, '1');
+  await bringCart(laptop, store, { 1: 2 });
   await signIn(laptop, ana);
   await expect.poll(() => saved(ana)).toEqual([['1', 2]]);
 
   const phone = await device(browser);
-  await add(phone, '2');
+  await bringCart(phone, store, { 2: 1 });
   await signIn(phone, ana);
   await expect(badge(phone)).toContainText('3');
   expect(await storedCart(phone)).toEqual([
@@ -73,18 +72,18 @@ test('a cart made before signing in survives it, meets the one of another device
   await laptop.reload();
   await expect.poll(() => storedCart(laptop)).toEqual([['2', 1]]);
   await expect(badge(laptop)).toContainText('1');
-});
-
-test('stock is respected when carts meet', async ({ browser }) => {
-  const ana = await aShopper(store);
-  await setProduct(store.services.db, '3', { stock: 2, held: 0 });
-  const page = await device(browser);
-  await page.goto(store.url);
-  await page.evaluate(() => {
-    localStorage.setItem('cart', JSON.stringify([{ id: '3', name: 'x', price: 1, discount: 0, quantity: 9 }]));
+  await test.step('stock is respected when carts meet', async () => {
+    await setProduct(store.services.db, '3', { stock: 2, held: 0 });
+    const tablet = await device(browser);
+    await bringCart(tablet, store, { 3: 9 });
+    await signIn(tablet, ana);
+    await expect
+      .poll(() => storedCart(tablet))
+      .toEqual([
+        ['2', 1],
+        ['3', 2],
+      ]);
   });
-  await signIn(page, ana);
-  await expect.poll(() => storedCart(page)).toEqual([['3', 2]]);
 });
 
 test('signing out leaves nothing of one shopper to the next, and takes nothing from the saved cart', async ({
