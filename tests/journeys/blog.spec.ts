@@ -53,11 +53,28 @@ test('the blog lists three articles with picture, title, excerpt, date and autho
   }
 });
 
-test('a visitor reads each guide, with a title and description of its own', {
-  tag: ['@S1.10', '@S6.05', '@S2.21', '@S2.187', '@S2.188', '@S2.192', '@S2.193', '@S2.194'],
+test('a visitor reads each guide, with a title and description of its own, which leads to the parts it speaks of', {
+  tag: [
+    '@S1.10',
+    '@S6.05',
+    '@S2.21',
+    '@S2.187',
+    '@S2.188',
+    '@S2.192',
+    '@S2.193',
+    '@S2.194',
+    '@S2.195',
+    '@S2.196',
+    '@S2.197',
+  ],
 }, async ({ page }) => {
   const descriptions = new Set<string | null>();
-  for (const { title, path, date } of guides) {
+  const parts = [
+    [/Ryzen 7 7800X3D/, '/product/1', 'AMD Ryzen 7 7800X3D'],
+    [/RTX 5060 Ti de 16/, '/product/2', /RTX 5060 Ti/],
+    [/Kingston NV3/, '/product/3', 'Kingston NV3 1 TB'],
+  ] as const;
+  for (const [index, { title, path, date }] of guides.entries()) {
     await page.goto(`${store.url}/blog`);
     await page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(store.url + path);
@@ -68,47 +85,48 @@ test('a visitor reads each guide, with a title and description of its own', {
     await expect(text).toContainText(date);
     await expect(text).toContainText('6 minutos de lectura');
     expect((await text.textContent())?.split(/\s+/).length).toBeGreaterThan(900);
+    const [words, target, heading] = parts[index]!;
+    await text.getByRole('link', { name: words }).first().click();
+    await expect(page).toHaveURL(store.url + target);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
   expect(descriptions.size).toBe(3);
 });
 
-test('the categories stand beside an article', { tag: ['@S2.189'] }, async ({ page }) => {
+test('an article leads to the categories, to the others and to all parts', {
+  tag: ['@S2.189', '@S2.190', '@S2.191', '@S2.198'],
+}, async ({ page }) => {
   await page.goto(store.url + guides[0].path);
-  const aside = page.getByRole('main').getByRole('complementary', { name: 'Categorías' });
-  await expect(aside.getByRole('link')).toHaveCount(12);
-  await aside.getByRole('link', { name: 'Tarjeta Gráfica' }).click();
-  await expect(page).toHaveURL(`${store.url}/categories/tarjetas-graficas`);
-});
-
-test('an article leads to the others', { tag: ['@S2.190'] }, async ({ page }) => {
-  await page.goto(store.url + guides[0].path);
-  const others = page.getByRole('main').getByRole('region', { name: 'Sigue leyendo' });
-  await expect(others.getByRole('article')).toHaveCount(2);
-  await others.getByRole('link', { name: guides[1].title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: guides[1].title })).toBeVisible();
-});
-
-test('a button leads to all parts', { tag: ['@S2.191'] }, async ({ page }) => {
-  await page.goto(store.url + guides[2].path);
-  await page.getByRole('main').getByRole('link', { name: 'Ver Todos los Componentes' }).click();
-  await expect(page).toHaveURL(`${store.url}/categories`);
-});
-
-test('the texts lead to the parts they speak of', { tag: ['@S2.195', '@S2.196', '@S2.197', '@S2.198'] }, async ({
-  page,
-}) => {
-  const steps = [
-    [guides[0].path, /Ryzen 7 7800X3D/, '/product/1', 'AMD Ryzen 7 7800X3D'],
-    [guides[1].path, /RTX 5060 Ti de 16/, '/product/2', /RTX 5060 Ti/],
-    [guides[2].path, /Kingston NV3/, '/product/3', 'Kingston NV3 1 TB'],
-    [guides[0].path, /componentes por categoría/, '/categories', 'Categorías'],
-  ] as const;
-  for (const [path, words, target, heading] of steps) {
-    await page.goto(store.url + path);
-    await page.getByRole('main').getByRole('article').first().getByRole('link', { name: words }).first().click();
-    await expect(page).toHaveURL(store.url + target);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
+  const main = page.getByRole('main');
+  await test.step('the text leads to the categories', async () => {
+    await main
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /componentes por categoría/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${store.url}/categories`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible();
+    await page.goBack();
+  });
+  await test.step('the categories stand beside it', async () => {
+    const aside = main.getByRole('complementary', { name: 'Categorías' });
+    await expect(aside.getByRole('link')).toHaveCount(12);
+    await aside.getByRole('link', { name: 'Tarjeta Gráfica' }).click();
+    await expect(page).toHaveURL(`${store.url}/categories/tarjetas-graficas`);
+    await page.goBack();
+  });
+  await test.step('it leads to the others', async () => {
+    const others = main.getByRole('region', { name: 'Sigue leyendo' });
+    await expect(others.getByRole('article')).toHaveCount(2);
+    await others.getByRole('link', { name: guides[1].title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: guides[1].title })).toBeVisible();
+  });
+  await test.step('a button leads to all parts', async () => {
+    await page.goto(store.url + guides[2].path);
+    await main.getByRole('link', { name: 'Ver Todos los Componentes' }).click();
+    await expect(page).toHaveURL(`${store.url}/categories`);
+  });
 });
 
 test('an article can be read whole without scripts; one that does not exist says so', async ({ browser }) => {

@@ -135,7 +135,10 @@ test('the bar lies on no footer and moves nothing, and its code comes only when 
   expect(overlap).toBeLessThanOrEqual(1);
 });
 
-test('the link is shared by what the phone offers, else copied, and both are said', async ({ page, context }) => {
+test('the link is shared by what the phone offers, else copied; on paper there are heads, facts, the day, and no buttons', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
   await page.goto(store.url + three);
@@ -152,45 +155,58 @@ test('the link is shared by what the phone offers, else copied, and both are sai
   await page.getByRole('button', { name: 'Compartir' }).click();
   await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Comparación compartida')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset.shared)).toBe(store.url + three);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Precios y existencias del \d+ de/)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Socket/ })).toBeVisible();
+  const display = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => getComputedStyle(each).display);
+  expect(await display('.compare-table')).toBe('table');
+  // Browsers repeat these on each sheet.
+  expect(await display('.compare-table thead')).toBe('table-header-group');
 });
 
-for (const [width, columns] of [
-  [360, 2],
-  [360, 3],
-  [360, 4],
-  [1280, 4],
-] as const) {
-  test(`the heads of ${columns} stay in sight at ${width} px, and nothing is wider than the screen`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto(`${store.url}/comparar?ids=${four.slice(0, columns).join()}`);
-    const header = await page.getByRole('banner').boundingBox();
-    const add = (name: string) => page.getByRole('button', { name: `Añadir al carrito: ${name}` });
-    // Only the page scrolls down: what a finger beside the table moves is the same as on it.
-    for (const row of [/^Núcleos/, /^Socket/, /^Disipador incluido/]) {
-      // A row is wider than the screen.
-      const fact = page.getByRole('row', { name: row }).locator('th span').first();
-      for (const fraction of [0.95, 0.5]) {
-        await fact.evaluate(
-          (each, part) => scrollBy(0, each.getBoundingClientRect().bottom - innerHeight * part),
-          fraction,
-        );
-        await expect(fact).toBeInViewport({ ratio: 1 });
-        await expect(heads(page).first()).toBeInViewport({ ratio: 1 });
-        await expect(add(names.x3d)).toBeInViewport({ ratio: 1 });
-        expect((await heads(page).first().boundingBox())!.y).toBeGreaterThanOrEqual(header!.height);
+test('the heads stay in sight at every width, and nothing is wider than the screen', async ({ page }) => {
+  for (const [width, columns] of [
+    [360, 2],
+    [360, 3],
+    [360, 4],
+    [1280, 4],
+  ] as const) {
+    await test.step(`${columns} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${store.url}/comparar?ids=${four.slice(0, columns).join()}`);
+      const header = await page.getByRole('banner').boundingBox();
+      const add = (name: string) => page.getByRole('button', { name: `Añadir al carrito: ${name}` });
+      // Only the page scrolls down: what a finger beside the table moves is the same as on it.
+      for (const row of [/^Núcleos/, /^Socket/, /^Disipador incluido/]) {
+        // A row is wider than the screen.
+        const fact = page.getByRole('row', { name: row }).locator('th span').first();
+        for (const fraction of [0.95, 0.5]) {
+          await fact.evaluate(
+            (each, part) => scrollBy(0, each.getBoundingClientRect().bottom - innerHeight * part),
+            fraction,
+          );
+          await expect(fact).toBeInViewport({ ratio: 1 });
+          await expect(heads(page).first()).toBeInViewport({ ratio: 1 });
+          await expect(add(names.x3d)).toBeInViewport({ ratio: 1 });
+          expect((await heads(page).first().boundingBox())!.y).toBeGreaterThanOrEqual(header!.height);
+        }
       }
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const last = page.getByRole('button', { name: /^Añadir al carrito: / }).nth(columns - 1);
-    await last.focus();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    await expect(last).toBeFocused();
-    await expect(last).toBeInViewport({ ratio: 0.9 });
-  });
-}
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const last = page.getByRole('button', { name: /^Añadir al carrito: / }).nth(columns - 1);
+      await last.focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(last).toBeFocused();
+      await expect(last).toBeInViewport({ ratio: 0.9 });
+    });
+  }
+});
 
 test('the keyboard collects, compares and takes out', async ({ page }) => {
   await page.goto(`${store.url}/product/1`);
@@ -207,22 +223,6 @@ test('the keyboard collects, compares and takes out', async ({ page }) => {
   await expect(heads(page)).toHaveCount(3);
   // Other products than the chosen ones are on this page, so what was chosen stays.
   expect(await page.evaluate(() => localStorage.getItem('comparison'))).toBe('["1"]');
-});
-
-test('on paper there are heads, facts, the day, and no buttons', async ({ page }) => {
-  await page.goto(store.url + three);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^Precios y existencias del \d+ de/)).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /^Socket/ })).toBeVisible();
-  const display = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((each) => getComputedStyle(each).display);
-  expect(await display('.compare-table')).toBe('table');
-  // Browsers repeat these on each sheet.
-  expect(await display('.compare-table thead')).toBe('table-header-group');
 });
 
 test.describe('without scripts', () => {

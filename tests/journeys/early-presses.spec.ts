@@ -3,7 +3,7 @@ import { aShopper } from '#tests/support/customers.ts';
 import type { RunningStore } from '#tests/support/store/store.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shop.ts';
-import { shopperOn } from './shopper.ts';
+import { bringCart, shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 
 /** What somebody does while the scripts are still on their way. */
@@ -18,16 +18,23 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return arrive;
 }
 
-test('a product is put into the cart once, when the scripts are there', async ({ page }) => {
+test('a product is put into the cart once, when the scripts are there, and a press on a heart is not lost either', async ({
+  page,
+  context,
+}) => {
+  await carrySession(context, store, await aShopper(store));
   const arrive = await openWithoutScripts(page, '/product/2');
   await page
     .getByRole('button', { name: /^Añadir al carrito/ })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Añadir a la lista de deseados', exact: true }).click();
   expect(await shopperOn(page).storage('cart')).toBeNull();
   arrive();
   await expect(page.getByText(/añadido al carrito/)).toHaveCount(1);
+  await expect(shopperOn(page).toast('Producto añadido a la lista de deseados')).toHaveCount(1);
   expect(JSON.parse((await shopperOn(page).storage('cart')) ?? '[]')).toMatchObject([{ id: '2', quantity: 1 }]);
+  expect(new URL(page.url()).pathname).toBe('/product/2');
 });
 
 test('cards are put into the cart in the order in which they were pressed', async ({ page }) => {
@@ -46,51 +53,30 @@ test('cards are put into the cart in the order in which they were pressed', asyn
     ]);
 });
 
-test('a press on a heart is not lost either, and the shopper stays on the page', async ({ page, context }) => {
-  await carrySession(context, store, await aShopper(store));
-  const arrive = await openWithoutScripts(page, '/product/2');
-  await page.getByRole('button', { name: 'Añadir a la lista de deseados', exact: true }).click();
-  arrive();
-  await expect(shopperOn(page).toast('Producto añadido a la lista de deseados')).toHaveCount(1);
-  expect(new URL(page.url()).pathname).toBe('/product/2');
-});
-
-test('links and filters lead on at once', async ({ page }) => {
+test('links and filters lead on at once, and a term is searched for', async ({ page }) => {
   await openWithoutScripts(page, '/');
   await page.getByRole('navigation', { name: 'Filtrar por categoría' }).getByRole('link', { name: /^SSD/ }).click();
   await expect(page).toHaveURL(/category=/);
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\//);
-});
-
-test('a term is searched for at once', async ({ page }) => {
-  await openWithoutScripts(page, '/');
   await page.getByRole('searchbox').fill('ryzen');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/search\?q=ryzen/);
 });
 
-test('a term that is being typed gets its suggestions', async ({ page }) => {
+test('the theme changes, the banner stops although its script comes later, and a term that is being typed gets suggestions', async ({
+  page,
+}) => {
   const arrive = await openWithoutScripts(page, '/');
+  await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
+  await page.getByRole('button', { name: 'Pausar carrusel' }).click();
   await page.getByRole('searchbox').click();
   await page.keyboard.type('ryzen');
   arrive();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveValue('ryzen');
-});
-
-test('the theme changes', async ({ page }) => {
-  const arrive = await openWithoutScripts(page, '/');
-  await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
-  arrive();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('the banner stops, although its script comes after the page’s own', async ({ page }) => {
-  const arrive = await openWithoutScripts(page, '/');
-  await page.getByRole('button', { name: 'Pausar carrusel' }).click();
-  arrive();
-  await expect(page.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
 });
 
 test('the banner stops for a press between its first picture and its first effects', async ({ page }) => {
@@ -120,11 +106,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('payment', () => {
-  test.beforeEach(async ({ page }) => {
-    const shopper = shopperOn(page);
-    await page.goto(`${store.url}/product/2`);
-    await shopper.addToCart();
-  });
+  test.beforeEach(({ page }) => bringCart(page, store, { 2: 1 }));
 
   test('knows the cart when its button is pressed', async ({ page }) => {
     const arrive = await openWithoutScripts(page, '/payment');

@@ -143,8 +143,8 @@ test('what stands in storage may be anything', async ({ page }) => {
     ],
     aside: 'x',
   });
+  await page.goto(`${store.url}/mi-pc`);
   for (const text of ['{', '[]', 'null', '7', '"a"', hostile]) {
-    await page.goto(`${store.url}/mi-pc`);
     await page.evaluate((stored) => localStorage.setItem('myPc', stored), text);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Tus piezas' })).toBeVisible();

@@ -38,24 +38,78 @@ async function remember(page: Page, ids: readonly string[]) {
   await page.addInitScript((stored) => localStorage.setItem('recentlyViewed', stored), JSON.stringify(ids));
 }
 
-test('banner, recently viewed, offers, best sellers and products follow in this order', {
-  tag: ['@S2.61', '@S2.62', '@S2.63', '@S2.64'],
+const viewedBefore = ['1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x'];
+
+test('strips come in their order; offers are discounted, best sellers sold most, and each shows as many products as fit', {
+  tag: ['@S2.61', '@S2.62', '@S2.63', '@S2.64', '@S7.03', '@S7.04', '@S9.14', '@S9.15', '@S9.16', '@S9.17', '@S9.18'],
 }, async ({ page }) => {
-  await remember(page, ['1']);
+  await remember(page, viewedBefore);
   await page.goto(store.url);
-  await expect(names(page, 'Vistos hace poco')).toHaveCount(1);
-  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
-    '¡Oferta Especial! 35% OFF',
-    'Vistos hace poco',
-    'Ofertas especiales',
-    'Más vendidos',
-    'Productos',
-    'Arma tu PC y sabe qué encaja',
-  ]);
+  await test.step('banner, recently viewed, offers, best sellers and products follow in this order', async () => {
+    await expect(names(page, 'Vistos hace poco')).toHaveCount(4);
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+      '¡Oferta Especial! 35% OFF',
+      'Vistos hace poco',
+      'Ofertas especiales',
+      'Más vendidos',
+      'Productos',
+      'Arma tu PC y sabe qué encaja',
+    ]);
+  });
+  await test.step('offers that save most pesos come first, best sellers are the four most sold', async () => {
+    const { db } = store.services;
+    const offers = await db
+      .selectFrom('products')
+      .select('name')
+      .where('discount', '>', 0)
+      .where('is_available', '=', true)
+      .orderBy(sql`price * discount / 100.0`, 'desc')
+      .orderBy('sales', 'desc')
+      .orderBy('id')
+      .limit(8)
+      .execute();
+    const best = await db
+      .selectFrom('products')
+      .select('name')
+      .orderBy('sales', 'desc')
+      .orderBy('id')
+      .limit(4)
+      .execute();
+    await expect(names(page, 'Ofertas especiales')).toHaveText(offers.map(({ name }) => name));
+    await expect(names(page, 'Más vendidos')).toHaveText(best.map(({ name }) => name));
+    const opening = await names(page, 'Productos').allTextContents();
+    expect(opening.slice(0, 4).filter((name) => best.some((each) => each.name === name))).toEqual([]);
+  });
+  await test.step('strips show 4 products, 3 under 1024 px, 2 under 768, 1 under 640', async () => {
+    for (const [width, shown] of [
+      [1440, 4],
+      [1024, 4],
+      [1023, 3],
+      [768, 3],
+      [767, 2],
+      [640, 2],
+      [639, 1],
+      [360, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of ['Vistos hace poco', 'Ofertas especiales', 'Más vendidos']) {
+        const inView = await strip(page, name)
+          .getByRole('list')
+          .evaluate((list) => {
+            const { left, right } = list.getBoundingClientRect();
+            return [...list.children].filter((item) => {
+              const box = item.getBoundingClientRect();
+              return box.left >= left && box.right <= right + 0.5;
+            }).length;
+          });
+        expect(inView, `${name} at ${width} px`).toBe(shown);
+      }
+    }
+  });
 });
 
-test('the first screen has the links to all categories, and the first cards begin on it', async ({ page }) => {
-  await page.goto(store.url);
+/** The links to all categories, and the beginning of the first cards. */
+async function checkFirstScreen(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   for (const [width, height, ofCard] of [
     [390, 844, 180],
@@ -78,9 +132,9 @@ test('the first screen has the links to all categories, and the first cards begi
     const card = (await strip(page, 'Ofertas especiales').getByRole('article').first().boundingBox())!;
     expect(height - card.y, `${width} px`).toBeGreaterThan(ofCard);
   }
-});
+}
 
-test('what was looked at comes first, most recent first, four at most, through /api/products', {
+test('the first screen has all categories and the first cards; what was looked at comes first, most recent first, four at most, through /api/products', {
   tag: ['@S3.28', '@S3.29', '@S3.30', '@S9.12'],
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -88,6 +142,7 @@ test('what was looked at comes first, most recent first, four at most, through /
   await page.goto(store.url);
   await expect(main(page).getByText('No hay productos recientes.')).toBeVisible();
   expect(asked).toEqual([]);
+  await test.step('the first screen', () => checkFirstScreen(page));
   const viewed = ['2', '1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x', '1'];
   const titles: string[] = [];
   for (const id of viewed) {
@@ -123,20 +178,20 @@ test('a product that is gone is left out; when all are, or storage holds rubbish
   await expect(main(page).getByText('No pudimos cargar los productos que viste.')).toBeVisible();
 });
 
-for (const ids of [[], ['1'], ['1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x']]) {
-  test(`nothing jumps while the page fills itself in, ${ids.length} recent, at any width`, async ({ page }) => {
+test('nothing jumps while the page fills itself in, with 0, 1 and 4 recent, at any width', async ({ page }) => {
+  await watchShifts(page);
+  for (const ids of [[], ['1'], viewedBefore]) {
     if (ids.length > 0) await remember(page, ids);
-    await watchShifts(page);
     for (const width of [360, 700, 800, 1024, 1440]) {
       await page.setViewportSize({ width, height: 1400 });
       await page.goto(store.url);
       if (ids.length > 0) await expect(names(page, 'Vistos hace poco')).toHaveCount(ids.length);
       else await expect(main(page).getByText('No hay productos recientes.')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await shiftsOf(page), `${width} px`).toEqual([]);
+      expect(await shiftsOf(page), `${ids.length} recent, ${width} px`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 /** Sends the links to categories and the page's first card tag by tag, each after the browser has drawn what came before. */
 async function readTagByTag(page: Page) {
@@ -183,60 +238,6 @@ for (const width of [360, 800, 1440]) {
     expect(await shiftsOf(page)).toEqual([]);
   });
 }
-
-test('strips show 4 products, 3 under 1024 px, 2 under 768, 1 under 640', {
-  tag: ['@S9.15', '@S9.16', '@S9.17', '@S9.18'],
-}, async ({ page }) => {
-  await remember(page, ['1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x']);
-  await page.goto(store.url);
-  await expect(names(page, 'Vistos hace poco')).toHaveCount(4);
-  for (const [width, shown] of [
-    [1440, 4],
-    [1024, 4],
-    [1023, 3],
-    [768, 3],
-    [767, 2],
-    [640, 2],
-    [639, 1],
-    [360, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const name of ['Vistos hace poco', 'Ofertas especiales', 'Más vendidos']) {
-      const inView = await strip(page, name)
-        .getByRole('list')
-        .evaluate((list) => {
-          const { left, right } = list.getBoundingClientRect();
-          return [...list.children].filter((item) => {
-            const box = item.getBoundingClientRect();
-            return box.left >= left && box.right <= right + 0.5;
-          }).length;
-        });
-      expect(inView, `${name} at ${width} px`).toBe(shown);
-    }
-  }
-});
-
-test('offers are discounted, those that save most pesos first; best sellers are the four most sold', {
-  tag: ['@S7.03', '@S7.04', '@S9.14'],
-}, async ({ page }) => {
-  const { db } = store.services;
-  const offers = await db
-    .selectFrom('products')
-    .select('name')
-    .where('discount', '>', 0)
-    .where('is_available', '=', true)
-    .orderBy(sql`price * discount / 100.0`, 'desc')
-    .orderBy('sales', 'desc')
-    .orderBy('id')
-    .limit(8)
-    .execute();
-  const best = await db.selectFrom('products').select('name').orderBy('sales', 'desc').orderBy('id').limit(4).execute();
-  await page.goto(store.url);
-  await expect(names(page, 'Ofertas especiales')).toHaveText(offers.map(({ name }) => name));
-  await expect(names(page, 'Más vendidos')).toHaveText(best.map(({ name }) => name));
-  const opening = await names(page, 'Productos').allTextContents();
-  expect(opening.slice(0, 4).filter((name) => best.some((each) => each.name === name))).toEqual([]);
-});
 
 test('an empty shop says so, section by section', { tag: ['@S8.40', '@S8.41', '@S8.42', '@S8.43'] }, async ({
   page,

@@ -25,14 +25,6 @@ async function withWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-test('a page that is not there says so and leads on', async ({ page }) => {
-  const answer = await page.goto(`${store.url}/no-such-page`);
-  expect(answer?.status()).toBe(404);
-  await expect(title(page)).toHaveText('No encontramos esta página');
-  await page.getByRole('main').getByRole('link', { name: 'Ver categorías' }).click();
-  await expect(page).toHaveURL(`${store.url}/categories`);
-});
-
 test('a page that fails says so with the code of the request, and goes on when what failed is repaired', async ({
   page,
 }) => {
@@ -56,9 +48,14 @@ test('a page that fails says so with the code of the request, and goes on when w
   expect(noise).toEqual([]);
 });
 
-test('a step inside the shop that fails says so, and so does a failed search', { tag: ['@S8.31'] }, async ({
-  page,
-}) => {
+test('a page that is not there says so and leads on; a step inside the shop that fails says so, and so does a failed search', {
+  tag: ['@S8.31'],
+}, async ({ page }) => {
+  const answer = await page.goto(`${store.url}/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await expect(title(page)).toHaveText('No encontramos esta página');
+  await page.getByRole('main').getByRole('link', { name: 'Ver categorías' }).click();
+  await expect(page).toHaveURL(`${store.url}/categories`);
   await page.goto(`${store.url}/cart`);
   await breakProducts();
   try {
@@ -134,6 +131,27 @@ test('a step inside the open shop without a connection says so too, and is taken
   // A page whose script is already loaded; for others the router itself reloads the document.
   await page.goto(`${store.url}/search?q=ssd`);
   await withWorker(page);
+  await test.step('the worker keeps its own page and nothing of the shop', async () => {
+    await page.goto(`${store.url}/offers`);
+    await page.goto(`${store.url}/product/1`);
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached.sort()).toEqual(
+      ['/favicon.svg', '/images/empty/error.svg', '/offline.css', '/offline.html', '/offline.js'].sort(),
+    );
+    const changed = await store.services.db
+      .updateTable('products')
+      .set({ name: 'Nombre nuevo' })
+      .where('id', '=', '1')
+      .executeTakeFirst();
+    expect(changed.numUpdatedRows).toBe(1n);
+    await page.reload();
+    await expect(title(page)).toHaveText('Nombre nuevo');
+  });
+  await page.goto(`${store.url}/search?q=ssd`);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('banner').getByPlaceholder('Buscar productos...').fill('r');
@@ -141,27 +159,4 @@ test('a step inside the open shop without a connection says so too, and is taken
   await expect(title(page)).toHaveText(offline);
   await context.setOffline(false);
   await expect(title(page)).toContainText('Resultados para “r”');
-});
-
-test('the worker keeps its own page and nothing of the shop', async ({ page }) => {
-  await page.goto(store.url);
-  await withWorker(page);
-  await page.goto(`${store.url}/offers`);
-  await page.goto(`${store.url}/product/1`);
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(cached.sort()).toEqual(
-    ['/favicon.svg', '/images/empty/error.svg', '/offline.css', '/offline.html', '/offline.js'].sort(),
-  );
-  const changed = await store.services.db
-    .updateTable('products')
-    .set({ name: 'Nombre nuevo' })
-    .where('id', '=', '1')
-    .executeTakeFirst();
-  expect(changed.numUpdatedRows).toBe(1n);
-  await page.reload();
-  await expect(title(page)).toHaveText('Nombre nuevo');
 });
