@@ -97,7 +97,7 @@ test('the same address as a confirmed account is linked to it; the password stay
   );
 });
 
-for (const [what, arrange, person, sentence] of [
+const refused = [
   [
     'an account that never confirmed the address is not taken over',
     (email: string) => store.services.identity.register({ email, password, name: 'Nora' }),
@@ -117,19 +117,23 @@ for (const [what, arrange, person, sentence] of [
     { email: storeOwner.email.replace('@', '+x@') },
     /ingresa solo con su contraseña/,
   ],
-] as const) {
-  test(`${what}, and the reason is shown`, async ({ page }) => {
-    await arrange?.(person.email);
-    const before = await customers(person.email);
-    const google = await openGoogle(page, '/auth', 'Continuar con Google');
-    const closing = google.waitForEvent('close');
-    await chooseAtGoogle(google, person);
-    await closing;
-    await expect(main(page).getByRole('alert')).toContainText(sentence);
-    expect(await page.evaluate(() => document.cookie)).toBe('');
-    expect(await customers(person.email)).toEqual(before);
-  });
-}
+] as const;
+
+test('an account that is not the stranger’s is not taken over by Google, and the reason is shown', async ({ page }) => {
+  for (const [what, arrange, person, sentence] of refused) {
+    await test.step(what, async () => {
+      await arrange?.(person.email);
+      const before = await customers(person.email);
+      const google = await openGoogle(page, '/auth', 'Continuar con Google');
+      const closing = google.waitForEvent('close');
+      await chooseAtGoogle(google, person);
+      await closing;
+      await expect(main(page).getByRole('alert')).toContainText(sentence);
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+      expect(await customers(person.email)).toEqual(before);
+    });
+  }
+});
 
 test('a refusal at Google and other failures are said in the words of the form', {
   tag: ['@S8.06', '@S8.17', '@S8.18'],
