@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
@@ -21,7 +21,7 @@ test.afterAll(() => store?.close());
 interface Doing {
   page: Page;
   hand: CountedHand;
-  /** Of an order that was delivered yesterday, with two units. */
+  /** Of an order that was delivered yesterday, with two units, to who is signed in. */
   order: string;
 }
 
@@ -210,6 +210,14 @@ async function deliveredTo({ customer }: SignedInCustomer): Promise<string> {
   });
 }
 
+/** @returns the order that was delivered to who is signed in */
+async function signInWithOrder(context: BrowserContext): Promise<string> {
+  const ana = await aShopper(store);
+  await addAddress(store.services.db, { customerId: ana.customer.id, id: randomUUID(), now: new Date() }, atHome);
+  await carrySession(context, store, ana);
+  return deliveredTo(ana);
+}
+
 countPresses({
   file: 'docs/shop-tasks.md',
   tasks,
@@ -217,12 +225,7 @@ countPresses({
   phone: { width: 360, height: 740 },
   async perform(task, { page, context, hand }) {
     await setProduct(store.services.db, 'gigabyte-rtx-5050-windforce-oc-8g', { stock: 0 });
-    const ana = await aShopper(store);
-    const order = await deliveredTo(ana);
-    if (task.isSignedIn) {
-      await addAddress(store.services.db, { customerId: ana.customer.id, id: randomUUID(), now: new Date() }, atHome);
-      await carrySession(context, store, ana);
-    }
+    const order = task.isSignedIn ? await signInWithOrder(context) : '';
     await page.goto(store.url + task.from(order));
     await isAlive(page);
     await task.do({ page, hand, order });

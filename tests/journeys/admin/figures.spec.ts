@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
-import { signedIn } from '#tests/support/customers.ts';
+import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { layoutShiftOf } from '../appearance-faults.ts';
@@ -10,9 +10,11 @@ import { shopperOn } from '../shopper.ts';
 import { carrySession } from '../signed-in.ts';
 
 let store: RunningStore;
+let owner: SignedInCustomer;
 const today = dayOf(new Date());
 test.beforeAll(async () => {
   store = await startStore();
+  owner = await signedIn(store, storeOwner.email, storeOwner.password);
   const { db } = store.services;
   const names = ['amd-ryzen-5-9600x', 'amd-ryzen-9-5900xt', '1', '2', '3'];
   for (let back = 0; back < 40; back += 1) {
@@ -24,9 +26,7 @@ test.beforeAll(async () => {
   }
 });
 test.afterAll(() => store?.close());
-test.beforeEach(async ({ context }) => {
-  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
-});
+test.beforeEach(({ context }) => carrySession(context, store, owner));
 
 const figures = () => `${store.url}/admin/cifras`;
 const card = (page: Page, title: string) =>

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { buy } from '#tests/support/checkout-client.ts';
-import { signedIn } from '#tests/support/customers.ts';
+import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { expect, test } from '../shop.ts';
 import { carrySession } from '../signed-in.ts';
 
 let store: RunningStore;
+let owner: SignedInCustomer;
 test.beforeAll(async () => {
   store = await startStore();
+  owner = await signedIn(store, storeOwner.email, storeOwner.password);
 });
 test.afterAll(() => store?.close());
-test.beforeEach(async ({ context }) => {
-  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
-});
+test.beforeEach(({ context }) => carrySession(context, store, owner));
 
 const id = 'amd-ryzen-5-9600x';
 
@@ -127,10 +127,20 @@ test('two windows: the second one learns what happened, and what needs a decisio
   await expect(main(page)).toContainText('Devuelto por Wompi');
 });
 
-test('the slip is one page of paper', async ({ page }) => {
+test('the slip is one page of paper, black on white out of the dark theme', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   const made = await paidOrder('Papel Impreso');
   await page.goto(`${made.page}/remision`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const shades = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.body);
+      return [style.color, style.backgroundColor];
+    });
+  const dark = await shades();
   await page.emulateMedia({ media: 'print' });
+  await expect.poll(shades).toEqual([expect.stringMatching(/\(0 0 0\)/), expect.stringMatching(/\((1|100) 0 0\)/)]);
+  expect(dark).not.toEqual(await shades());
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   const paper = await page.pdf({ format: 'Letter', printBackground: true, path: test.info().outputPath('slip.pdf') });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
