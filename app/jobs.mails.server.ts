@@ -25,6 +25,7 @@ import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/m
 import { findWholeOrder } from './shop/orders/admin/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
+import { parcelInMail } from './shop/orders/parcels/parcel-in-mail.ts';
 import { findAnsweredQuestion } from './shop/questions/questions.server.ts';
 import { unitPriceInCents } from './shop/shared/money.ts';
 import type { Database } from './shop/shared/schema.ts';
@@ -91,7 +92,8 @@ async function composeMail(
     return { ok: true, ...mailWords({ ...message, alert }, source) };
   }
   if (!isAboutOrder(message)) return { ok: true, ...mailWords(message, source) };
-  const order = await mailedOrder({ db, settings }, message.reference);
+  const parcel = 'parcel' in message ? message.parcel : undefined;
+  const order = await mailedOrder({ db, settings }, message.reference, parcel);
   if (!order) return { ok: false, code: 'overtaken', reason: 'there is no such order' };
   const timing = orderMailTimings[message.kind][order.status];
   const reason = `the order is ${order.status}`;
@@ -139,11 +141,17 @@ async function mailedAnswer({ db, settings }: Composing, answerId: number): Prom
   return { ...answer, link: `${settings.publicUrl}/pqr/${answer.number}?${new URLSearchParams({ clave: accessKey })}` };
 }
 
-async function mailedOrder({ db, settings }: Composing, reference: string): Promise<MailedOrder | undefined> {
+/** @param parcel the number of the one that the mail is about, where there are several */
+async function mailedOrder(
+  { db, settings }: Composing,
+  reference: string,
+  parcel: number | undefined,
+): Promise<MailedOrder | undefined> {
   const order = await findWholeOrder(db, reference);
   return (
     order && {
       ...order,
+      ...parcelInMail(order, parcel),
       customer: order.paidTransactionId === null ? null : order.customer,
       link: guestOrderLink(settings, reference),
     }

@@ -91,6 +91,7 @@ export default [
     route('admin', 'routes/admin/today/today.tsx'),
     route('admin/pedidos', 'routes/admin/orders/orders.tsx'),
     route('admin/pedidos/enviar', 'routes/admin/orders/send-orders.tsx'),
+    route('admin/pedidos/entregar', 'routes/admin/orders/deliver-orders.tsx'),
     route('admin/pedidos/remisiones', 'routes/admin/orders/print-orders.tsx'),
     route('admin/pedidos/remisiones.pdf', 'routes/admin/orders/orders-paper.ts'),
     route('admin/buscar', 'routes/admin/find/find.tsx'),

@@ -7,6 +7,7 @@ export const adminPages = {
   sheets: '/admin/fichas',
   orders: '/admin/pedidos',
   sendOrders: '/admin/pedidos/enviar',
+  deliverOrders: '/admin/pedidos/entregar',
   printOrders: '/admin/pedidos/remisiones',
   ordersPaper: '/admin/pedidos/remisiones.pdf',
   heldOrders: '/admin/apartados',

@@ -2,12 +2,13 @@ import type { MailFacts } from '#app/shop/mails/mail.ts';
 import { isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import type { Parcel } from '#app/shop/orders/shopper-order.ts';
+import type { Parcel } from '#app/shop/orders/parcels/parcel.ts';
 import { formatCents, formatHour } from '#app/text/format.ts';
+import { orderStatusText } from '#app/text/orders/order-status.ts';
 import { atHour } from '#app/text/orders/orders.ts';
 import { isWebAddress, type MailBlock, oneLine } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
-import { type MailedOrder, orderSummary } from './order-summary.ts';
+import { type MailedOrder, type MailedPart, orderSummary } from './order-summary.ts';
 import { becauseOfOrder, helloBuyer } from './person.ts';
 
 type OrderMail<Kind extends OrderMailKind> = (
@@ -112,13 +113,15 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
     }),
   'order-sent': ({ order }) =>
     toBuyer(order, {
-      subject: `Tu pedido ${orderNumber(order.reference)} va en camino`,
-      title: 'Tu pedido va en camino',
+      ...sentWords(order),
       preview: parcelPreview(order.parcel),
       blocks: [
-        'Tu pedido ya salió. Con la guía puedes ver por dónde va.',
+        order.part
+          ? 'Este paquete ya salió. Con la guía puedes ver por dónde va.'
+          : 'Tu pedido ya salió. Con la guía puedes ver por dónde va.',
         ...parcelBlocks(order.parcel),
-        ...orderSummary(order, 'Enviado'),
+        ...partBlocks(order),
+        ...orderSummary(order, sentStatus(order)),
         { button: seeOrder, href: order.link },
         { note: 'Desde que lo recibes tienes 5 días hábiles para retractarte, y la garantía legal de un año.' },
       ],
@@ -129,9 +132,10 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
       title: 'Corregimos la guía de tu envío',
       preview: parcelPreview(order.parcel),
       blocks: [
-        'Los datos de envío que te mandamos antes tenían un error. Estos son los correctos; tu pedido sigue en camino.',
+        `Los datos de envío que te mandamos antes tenían un error. Estos son los correctos; ${order.part ? 'ese paquete' : 'tu pedido'} sigue en camino.`,
         ...parcelBlocks(order.parcel),
-        ...orderSummary(order, 'Enviado'),
+        ...partBlocks(order),
+        ...orderSummary(order, sentStatus(order)),
         { button: seeOrder, href: order.link },
       ],
     }),
@@ -152,6 +156,32 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
       ],
     }),
 };
+
+function sentWords({ reference, part }: MailedOrder): Pick<MailContent, 'subject' | 'title'> {
+  const number = orderNumber(reference);
+  if (!part) return { subject: `Tu pedido ${number} va en camino`, title: 'Tu pedido va en camino' };
+  return part.toSend.length > 0
+    ? { subject: `Salió una parte de tu pedido ${number}`, title: 'Una parte de tu pedido va en camino' }
+    : { subject: `Salió lo que faltaba de tu pedido ${number}`, title: 'Va en camino lo que faltaba de tu pedido' };
+}
+
+function sentStatus({ part }: MailedOrder): string {
+  return part && part.toSend.length > 0 ? orderStatusText.partly_sent : orderStatusText.sent;
+}
+
+function partBlocks({ part }: MailedOrder): MailBlock[] {
+  if (!part) return [];
+  const words = (units: MailedPart['contents']) =>
+    units.map(({ productName, quantity }) => `${quantity} × ${oneLine(productName)}`).join(', ');
+  return [
+    {
+      facts: [
+        ['En este paquete', words(part.contents)],
+        ...(part.toSend.length > 0 ? ([['Sale después', words(part.toSend)]] as const) : []),
+      ],
+    },
+  ];
+}
 
 function parcelBlocks(parcel: Parcel | null): MailBlock[] {
   if (!parcel) return [];

@@ -2,7 +2,8 @@ import type { OrderArrival } from '#app/shop/delivery/arrival.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { isExpected, type Parcel } from '#app/shop/orders/shopper-order.ts';
+import type { Parcel } from '#app/shop/orders/parcels/parcel.ts';
+import { isExpected } from '#app/shop/orders/shopper-order.ts';
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents } from '#app/text/format.ts';
 import { orderStatusText } from '#app/text/orders/order-status.ts';
@@ -15,11 +16,24 @@ export interface MailedOrder {
   /** null before anything is paid: until then anybody may have typed it, for anybody to read. */
   customer: Pick<OrderCustomer, 'fullName' | 'legalIdType' | 'addressLine1' | 'city' | 'region'> | null;
   lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents'>[];
+  /** The one that the mail is about. */
   parcel: Parcel | null;
+  /** Where the order leaves in several parcels: what is in this one, and what had not left with it. */
+  part: MailedPart | null;
   arrival: OrderArrival | null;
   holdExpiresAt: Date;
   /** Opens the order without signing in. */
   link: string;
+}
+
+export interface MailedPart {
+  contents: readonly MailedUnits[];
+  toSend: readonly MailedUnits[];
+}
+
+interface MailedUnits {
+  productName: string;
+  quantity: number;
 }
 
 export function orderSummary(

@@ -27,8 +27,11 @@ async function unexplained(prefix: string, first: number): Promise<unknown[]> {
       FROM change_lines AS line JOIN change_sets AS set ON set.id = line.set_id
       WHERE set.field = 'stock' AND line.state IN ('applied', 'kept') GROUP BY line.product_id
     ), sold AS (
-      SELECT line.product_id AS id, sum(line.quantity) AS pieces
+      SELECT line.product_id AS id, sum(line.quantity - coalesce(back.pieces, 0)) AS pieces
       FROM order_lines AS line JOIN orders ON orders.reference = line.order_reference
+        LEFT JOIN (SELECT order_reference, product_id, sum(quantity) AS pieces FROM order_returns
+          JOIN returned_units ON return_id = order_returns.id WHERE is_shelved GROUP BY order_reference, product_id) AS back
+        ON back.order_reference = line.order_reference AND back.product_id = line.product_id
       WHERE orders.hold_status = 'claimed' GROUP BY line.product_id
     )
     SELECT shelf.product_id AS id, shelf.stock, products.sales, noted.pieces AS noted, changed.pieces AS changed, sold.pieces AS sold

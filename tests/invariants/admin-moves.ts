@@ -9,7 +9,9 @@ import { checkImport } from '#app/shop/exchange/check-import.server.ts';
 import { applyImport, discardImport, type ImportWork, stageImport } from '#app/shop/exchange/stage-import.server.ts';
 import { findImport } from '#app/shop/exchange/staged-imports.server.ts';
 import { undoImport, workOnUndoing } from '#app/shop/exchange/undo-import.server.ts';
+import { findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { type TakenStep, takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
+import { undoReturn } from '#app/shop/orders/parcels/returns.server.ts';
 import { settleTransaction } from '#app/shop/payments/settle.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
@@ -27,6 +29,8 @@ export const adminMoves = fc.oneof(
   fc.record({ kind: fc.constant('sale'), of: product, quantity: fc.integer({ min: 1, max: 3 }), isPaid: fc.boolean() }),
   fc.record({ kind: fc.constant('cancellation'), which }),
   fc.record({ kind: fc.constant('return'), which, shelve: fc.boolean() }),
+  fc.record({ kind: fc.constant('partial return'), which, shelve: fc.boolean() }),
+  fc.record({ kind: fc.constant('undone return'), which }),
   fc.record({ kind: fc.constant('correction'), of: product, by: fc.integer({ min: -4, max: 4 }) }),
   fc.record({ kind: fc.constant('deletion'), of: product }),
   fc.record({
@@ -80,6 +84,10 @@ function make(world: MoveWorld, move: AdminMove): Promise<boolean> {
     case 'cancellation':
     case 'return':
       return takeBack(world, move as MoveOf<'cancellation' | 'return'>);
+    case 'partial return':
+      return takeOneBack(world, move as MoveOf<'partial return'>);
+    case 'undone return':
+      return undoOneReturn(world, move as MoveOf<'undone return'>);
     case 'correction':
       return correct(world, move as MoveOf<'correction'>);
     case 'deletion':
@@ -125,6 +133,24 @@ async function takeBack({ db, acting, paid }: MoveWorld, move: MoveOf<'cancellat
   let isDone = false;
   for (const step of steps) isDone = (await takeStep({ db, acting, holdMinutes: 30 }, reference, null, step)).ok;
   return isDone;
+}
+
+/** One unit, and of an order that has not left yet after it left whole. */
+async function takeOneBack({ db, acting, paid }: MoveWorld, { which: at, shelve }: MoveOf<'partial return'>) {
+  const reference = paid[at];
+  if (!reference) return false;
+  const context = { db, acting, holdMinutes: 30 };
+  const parcel = { carrier: 'TCC', trackingNumber: '612345678', trackingUrl: null };
+  await takeStep(context, reference, null, { name: 'send', ...parcel });
+  const step: TakenStep = { name: 'return', reason: 'No encendió', shelve, units: [1] };
+  return (await takeStep(context, reference, null, step)).ok;
+}
+
+async function undoOneReturn({ db, acting, paid }: MoveWorld, { which: at }: MoveOf<'undone return'>) {
+  const order = await findAdminOrder(db, paid[at] ?? '', testNow);
+  const last = order?.units.returns.at(-1);
+  if (!order || !last) return false;
+  return (await undoReturn({ db, acting }, order.reference, order.units.version, last.id)).ok;
 }
 
 async function correct({ db, acting, prefix }: MoveWorld, { of, by }: MoveOf<'correction'>): Promise<boolean> {

@@ -73,6 +73,17 @@ export const adminPages = as('owner', [
       await main(page).locator('[aria-invalid=true]').first().waitFor();
     },
   },
+  { route: '/admin/pedidos/entregar', shows: 'Elegir todos' },
+  {
+    route: '/admin/pedidos/entregar',
+    name: 'admin-deliver-refused',
+    after: async (page) => {
+      await main(page).getByText('Pegar o escanear guías').click();
+      await main(page).getByLabel('Guías que ya llegaron').fill('000');
+      await press('Buscar guías')(page);
+      await main(page).getByText('000: ningún paquete tiene esta guía.').first().waitFor();
+    },
+  },
   { route: '/admin/pedidos/remisiones', shows: 'Rótulos' },
   { route: '/admin/buscar', path: '/admin/buscar?q=ana', name: 'admin-find' },
   { route: '/admin/buscar', path: '/admin/buscar?q=zzzz', name: 'admin-find-nothing' },

@@ -41,6 +41,20 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/pedidos/entregar': {
+    reads: owners(),
+    namesBuyersToOwner: true,
+    writes: [
+      { what: 'no guides', send: () => ({ form: { intent: 'read', guias: '' } }), answers: owners('refused') },
+      { what: 'delivering none', send: () => ({ form: { intent: 'deliver' } }), answers: owners('refused') },
+      {
+        what: 'delivering what was not sent',
+        send: ({ reference }) => ({ form: { intent: 'deliver', paquete: `${reference}.1` } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/pedidos/remisiones': { reads: owners(), namesBuyersToOwner: true },
   '/admin/pedidos/remisiones.pdf': { reads: owners() },
   '/admin/buscar': { path: () => '/admin/buscar?q=ana', reads: owners(), namesBuyersToOwner: true },

@@ -128,6 +128,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     category: word,
     image: picture,
   },
+  order_returns: { reason: characters(500, asForm) },
   orders: {
     reference: characters(61, 'its pattern'),
     request_fingerprint: hash,
@@ -159,6 +160,12 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   },
   owner_pushes: { last_error: characters(500, 'what a push service answers is cut') },
   owner_settings: { password_hash: characters(500, 'argon2id makes 97') },
+  parcel_units: { product_id: productId },
+  parcels: {
+    carrier: characters(80, asForm),
+    tracking_number: characters(80, asForm),
+    tracking_url: characters(500, asForm),
+  },
   payment_events: {
     checksum: hash,
     transaction_id: transactionId,
@@ -224,6 +231,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   },
   recovery_codes: { hash: characters(500, 'argon2id makes 97') },
   refunds: { transfer_reference: characters(120, asForm) },
+  returned_units: { product_id: productId },
   reviews: {
     product_id: productId,
     comment: characters(2000, asForm),

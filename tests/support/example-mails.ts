@@ -142,6 +142,7 @@ function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
       trackingNumber: '2259871234',
       trackingUrl: 'https://rastreo.example.test/2259871234',
     },
+    part: null,
     customer:
       status === 'awaiting_payment' || status === 'declined'
         ? null

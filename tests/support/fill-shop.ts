@@ -79,6 +79,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
   await paid(sent, 'APPROVED', `second-${sent}`);
   await step(sent, { name: 'prepare' });
   await step(sent, { name: 'send', carrier: 'Servientrega', trackingNumber: '225', trackingUrl: 'https://x.test/225' });
+  await step(sent, { name: 'return', reason: awkwardText, shelve: false, units: [1] });
   const voided = await order(main, 1);
   await paid(voided, 'APPROVED');
   await paid(voided, 'VOIDED');

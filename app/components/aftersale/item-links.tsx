@@ -8,12 +8,13 @@ import { Card } from '#app/ui/page/card.tsx';
 const mostShown = 40;
 
 interface ItemLinksProps {
-  order: Pick<ShopperOrder, 'reference' | 'lines'>;
+  order: Pick<ShopperOrder, 'reference' | 'lines' | 'units'>;
   guestKey: string | null;
 }
 
-export function ItemLinks({ order: { reference, lines }, guestKey }: ItemLinksProps) {
-  const items = itemsOfLines(lines);
+export function ItemLinks({ order: { reference, lines, units }, guestKey }: ItemLinksProps) {
+  const delivered = new Set(units.delivered);
+  const items = itemsOfLines(lines).filter(({ number }) => delivered.has(number));
   const hidden = items.length - mostShown;
   return (
     <Card className="print:hidden">

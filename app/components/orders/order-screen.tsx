@@ -6,7 +6,6 @@ import type { OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import {
   isExpected,
-  type Parcel,
   type ShopperOrder,
   type ShownCustomer,
   type TimelineEntry,
@@ -26,6 +25,7 @@ import { ItemLinks } from '../aftersale/item-links.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { Discount } from '../product/product-price.tsx';
 import { changesOf, OrderNextStep } from './order-next-step.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { SellerOnPaper } from './seller-on-paper.tsx';
@@ -74,7 +74,7 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
             {orderText.arrives} <b>{arrivalDays(order.arrival)}</b>. {arrivalChange(order.arrival)}
           </p>
         )}
-        {order.parcel && <ParcelFacts parcel={order.parcel} />}
+        <OrderParcels lines={order.lines} units={order.units} />
         {order.cancelReason && (
           <p>
             {orderText.cancelReason}: {order.cancelReason}
@@ -88,7 +88,7 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
         <Lines lines={order.lines} shelf={order.canBuyAgain ? shelf : []} />
         <Totals order={order} />
       </Card>
-      {hasPassports(order.status) && <ItemLinks order={order} guestKey={guestKey} />}
+      {hasPassports(order) && <ItemLinks order={order} guestKey={guestKey} />}
       <div className="grid gap-6 md:grid-cols-2">
         <Card>
           <h2 className="heading mb-3 text-18">{orderText.timeline}</h2>
@@ -127,28 +127,6 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
     <Link to={to} className="font-semibold text-accent underline underline-offset-2">
       {children}
     </Link>
-  );
-}
-
-function ParcelFacts({ parcel }: { parcel: Parcel }) {
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere">
-      <span>
-        {orderText.carrier}: <strong>{parcel.carrier}</strong>
-      </span>
-      <span>
-        {orderText.tracking}: <strong>{parcel.trackingNumber}</strong>
-      </span>
-      {parcel.trackingUrl && (
-        <a
-          href={parcel.trackingUrl}
-          rel="noreferrer"
-          className="font-semibold text-accent underline underline-offset-2"
-        >
-          {orderText.track}
-        </a>
-      )}
-    </p>
   );
 }
 

@@ -12,6 +12,7 @@ const classes = {
   voided: 'bg-sunken border-control-line',
   cancelled: 'bg-sunken border-control-line',
   prepared: 'bg-ok-tint border-ok',
+  partly_sent: 'bg-mask-tint border-mask',
   sent: 'bg-mask-tint border-mask',
   delivered: 'bg-mask-tint border-mask',
   returned: 'bg-sunken border-control-line',

@@ -102,9 +102,15 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
       city: forgottenPlaceholder,
       owner_note: null,
       cancel_reason: sql`CASE WHEN cancel_reason IS NOT NULL THEN ${forgottenPlaceholder} END`,
+      return_reason: sql`CASE WHEN return_reason IS NOT NULL THEN ${forgottenPlaceholder} END`,
       request_fingerprint: forgottenPlaceholder,
     })
     .where('reference', '=', reference)
+    .execute();
+  await transaction
+    .updateTable('order_returns')
+    .set({ reason: forgottenPlaceholder })
+    .where('order_reference', '=', reference)
     .execute();
   await forgetDecisions(transaction, reference);
   await forgetEvents(transaction, reference);

@@ -58,7 +58,7 @@ export async function salesByDay(db: Queryable, period: Period): Promise<DaySale
   return withEmptyDays(period, days);
 }
 
-/** Sorted by amount. `most` takes only this many by amount and this many by units; null takes all. */
+/** What was sold and did not come back, sorted by amount. `most` takes only this many by amount and this many by units; null takes all. */
 export async function soldProducts(db: Queryable, period: Period, most: number | null): Promise<SoldProduct[]> {
   const { first, end } = momentsOf(period);
   const chosen =
@@ -67,12 +67,18 @@ export async function soldProducts(db: Queryable, period: Period, most: number |
       : sql`(SELECT * FROM sums ORDER BY amount DESC, product_id LIMIT ${most})
         UNION (SELECT * FROM sums ORDER BY pieces DESC, amount DESC, product_id LIMIT ${most})`;
   const { rows } = await sql<SoldProduct>`
-    WITH sums AS MATERIALIZED (
-      SELECT order_lines.product_id, count(*) AS sales, sum(quantity)::bigint AS pieces,
-        sum(quantity * unit_price_in_cents)::bigint AS amount
+    WITH back AS (
+      SELECT order_reference, product_id, sum(quantity) AS pieces
+      FROM order_returns JOIN returned_units ON return_id = order_returns.id GROUP BY order_reference, product_id
+    ), kept AS (
+      SELECT order_lines.product_id, unit_price_in_cents, quantity - coalesce(back.pieces, 0) AS pieces
       FROM orders JOIN order_lines ON order_lines.order_reference = orders.reference
+        LEFT JOIN back ON back.order_reference = orders.reference AND back.product_id = order_lines.product_id
       WHERE orders.paid_at >= ${first} AND orders.paid_at < ${end} AND ${stands}
-      GROUP BY order_lines.product_id
+    ), sums AS MATERIALIZED (
+      SELECT product_id, count(*) AS sales, sum(pieces)::bigint AS pieces,
+        sum(pieces * unit_price_in_cents)::bigint AS amount
+      FROM kept WHERE pieces > 0 GROUP BY product_id
     ), chosen AS (${chosen})
     SELECT chosen.product_id AS id, chosen.sales, pieces AS units, amount AS "amountInCents",
       coalesce(products.name, (

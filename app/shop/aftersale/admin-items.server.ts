@@ -1,4 +1,6 @@
 import { linesOf } from '../orders/orders.server.ts';
+import { unitsOfOrder } from '../orders/parcels/order-units.server.ts';
+import { itemMoments } from '../orders/parcels/order-units.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { AdminItem } from './admin-items.ts';
 import { itemsOfLines } from './item.ts';
@@ -15,19 +17,18 @@ export async function adminItemsOf(db: Queryable, reference: string, now: Date):
     .where('accepted_at', 'is not', null)
     .execute();
   const holders = new Map(given.map(({ number, ...holder }) => [number, holder]));
-  const { delivered_at: deliveredAt } = await db
-    .selectFrom('orders')
-    .select('delivered_at')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
+  const units = await unitsOfOrder(db, reference);
+  const moments = itemMoments(units);
   return itemsOfLines(await linesOf(db, reference)).map(({ number, productName, warrantyMonths }): AdminItem => {
     const stored = serials.get(number);
+    const { parcel = null, deliveredAt = null, backAt = null } = moments[number - 1] ?? {};
     const holder = holders.get(number);
     return {
       number,
       productName,
       serial: stored?.serial ?? '',
-      givenBackAt: stored?.givenBackAt ?? null,
+      givenBackAt: stored?.givenBackAt ?? backAt,
+      parcel: units.parcels.length > 1 ? parcel : null,
       warrantyUntil: deliveredAt && warrantyOf(deliveredAt, warrantyMonths, now).until,
       holder: holder ? { name: holder.name ?? '', email: holder.email ?? '' } : null,
     };

@@ -8,6 +8,8 @@ export interface AdminItem {
   /** '' where none was entered. */
   serial: string;
   givenBackAt: Date | null;
+  /** The number of the parcel that it left in, where there are several. */
+  parcel: number | null;
   /** A day in Colombia; null before it is delivered. */
   warrantyUntil: string | null;
   /** Who bought it used and has its warranty. */

@@ -1,7 +1,5 @@
 import type { OrderLine } from '../orders/order.ts';
-
-/** A page for each of a thousand items helps nobody: a shop with such orders packs them by the box. */
-export const mostItems = 500;
+import { mostItems } from '../orders/parcels/order-units.ts';
 
 export interface SoldItem {
   /** Within its order, from 1. */

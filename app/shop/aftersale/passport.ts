@@ -1,5 +1,5 @@
 import type { ItemClaimKind } from '../claims/claim.ts';
-import type { ShownStatus } from '../orders/fulfilment.ts';
+import type { ShopperOrder } from '../orders/shopper-order.ts';
 import type { SoldItem } from './item.ts';
 import type { Warranty, WithdrawalClock } from './rights.ts';
 
@@ -74,8 +74,9 @@ export function refusalOfOffer({ offer, claims, warranty, givenBackAt }: OwnPass
   return warranty.isOver ? 'warranty_over' : null;
 }
 
-export function hasPassports(status: ShownStatus): boolean {
-  return status === 'delivered';
+/** Of an order that came back, or whose payment was annulled, no item has a page to show. */
+export function hasPassports({ status, units }: Pick<ShopperOrder, 'status' | 'units'>): boolean {
+  return units.delivered.length > 0 && (status === 'partly_sent' || status === 'sent' || status === 'delivered');
 }
 
 /** As a claim names it. */

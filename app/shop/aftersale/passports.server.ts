@@ -1,12 +1,14 @@
 import { claimNumber, type ItemClaimKind, isOpen } from '../claims/claim.ts';
 import { referencePattern } from '../orders/order-number.ts';
 import { linesOf } from '../orders/orders.server.ts';
+import { unitsOfOrder } from '../orders/parcels/order-units.server.ts';
+import { itemMoments } from '../orders/parcels/order-units.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { itemsOfLines } from './item.ts';
 import type { ItemClaim, Offer, OwnPassport } from './passport.ts';
 import { warrantyOf, withdrawalClock } from './rights.ts';
 
-/** The caller has checked that the asker may see the order, or owns the item. @returns undefined where nothing was delivered */
+/** The caller has checked that the asker may see the order, or owns the item. @returns undefined where it was not delivered */
 export async function findPassport(
   db: Queryable,
   reference: string,
@@ -16,11 +18,13 @@ export async function findPassport(
   if (!referencePattern.test(reference)) return undefined;
   const order = await db
     .selectFrom('orders')
-    .select(['created_at', 'paid_at', 'delivered_at'])
+    .select(['created_at', 'paid_at'])
     .where('reference', '=', reference)
-    .where('fulfilment_status', '=', 'delivered')
+    .where('fulfilment_status', 'in', ['partly_sent', 'sent', 'delivered'])
     .executeTakeFirst();
-  if (!order?.delivered_at) return undefined;
+  if (!order) return undefined;
+  const { deliveredAt = null, backAt = null } = itemMoments(await unitsOfOrder(db, reference))[number - 1] ?? {};
+  if (!deliveredAt) return undefined;
   const item = itemsOfLines(await linesOf(db, reference))[number - 1];
   if (!item) return undefined;
   const serial = await db
@@ -34,10 +38,10 @@ export async function findPassport(
     item,
     serial: serial?.serial ?? null,
     boughtOn: order.paid_at ?? order.created_at,
-    deliveredAt: order.delivered_at,
-    warranty: warrantyOf(order.delivered_at, item.warrantyMonths, now),
-    givenBackAt: serial?.given_back_at ?? null,
-    withdrawal: withdrawalClock(order.delivered_at, now),
+    deliveredAt,
+    warranty: warrantyOf(deliveredAt, item.warrantyMonths, now),
+    givenBackAt: serial?.given_back_at ?? backAt,
+    withdrawal: withdrawalClock(deliveredAt, now),
     offer: await standingOffer(db, reference, number),
     claims: await claimsOfItem(db, reference, number),
   };

@@ -19,8 +19,9 @@ export interface MailFacts {
   'order-payment-in-review': { reference: string };
   'order-declined': { reference: string };
   'order-voided': { reference: string };
-  'order-sent': { reference: string };
-  'order-parcel-corrected': { reference: string };
+  /** `parcel`: its number, where the order leaves in several. */
+  'order-sent': { reference: string; parcel?: number };
+  'order-parcel-corrected': { reference: string; parcel?: number };
   'order-cancelled': { reference: string; reason: string; isRefundDue: boolean };
   /** The answer's text is read when the mail is sent. */
   'claim-answered': { number: string; answerId: number };

@@ -8,6 +8,8 @@ import {
   hasSlip,
   type OrderState,
   owesRefund,
+  type PartStep,
+  partMove,
   shownStatus,
   stateVersion,
   stepsOf,
@@ -23,7 +25,8 @@ describe('every step in the admin', () => {
     for (const state of everyState) {
       for (const step of ['prepare', 'send'] as const) {
         const moves = fulfilmentMove(state, step) !== null;
-        const from: FulfilmentStatus[] = step === 'prepare' ? ['to_prepare'] : ['to_prepare', 'prepared'];
+        const from: FulfilmentStatus[] =
+          step === 'prepare' ? ['to_prepare'] : ['to_prepare', 'prepared', 'partly_sent'];
         expect(moves, `${stateVersion(state)} ${step}`).toBe(
           state.status === 'paid' && from.includes(state.fulfilment),
         );
@@ -33,7 +36,7 @@ describe('every step in the admin', () => {
 
   test('packs by a slip only what is paid, and until it has arrived', () => {
     const packed = everyState.filter(hasSlip).map(stateVersion);
-    expect(packed).toEqual(['paid/to_prepare', 'paid/prepared', 'paid/sent']);
+    expect(packed).toEqual(['paid/to_prepare', 'paid/prepared', 'paid/partly_sent', 'paid/sent']);
   });
 
   test('delivers what was sent, even when its payment was annulled', () => {
@@ -47,6 +50,22 @@ describe('every step in the admin', () => {
       const hasLeft = state.fulfilment === 'sent' || state.fulfilment === 'delivered';
       expect(fulfilmentMove(state, 'return'), stateVersion(state)).toBe(hasLeft ? 'returned' : null);
     }
+  });
+
+  test('strikes off what never leaves, once some of it has left', () => {
+    for (const state of everyState) {
+      expect(fulfilmentMove(state, 'drop')).toBe(state.fulfilment === 'partly_sent' ? 'sent' : null);
+    }
+  });
+
+  test('takes a part of what is paid, of what is under way, and of what has left', () => {
+    const taken = (step: PartStep) => [
+      ...new Set(everyState.filter((state) => partMove(state, step)).map(({ fulfilment }) => fulfilment)),
+    ];
+    expect(taken('send')).toEqual(['to_prepare', 'prepared', 'partly_sent']);
+    expect(taken('deliver')).toEqual(['partly_sent', 'sent']);
+    expect(taken('return')).toEqual(['partly_sent', 'sent', 'delivered']);
+    expect(everyState.filter((state) => partMove(state, 'send')).every(({ status }) => status === 'paid')).toBe(true);
   });
 
   test('cancels whatever has not left, but nothing that another order replaced', () => {
@@ -98,7 +117,7 @@ test('a refund is due exactly where cancelling puts one before the owner', () =>
 test('a buyer is told how an order is on its way once it is, while it is paid, and else how its payment stands', () => {
   const shown = (status: OrderState['status'], fulfilment: FulfilmentStatus) => shownStatus({ status, fulfilment });
   for (const fulfilment of fulfilmentStatuses) {
-    const hasStartedFulfilment = ['prepared', 'sent', 'delivered', 'returned'].includes(fulfilment);
+    const hasStartedFulfilment = ['prepared', 'partly_sent', 'sent', 'delivered', 'returned'].includes(fulfilment);
     // Also where the payment was annulled.
     const cameBack = fulfilment === 'returned' ? fulfilment : null;
     expect(shown('paid', fulfilment), fulfilment).toBe(hasStartedFulfilment ? fulfilment : 'paid');

@@ -5,6 +5,8 @@ export const fulfilmentStatuses = [
   'none',
   'to_prepare',
   'prepared',
+  /** Some of it has left, in one parcel or several. */
+  'partly_sent',
   'sent',
   'delivered',
   'returned',
@@ -12,7 +14,8 @@ export const fulfilmentStatuses = [
 ] as const;
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 
-export const adminSteps = ['prepare', 'send', 'deliver', 'return', 'restock', 'cancel'] as const;
+/** `drop`: what has not left yet never will. */
+export const adminSteps = ['prepare', 'send', 'drop', 'deliver', 'return', 'restock', 'cancel'] as const;
 export type AdminStep = (typeof adminSteps)[number];
 
 interface FulfilmentMove {
@@ -32,11 +35,26 @@ const fulfilmentMoves: Record<FulfilmentStatus, Partial<Record<AdminStep, Fulfil
     cancel: anyhow('cancelled'),
   },
   prepared: { send: whilePaid('sent'), cancel: anyhow('cancelled') },
+  partly_sent: { send: whilePaid('sent'), drop: anyhow('sent') },
   // A parcel on its way arrives, or comes back, even if its payment was annulled in between.
   sent: { deliver: anyhow('delivered'), return: anyhow('returned') },
   delivered: { return: anyhow('returned') },
   returned: {},
   cancelled: {},
+};
+
+/** Some of the units leave, or one parcel arrives, or some of the units come back: then the rest decides (`fulfilmentOf`). */
+export const partSteps = ['send', 'deliver', 'return'] as const;
+export type PartStep = (typeof partSteps)[number];
+
+const partMoves: Record<PartStep, Partial<Record<FulfilmentStatus, FulfilmentMove>>> = {
+  send: {
+    to_prepare: whilePaid('partly_sent'),
+    prepared: whilePaid('partly_sent'),
+    partly_sent: whilePaid('partly_sent'),
+  },
+  deliver: { partly_sent: anyhow('partly_sent'), sent: anyhow('sent') },
+  return: { partly_sent: anyhow('partly_sent'), sent: anyhow('sent'), delivered: anyhow('delivered') },
 };
 
 export interface OrderState {
@@ -53,6 +71,15 @@ export function fulfilmentMove({ status, fulfilment }: OrderState, step: AdminSt
   return move.to;
 }
 
+export function partMove({ status, fulfilment }: OrderState, step: PartStep): FulfilmentStatus | null {
+  const move = partMoves[step][fulfilment];
+  return move && (!move.needsPaid || status === 'paid') ? move.to : null;
+}
+
+export function partsOf(state: OrderState): PartStep[] {
+  return partSteps.filter((step) => partMove(state, step) !== null);
+}
+
 export function stepsOf(state: OrderState): AdminStep[] {
   return adminSteps.filter((step) => fulfilmentMove(state, step) !== null);
 }
@@ -61,11 +88,12 @@ export function owesRefund({ status }: Pick<OrderState, 'status'>): boolean {
   return isPaid(status);
 }
 
-export type ShownStatus = OrderStatus | 'prepared' | 'sent' | 'delivered' | 'returned';
+export type ShownStatus = OrderStatus | 'prepared' | 'partly_sent' | 'sent' | 'delivered' | 'returned';
 
 export function shownStatus({ status, fulfilment }: OrderState): ShownStatus {
   if (fulfilment === 'returned') return fulfilment;
-  const hasStartedFulfilment = fulfilment === 'prepared' || fulfilment === 'sent' || fulfilment === 'delivered';
+  const hasStartedFulfilment =
+    fulfilment === 'prepared' || fulfilment === 'partly_sent' || fulfilment === 'sent' || fulfilment === 'delivered';
   return status === 'paid' && hasStartedFulfilment ? fulfilment : status;
 }
 
@@ -73,6 +101,7 @@ const slipGoesWith = {
   none: false,
   to_prepare: true,
   prepared: true,
+  partly_sent: true,
   sent: true,
   delivered: false,
   returned: false,

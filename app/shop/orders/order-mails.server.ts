@@ -51,19 +51,27 @@ export const areOfOrder = (reference: string) =>
 
 const parcelMails = ['order-sent', 'order-parcel-corrected'] as const satisfies readonly OrderMailKind[];
 
-/** A mail still waiting names the right number by itself; locked, so that it is not sent before the commit. */
-export async function queueParcelCorrected(transaction: DatabaseTransaction, reference: string): Promise<void> {
+/**
+ * A mail still waiting names the right number by itself; locked, so that it is not sent before the commit.
+ * @param parcel its number, where the order leaves in several
+ */
+export async function queueParcelCorrected(
+  transaction: DatabaseTransaction,
+  reference: string,
+  parcel: number | null,
+): Promise<void> {
   const mails = await transaction
     .selectFrom('mails')
     .select(['kind', 'sent_at', 'ended_at', 'claimed_at'])
+    .select(sql<number | null>`(message ->> 'parcel')::int`.as('parcel'))
     .where(areOfOrder(reference))
     .where('kind', 'in', parcelMails)
     .forUpdate()
     .execute();
-  const isWaiting = mails.some((mail) => !mail.sent_at && !mail.ended_at && !mail.claimed_at);
+  const isWaiting = mails.some((mail) => mail.parcel === parcel && !mail.sent_at && !mail.ended_at && !mail.claimed_at);
   if (isWaiting) return;
   const message = { kind: 'order-parcel-corrected', reference } as const;
-  await queueOrderMessage(transaction, message, mails.length);
+  await queueOrderMessage(transaction, parcel === null ? message : { ...message, parcel }, mails.length);
 }
 
 export async function queueMailOfStatus(

@@ -39,11 +39,14 @@ export interface OrderTables {
     forgotten_at: Generated<Date | null>;
     fulfilment_status: Generated<FulfilmentStatus>;
     prepared_at: Generated<Date | null>;
+    /** When the last parcel left, and arrived. */
     sent_at: Generated<Date | null>;
     delivered_at: Generated<Date | null>;
     cancelled_at: Generated<Date | null>;
     returned_at: Generated<Date | null>;
+    /** Of the last return, for the release before: `order_returns` is what is read. */
     return_reason: Generated<string | null>;
+    /** Of the last parcel, written by a trigger for the release before: `parcels` is what is read. */
     carrier: Generated<string | null>;
     tracking_number: Generated<string | null>;
     tracking_url: Generated<string | null>;
@@ -98,6 +101,8 @@ export interface OrderTables {
     method: RefundMethod;
     transfer_reference: string;
     noted_at: Date;
+    /** What came back that it pays for; null for money of the order as a whole. */
+    return_id: Generated<number | null>;
   };
   attention_items: {
     id: Generated<number>;

@@ -5,6 +5,8 @@ import { isWholePesos } from '../shared/money.ts';
 import type { ShownStatus } from './fulfilment.ts';
 import { isOpen, type OrderStatus } from './lifecycle.ts';
 import type { Order, OrderCustomer, OrderLine } from './order.ts';
+import { isOneParcel, itemMoments, type LineUnits, type OrderUnits, unitsToSend } from './parcels/order-units.ts';
+import type { Parcel } from './parcels/parcel.ts';
 
 export interface ListedOrder {
   reference: string;
@@ -24,7 +26,7 @@ export interface ShopperOrder {
   /** null: the buyer's data was removed. */
   customer: ShownCustomer | null;
   lines: OrderLine[];
-  parcel: Parcel | null;
+  units: ShownUnits;
   arrival: OrderArrival | null;
   holdExpiresAt: Date;
   cancelReason: string | null;
@@ -35,14 +37,18 @@ export interface ShopperOrder {
   liveId: string;
 }
 
-export interface Parcel {
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl: string | null;
+/** Where its units are; why they came back is the owner's alone. */
+export interface ShownUnits {
+  parcels: ShownParcel[];
+  toSend: LineUnits[];
+  /** The numbers of the items that the buyer has. */
+  delivered: number[];
 }
 
-export function parcelVersion({ carrier, trackingNumber, trackingUrl }: Parcel): string {
-  return JSON.stringify([carrier, trackingNumber, trackingUrl]);
+export interface ShownParcel extends Parcel {
+  number: number;
+  deliveredAt: Date | null;
+  units: LineUnits[];
 }
 
 /** Only the end of the document's number: the mail's link may be passed on to other people. */
@@ -118,6 +124,7 @@ const doneOf = {
   voided: null,
   cancelled: null,
   prepared: 3,
+  partly_sent: 3,
   sent: 4,
   delivered: 5,
   returned: null,
@@ -141,8 +148,12 @@ export type TimelineKind =
   | 'payment_voided'
   | 'prepared'
   | 'sent'
+  | 'sent_part'
   | 'delivered'
+  | 'delivered_part'
   | 'returned'
+  | 'returned_part'
+  | 'dropped_part'
   | 'cancelled'
   | 'refunded';
 
@@ -172,6 +183,45 @@ export interface FulfilmentMoments {
   delivered?: Date | null;
   returned?: Date | null;
   refunded?: readonly Date[];
+  /** Where it left in several parcels, or some of it came back. */
+  parts?: readonly PartEntry[];
+}
+
+interface PartEntry {
+  kind: 'sent_part' | 'delivered_part' | 'returned_part' | 'dropped_part';
+  at: Date;
+}
+
+/** What happened to some of the units; what happened to the last of them is in the order's own moments. */
+export function partsInTime(
+  order: OrderUnits,
+  { sent, delivered, returned }: Pick<FulfilmentMoments, 'sent' | 'delivered' | 'returned'>,
+): PartEntry[] {
+  const isOther = (at: Date, moment: Date | null | undefined) => at.getTime() !== moment?.getTime();
+  const parcels = isOneParcel(order) ? [] : order.parcels;
+  return [
+    ...parcels.flatMap(({ sentAt, deliveredAt }): PartEntry[] => [
+      ...(isOther(sentAt, sent) ? [{ kind: 'sent_part' as const, at: sentAt }] : []),
+      ...(deliveredAt && isOther(deliveredAt, delivered) ? [{ kind: 'delivered_part' as const, at: deliveredAt }] : []),
+    ]),
+    ...order.returns
+      .filter(({ notedAt }) => isOther(notedAt, returned))
+      .map(({ notedAt: at, units }): PartEntry => {
+        return { kind: units.every(({ parcel }) => parcel === null) ? 'dropped_part' : 'returned_part', at };
+      }),
+  ];
+}
+
+export function shownUnits(order: OrderUnits): ShownUnits {
+  return {
+    parcels: order.parcels.map(({ number, carrier, trackingNumber, trackingUrl, deliveredAt, units }) => {
+      return { number, carrier, trackingNumber, trackingUrl, deliveredAt, units };
+    }),
+    toSend: unitsToSend(order),
+    delivered: itemMoments(order).flatMap(({ deliveredAt, backAt }, index) =>
+      deliveredAt && !backAt ? [index + 1] : [],
+    ),
+  };
 }
 
 const kindOfStatus: Record<OrderStatus, TimelineKind> = {
@@ -221,7 +271,10 @@ export function timelineOf(
     },
   );
   const refunds = (fulfilled.refunded ?? []).map((at): TimelineEntry => ({ kind: 'refunded', at, method: null }));
-  return [...moves, ...others, ...fulfilmentEntries, ...refunds].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const parts = (fulfilled.parts ?? []).map((part): TimelineEntry => ({ ...part, method: null }));
+  return [...moves, ...others, ...fulfilmentEntries, ...parts, ...refunds].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
 }
 
 /** Takes the larger quantity of cart and order: after a decline the cart still has the products. */

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
-import { toParcel } from './admin/parcel.server.ts';
 import { shownStatus } from './fulfilment.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import { liveIdOf } from './live-order.server.ts';
 import { referencePattern } from './order-number.ts';
 import { linesOf, toOrder } from './orders.server.ts';
-import { canBuyAgain, type ListedOrder, nextStepOf, type ShopperOrder, timelineOf } from './shopper-order.ts';
+import { unitsOfOrder, unitsOfOrders } from './parcels/order-units.server.ts';
+import {
+  canBuyAgain,
+  type ListedOrder,
+  nextStepOf,
+  partsInTime,
+  type ShopperOrder,
+  shownUnits,
+  timelineOf,
+} from './shopper-order.ts';
 
 const ordersPerPage = 10;
 const mostProducts = 4;
@@ -64,7 +72,7 @@ async function listedLines(db: Queryable, references: string[]) {
 }
 
 export async function everyOrderOf(db: Queryable, customerId: string) {
-  return db
+  const rows = await db
     .selectFrom('orders')
     .select([
       'reference',
@@ -74,8 +82,6 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
       'sent_at as sentAt',
       'delivered_at as deliveredAt',
       'cancelled_at as cancelledAt',
-      'carrier',
-      'tracking_number as trackingNumber',
       'amount_in_cents as amountInCents',
       'currency',
       'full_name as fullName',
@@ -95,6 +101,18 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .execute();
+  const units = await unitsOfOrders(
+    db,
+    rows.map(({ reference }) => reference),
+  );
+  return rows.map((row) => {
+    const { parcels = [], returns = [] } = units.get(row.reference) ?? {};
+    return {
+      ...row,
+      parcels: parcels.map(({ id: _id, ...parcel }) => parcel),
+      returns: returns.map(({ notedAt, units: back }) => ({ notedAt, units: back })),
+    };
+  });
 }
 
 /** The caller decides by `customerId` who may see the order. */
@@ -120,6 +138,8 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
     .orderBy('first_seen_at')
     .execute();
   const refunds = await db.selectFrom('refunds').select('noted_at').where('order_reference', '=', reference).execute();
+  const units = await unitsOfOrder(db, reference);
+  const moments = { sent: row.sent_at, delivered: row.delivered_at, returned: row.returned_at };
   const isForgotten = row.forgotten_at !== null;
   const found = toOrder(row);
   const { status, amountInCents, arrival, holdExpiresAt } = found;
@@ -131,15 +151,14 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
     amountInCents,
     customer: isForgotten ? null : { ...customer, legalIdEnding: legalId.slice(-3) },
     lines: await linesOf(db, reference),
-    parcel: toParcel(row),
+    units: shownUnits(units),
     arrival,
     holdExpiresAt,
     cancelReason: row.cancel_reason,
     timeline: timelineOf(history, payments, {
       prepared: row.prepared_at,
-      sent: row.sent_at,
-      delivered: row.delivered_at,
-      returned: row.returned_at,
+      ...moments,
+      parts: partsInTime(units, moments),
       refunded: refunds.map(({ noted_at: at }) => at),
     }),
     nextStep: nextStepOf({ ...found, hasPayments: payments.length > 0, isForgotten }, now),

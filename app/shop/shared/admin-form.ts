@@ -8,7 +8,10 @@ export type AdminProblem =
   | 'too_small'
   | 'not_a_day'
   | 'not_a_choice'
-  | 'not_a_serial';
+  | 'not_a_serial'
+  | 'not_units'
+  | 'in_future'
+  | 'before_sending';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

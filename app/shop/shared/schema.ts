@@ -18,6 +18,7 @@ import type { DeliveryTables } from '../delivery/delivery-tables.ts';
 import type { ImportTables } from '../exchange/import-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
+import type { ParcelTables } from '../orders/parcels/parcel-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { DrawnPictureRow, PictureRow } from '../pictures/picture-row.ts';
 import type { QuestionTables } from '../questions/question-tables.ts';
@@ -35,6 +36,7 @@ export interface Schema
     BulkJobTables,
     NoticeTables,
     OrderTables,
+    ParcelTables,
     PaymentTables,
     PriceTables,
     QuestionTables,

@@ -16,5 +16,8 @@ export const adminProblemText = {
   too_small: 'Tiene que ser más que cero.',
   not_a_day: 'Escribe un día del calendario.',
   not_a_choice: 'Elige una opción.',
+  not_units: 'Escribe cuántas piezas: 0, 1, 2…',
+  in_future: 'Ese día todavía no llega.',
+  before_sending: 'Es antes del día en que salió el paquete.',
   not_a_serial: 'Usa letras, números y - . / : _ # * +, de 2 a 60.',
 } as const satisfies Record<AdminProblem, string>;

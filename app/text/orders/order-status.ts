@@ -10,6 +10,7 @@ export const orderStatusText = {
   voided: 'Pago anulado',
   cancelled: 'Cancelado',
   prepared: 'Listo para enviar',
+  partly_sent: 'Enviado en parte',
   sent: 'Enviado',
   delivered: 'Entregado',
   returned: 'Devuelto',

@@ -1,6 +1,7 @@
 import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
+import type { LineUnits } from '#app/shop/orders/parcels/order-units.ts';
 import type { OrderStep, TimelineKind } from '#app/shop/orders/shopper-order.ts';
-import { countOf } from '../format.ts';
+import { countOf, formatFigure } from '../format.ts';
 
 export const orderText = {
   title: 'Tus Pedidos',
@@ -54,6 +55,9 @@ export const orderText = {
   carrier: 'Transportadora',
   tracking: 'Guía',
   track: 'Seguir mi envío',
+  parcel: (number: number) => `Paquete ${number}`,
+  arrivedOn: (day: string) => `entregado el ${day}`,
+  stillToSend: 'Falta por salir:',
   cancelReason: 'Motivo',
   toList: 'Ver todos tus pedidos',
   help: '¿Algo no cuadra?',
@@ -63,6 +67,13 @@ export const orderText = {
     lead: 'Revisa el enlace de tu correo, o entra con la cuenta que hizo la compra.',
   },
 } as const;
+
+/** `2 × Memoria, 1 × Disco` */
+export function unitWords(units: readonly LineUnits[], names: ReadonlyMap<string, string>): string {
+  return units
+    .map(({ productId, quantity }) => `${formatFigure(quantity)} × ${names.get(productId) ?? productId}`)
+    .join(', ');
+}
 
 /** `a las 3:40 p. m.`, whose full stop ends a sentence, too. */
 export function atHour(hour: string): string {
@@ -87,6 +98,7 @@ export const orderStatusLead = {
   voided: 'El pago se anuló y el dinero vuelve al medio con el que pagaste.',
   cancelled: 'Cancelamos este pedido y no se va a enviar.',
   prepared: 'Tu pedido está empacado y sale pronto.',
+  partly_sent: 'Una parte de tu pedido ya salió. El resto sale en otro paquete.',
   sent: 'Tu pedido va en camino.',
   delivered: 'Tu pedido fue entregado.',
   returned: 'Recibimos tu devolución.',
@@ -108,8 +120,12 @@ export const timelineText = {
   payment_voided: (method) => `El pago${by(method)} se anuló.`,
   prepared: () => 'Empacamos tu pedido.',
   sent: () => 'Tu pedido salió hacia tu dirección.',
+  sent_part: () => 'Salió una parte de tu pedido.',
   delivered: () => 'Tu pedido fue entregado.',
+  delivered_part: () => 'Te entregamos una parte de tu pedido.',
   returned: () => 'Recibimos tu devolución.',
+  returned_part: () => 'Recibimos la devolución de una parte de tu pedido.',
+  dropped_part: () => 'Una parte de tu pedido no se va a enviar.',
   cancelled: () => 'Cancelamos tu pedido.',
   refunded: () => 'Te devolvimos dinero de este pedido.',
 } as const satisfies Record<TimelineKind, EventText>;

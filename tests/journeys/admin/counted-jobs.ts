@@ -12,6 +12,10 @@ export interface Doing {
   number: string;
   /** Of an order that is on its way. */
   sentNumber: string;
+  /** Of a delivered order of six units of one product. */
+  sixNumber: string;
+  /** Of all parcels that are on their way. */
+  guides: readonly string[];
 }
 
 export interface Job {
@@ -21,6 +25,8 @@ export interface Job {
   outside?: { phone: number; keys: number };
   /** Orders that wait to be prepared. */
   waiting?: number;
+  /** Orders that are on their way besides. */
+  inTransit?: number;
   do(doing: Doing): Promise<void>;
 }
 
@@ -287,6 +293,55 @@ export const jobs: readonly Job[] = [
       await (isPhone ? hand.write(reference, 'W-12345') : page.keyboard.type('W-12345'));
       await page.keyboard.press('Enter');
       await expect(main(page).getByText('W-12345').first()).toBeVisible();
+    },
+  },
+  {
+    job: 'mark 50 parcels as delivered',
+    inTransit: 49,
+    async do(doing) {
+      const { page, hand } = doing;
+      await openFirst(doing, 'entregados', 'Marcar entregados');
+      await hand.press(button(page, 'Elegir todos'));
+      await hand.press(button(page, 'Marcar entregados'));
+      await expect(main(page).getByText('50 paquetes quedaron entregados')).toBeVisible();
+    },
+  },
+  {
+    job: 'mark 50 parcels as delivered by their guides',
+    inTransit: 49,
+    // "Pegar" in the menu of the field; keys paste.
+    outside: { phone: 2, keys: 1 },
+    async do(doing) {
+      const { page, hand, guides } = doing;
+      await openFirst(doing, 'entregados', 'Marcar entregados');
+      await hand.press(page.locator('summary', { hasText: 'Pegar o escanear guías' }));
+      const field = main(page).getByLabel('Guías que ya llegaron');
+      await hand.write(field, '');
+      // As pasted: its characters are nobody's presses.
+      await field.fill(guides.join('\n'));
+      await hand.press(button(page, 'Buscar guías'));
+      await expect(main(page).getByText('Encontramos 50 paquetes en camino')).toBeVisible();
+      await hand.press(button(page, 'Marcar entregados'));
+      await expect(main(page).getByText('50 paquetes quedaron entregados')).toBeVisible();
+    },
+  },
+  {
+    job: 'take one of six units back, with its money',
+    async do(doing) {
+      const { page, hand, isPhone, sixNumber } = doing;
+      await find(doing, sixNumber);
+      await hand.press(main(page).getByText('Volvió a la tienda…'));
+      const units = main(page).getByRole('group', { name: 'Cuántas volvieron' }).getByRole('textbox');
+      await overwrite(doing, units, '1');
+      await hand.write(main(page).getByLabel('Por qué volvió'), 'No encendió');
+      await hand.press(button(page, 'Recibir la devolución'));
+      await expect(main(page).getByText('La devolución quedó anotada')).toBeVisible();
+      const reference = main(page).getByLabel('Referencia de la transferencia');
+      await expect(reference).toBeFocused();
+      await expect(main(page).getByLabel('Valor en pesos')).toHaveValue('100.000');
+      await (isPhone ? hand.write(reference, 'W-54321') : page.keyboard.type('W-54321'));
+      await page.keyboard.press('Enter');
+      await expect(main(page).getByText('W-54321').first()).toBeVisible();
     },
   },
 ];

@@ -21,11 +21,17 @@ test.afterAll(() => store?.close());
 
 const idOf = (row: number) => `fila-${100 + row}`;
 
-/** The state of the admin before a job. @param waiting paid orders that nobody has prepared yet */
+/**
+ * The state of the admin before a job.
+ *
+ * @param waiting paid orders that nobody has prepared yet
+ * @param inTransit orders that were sent, besides the one that always is
+ */
 async function lay(
   context: BrowserContext,
   waiting: number,
-): Promise<Pick<Doing, 'numbers' | 'number' | 'sentNumber'>> {
+  inTransit: number,
+): Promise<Pick<Doing, 'numbers' | 'number' | 'sentNumber' | 'sixNumber' | 'guides'>> {
   const { db } = store.services;
   for (const table of ['change_sets', 'product_imports', 'products'] as const) await db.deleteFrom(table).execute();
   // With their lines, history, mails and answers.
@@ -37,15 +43,20 @@ async function lay(
   await stock(db, ...products.toReversed());
   const now = new Date();
   const at = now.toISOString();
-  const anOrder = (row: NonNullable<Parameters<typeof anOrderOf>[1]['row']>) =>
-    anOrderOf(db, { createdAt: at, paidAt: at, lines: [[idOf(0), 100_000, 0, 1]], row });
-  const sent = await anOrder({
-    fulfilment_status: 'sent',
-    prepared_at: now,
-    sent_at: now,
-    carrier: 'TCC',
-    tracking_number: '55',
-  });
+  const anOrder = (row: NonNullable<Parameters<typeof anOrderOf>[1]['row']>, product = idOf(0), units = 1) =>
+    anOrderOf(db, { createdAt: at, paidAt: at, lines: [[product, 100_000, 0, units]], row });
+  const sentRow = { fulfilment_status: 'sent', prepared_at: now, sent_at: now, carrier: 'TCC' } as const;
+  const guides = ['55'];
+  const sent = await anOrder({ ...sentRow, tracking_number: '55' });
+  for (let order = 0; order < inTransit; order += 1) {
+    guides.push(String(610_000_000 + order));
+    await anOrder({ ...sentRow, tracking_number: guides.at(-1) });
+  }
+  const six = await anOrder(
+    { ...sentRow, tracking_number: '66', fulfilment_status: 'delivered', delivered_at: now },
+    idOf(1),
+    6,
+  );
   await sql`INSERT INTO payments (transaction_id, order_reference, status, amount_in_cents, currency, method, first_seen_at, updated_at)
     SELECT paid_transaction_id, reference, 'APPROVED', amount_in_cents, 'COP', 'CARD', ${now}, ${now} FROM orders`.execute(
     db,
@@ -63,7 +74,8 @@ async function lay(
     numbers.push(orderNumber(await anOrder({ fulfilment_status: 'to_prepare' })));
   }
   await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
-  return { numbers, number: orderNumber(prepared), sentNumber: orderNumber(sent) };
+  const named = { number: orderNumber(prepared), sentNumber: orderNumber(sent), sixNumber: orderNumber(six) };
+  return { ...named, numbers, guides };
 }
 
 countPresses({
@@ -73,7 +85,7 @@ countPresses({
   phone: { width: 390, height: 780 },
   known: ['add a product'],
   async perform({ outside, ...job }, { page, context, hand, isPhone }) {
-    const numbers = await lay(context, job.waiting ?? 0);
+    const numbers = await lay(context, job.waiting ?? 0, job.inTransit ?? 0);
     await page.goto(`${store.url}/admin`);
     await isAlive(page);
     await job.do({ page, hand, isPhone, ...numbers });

@@ -5,6 +5,7 @@ import { adminBulkText } from '#app/text/admin/changes.ts';
 import { roomWords } from '#app/text/admin/find/room-words.ts';
 import { gridText } from '#app/text/admin/grid/grid.ts';
 import { heldText } from '#app/text/admin/orders/held-orders.ts';
+import { deliveriesText } from '#app/text/admin/orders/many-deliveries.ts';
 import { manyText } from '#app/text/admin/orders/many-orders.ts';
 import { failedSearchText } from '#app/text/admin/search.ts';
 
@@ -16,6 +17,7 @@ export interface Room {
 /** Names of pages that belong to an entry of the menu. They are not in it, because every page of the admin loads its words. */
 const names: ReadonlyMap<string, string> = new Map([
   [adminPages.sendOrders, manyText.title],
+  [adminPages.deliverOrders, deliveriesText.title],
   [adminPages.heldOrders, heldText.title],
   [adminPages.grid, gridText.title],
   [adminPages.changes, adminBulkText.recentTitle],

@@ -13,7 +13,11 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
   {
     name: adminText.selling,
     entries: [
-      { to: adminPages.orders, text: adminText.orders, inside: [adminPages.sendOrders, adminPages.heldOrders] },
+      {
+        to: adminPages.orders,
+        text: adminText.orders,
+        inside: [adminPages.sendOrders, adminPages.deliverOrders, adminPages.heldOrders],
+      },
       { to: adminPages.claims, text: adminText.claims },
       { to: adminPages.questions, text: adminText.questions },
       { to: adminPages.reviews, text: adminText.reviews },

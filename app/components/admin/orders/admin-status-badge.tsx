@@ -12,6 +12,7 @@ const statusClasses = {
   voided: 'bg-sunken border-control-line',
   cancelled: 'bg-sunken border-control-line',
   prepared: 'bg-signal-tint border-signal',
+  partly_sent: 'bg-signal-tint border-signal',
   sent: 'bg-mask-tint border-mask',
   delivered: 'bg-ok-tint border-ok',
   returned: 'bg-sunken border-control-line',

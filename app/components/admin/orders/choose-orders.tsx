@@ -49,6 +49,9 @@ export function ManyOrdersBar({ back }: { back: string }) {
         <Button type="submit" kind="outline" size="small">
           {manyText.send}
         </Button>
+        <Button type="submit" formAction={adminPages.deliverOrders} kind="outline" size="small">
+          {manyText.deliver}
+        </Button>
       </Form>
       <p className="mb-3 text-14 text-muted">{manyText.hint}</p>
     </>

@@ -1,9 +1,12 @@
-import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
+import type { AdminOrder, AdminReturn } from '#app/shop/orders/admin/admin-order.ts';
 import { refundedInCents, refundMethods } from '#app/shop/orders/admin/refund.ts';
+import { addUnits } from '#app/shop/orders/parcels/order-units.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
+import { orderUnitsText } from '#app/text/admin/orders/order-units.ts';
 import { adminOrdersText, refundMethodNames } from '#app/text/admin/orders/orders.ts';
 import { formatCents, formatDay } from '#app/text/format.ts';
+import { unitWords } from '#app/text/orders/orders.ts';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { AdminForm, formOf } from '../frame/admin-form.tsx';
@@ -25,6 +28,20 @@ export function isRefundDue({ decisions }: AdminOrder): boolean {
   return decisions.some(({ kind, settledAt }) => kind === 'refund_due' && settledAt === null);
 }
 
+/** What came back first and was not paid back, or else all that is left. */
+function proposedRefund(order: AdminOrder): { amountInCents: number; of: AdminReturn | null } {
+  const left = refundLeft(order);
+  const of = order.units.returns.find(({ paidInCents, refundedInCents: done }) => done < paidInCents) ?? null;
+  const isAll = order.state.fulfilment === 'returned' || order.state.fulfilment === 'cancelled';
+  // All that is left of it, which is more than the prices of its lines where too much was paid.
+  if (!of || (isAll && order.units.returns.length === 1)) return { amountInCents: left, of };
+  return { amountInCents: Math.min(left, of.paidInCents - of.refundedInCents), of };
+}
+
+function unitsBack({ lines }: AdminOrder, { units }: AdminReturn): string {
+  return unitWords(addUnits(units), new Map(lines.map(({ productId, productName }) => [productId, productName])));
+}
+
 /** Records a refund that the owner has already made elsewhere. */
 export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProps) {
   const { refunds } = order;
@@ -32,6 +49,7 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
   if (left <= 0 && refunds.length === 0) return null;
   const form = formOf(refusal, 'refund');
   const { field } = form;
+  const proposed = proposedRefund(order);
   const {
     refundAmount: amount,
     refundedOn,
@@ -57,7 +75,7 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
       {left > 0 && (
         <Folded title={adminOrdersText.refundTitle} form={form} isOpen={isRefundDue(order)}>
           <AdminForm
-            key={refunds.length}
+            key={`${refunds.length}/${order.units.version}`}
             form={form}
             version={refunds.length}
             labels={{ amount, refundedOn, method, transferReference }}
@@ -65,6 +83,14 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
             kind="outline"
           >
             <p className="text-14 text-muted">{adminOrdersText.refundLead}</p>
+            {proposed.of && (
+              <>
+                {order.state.fulfilment !== 'returned' && (
+                  <p className="wrap-anywhere">{orderUnitsText.refundOf(unitsBack(order, proposed.of))}</p>
+                )}
+                <input type="hidden" name="returnId" value={proposed.of.id} />
+              </>
+            )}
             <div className="grid gap-4 sm:grid-cols-2">
               <Field
                 {...field('transferReference')}
@@ -77,7 +103,7 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
               />
               <Field
                 {...field('amount')}
-                defaultValue={field('amount').defaultValue ?? writtenHundredths(left)}
+                defaultValue={field('amount').defaultValue ?? writtenHundredths(proposed.amountInCents)}
                 label={amount}
                 required
                 inputMode="numeric"

@@ -19,8 +19,9 @@ import { NoteForm } from '../frame/note-form.tsx';
 import { AdminStatusBadge } from './admin-status-badge.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderItems } from './order-items.tsx';
-import { CorrectParcel } from './order-parcel.tsx';
+import { OrderParcels } from './order-parcel.tsx';
 import { isRefundDue, OrderRefunds, refundLeft } from './order-refunds.tsx';
+import { OrderReturns } from './order-return.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 export interface AdminOrderScreenProps {
@@ -39,7 +40,7 @@ export function AdminOrderScreen({ order, items, serials, today, done, refusal }
     <OrderRefunds
       order={order}
       today={today}
-      isNext={isDue && (done === 'return' || done === 'cancel')}
+      isNext={isDue && (done === 'return' || done === 'drop' || done === 'cancel')}
       refusal={refusal}
     />
   );
@@ -65,21 +66,19 @@ export function AdminOrderScreen({ order, items, serials, today, done, refusal }
           {adminOrdersText.cancelReason}: {order.cancelReason}
         </p>
       )}
-      {order.comeBack && (
-        <p className="wrap-anywhere">{adminOrdersText.cameBack(order.comeBack.reason, order.comeBack.isShelved)}</p>
-      )}
+      <OrderReturns order={order} refusal={refusal} />
       <OrderDecisions order={order} refusal={refusal} />
       {/* What is next stands right below the lines, and beside all of it where there is room. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <Lines order={order} />
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
           {isDue && refunds}
-          <OrderSteps order={order} refusal={refusal} />
+          <OrderSteps order={order} items={items} today={today} refusal={refusal} />
           <NoteForm note={order.note} refusal={refusal} words={adminOrdersText} rows={3} longest={2000} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <OrderItems state={order.state} items={items} version={serials} refusal={refusal} />
-          <Delivery order={order} refusal={refusal} />
+          <Delivery order={order} today={today} refusal={refusal} />
           <Payments order={order} />
           {!isDue && refunds}
           <Timeline order={order} />
@@ -95,7 +94,11 @@ function formsOf(order: AdminOrder): string[] {
     ...order.steps,
     'note',
     ...(takesSerials(order.state) ? ['serials'] : []),
-    ...(order.parcel ? ['parcel'] : []),
+    ...order.parts,
+    ...order.units.parcels.flatMap(({ number }) =>
+      order.units.isOne ? ['parcel'] : [formKey('parcel', number), formKey('deliver', number)],
+    ),
+    ...order.units.returns.map(({ id }) => formKey('undo_return', id)),
     ...(refundLeft(order) > 0 ? ['refund'] : []),
     ...open.map(({ id }) => formKey('settle', id)),
   ];
@@ -172,8 +175,8 @@ function Payments({ order }: { order: AdminOrder }) {
   );
 }
 
-function Delivery({ order, refusal }: { order: AdminOrder; refusal: AdminRefusal | null }) {
-  const { customer, account, parcel } = order;
+function Delivery({ order, today, refusal }: Pick<AdminOrderScreenProps, 'order' | 'today' | 'refusal'>) {
+  const { customer, account } = order;
   const whatsapp = order.isForgotten ? null : whatsappNumber(customer.phoneNumber);
   return (
     <Card>
@@ -193,7 +196,7 @@ function Delivery({ order, refusal }: { order: AdminOrder; refusal: AdminRefusal
           {whatsapp && (
             <a
               // Opens a conversation with the words ready; the owner sends them.
-              href={`https://wa.me/${whatsapp}?${new URLSearchParams({ text: whatsappWords(order) })}`}
+              href={`https://wa.me/${whatsapp}?${new URLSearchParams({ text: whatsappWords({ ...order, parcel: order.units.parcels.at(-1) ?? null }) })}`}
               target="_blank"
               rel="noopener noreferrer"
               className="text-accent underline"
@@ -217,19 +220,7 @@ function Delivery({ order, refusal }: { order: AdminOrder; refusal: AdminRefusal
           {adminOrdersText.promised(arrivalDays(order.arrival))} {arrivalChange(order.arrival)}
         </p>
       )}
-      {parcel && (
-        <div className="mt-3 border-t border-line pt-3">
-          <p className="wrap-anywhere">
-            <span className="font-semibold">{adminOrdersText.parcel}:</span> {parcel.carrier}, {parcel.trackingNumber}
-            {parcel.trackingUrl && (
-              <a href={parcel.trackingUrl} rel="noreferrer" className="block text-accent underline">
-                {adminOrdersText.track}
-              </a>
-            )}
-          </p>
-          <CorrectParcel parcel={parcel} isDelivered={order.state.fulfilment === 'delivered'} refusal={refusal} />
-        </div>
-      )}
+      <OrderParcels order={order} today={today} refusal={refusal} />
     </Card>
   );
 }

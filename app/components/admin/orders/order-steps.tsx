@@ -1,26 +1,33 @@
+import type { AdminItem } from '#app/shop/aftersale/admin-items.ts';
 import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
-import { type AdminStep, owesRefund, stateVersion } from '#app/shop/orders/fulfilment.ts';
+import { type AdminStep, owesRefund } from '#app/shop/orders/fulfilment.ts';
+import { countUnits } from '#app/shop/orders/parcels/order-units.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { orderUnitsText } from '#app/text/admin/orders/order-units.ts';
 import { adminOrdersText, stepNames } from '#app/text/admin/orders/orders.ts';
-import { CheckboxField, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+import { CheckboxField, Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { AdminForm, formOf } from '../frame/admin-form.tsx';
 import { Folded } from '../frame/folded.tsx';
 import { ParcelFields, parcelLabels } from './order-parcel.tsx';
+import { DropForm, ReturnForm } from './order-return.tsx';
+import { UnitFields, unitLabels } from './unit-fields.tsx';
 
 interface OrderStepsProps {
   order: AdminOrder;
+  items: readonly AdminItem[];
+  today: string;
   refusal: AdminRefusal | null;
 }
 
-export function OrderSteps({ order, refusal }: OrderStepsProps) {
+export function OrderSteps({ order, items, today, refusal }: OrderStepsProps) {
   const can = (step: AdminStep) => order.steps.includes(step);
-  const version = stateVersion(order.state);
+  const { version } = order.units;
   const bare = (step: AdminStep) => ({ form: formOf(refusal, step), version, button: stepNames[step] });
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="heading text-18">{adminOrdersText.next}</h2>
-      {order.steps.length === 0 && <p>{adminOrdersText.nothingNext}</p>}
+      {order.steps.length === 0 && order.parts.length === 0 && <p>{adminOrdersText.nothingNext}</p>}
       {can('restock') && (
         <AdminForm {...bare('restock')}>
           <p>{adminOrdersText.restockLead}</p>
@@ -31,55 +38,73 @@ export function OrderSteps({ order, refusal }: OrderStepsProps) {
           <p>{adminOrdersText.prepareLead}</p>
         </AdminForm>
       )}
-      {can('send') && <SendForm version={version} refusal={refusal} isNext={!can('prepare')} />}
-      {can('deliver') && <AdminForm {...bare('deliver')} />}
-      {can('return') && <ReturnForm version={version} refusal={refusal} />}
+      {can('send') && <SendForm order={order} refusal={refusal} isNext={!can('prepare')} />}
+      {can('deliver') && <DeliverForm order={order} today={today} refusal={refusal} />}
+      {order.parts.includes('return') && <ReturnForm order={order} items={items} refusal={refusal} />}
+      {can('drop') && <DropForm order={order} refusal={refusal} />}
       {can('cancel') && <CancelForm version={version} refusal={refusal} isOwed={owesRefund(order.state)} />}
     </Card>
   );
 }
 
-function SendForm({ version, refusal, isNext }: { version: string; refusal: AdminRefusal | null; isNext: boolean }) {
+interface SendFormProps extends Pick<OrderStepsProps, 'order' | 'refusal'> {
+  isNext: boolean;
+}
+
+function SendForm({ order: { lines, units }, refusal, isNext }: SendFormProps) {
   const form = formOf(refusal, 'send');
+  const isSplit = units.parcels.length > 0;
   return (
     <div className="border-t border-line pt-4">
       <h3 className="mb-2 font-bold">{adminOrdersText.sendTitle}</h3>
       <AdminForm
+        key={units.version}
         form={form}
-        version={version}
-        labels={parcelLabels}
+        version={units.version}
+        labels={{ ...parcelLabels, ...unitLabels(lines, units.toSend) }}
         button={stepNames.send}
         kind={isNext ? 'primary' : 'outline'}
       >
         <ParcelFields form={form} />
+        {countUnits(units.toSend) > 1 && (
+          <details open={isSplit || form.refusal !== null}>
+            <summary className="flex min-h-11 items-center font-semibold">{orderUnitsText.sendParts}</summary>
+            <p className="mb-3 text-14 text-muted">{orderUnitsText.sendPartsLead}</p>
+            <UnitFields form={form} lines={lines} units={units.toSend} />
+          </details>
+        )}
         <p className="text-14 text-muted">{adminOrdersText.sendLead}</p>
       </AdminForm>
     </div>
   );
 }
 
-function ReturnForm({ version, refusal }: { version: string; refusal: AdminRefusal | null }) {
-  const form = formOf(refusal, 'return');
-  const { returnReason: reason, returnShelf: shelf, returnShelves } = adminOrdersText;
+function DeliverForm({ order: { units }, today, refusal }: Pick<OrderStepsProps, 'order' | 'today' | 'refusal'>) {
+  const form = formOf(refusal, 'deliver');
+  const field = form.field('deliveredOn');
+  // All that are under way arrive on one day, so none of them left later.
+  const from = units.parcels
+    .flatMap(({ arrival }) => arrival?.from ?? [])
+    .sort()
+    .at(-1);
   return (
-    <Folded title={adminOrdersText.returnTitle} form={form} isBelow>
-      <AdminForm form={form} version={version} labels={{ reason, shelf }} button={stepNames.return} kind="outline">
-        <p>{adminOrdersText.returnLead}</p>
-        <TextAreaField
-          {...form.field('reason')}
-          label={reason}
-          hint={adminOrdersText.returnReasonHint}
-          required
-          maxLength={500}
-          rows={2}
-        />
-        <SelectField
-          {...form.field('shelf')}
-          label={shelf}
-          options={Object.entries(returnShelves).map(([value, label]) => ({ value, label }))}
-        />
-      </AdminForm>
-    </Folded>
+    <AdminForm
+      form={form}
+      version={units.version}
+      labels={{ deliveredOn: orderUnitsText.deliveredOn }}
+      button={stepNames.deliver}
+    >
+      <Field
+        {...field}
+        defaultValue={field.defaultValue ?? today}
+        label={orderUnitsText.deliveredOn}
+        hint={orderUnitsText.deliveredOnHint}
+        type="date"
+        min={from}
+        max={today}
+        className="max-w-60"
+      />
+    </AdminForm>
   );
 }
 

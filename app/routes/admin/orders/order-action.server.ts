@@ -5,18 +5,21 @@ import { readSerials } from '#app/shop/aftersale/admin-items.ts';
 import { saveSerials, takeItemBack } from '#app/shop/aftersale/serials.server.ts';
 import type { SerialsOutcome } from '#app/shop/aftersale/serials.ts';
 import { noteRefund, saveNote, settleAttention } from '#app/shop/orders/admin/admin-notes.server.ts';
-import { type TakenStep, takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
+import { type StepOutcome, type TakenStep, takeStep } from '#app/shop/orders/admin/admin-steps.server.ts';
 import { checkOrderForm } from '#app/shop/orders/admin/order-forms.ts';
 import { correctParcel } from '#app/shop/orders/admin/parcel.server.ts';
 import { trackingUrlOf } from '#app/shop/orders/carriers.ts';
 import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { undoReturn } from '#app/shop/orders/parcels/returns.server.ts';
+import { readItems, readQuantities } from '#app/shop/orders/parcels/unit-forms.ts';
 import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
 import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
 import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
+import { orderUnitsRefusals } from '#app/text/admin/orders/order-units.ts';
 import { adminStatusNames, orderRefusals } from '#app/text/admin/orders/orders.ts';
 import { formatCents } from '#app/text/format.ts';
 import { type AdminRequest, actingOf, refuserOf } from '../admin-action.server.ts';
@@ -37,8 +40,8 @@ export async function actOnOrder(
   const intent = form.intent ?? '';
   const id = Number.isSafeInteger(Number(form.id)) ? Number(form.id) : null;
   const refuse = refuserOf(form, id);
-  const done = (): never => {
-    throw redirect(addressOf(`${adminPages.orders}/${reference}`, { hecho: intent, lista }), 303);
+  const done = (hecho = intent): never => {
+    throw redirect(addressOf(`${adminPages.orders}/${reference}`, { hecho, lista }), 303);
   };
   const unknown = refuse(404, null);
   const refusedSerials = (outcome: SerialsOutcome): AdminRefusal => {
@@ -55,20 +58,25 @@ export async function actOnOrder(
     case 'restock':
     case 'send':
     case 'return':
+    case 'drop':
     case 'cancel': {
-      const step = stepOf(intent, form);
+      const step = stepOf(intent, form, id);
       if (!step.ok) return refuse(422, null, step.problems);
       const adminContext = { db, acting, holdMinutes: settings.holdMinutes };
       const outcome = await takeStep(adminContext, reference, form.seen ?? '', step.taken);
-      if (outcome.ok) return done();
+      if (outcome.ok) return done(intent === 'deliver' && id !== null ? 'deliver_parcel' : intent);
       if (outcome.code === 'unknown_order') return unknown;
-      if (outcome.code === 'out_of_stock') return refuse(409, orderRefusals.out_of_stock);
-      return refuse(409, orderRefusals.changed(nameOf(outcome.state)));
+      return refusedStep(refuse, outcome);
+    }
+    case 'undo_return': {
+      const outcome = await undoReturn({ db, acting }, reference, form.seen ?? '', id ?? 0);
+      if (outcome.ok) return done();
+      return outcome.code === 'unknown' ? unknown : refuse(409, undoRefusals[outcome.code]);
     }
     case 'parcel': {
       const checked = checkOrderForm('parcel', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
-      const outcome = await correctParcel({ db, acting }, reference, form.seen ?? '', checked.facts);
+      const outcome = await correctParcel({ db, acting }, reference, form.seen ?? '', checked.facts, id);
       if (outcome.ok) return done();
       return outcome.code === 'unknown' ? unknown : refuse(409, orderRefusals.parcel_changed);
     }
@@ -122,25 +130,66 @@ export async function actOnOrder(
 
 type ReadStep = { ok: true; taken: TakenStep } | RefusedForm<AdminProblems>;
 
-function stepOf(name: TakenStep['name'], form: Record<string, string>): ReadStep {
+/** @param id of a parcel, where the form is about one of several */
+function stepOf(name: TakenStep['name'], form: Record<string, string>, id: number | null): ReadStep {
   if (name === 'send') {
     const checked = checkOrderForm('send', form);
-    if (!checked.ok) return checked;
+    const read = readQuantities(form);
+    if (!checked.ok || !read.ok) return refusedTogether(checked, read);
     const { carrier, trackingNumber, trackingUrl } = checked.facts;
     const followed = trackingUrl ?? trackingUrlOf(carrier, trackingNumber);
-    return { ok: true, taken: { name, carrier, trackingNumber, trackingUrl: followed } };
+    return { ok: true, taken: { name, carrier, trackingNumber, trackingUrl: followed, units: read.units } };
+  }
+  if (name === 'deliver') {
+    const checked = checkOrderForm('deliver', form);
+    return checked.ok ? { ok: true, taken: { name, parcel: id, day: checked.facts.deliveredOn } } : checked;
   }
   if (name === 'cancel') {
     const checked = checkOrderForm('cancel', form);
     return checked.ok ? { ok: true, taken: { name, reason: checked.facts.reason } } : checked;
   }
-  if (name === 'return') {
-    const checked = checkOrderForm('return', form);
-    if (!checked.ok) return checked;
-    return { ok: true, taken: { name, reason: checked.facts.reason, shelve: checked.facts.shelf === 'back' } };
+  if (name === 'return' || name === 'drop') {
+    const checked = checkOrderForm(name, form);
+    const read = name === 'return' ? readQuantities(form) : ({ ok: true, units: null } as const);
+    if (!checked.ok || !read.ok) return refusedTogether(checked, read);
+    const cause = { reason: checked.facts.reason, shelve: checked.facts.shelf === 'back' };
+    if (name === 'drop') return { ok: true, taken: { name, ...cause } };
+    return { ok: true, taken: { name, ...cause, units: read.units, items: readItems(form) } };
   }
   return { ok: true, taken: { name } };
 }
+
+type Read = { ok: true } | RefusedForm<AdminProblems>;
+
+/** Each field that is wrong is said at once. */
+function refusedTogether(...all: readonly Read[]): RefusedForm<AdminProblems> {
+  return { ok: false, problems: Object.assign({}, ...all.map((read) => (read.ok ? {} : read.problems))) };
+}
+
+type RefusedStep = Exclude<StepOutcome, { ok: true } | { code: 'unknown_order' }>;
+
+function refusedStep(refuse: ReturnType<typeof refuserOf>, outcome: RefusedStep): AdminRefusal {
+  switch (outcome.code) {
+    case 'out_of_stock':
+      return refuse(409, orderRefusals.out_of_stock);
+    case 'in_future':
+    case 'before_sending':
+      return refuse(422, null, { deliveredOn: outcome.code });
+    case 'bad_units':
+      return refuse(422, orderUnitsRefusals.bad_units);
+    case 'too_many_parcels':
+      return refuse(422, orderUnitsRefusals.too_many_parcels);
+    case 'changed':
+      return refuse(409, orderRefusals.changed(nameOf(outcome.state)));
+  }
+}
+
+const undoRefusals = {
+  changed: orderUnitsRefusals.return_changed,
+  refunded: orderUnitsRefusals.return_refunded,
+  out_of_stock: orderUnitsRefusals.return_sold,
+  serial_taken: orderUnitsRefusals.return_serial,
+} as const;
 
 function nameOf(state: OrderState): string {
   return adminStatusNames[shownStatus(state)];

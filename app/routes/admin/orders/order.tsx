@@ -17,7 +17,7 @@ import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-reque
 import { decisionsOf, findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { ordersBeside } from '#app/shop/orders/admin/admin-order-list.server.ts';
 import { adminOrderListAddress, readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
-import { wordsOnPaper } from '#app/shop/orders/admin/many-orders.ts';
+import { papersOf, wordsOnPaper } from '#app/shop/orders/admin/many-orders.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
@@ -48,7 +48,7 @@ export const headers = passRetryAfter;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock, pdf } = args.context.get(servicesContext);
-  const order = await findAdminOrder(db, args.params.reference);
+  const order = await findAdminOrder(db, args.params.reference, clock.now());
   const { searchParams } = new URL(args.request.url);
   const done = ownKey(adminOrderDone, searchParams.get('hecho'));
   if (!order) {
@@ -67,7 +67,11 @@ export async function loader(args: Route.LoaderArgs) {
     items,
     serials: serialsVersion(new Map(items.filter(({ serial }) => serial).map((item) => [item.number, item]))),
     beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
-    unprintable: hasSlip(order.state) ? pdf.unprintable(wordsOnPaper({ ...order, to: order.customer })) : [],
+    unprintable: hasSlip(order.state)
+      ? pdf.unprintable(
+          papersOf({ ...order, to: order.customer }, { ...order.units, lines: order.lines }).flatMap(wordsOnPaper),
+        )
+      : [],
     today: dayOf(clock.now()),
     done,
   };

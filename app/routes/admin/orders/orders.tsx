@@ -50,12 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
   const now = clock.now();
   const { searchParams } = new URL(args.request.url);
   const query = readAdminOrderQuery(searchParams);
-  const done = /^(sent|prepared)-(\d{1,4})$/.exec(searchParams.get('hecho') ?? '');
+  const done = /^(sent|prepared|delivered)-(\d{1,4})$/.exec(searchParams.get('hecho') ?? '');
   return {
     query,
     list: await listOrders(db, query, now),
     decisions: await openDecisions(db, decisionsShown, now),
-    done: done && { what: done[1] as 'sent' | 'prepared', orders: Number(done[2]) },
+    done: done && { what: done[1] as 'sent' | 'prepared' | 'delivered', orders: Number(done[2]) },
   };
 }
 

@@ -5,13 +5,15 @@ import { pageBoundary } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
-import type { PrintedOrder } from '#app/shop/orders/admin/many-orders.ts';
+import { type PrintedOrder, papersOf } from '#app/shop/orders/admin/many-orders.ts';
 import { hasSlip, type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
+import { orderUnitsText } from '#app/text/admin/orders/order-units.ts';
 import { adminOrdersText, adminStatusNames } from '#app/text/admin/orders/orders.ts';
 import { slipText } from '#app/text/admin/orders/packing-slip.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/packing-slip';
@@ -22,28 +24,26 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = args.context.get(servicesContext);
-  const order = await findAdminOrder(db, args.params.reference);
+  const { db, clock } = args.context.get(servicesContext);
+  const order = await findAdminOrder(db, args.params.reference, clock.now());
   if (!order) throw data(null, { status: 404 });
-  const { reference, state, createdAt, lines, parcel, isForgotten } = order;
-  if (!hasSlip(state)) return data({ slip: null, reference, state }, { status: 409 });
+  const { reference, state, createdAt, lines, units, isForgotten } = order;
+  if (!hasSlip(state)) return data({ slips: null, reference, state }, { status: 409 });
   // Only what is printed: neither prices nor the buyer's document.
   const { fullName, addressLine1, city, region, phoneNumber } = order.customer;
-  return {
-    slip: {
-      reference,
-      createdAt,
-      parcel,
-      isForgotten,
-      to: { fullName, addressLine1, city, region, phoneNumber },
-      lines: lines.map(({ productId, productName, quantity }) => ({ productId, productName, quantity })),
-    },
+  const printed = {
+    reference,
+    createdAt,
+    isForgotten,
+    to: { fullName, addressLine1, city, region, phoneNumber },
+    lines: lines.map(({ productId, productName, quantity }) => ({ productId, productName, quantity })),
   };
+  return { slips: papersOf(printed, { ...units, lines: printed.lines }) };
 }
 
 export default function Slip({ loaderData, matches: [root] }: Route.ComponentProps) {
-  if (!loaderData.slip) return <NoSlip {...loaderData} />;
-  return <PackingSlip slip={loaderData.slip} seller={root.loaderData.seller} />;
+  if (!loaderData.slips) return <NoSlip {...loaderData} />;
+  return <PackingSlips slips={loaderData.slips} seller={root.loaderData.seller} />;
 }
 
 function NoSlip({ reference, state }: { reference: string; state: OrderState }) {
@@ -59,20 +59,34 @@ function NoSlip({ reference, state }: { reference: string; state: OrderState }) 
   );
 }
 
-function PackingSlip({ slip, seller }: { slip: PrintedOrder; seller: Seller }) {
+/** One for each parcel that is to be packed or under way. */
+function PackingSlips({ slips, seller }: { slips: readonly PrintedOrder[]; seller: Seller }) {
+  const reference = slips[0]?.reference ?? '';
   return (
     <div className="wrap flex max-w-4xl flex-col gap-5 pt-6 pb-10 print:max-w-none print:gap-4 print:p-0 print:text-14">
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button onClick={() => window.print()}>{slipText.print}</Button>
-        <LinkButton to={`${adminPages.orders}/${slip.reference}`} kind="quiet">
+        <LinkButton to={`${adminPages.orders}/${reference}`} kind="quiet">
           {slipText.back}
         </LinkButton>
         <p className="self-center text-14 text-muted">{slipText.withoutPrices}</p>
       </div>
       <PageTitle overline={seller.name}>
-        {slipText.title} {orderNumber(slip.reference)}
+        {slipText.title} {orderNumber(reference)}
       </PageTitle>
-      <SlipSheet slip={slip} seller={seller} />
+      {slips.map((slip, index) => (
+        <section
+          key={slip.parcelNumber}
+          className={classNames('flex flex-col gap-5 print:gap-4', index > 0 && 'print:break-before-page')}
+        >
+          {slip.parcelNumber !== null && (
+            <h2 className="heading text-23">
+              {orderNumber(reference)} · {orderUnitsText.parcel(slip.parcelNumber)}
+            </h2>
+          )}
+          <SlipSheet slip={slip} seller={seller} />
+        </section>
+      ))}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { type PrintedOrder, pilesOf, readReferences } from '#app/shop/orders/adm
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { manyText } from '#app/text/admin/orders/many-orders.ts';
+import { orderUnitsText } from '#app/text/admin/orders/order-units.ts';
 import { adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { slipText } from '#app/text/admin/orders/packing-slip.ts';
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
@@ -67,18 +68,19 @@ export default function PrintOrdersPage({ loaderData: { slips, unprintable }, ma
       <h2 className="heading text-23 print:hidden">{manyText.labels}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-3">
         {slips.map((slip) => (
-          <Label key={slip.reference} slip={slip} seller={seller} />
+          <Label key={keyOf(slip)} slip={slip} seller={seller} />
         ))}
       </ul>
       {slips.map((slip) => (
         <article
-          key={slip.reference}
+          key={keyOf(slip)}
           className="flex flex-col gap-5 border-t-2 border-ink pt-6 print:break-before-page print:gap-4 print:border-0 print:pt-0"
         >
           <div>
             <p className="designator text-muted uppercase">{seller.name}</p>
             <h2 className="heading text-28">
               {slipText.title} {orderNumber(slip.reference)}
+              {slip.parcelNumber !== null && ` · ${orderUnitsText.parcel(slip.parcelNumber)}`}
             </h2>
           </div>
           <SlipSheet slip={slip} seller={seller} />
@@ -92,13 +94,21 @@ function sought(slips: readonly PrintedOrder[]): string {
   return `?${new URLSearchParams(slips.map(({ reference }) => ['pedido', reference]))}`;
 }
 
-function Label({ slip: { reference, to, isForgotten, lines }, seller }: { slip: PrintedOrder; seller: Seller }) {
+function keyOf({ reference, parcelNumber }: PrintedOrder): string {
+  return `${reference}/${parcelNumber ?? ''}`;
+}
+
+function Label({ slip, seller }: { slip: PrintedOrder; seller: Seller }) {
+  const { reference, parcelNumber, to, isForgotten, lines } = slip;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className="flex min-h-52 break-inside-avoid flex-col gap-2 border-2 border-ink p-4 wrap-anywhere">
       <p className="flex items-baseline justify-between gap-3">
         <strong className="text-23">{orderNumber(reference)}</strong>
-        <span className="text-14">{adminOrdersText.units(units)}</span>
+        <span className="text-14">
+          {parcelNumber !== null && `${orderUnitsText.parcel(parcelNumber)} · `}
+          {adminOrdersText.units(units)}
+        </span>
       </p>
       <p className="text-14 text-muted">{slipText.to}</p>
       {isForgotten ? (

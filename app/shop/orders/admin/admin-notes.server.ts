@@ -1,7 +1,9 @@
 import { audited, ownerCommand } from '../../audit/audit.server.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { DatabaseTransaction } from '../../shared/schema.ts';
-import { type AdminContext, settleKinds } from './admin-steps.server.ts';
+import { isReturnOf, settleIfPaidBack } from '../parcels/returns.server.ts';
+import type { AdminContext } from './admin-steps.server.ts';
+import { settleKinds } from './attention.server.ts';
 import { orderCommand } from './order-command.server.ts';
 import type { OrderFormFacts } from './order-forms.ts';
 import { refundedInCents } from './refund.ts';
@@ -44,6 +46,9 @@ export type RefundOutcome =
   /** More than was received. */
   | Refused<'too_much', { leftInCents: number }>;
 
+/** `returnId`: of what came back, where it pays for that alone. */
+export type RefundFacts = Omit<OrderFormFacts<'refund'>, 'returnId'> & { returnId?: number | null };
+
 /**
  * @param version how many refunds the owner's page showed, so that a form sent twice is one refund
  * @throws NotTheOwner
@@ -52,11 +57,13 @@ export async function noteRefund(
   { db, acting }: Writing,
   reference: string,
   version: number,
-  { amountInCents, refundedOn, method, transferReference }: OrderFormFacts<'refund'>,
+  { amountInCents, refundedOn, method, transferReference, returnId = null }: RefundFacts,
 ): Promise<RefundOutcome> {
   return orderCommand({ db, acting }, reference, async (transaction) => {
     const refunds = await refundsOf(transaction, reference);
     if (refunds.length !== version) return { ok: false, code: 'changed' };
+    if (returnId !== null && !(await isReturnOf(transaction, reference, returnId)))
+      return { ok: false, code: 'changed' };
     const received = await receivedInCents(transaction, reference);
     const left = received - refundedInCents(refunds);
     if (amountInCents > left) return { ok: false, code: 'too_much', leftInCents: left };
@@ -69,9 +76,11 @@ export async function noteRefund(
         method,
         transfer_reference: transferReference,
         noted_at: acting.now,
+        return_id: returnId,
       })
       .execute();
     if (amountInCents === left) await settleKinds(transaction, reference, ['refund_due'], acting.now);
+    else await settleIfPaidBack(transaction, reference, acting.now);
     return audited({
       subject: 'order',
       subjectId: reference,

@@ -21,9 +21,10 @@ const conditions: Record<AdminOrderFilter, (eb: Builder, now: Date) => Condition
   all: (eb) => eb.and([eb('status', '<>', 'replaced')]),
   replaced: (eb) => eb.and([eb('status', '=', 'replaced')]),
   returned: (eb) => eb.and([eb('fulfilment_status', '=', 'returned')]),
-  unsent: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', 'in', ['to_prepare', 'prepared'])]),
+  unsent: (eb) =>
+    eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', 'in', ['to_prepare', 'prepared', 'partly_sent'])]),
   to_prepare: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', '=', 'to_prepare')]),
-  to_send: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', '=', 'prepared')]),
+  to_send: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', 'in', ['prepared', 'partly_sent'])]),
   sent: (eb) => eb.and([eb('fulfilment_status', '=', 'sent')]),
   delivered: (eb) => eb.and([eb('fulfilment_status', '=', 'delivered')]),
   to_decide: (eb) => eb.and([eb('reference', 'in', undecided(eb))]),

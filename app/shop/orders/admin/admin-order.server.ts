@@ -1,25 +1,30 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../shared/schema.ts';
-import { stepsOf } from '../fulfilment.ts';
+import { partsOf, stepsOf } from '../fulfilment.ts';
 import { liveIdOf } from '../live-order.server.ts';
 import { toArrival } from '../order-arrival.server.ts';
 import { areOfOrder } from '../order-mails.server.ts';
 import { referencePattern } from '../order-number.ts';
 import { linesOf, toOrder } from '../orders.server.ts';
-import type { Parcel } from '../shopper-order.ts';
+import { adminUnitsOf } from '../parcels/admin-units.ts';
+import { unitsOfOrder } from '../parcels/order-units.server.ts';
+import type { Parcel } from '../parcels/parcel.ts';
+import { partsInTime } from '../shopper-order.ts';
 import { type AdminDecision, type AdminOrder, type AdminOrderEvent, type AdminPayment, inTime } from './admin-order.ts';
-import { toParcel } from './parcel.server.ts';
 import type { Refund } from './refund.ts';
 import { receivedInCents, refundsOf } from './refunds.server.ts';
 
 /** The caller has checked that the owner asks. */
-export async function findAdminOrder(db: Queryable, reference: string): Promise<AdminOrder | undefined> {
+export async function findAdminOrder(db: Queryable, reference: string, now: Date): Promise<AdminOrder | undefined> {
   if (!referencePattern.test(reference)) return undefined;
   const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
   if (!row) return undefined;
   const state = { status: row.status, fulfilment: row.fulfilment_status };
   const payments = await paymentsOf(db, reference, row.paid_transaction_id);
   const refunds = await refundsOf(db, reference);
+  const lines = await linesOf(db, reference);
+  const units = await unitsOfOrder(db, reference);
+  const parts = partsInTime(units, { sent: row.sent_at, delivered: row.delivered_at, returned: row.returned_at });
   const moments = (['prepared', 'sent', 'delivered', 'returned'] as const).flatMap((kind): AdminOrderEvent[] => {
     const at = row[`${kind}_at`];
     return at ? [{ kind, at }] : [];
@@ -32,6 +37,7 @@ export async function findAdminOrder(db: Queryable, reference: string): Promise<
     reference,
     state,
     steps: stepsOf(state),
+    parts: partsOf(state),
     createdAt: row.created_at,
     paidAt: row.paid_at,
     amountInCents: row.amount_in_cents,
@@ -39,7 +45,7 @@ export async function findAdminOrder(db: Queryable, reference: string): Promise<
     customer: toOrder(row).customer,
     account: account ?? null,
     isForgotten: row.forgotten_at !== null,
-    lines: await linesOf(db, reference),
+    lines,
     payments,
     refunds,
     receivedInCents: await receivedInCents(db, reference),
@@ -47,17 +53,16 @@ export async function findAdminOrder(db: Queryable, reference: string): Promise<
     timeline: inTime([
       ...(await movesOf(db, reference, payments)),
       ...moments,
+      ...parts,
       ...(await mailsOf(db, reference)),
       ...(await correctionsOf(db, reference)),
       ...refunds.map(({ notedAt, amountInCents }: Refund): AdminOrderEvent => {
         return { kind: 'refunded', at: notedAt, amountInCents };
       }),
     ]),
-    parcel: toParcel(row),
+    units: adminUnitsOf(units, { state, lines, refunds, promisedTo: row.arrives_to, now }),
     arrival: toArrival(row),
     cancelReason: row.cancel_reason,
-    comeBack:
-      row.return_reason === null ? null : { reason: row.return_reason, isShelved: row.hold_status === 'returned' },
     note: row.owner_note,
     replacedBy: row.replaced_by,
     liveId: liveIdOf(reference),

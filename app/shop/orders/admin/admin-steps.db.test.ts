@@ -11,7 +11,7 @@ import { stateVersion } from '../fulfilment.ts';
 import { holdUnits } from '../holds.server.ts';
 import type { OrderCause, OrderStatus } from '../lifecycle.ts';
 import { lockOrder, moveOrder } from '../orders.server.ts';
-import { parcelVersion } from '../shopper-order.ts';
+import { parcelVersion } from '../parcels/parcel.ts';
 import { noteRefund, saveNote, settleAttention } from './admin-notes.server.ts';
 import { findAdminOrder } from './admin-order.server.ts';
 import { type AdminContext, type TakenStep, takeStep } from './admin-steps.server.ts';
@@ -192,7 +192,7 @@ describe('a parcel under way', () => {
       actor_email: acting.actor.email,
       ...changed,
     });
-    const { timeline } = (await findAdminOrder(database.db, reference))!;
+    const { timeline } = (await findAdminOrder(database.db, reference, testNow))!;
     expect(timeline).toContainEqual({ kind: 'parcel_corrected', at: testNow, ...changed });
   });
 

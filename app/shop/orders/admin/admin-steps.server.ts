@@ -3,13 +3,23 @@ import { type Acting, audited, ownerCommand } from '../../audit/audit.server.ts'
 import { changedFields } from '../../audit/audit.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Schema } from '../../shared/schema.ts';
-import { type FulfilmentStatus, fulfilmentMove, type OrderState, owesRefund, stateVersion } from '../fulfilment.ts';
-import { returnUnits } from '../holds.server.ts';
-import { queueMailOfStatus, queueOrderMail, queueOrderMessage } from '../order-mails.server.ts';
-import { type LockedOrder, lockOrder, moveOrder, raiseAttention, unitsOf } from '../orders.server.ts';
+import {
+  type AdminStep,
+  type FulfilmentStatus,
+  fulfilmentMove,
+  type OrderState,
+  owesRefund,
+  type PartStep,
+  partMove,
+  partSteps,
+} from '../fulfilment.ts';
+import { queueMailOfStatus, queueOrderMessage } from '../order-mails.server.ts';
+import { lockOrder, moveOrder } from '../orders.server.ts';
+import { moveUnits, type UnitRefusal, type UnitStep } from '../parcels/move-units.server.ts';
+import { unitsOfOrder } from '../parcels/order-units.server.ts';
+import { unitsVersion } from '../parcels/order-units.ts';
+import { settleKinds } from './attention.server.ts';
 import type { AttentionKind } from './attention.ts';
-import type { OrderFormFacts } from './order-forms.ts';
-import { owedInCents } from './refunds.server.ts';
 
 export interface AdminContext {
   db: Database;
@@ -17,23 +27,17 @@ export interface AdminContext {
   holdMinutes: number;
 }
 
-export type TakenStep =
-  | { name: 'prepare' }
-  | ({ name: 'send' } & OrderFormFacts<'send'>)
-  | { name: 'deliver' }
-  /** `shelve`: the units can be sold again; else they are written off. */
-  | { name: 'return'; reason: string; shelve: boolean }
-  | { name: 'restock' }
-  | { name: 'cancel'; reason: string };
+export type TakenStep = UnitStep | { name: 'prepare' } | { name: 'restock' } | { name: 'cancel'; reason: string };
 
 export type StepOutcome =
   | { ok: true; state: OrderState }
   | Refused<'unknown_order'>
   | Refused<'changed', { state: OrderState }>
-  | Refused<'out_of_stock'>;
+  | Refused<'out_of_stock'>
+  | UnitRefusal;
 
 /**
- * @param version of the state on the owner's page (`stateVersion`); null where any state will do that allows the step
+ * @param version of the owner's page (`unitsVersion`); null where any state will do that allows the step
  * @throws NotTheOwner
  */
 export async function takeStep(
@@ -51,10 +55,27 @@ export async function takeStep(
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const state: OrderState = { status: order.status, fulfilment };
-    const to = fulfilmentMove(state, step.name);
-    if (!to || (version !== null && stateVersion(state) !== version)) return { ok: false, code: 'changed', state };
+    const units = await unitsOfOrder(transaction, reference);
+    const to = fulfilmentMove(state, step.name) ?? (isPart(step.name) ? partMove(state, step.name) : null);
+    if (!to || (version !== null && unitsVersion(state, units) !== version))
+      return { ok: false, code: 'changed', state };
 
     const { now } = adminContext.acting;
+    if (isUnitStep(step)) {
+      const moved = await moveUnits({ transaction, order, units, now }, step);
+      if (!moved.ok) return moved;
+      await transaction
+        .updateTable('orders')
+        .set({ ...moved.changes, fulfilment_status: moved.to, updated_at: now })
+        .where('reference', '=', reference)
+        .execute();
+      const after: OrderState = { status: order.status, fulfilment: moved.to };
+      const changes = changedFields({ ...state }, { ...after, ...moved.facts });
+      return audited(
+        { subject: 'order', subjectId: reference, action: pastOf[step.name], ...changes },
+        { ok: true, state: after },
+      );
+    }
     if (step.name === 'cancel' || step.name === 'restock') {
       const cause = step.name === 'cancel' ? 'cancelled' : 'restocked';
       // With the paying transaction, a failed attempt does not put the same decision on the list twice.
@@ -68,14 +89,12 @@ export async function takeStep(
       if (status === order.status) return { ok: false, code: 'out_of_stock' };
       await settleKinds(transaction, reference, decidedBy[step.name], now);
     }
-    if (step.name === 'return') await takeBack(transaction, order, step.shelve, now);
     await transaction
       .updateTable('orders')
       .set({ ...factsOf(step, to, now), updated_at: now })
       .where('reference', '=', reference)
       .execute();
-    if (step.name === 'cancel' || (step.name === 'return' && step.shelve))
-      await freeSerials(transaction, reference, now);
+    if (step.name === 'cancel') await freeSerials(transaction, reference, now);
     await notifyBuyer(transaction, reference, step, state);
 
     const after: OrderState = {
@@ -91,22 +110,15 @@ export async function takeStep(
   });
 }
 
-/** The payer is owed the money; the units are the shop's again only where they can be sold. */
-async function takeBack(
-  transaction: DatabaseTransaction,
-  { reference, status, holdStatus }: LockedOrder,
-  shelve: boolean,
-  now: Date,
-): Promise<void> {
-  if (owesRefund({ status }) && (await owedInCents(transaction, reference)) > 0) {
-    await raiseAttention(transaction, 'refund_due', reference, { now });
-  }
-  if (!shelve || holdStatus !== 'claimed') return;
-  await returnUnits(transaction, await unitsOf(transaction, reference));
-  await transaction.updateTable('orders').set({ hold_status: 'returned' }).where('reference', '=', reference).execute();
+function isPart(name: AdminStep): name is PartStep {
+  return (partSteps as readonly AdminStep[]).includes(name);
 }
 
-/** The items are back on the shelf, to be sold and entered once more. */
+function isUnitStep(step: TakenStep): step is UnitStep {
+  return isPart(step.name) || step.name === 'drop';
+}
+
+/** The items are on the shelf again, to be sold and entered once more. */
 async function freeSerials(transaction: DatabaseTransaction, reference: string, now: Date): Promise<void> {
   await transaction
     .updateTable('piece_serials')
@@ -116,22 +128,12 @@ async function freeSerials(transaction: DatabaseTransaction, reference: string, 
     .execute();
 }
 
-function factsOf(step: TakenStep, to: FulfilmentStatus, now: Date): Updateable<Schema['orders']> {
+type PlainStep = Exclude<TakenStep, UnitStep>;
+
+function factsOf(step: PlainStep, to: FulfilmentStatus, now: Date): Updateable<Schema['orders']> {
   switch (step.name) {
     case 'prepare':
       return { fulfilment_status: to, prepared_at: now };
-    case 'send':
-      return {
-        fulfilment_status: to,
-        sent_at: now,
-        carrier: step.carrier,
-        tracking_number: step.trackingNumber,
-        tracking_url: step.trackingUrl,
-      };
-    case 'deliver':
-      return { fulfilment_status: to, delivered_at: now };
-    case 'return':
-      return { fulfilment_status: to, returned_at: now, return_reason: step.reason };
     case 'restock':
       return {};
     case 'cancel':
@@ -142,12 +144,10 @@ function factsOf(step: TakenStep, to: FulfilmentStatus, now: Date): Updateable<S
 async function notifyBuyer(
   transaction: DatabaseTransaction,
   reference: string,
-  step: TakenStep,
+  step: PlainStep,
   before: OrderState,
 ): Promise<void> {
-  if (step.name === 'send') {
-    await queueOrderMail(transaction, 'order-sent', reference);
-  } else if (step.name === 'cancel') {
+  if (step.name === 'cancel') {
     const { reason } = step;
     await queueOrderMessage(transaction, {
       kind: 'order-cancelled',
@@ -165,24 +165,10 @@ const decidedBy = {
   restock: ['paid_without_stock'],
 } as const satisfies Record<string, readonly AttentionKind[]>;
 
-export async function settleKinds(
-  transaction: DatabaseTransaction,
-  reference: string,
-  kinds: readonly AttentionKind[],
-  now: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('attention_items')
-    .set({ settled_at: now })
-    .where('order_reference', '=', reference)
-    .where('kind', 'in', kinds)
-    .where('settled_at', 'is', null)
-    .execute();
-}
-
 const pastOf = {
   prepare: 'prepared',
   send: 'sent',
+  drop: 'rest_dropped',
   deliver: 'delivered',
   return: 'returned',
   restock: 'restocked',

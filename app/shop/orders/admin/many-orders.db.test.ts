@@ -162,8 +162,8 @@ describe('an order that comes back', () => {
     expect(await back(reference, true)).toMatchObject({ ok: false, code: 'changed' });
     expect(await units()).toEqual({ left: 7, held: 0, sales: 5 });
     expect((await openAttention(database.db)).map(({ kind }) => kind)).toEqual(['refund_due']);
-    const order = await findAdminOrder(database.db, reference);
-    expect(order).toMatchObject({ comeBack: { reason: 'No encendió', isShelved: true }, steps: [] });
+    const order = await findAdminOrder(database.db, reference, testNow);
+    expect(order).toMatchObject({ units: { returns: [{ reason: 'No encendió', isShelved: true }] }, steps: [] });
     expect(order?.timeline.some(({ kind }) => kind === 'returned')).toBe(true);
     expect(await audited()).toEqual([{ id: reference, action: 'returned' }]);
   });
@@ -172,10 +172,9 @@ describe('an order that comes back', () => {
     const reference = await delivered();
     await back(reference, false);
     expect(await units()).toEqual({ left: 5, held: 0, sales: 7 });
-    expect((await findAdminOrder(database.db, reference))?.comeBack).toEqual({
-      reason: 'No encendió',
-      isShelved: false,
-    });
+    expect((await findAdminOrder(database.db, reference, testNow))?.units.returns).toMatchObject([
+      { reason: 'No encendió', isShelved: false },
+    ]);
     // Nothing was received of it, so nothing is owed.
     expect(await openAttention(database.db)).toEqual([]);
   });

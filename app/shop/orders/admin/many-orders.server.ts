@@ -6,6 +6,8 @@ import type { Queryable } from '../../shared/schema.ts';
 import { guideNumber } from '../carriers.ts';
 import { fulfilmentMove, hasSlip } from '../fulfilment.ts';
 import { type OrderName, orderNumber, readOrderName } from '../order-number.ts';
+import { unitsOfOrders } from '../parcels/order-units.server.ts';
+import { countUnits, unitsToSend } from '../parcels/order-units.ts';
 import { adminOrders } from './admin-order-list.server.ts';
 import { type AdminContext, takeStep } from './admin-steps.server.ts';
 import type { GuideRow } from './guide-file.ts';
@@ -15,11 +17,11 @@ import {
   numbersTwice,
   type OrderToSend,
   type PrintedOrder,
+  papersOf,
   readShipment,
   type Shipment,
   wordsOnPaper,
 } from './many-orders.ts';
-import { toParcel } from './parcel.server.ts';
 
 export interface ManyDone {
   done: string[];
@@ -35,6 +37,16 @@ const shown = [
   'pieces as units',
 ] as const;
 
+/** Of an order that has left in part, what is left of it. */
+async function withUnitsLeft(db: Queryable, orders: readonly OrderToSend[]): Promise<OrderToSend[]> {
+  const begun = orders.filter(({ state }) => state.fulfilment === 'partly_sent').map(({ reference }) => reference);
+  const units = await unitsOfOrders(db, begun);
+  return orders.map((order) => {
+    const left = units.get(order.reference);
+    return left ? { ...order, units: countUnits(unitsToSend(left)) } : order;
+  });
+}
+
 type Row = Omit<OrderToSend, 'state'> & OrderToSend['state'];
 const toSend = ({ status, fulfilment, ...row }: Row): OrderToSend => ({ ...row, state: { status, fulfilment } });
 
@@ -47,7 +59,7 @@ export async function ordersToSend(db: Queryable, chosen: readonly string[], now
     .orderBy('reference')
     .limit(mostAtOnce)
     .execute();
-  return rows.map(toSend);
+  return withUnitsLeft(db, rows.map(toSend));
 }
 
 export interface RowProblem {
@@ -97,6 +109,7 @@ export async function matchGuides(db: Queryable, rows: readonly GuideRow[]): Pro
     matched.orders.push(one);
     matched.shipments.push({ reference: one.reference, carrier, number });
   });
+  matched.orders = await withUnitsLeft(db, matched.orders);
   return matched;
 }
 
@@ -149,12 +162,14 @@ export async function shipMany(adminContext: AdminContext, shipments: readonly S
 
 async function hasParcel({ db }: AdminContext, reference: string, trackingNumber: string): Promise<boolean> {
   const row = await db
-    .selectFrom('orders')
-    .select(['carrier', 'tracking_number', 'tracking_url'])
-    .where('reference', '=', reference)
-    .where('fulfilment_status', '=', 'sent')
+    .selectFrom('parcels')
+    .innerJoin('orders', 'orders.reference', 'parcels.order_reference')
+    .select('parcels.id')
+    .where('orders.reference', '=', reference)
+    .where('orders.fulfilment_status', '=', 'sent')
+    .where('parcels.tracking_number', '=', trackingNumber)
     .executeTakeFirst();
-  return row !== undefined && toParcel(row)?.trackingNumber === trackingNumber;
+  return row !== undefined;
 }
 
 /** @throws NotTheOwner */
@@ -185,20 +200,28 @@ export async function ordersToPrint(db: Queryable, chosen: readonly string[], no
     db,
     printed.map(({ reference }) => reference),
   );
-  return printed.map((row) => ({
-    reference: row.reference,
-    createdAt: row.created_at,
-    isForgotten: row.forgotten_at !== null,
-    parcel: toParcel(row),
-    to: {
-      fullName: row.full_name,
-      addressLine1: row.address_line_1,
-      city: row.city,
-      region: row.region,
-      phoneNumber: row.phone_number,
-    },
-    lines: lines.get(row.reference) ?? [],
-  }));
+  const units = await unitsOfOrders(
+    db,
+    printed.map(({ reference }) => reference),
+  );
+  return printed.flatMap((row) =>
+    papersOf(
+      {
+        reference: row.reference,
+        createdAt: row.created_at,
+        isForgotten: row.forgotten_at !== null,
+        to: {
+          fullName: row.full_name,
+          addressLine1: row.address_line_1,
+          city: row.city,
+          region: row.region,
+          phoneNumber: row.phone_number,
+        },
+        lines: lines.get(row.reference) ?? [],
+      },
+      units.get(row.reference) ?? { lines: [], parcels: [], returns: [] },
+    ),
+  );
 }
 
 export interface UnprintableOrder {
@@ -237,10 +260,10 @@ async function linesOfMany(db: Queryable, references: string[]): Promise<Map<str
 /** Most shops send with one carrier. */
 export async function lastCarrier(db: Queryable): Promise<string> {
   const row = await db
-    .selectFrom('orders')
+    .selectFrom('parcels')
     .select('carrier')
-    .where('fulfilment_status', '=', 'sent')
-    .orderBy('created_at', 'desc')
+    .where('delivered_at', 'is', null)
+    .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.carrier ?? '';

@@ -3,7 +3,8 @@ import { carrierName, guideNumber, isPlausibleGuide, trackingUrlOf } from '../ca
 import type { OrderState } from '../fulfilment.ts';
 import type { OrderCustomer, OrderLine } from '../order.ts';
 import { referencePattern } from '../order-number.ts';
-import type { Parcel } from '../shopper-order.ts';
+import { isOneParcel, type LineUnits, type OrderUnits, parcelsInTransit, unitsToSend } from '../parcels/order-units.ts';
+import type { Parcel } from '../parcels/parcel.ts';
 
 /** What one answer can do while the owner waits: each order is a short transaction of its own. */
 export const mostAtOnce = 200;
@@ -22,8 +23,28 @@ export interface PrintedOrder {
   createdAt: Date;
   isForgotten: boolean;
   parcel: Parcel | null;
+  /** Which parcel of the order it is, where there are several. */
+  parcelNumber: number | null;
   to: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region' | 'phoneNumber'>;
   lines: Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[];
+}
+
+/** The papers of one order: a slip for each parcel with what is in it, and one for what still has to be packed. */
+export function papersOf(order: Omit<PrintedOrder, 'parcel' | 'parcelNumber'>, units: OrderUnits): PrintedOrder[] {
+  const [only] = units.parcels;
+  if (!only || isOneParcel(units)) return [{ ...order, parcel: only ?? null, parcelNumber: null }];
+  const names = new Map(order.lines.map(({ productId, productName }) => [productId, productName]));
+  const named = (list: readonly LineUnits[]) =>
+    list.map((unit) => ({ ...unit, productName: names.get(unit.productId) ?? unit.productId }));
+  const left = unitsToSend(units);
+  return [
+    ...parcelsInTransit(units).map((parcel) => {
+      return { ...order, parcel, parcelNumber: parcel.number, lines: named(parcel.units) };
+    }),
+    ...(left.length > 0
+      ? [{ ...order, parcel: null, parcelNumber: units.parcels.length + 1, lines: named(left) }]
+      : []),
+  ];
 }
 
 /** What buyers and products say on the label and the slip of an order. */
@@ -32,7 +53,7 @@ export function wordsOnPaper({
   parcel,
   lines,
   isForgotten,
-}: Omit<PrintedOrder, 'reference' | 'createdAt'>): string[] {
+}: Omit<PrintedOrder, 'reference' | 'createdAt' | 'parcelNumber'>): string[] {
   return [
     ...(isForgotten ? [] : [to.fullName, to.addressLine1, to.city, to.region, to.phoneNumber]),
     ...(parcel ? [parcel.carrier, parcel.trackingNumber] : []),
@@ -45,13 +66,17 @@ export const mostOnPaper = 100;
 const mostLinesOnPaper = 1_500;
 
 /** The pile in files that can be made: few orders with very many lines are also much paper. */
-export function pilesOf<Printed extends Pick<PrintedOrder, 'lines'>>(orders: readonly Printed[]): Printed[][] {
+export function pilesOf<Printed extends Pick<PrintedOrder, 'reference' | 'lines'>>(
+  orders: readonly Printed[],
+): Printed[][] {
   const piles: Printed[][] = [];
   let lines = 0;
   for (const order of orders) {
     const pile = piles.at(-1);
     lines += order.lines.length;
-    if (pile && pile.length < mostOnPaper && lines <= mostLinesOnPaper) pile.push(order);
+    // The papers of one order stay together: a file is asked for by its orders.
+    const isSameOrder = pile?.at(-1)?.reference === order.reference;
+    if (pile && (isSameOrder || (pile.length < mostOnPaper && lines <= mostLinesOnPaper))) pile.push(order);
     else {
       piles.push([order]);
       lines = order.lines.length;

@@ -48,11 +48,15 @@ const parcel = z.object({
   trackingUrl: optional(z.string().trim().max(500, 'too_long').refine(isHttps, 'not_https')),
 });
 
+const cameBack = z.object({ reason: required(500), shelf: z.enum(['back', 'off'], { error: 'not_a_choice' }) });
+
 export const orderForms = {
   send: parcel,
   parcel,
   cancel: z.object({ reason: required(500), sure: z.literal('on', { error: 'missing' }) }),
-  return: z.object({ reason: required(500), shelf: z.enum(['back', 'off'], { error: 'not_a_choice' }) }),
+  deliver: z.object({ deliveredOn: optional(day) }),
+  return: cameBack,
+  drop: cameBack,
   note: z.object({
     note: optional(z.string().transform(manyLines).pipe(z.string().max(2000, 'too_long'))),
   }),
@@ -62,6 +66,12 @@ export const orderForms = {
       refundedOn: day,
       method: z.enum(refundMethods, { error: 'not_a_choice' }),
       transferReference: required(120),
+      returnId: optional(
+        z
+          .string()
+          .regex(/^\d{1,15}$/, 'not_a_choice')
+          .transform(Number),
+      ),
     })
     .transform(({ amount, ...facts }) => ({ amountInCents: amount, ...facts })),
   settle: z.object({ note: required(500) }),

@@ -7,6 +7,8 @@ import { readOrderName } from '../order-number.ts';
 // Worded as the indexes of `migrations/0088_bounds_of_words.sql`, or they are not used.
 const orderWords = sql<string>`(plain_words(city || ' ' || region || ' ' || coalesce(carrier, '') || ' ' || coalesce(tracking_number, ''))
   || ' ' || digits_of(left(legal_id, 40)) || ' ' || digits_of(left(phone_number, 40)))`;
+/** As the index of `migrations/0099_parcels.sql`: each guide of an order, not only its last. */
+const parcelWords = sql<string>`plain_words(carrier || ' ' || tracking_number)`;
 const lineWords = sql<string>`plain_words(product_name)`;
 
 /** `search` begins with the reference, whose random characters would bring an order to nearly every short word. */
@@ -21,7 +23,7 @@ export function digitsIn(word: string): string | null {
 
 /**
  * Orders in which every word stands: in the reference, the person, the address, the guide or a product. Each word is a union of
- * what three indexes find, because `OR` across tables would read every order.
+ * what four indexes find, because `OR` across tables would read every order.
  */
 export function isSought(sought: string) {
   const name = readOrderName(sought);
@@ -62,7 +64,23 @@ function inOrder(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
 
 /** Somebody looked for this order, and not for a product that it has. */
 export function isSoughtItself(sought: string) {
-  return (eb: ExpressionBuilder<Schema, 'orders'>) => eb.and(wordsSought(sought).map((word) => inOrder(eb, word)));
+  return (eb: ExpressionBuilder<Schema, 'orders'>) =>
+    eb.and(
+      wordsSought(sought).map((word) =>
+        eb.or([
+          inOrder(eb, word),
+          eb.exists(withParcel(eb, word).whereRef('parcels.order_reference', '=', 'orders.reference')),
+        ]),
+      ),
+    );
+}
+
+function withParcel(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
+  const patterns = [...new Set([word, digitsIn(word) ?? word])].map(likePattern);
+  return eb
+    .selectFrom('parcels')
+    .select('parcels.order_reference as reference')
+    .where((inner) => inner.or(patterns.map((pattern) => inner(parcelWords, 'like', pattern))));
 }
 
 function withWord(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
@@ -75,5 +93,6 @@ function withWord(eb: ExpressionBuilder<Schema, 'orders'>, word: string) {
         .selectFrom('order_lines')
         .select('order_reference as reference')
         .where((inner) => inner(lineWords, 'like', likePattern(word))),
-    );
+    )
+    .union(withParcel(eb, word));
 }

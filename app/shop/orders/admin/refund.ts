@@ -9,6 +9,8 @@ export interface Refund {
   method: RefundMethod;
   transferReference: string;
   notedAt: Date;
+  /** What came back that it pays for; null for money of the order as a whole. */
+  returnId: number | null;
 }
 
 export function refundedInCents(refunds: readonly Pick<Refund, 'amountInCents'>[]): number {

@@ -11,10 +11,15 @@ export async function refundsOf(db: Queryable, reference: string): Promise<Refun
       'method',
       'transfer_reference as transferReference',
       'noted_at as notedAt',
+      'return_id as returnId',
     ])
     .where('order_reference', '=', reference)
     .orderBy('id')
     .execute();
+}
+
+export async function owedInCents(db: Queryable, reference: string): Promise<number> {
+  return (await receivedInCents(db, reference)) - refundedInCents(await refundsOf(db, reference));
 }
 
 /** Everything approved for the order in COP, even if annulled since. */
@@ -27,8 +32,4 @@ export async function receivedInCents(db: Queryable, reference: string): Promise
     .where('currency', '=', 'COP')
     .execute();
   return refundedInCents(payments);
-}
-
-export async function owedInCents(db: Queryable, reference: string): Promise<number> {
-  return (await receivedInCents(db, reference)) - refundedInCents(await refundsOf(db, reference));
 }

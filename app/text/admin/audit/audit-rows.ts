@@ -29,6 +29,8 @@ const actionNames = {
     freed: 'Piezas liberadas sin pago',
     serials_saved: 'Números de serie anotados',
     piece_back: 'Pieza de vuelta en la tienda',
+    return_undone: 'Devolución deshecha',
+    rest_dropped: 'Lo que faltaba no sale',
   },
   attention: { settled: 'Resuelta' },
   review: {

@@ -6,6 +6,7 @@ export const roomWords = {
   today: 'inicio pendientes tareas correos wompi ajustes decisiones resolver',
   orders: 'ventas compras despachos pagos guías clientes compradores reembolsos devoluciones',
   sendOrders: 'despachar transportadora rastreo rótulos remisiones',
+  deliverOrders: 'entregados llegó recibió guías confirmar',
   heldOrders: 'reservas sin pagar liberar piezas',
   claims: 'peticiones quejas reclamos garantía retracto derecho',
   questions: 'dudas responder consultas',

@@ -1,6 +1,7 @@
 import type { GuideFileRefusal } from '#app/shop/orders/admin/guide-file.ts';
 import { type ManyProblem, mostAtOnce, mostOnPaper } from '#app/shop/orders/admin/many-orders.ts';
 import { countOf } from '../../format.ts';
+import { deliveriesText } from './many-deliveries.ts';
 
 export const manyText = {
   toolbar: 'Con los pedidos elegidos',
@@ -9,11 +10,13 @@ export const manyText = {
   print: 'Remisiones y rótulos',
   prepare: 'Marcar preparados',
   send: 'Enviar con guías',
-  hint: 'Sin elegir ninguno, se imprimen y se envían todos los que faltan por enviar.',
+  hint: 'Sin elegir ninguno, se imprimen y se envían todos los que faltan por enviar, y se marcan entregados los que van en camino.',
   chooseSome: 'No cambió nada: elige al menos un pedido.',
   prepared: (orders: number) => `${countOf(orders, 'pedido quedó preparado', 'pedidos quedaron preparados')}.`,
   sent: (orders: number) =>
     `${countOf(orders, 'pedido quedó enviado', 'pedidos quedaron enviados')}. Cada comprador recibe un correo con su guía.`,
+  delivered: (parcels: number) => deliveriesText.done(parcels),
+  deliver: deliveriesText.title,
   failed: (orders: number) => `${countOf(orders, 'pedido no cambió', 'pedidos no cambiaron')}. Revisa cuáles:`,
 
   title: 'Enviar con guías',

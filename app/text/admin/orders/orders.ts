@@ -90,13 +90,11 @@ export const adminOrdersText = {
   cancelSure: 'Sí, quiero cancelar este pedido',
   returnTitle: 'Volvió a la tienda…',
   returnLead:
-    'Para un paquete que te devolvieron. El dinero lo devuelves tú en Wompi o en el banco, y luego lo anotas aquí.',
+    'Para lo que te devolvieron, todo o una parte. El dinero lo devuelves tú en Wompi o en el banco, y luego lo anotas aquí.',
   returnReason: 'Por qué volvió',
   returnReasonHint: 'Solo lo ves tú.',
   returnShelf: 'Las piezas',
   returnShelves: { back: 'Vuelven a la venta', off: 'No se pueden vender' },
-  cameBack: (reason: string, isShelved: boolean) =>
-    `Volvió a la tienda: ${reason}. Las piezas ${isShelved ? 'están otra vez a la venta' : 'no volvieron a la venta'}.`,
   restockLead: 'Se pagó cuando no había unidades. Si ya llegaron, se apartan de la tienda y el pedido sigue su camino.',
 
   refunds: 'Reembolsos',
@@ -145,6 +143,7 @@ export const adminStatusNames = {
   voided: 'Pago anulado',
   cancelled: 'Cancelado',
   prepared: 'Por enviar',
+  partly_sent: 'Enviado en parte',
   sent: 'Enviado',
   delivered: 'Entregado',
   returned: 'Devuelto',
@@ -153,6 +152,7 @@ export const adminStatusNames = {
 export const stepNames = {
   prepare: 'Marcar como preparado',
   send: 'Marcar como enviado',
+  drop: 'Cerrar sin lo que falta',
   deliver: 'Marcar como entregado',
   return: 'Recibir la devolución',
   restock: 'Ya hay unidades: apartarlas',
@@ -162,7 +162,9 @@ export const stepNames = {
 export const adminOrderDone = {
   prepare: 'El pedido quedó preparado.',
   send: 'El pedido quedó enviado y el comprador recibe un correo con la guía.',
+  drop: 'Lo que faltaba quedó fuera del pedido. Si debes dinero, está en «Requieren tu decisión».',
   deliver: 'El pedido quedó entregado.',
+  deliver_parcel: 'El paquete quedó entregado.',
   return: 'La devolución quedó anotada. Si debes dinero, está en «Requieren tu decisión».',
   restock: 'Las piezas quedaron apartadas: el pedido está para preparar.',
   cancel: 'El pedido quedó cancelado y el comprador recibe un correo.',
@@ -173,8 +175,10 @@ export const adminOrderDone = {
   ask: 'Le preguntamos a Wompi: esto es lo que sabe.',
   serials: 'Los números de serie quedaron guardados.',
   piece_back: 'La pieza quedó de vuelta: su número se puede usar en otro pedido.',
+  undo_return: 'La devolución quedó deshecha: las piezas cuentan otra vez como vendidas.',
 } as const satisfies Record<
-  AdminStep | 'parcel' | 'note' | 'refund' | 'settle' | 'ask' | 'serials' | 'piece_back',
+  | AdminStep
+  | ('deliver_parcel' | 'parcel' | 'note' | 'refund' | 'settle' | 'ask' | 'serials' | 'piece_back' | 'undo_return'),
   string
 >;
 
@@ -232,6 +236,10 @@ const moves = {
 const steps = {
   prepared: 'Preparado',
   sent: 'Enviado',
+  sent_part: 'Salió una parte',
+  delivered_part: 'Entregado un paquete',
+  returned_part: 'Volvió una parte a la tienda',
+  dropped_part: 'Lo que faltaba no va a salir',
   delivered: 'Entregado',
   returned: 'Volvió a la tienda',
 } as const;

@@ -4,6 +4,7 @@ import { letter, type PdfBlock, type PdfDocument } from '#app/shop/shared/pdf-do
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { formatFigure, formatMoment } from '../../format.ts';
 import { manyText } from './many-orders.ts';
+import { orderUnitsText } from './order-units.ts';
 import { adminOrdersText } from './orders.ts';
 import { slipText } from './packing-slip.ts';
 
@@ -47,7 +48,7 @@ function labelBlocks(order: PrintedOrder, seller: Seller): PdfBlock[] {
       columns: [
         [
           { kind: 'words', words: orderNumber(reference), face: 'wide', size: 20, lines: 1 },
-          { kind: 'words', words: adminOrdersText.units(unitsOf(order)), lines: 1 },
+          { kind: 'words', words: [...parcelName(order), adminOrdersText.units(unitsOf(order))].join(' · '), lines: 1 },
           ...parcelWords(order),
         ],
         [code(reference)],
@@ -62,6 +63,10 @@ function labelBlocks(order: PrintedOrder, seller: Seller): PdfBlock[] {
       lines: 2,
     },
   ];
+}
+
+function parcelName({ parcelNumber }: PrintedOrder): string[] {
+  return parcelNumber === null ? [] : [orderUnitsText.parcel(parcelNumber)];
 }
 
 function parcelWords({ parcel }: PrintedOrder): PdfBlock[] {
@@ -92,7 +97,15 @@ function slipBlocks(order: PrintedOrder, seller: Seller): PdfBlock[] {
     {
       kind: 'columns',
       columns: [
-        [{ kind: 'words', words: `${slipText.title} ${number}`, face: 'wide', size: 20, isHeading: true }],
+        [
+          {
+            kind: 'words',
+            words: [`${slipText.title} ${number}`, ...parcelName(order)].join(' · '),
+            face: 'wide',
+            size: 20,
+            isHeading: true,
+          },
+        ],
         [code(reference)],
       ],
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { serialField } from '#app/shop/aftersale/admin-items.ts';
 import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
+import { unitField } from '#app/shop/orders/parcels/unit-forms.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import {
@@ -73,9 +74,21 @@ export const orderWrites: Record<string, AdminWrite> = {
   '/admin/pedidos/:reference return': leaves('order returned', (admin) =>
     typedInto(admin, order(admin), 'return', { reason: 'No era', shelf: 'back' }),
   ),
-  '/admin/pedidos/:reference refund': leaves('order refund_noted', (admin) =>
-    typedInto(admin, order(admin), 'refund', { amount: '1.000', transferReference: 'b-1' }),
+  '/admin/pedidos/:reference undo_return': leaves('order return_undone', (admin) =>
+    typedInto(admin, order(admin), 'undo_return'),
   ),
+  '/admin/pedidos/:reference drop': leaves('order rest_dropped', async (admin) => {
+    const made = await buy(admin.store.url, [{ id: 'disco', quantity: 2 }]);
+    await admin.store.control.pay(made, { sendEvent: false });
+    const page = pageOf(made.reference);
+    await sentBefore(admin, raw(page, { intent: 'ask' }));
+    await sentBefore(admin, await typedInto(admin, page, 'send', { ...parcel, [unitField(0)]: '1' }));
+    return typedInto(admin, page, 'drop', { reason: 'Se dañó', shelf: 'off' });
+  }),
+  '/admin/pedidos/:reference refund': leaves('order refund_noted', async (admin) => {
+    await sentBefore(admin, await typedInto(admin, order(admin), 'return', { reason: 'No era', shelf: 'back' }));
+    return typedInto(admin, order(admin), 'refund', { amount: '1.000', transferReference: 'b-1' });
+  }),
   '/admin/pedidos/:reference settle': leaves('attention settled', (admin) =>
     typedInto(admin, order(admin), 'settle', { note: 'El resto va en un bono' }),
   ),
@@ -111,6 +124,12 @@ export const orderWrites: Record<string, AdminWrite> = {
       ...{ intent: 'send', transportadora: 'Servientrega' },
       [`guia.${savedOf(admin, 'prepared')}`]: guide,
     }),
+  ),
+  '/admin/pedidos/entregar read': leavesNothing('nothing is written before the parcels are marked', [], async () =>
+    raw('/admin/pedidos/entregar', { intent: 'read', guias: guide }),
+  ),
+  '/admin/pedidos/entregar deliver': leaves('order delivered', async (admin) =>
+    raw('/admin/pedidos/entregar', { intent: 'deliver', paquete: `${savedOf(admin, 'prepared')}.1` }),
   ),
   '/admin/apartados free': leaves('order freed', async (admin) => {
     const { reference } = await bought(admin);
