@@ -119,7 +119,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the admin of a store that is k
       await pauseAt(oneOf('price written', 'line imported'), between(secondBatch, products));
       await world.start();
       const file = new FormData();
-      const lines = Array.from({ length: products }, (_, index) => `p${index},${2_000 + kill}`);
+      const lines = Array.from({ length: products }, (_, index) => `p${index},${1_200 + kill}`);
       file.set('archivo', new Blob([['id,price', ...lines].join('\n')], { type: 'text/csv' }), 'lista.csv');
       const staged = await send('/admin/intercambio', file);
       const address = staged.headers.get('location') ?? '';
@@ -231,7 +231,7 @@ async function pastedCells(db: Database, rows: number, kill: number): Promise<UR
     const stored = { price: `${price}`, discount: `${discount}`, stock: `${units}`, cost: `${cost ?? ''}`, category };
     fields.set(cellName('seen', id), encodeExpected(stored));
     const typed = [
-      `${price + 900 + kill}`,
+      `${price + 200 + kill}`,
       `${discount + 1}`,
       '+2',
       `${500 + kill}`,

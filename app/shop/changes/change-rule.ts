@@ -1,6 +1,7 @@
 import { mostOf } from '../catalog/admin/product-form.ts';
 import type { ProductStatus } from '../catalog/admin/product-status.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
+import { isBigChange } from '../catalog/prices/big-change.ts';
 import { costWithVatInCents, isBelowCost, type ProductCost } from '../catalog/product-cost.ts';
 import { exactDollarPrice } from './dollar-price.ts';
 import { type Fraction, nearestEnding, nearestPeso, nextEnding } from './endings.ts';
@@ -60,6 +61,8 @@ export interface PlannedLine {
   /** The cost with IVA that the price was compared with. */
   costInCents: number | null;
   belowCost: boolean;
+  /** A price or a cost moves by more than the owner lets pass unread. */
+  isBig: boolean;
 }
 
 type Outcome = { value: number } | { reason: LineReason };
@@ -72,9 +75,12 @@ export function planLine(
 ): PlannedLine {
   const before = String(product[rule.field]);
   const costInCents = costWithVatInCents(product, rule.way === 'dollars' ? rule.rateInCents : rateInCents);
-  const refused = (reason: LineReason): PlannedLine => ({ before, after: null, reason, costInCents, belowCost: false });
+  const refused = (reason: LineReason): PlannedLine => ({
+    ...{ before, after: null, reason, costInCents },
+    ...{ belowCost: false, isBig: false },
+  });
   const changed = (after: string): PlannedLine =>
-    after === before ? refused('same') : { before, after, reason: null, costInCents, belowCost: false };
+    after === before ? refused('same') : { ...refused('same'), after, reason: null };
   if (rule.field === 'place') return changed(rule.place);
   if (product.isDeleted) return refused('gone');
   if (rule.field === 'category') return changed(rule.category);
@@ -84,7 +90,8 @@ export function planLine(
   if (after === before) return refused('same');
   const becomes = { ...product, [rule.field]: outcome.value };
   const belowCost = rule.field !== 'stock' && isBelowCost(becomes, costInCents);
-  return { before, after, reason: null, costInCents, belowCost };
+  const isBig = rule.field === 'price' && isBigChange(product.price, outcome.value);
+  return { before, after, reason: null, costInCents, belowCost, isBig };
 }
 
 function priceUnder(rule: PriceRule, product: ChangeableProduct): Outcome {

@@ -53,6 +53,8 @@ export interface ChangeCounts {
   staying: number;
   belowCost: number;
   overPromised: number;
+  /** Lines that the owner looks at before they are written. */
+  toReview: number;
   applied: number;
   undone: number;
   refused: number;
@@ -72,7 +74,7 @@ export function isAhead(state: ChangeState): boolean {
 export function countsOf(
   state: ChangeState,
   tally: ChangeTally,
-  { belowCost, overPromised } = { belowCost: 0, overPromised: 0 },
+  { belowCost, overPromised, toReview } = { belowCost: 0, overPromised: 0, toReview: 0 },
 ): ChangeCounts {
   const { planned = 0, refused = 0, applied = 0, left = 0, undone = 0, kept: unrestored = 0 } = tally;
   const unreached = isAhead(state) ? 0 : planned;
@@ -84,6 +86,7 @@ export function countsOf(
     staying,
     belowCost,
     overPromised,
+    toReview,
     applied,
     undone,
     refused,
@@ -106,6 +109,7 @@ export interface ChangeLine {
   costHasVat: boolean;
   vatPercent: VatPercent;
   belowCost: boolean;
+  isBig: boolean;
   overPromised: boolean;
   state: LineState;
   reason: LineReason | null;
@@ -119,6 +123,7 @@ export interface RecentChange {
 
 export const lineViews = [
   'all',
+  'toReview',
   'changing',
   'staying',
   'belowCost',

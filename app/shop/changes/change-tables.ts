@@ -43,6 +43,8 @@ export interface ChangeTables {
     below_cost: boolean;
     /** A discount would promise too much that does not do so before. */
     over_promised: Generated<boolean>;
+    /** A price or a cost moves by more than the owner lets pass unread. */
+    is_big: Generated<boolean>;
     state: LineState;
     reason: LineReason | null;
   };

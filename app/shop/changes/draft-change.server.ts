@@ -115,13 +115,13 @@ async function insertLines(
 ): Promise<void> {
   await sql`
     INSERT INTO change_lines (set_id, product_id, product_name, field, before, after, price, discount, cost_in_cents, cost_usd_cents,
-      cost_has_vat, vat_percent, below_cost, over_promised, state, reason)
+      cost_has_vat, vat_percent, below_cost, is_big, over_promised, state, reason)
     SELECT ${id}::uuid, product_id, product_name, field, before, after, price, discount, cost_in_cents, cost_usd_cents,
-      cost_has_vat, vat_percent, below_cost, ${wouldPromiseTooMuch(sql`drawn`)},
+      cost_has_vat, vat_percent, below_cost, is_big, ${wouldPromiseTooMuch(sql`drawn`)},
       CASE WHEN reason IS NULL THEN 'planned' ELSE 'refused' END, reason
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS drawn(product_id text, product_name text, field text, before text,
       after text, price integer, discount smallint, cost_in_cents bigint, cost_usd_cents integer, cost_has_vat boolean,
-      vat_percent smallint, below_cost boolean, reason text)`.execute(transaction);
+      vat_percent smallint, below_cost boolean, is_big boolean, reason text)`.execute(transaction);
 }
 
 async function setDrafted(transaction: DatabaseTransaction, id: string): Promise<void> {
@@ -134,7 +134,7 @@ async function setDrafted(transaction: DatabaseTransaction, id: string): Promise
 
 function drawnLine(
   product: ChangeableProduct,
-  { field, before, after, reason, costInCents, belowCost }: PlannedLine & { field: LineField },
+  { field, before, after, reason, costInCents, belowCost, isBig }: PlannedLine & { field: LineField },
 ) {
   return {
     product_id: product.id,
@@ -149,6 +149,7 @@ function drawnLine(
     cost_has_vat: product.costHasVat,
     vat_percent: product.vatPercent,
     below_cost: belowCost,
+    is_big: isBig,
     reason,
   };
 }

@@ -1,5 +1,6 @@
 import { mostOf } from '../catalog/admin/product-form.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
+import { isBigChange } from '../catalog/prices/big-change.ts';
 import { costWithVatInCents, isBelowCost } from '../catalog/product-cost.ts';
 import { type CellField, cellFields, storedCells } from './cells.ts';
 import type { ChangeableProduct, LineReason, PlannedLine } from './change-rule.ts';
@@ -43,9 +44,12 @@ export function planCells(
     reason,
     costInCents,
     belowCost: isLoss && value !== null && field !== 'stock' && field !== 'category',
+    isBig: (field === 'price' || field === 'cost') && isBigChange(figure(before), figure(value)),
   }));
   return { lines: lines.sort((a, b) => cellFields.indexOf(a.field) - cellFields.indexOf(b.field)), becomes };
 }
+
+const figure = (cell: string | null) => (cell ? Number(cell) : null);
 
 type Outcome = { value: string; reason: null } | { value: null; reason: LineReason };
 

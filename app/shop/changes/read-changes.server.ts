@@ -29,6 +29,9 @@ const setColumns = [
   'change_sets.undone_at as undoneAt',
 ] as const;
 
+/** What the owner looks at before it is written. */
+export const isToReview = sql<boolean>`(is_big OR below_cost)`;
+
 /** Once the change is over, lines still planned count as staying. */
 function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | null {
   const staying = isAhead(state)
@@ -41,6 +44,8 @@ function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | n
       return staying;
     case 'changing':
       return sql<boolean>`NOT ${staying}`;
+    case 'toReview':
+      return isToReview;
     case 'belowCost':
       return sql<boolean>`below_cost`;
     case 'overPromised':
@@ -62,6 +67,7 @@ export async function findChange(db: Queryable, id: string, { view, page }: { vi
     .select([
       sql<number>`count(*) FILTER (WHERE below_cost)`.as('belowCost'),
       sql<number>`count(*) FILTER (WHERE over_promised)`.as('overPromised'),
+      sql<number>`count(*) FILTER (WHERE ${isToReview})`.as('toReview'),
     ])
     .executeTakeFirstOrThrow();
   const counts = countsOf(set.state, await tallyOf(db, id), worries);
@@ -82,10 +88,12 @@ export async function findChange(db: Queryable, id: string, { view, page }: { vi
       'cost_has_vat as costHasVat',
       'vat_percent as vatPercent',
       'below_cost as belowCost',
+      'is_big as isBig',
       'over_promised as overPromised',
       'state',
       'reason',
     ])
+    .$if(set.state === 'drafted', (query) => query.orderBy(isToReview, 'desc'))
     .orderBy(lineViewOf('staying', set.state) as Expression<SqlBool>, 'desc')
     .orderBy(sql`lower(product_name)`)
     .orderBy('product_id')

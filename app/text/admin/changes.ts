@@ -179,6 +179,7 @@ export function lineReason(reason: LineReason, state: LineState): string {
 
 export const lineViewNames = {
   all: 'Todos',
+  toReview: 'Por revisar',
   changing: 'Cambian',
   staying: 'No cambian',
   belowCost: 'Bajo el costo',

@@ -83,6 +83,7 @@ test('a brand is repriced with the keyboard alone, below cost is flagged, and on
     .press('Enter');
   await expect(main(page).getByRole('row').filter({ hasText: 'AMD Dos' })).toHaveCount(0);
   await expect(main(page).getByRole('row').filter({ hasText: 'AMD Uno' })).toContainText('109.900');
+  await main(page).getByLabel('Revisé este cambio grande').press('Space');
   await button(page, 'Aplicar a 2 productos').press('Enter');
   await expect(main(page).getByText('Cambiaron 2 productos.')).toBeVisible();
   expect([(await product('uno')).price, (await product('dos')).price]).toEqual([109_900, 219_900]);
@@ -130,6 +131,7 @@ test('without scripts a filter is moved to another category, and prices follow t
     /US\$\s50,00 × 4\.000 = \$\s200\.000 \+ 25\s% margen \+ 19\s% IVA = \$\s297\.500/,
   );
   await expect(main(page).getByText('No tiene costo en dólares.')).toHaveCount(2);
+  await main(page).getByLabel('Revisé este cambio grande').check();
   await button(page, 'Aplicar a 1 producto').click();
   await loadUntil(page, 'Cambió 1 producto.');
   expect((await product('uno')).price).toBe(297_900);

@@ -65,6 +65,7 @@ test('200 cells pasted from a spreadsheet are looked at, applied and taken back'
   await preview(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoja: 198 casillas');
   expect((await row(7)).price).toBe(100_000);
+  await main(page).getByLabel('Revisé estos 40 cambios grandes').check();
   await main(page).getByRole('button', { name: 'Aplicar a 198 casillas' }).click();
   await expect(main(page).getByText('Cambiaron 198 casillas.')).toBeVisible();
   expect(await row(7)).toMatchObject({

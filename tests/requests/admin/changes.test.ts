@@ -92,7 +92,11 @@ describe('changing chosen products', () => {
     const preview = await visit(world.store, `${drafted.location}?ver=staying`, owner);
     expect(preview.text.replaceAll('\u00a0', ' ')).toContain('El precio quedaría por debajo de $ 1.');
     await db.updateTable('products').set({ price: 250_000 }).where('id', '=', ids[1]!).execute();
-    await send(drafted.location!, { intent: 'apply' });
+    // Both fall by more than 30 %.
+    expect(preview.text).toContain('Revisé estos 2 cambios grandes');
+    const unread = await send(drafted.location!, { intent: 'apply' });
+    expect([unread.status, unread.text]).toEqual([409, expect.stringContaining('Marca que revisaste')]);
+    await send(drafted.location!, { intent: 'apply', revisado: '2' });
     const applied = await visit(world.store, drafted.location!, owner);
     expect(applied.text).toContain('1 producto quedó por fuera: ya no estaba como en la vista previa.');
     expect(applied.text).toContain('Cambió después de la vista previa.');
@@ -175,7 +179,7 @@ describe('a change of a thousand products', () => {
       ['apply', 'Cambiaron 1.200 productos.'],
       ['undo', '1.200 productos volvieron'],
     ] as const) {
-      const pressed = send(address, { intent });
+      const pressed = send(address, { intent, revisado: '2' });
       const between = new Set<number>();
       for (let text = ''; !text.includes(end); ) {
         expect((await visit(world.store, `/product/${ids[0]}`, null)).status).toBe(200);
@@ -251,7 +255,7 @@ describe('repricing', () => {
       expect(preview.text.replaceAll('\u00a0', ' ')).toContain(words);
     }
     expect(preview.text).toContain('1 producto quedaría por debajo de su costo.');
-    await send(drafted.location!, { intent: 'apply' });
+    await send(drafted.location!, { intent: 'apply', revisado: '1' });
     expect(await prices()).toEqual([107_900, 214_900, 300_000]);
     const after = await visit(world.store, '/admin/precios', owner);
     expect(after.text).toContain('Último cambio de precios');
@@ -270,7 +274,7 @@ describe('repricing', () => {
     for (const words of ['$ 793.900', 'US$ 129,90 × 4.105,5 = $ 533.304 + 25 % margen + 19 % IVA = $ 793.290']) {
       expect(preview.text.replaceAll('\u00a0', ' ')).toContain(words);
     }
-    await send(drafted.location!, { intent: 'apply' });
+    await send(drafted.location!, { intent: 'apply', revisado: '1' });
     expect(await prices()).toEqual([100_000, 200_000, 793_900]);
   });
 

@@ -59,7 +59,8 @@ describe('the grid without scripts', () => {
       expect(preview.text).toContain(words);
     }
     expect((await row(one)).price).toBe(100_000);
-    expect((await submit(world.store, sent.location ?? '', { intent: 'apply' }, owner)).status).toBe(303);
+    const apply = { intent: 'apply', revisado: '1' };
+    expect((await submit(world.store, sent.location ?? '', apply, owner)).status).toBe(303);
     expect(await row(one)).toMatchObject({ price: 1_894_000, stock: 5, cost: null });
     expect(await row(two)).toMatchObject({ price: 200_000, stock: 10, cost: 150_000 });
     const audit = await visit(world.store, `/admin/auditoria?q=${two}`, owner);

@@ -3,6 +3,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { marginOverCost } from '#app/shop/catalog/product-cost.ts';
 import { type ChangeLine, type ChangeSet, isAhead } from '#app/shop/changes/change-set.ts';
 import { adminBulkText, changeFieldNames, differenceText, lineReason, valueText } from '#app/text/admin/changes.ts';
+import { bigChangeText } from '#app/text/admin/exchange/big-changes.ts';
 import { dollarSum } from '#app/text/admin/pricing.ts';
 import { formatPercent } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -61,6 +62,7 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
                   {lineReason(line.reason, line.state)}
                 </span>
               )}
+              {line.isBig && <Warning>{bigChangeText.badge}</Warning>}
               {line.belowCost && <Warning>{adminBulkText.belowCostBadge}</Warning>}
               {line.overPromised && <Warning>{adminBulkText.overPromisedBadge}</Warning>}
             </th>

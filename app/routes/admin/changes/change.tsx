@@ -24,12 +24,14 @@ import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-reque
 import { readPage } from '#app/shop/shared/page.ts';
 import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
 import { adminBulkText, ruleText, scopeText, viewName } from '#app/text/admin/changes.ts';
+import { bigChangeText } from '#app/text/admin/exchange/big-changes.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { actingOf } from '../admin-action.server.ts';
+import { readCount } from '../form-texts.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';
 import type { Route } from './+types/change';
 
@@ -59,20 +61,16 @@ export async function action(args: Route.ActionArgs) {
   const { db, jobs } = args.context.get(servicesContext);
   const { id } = args.params;
   const acting = actingOf(args.context);
-  const moved = await move(form.get('intent'), { db, jobs }, acting, id);
+  const moved = await move(form, { db, jobs }, acting, id);
   if (moved.ok) return redirect(changeAddress(id), 303);
   if (moved.code === 'gone') throw data(null, { status: 404 });
   const refusal = { code: moved.code, work: moved.code === 'busy' ? await bulkJobAtWork(db) : null };
   return data(refusal satisfies ChangeMoveRefusal, { status: 409 });
 }
 
-function move(
-  intent: FormDataEntryValue | null,
-  tools: Pick<Services, 'db' | 'jobs'>,
-  acting: Acting,
-  id: string,
-): Promise<MoveResult> {
-  if (intent === 'apply') return applyChange(tools, acting, id);
+function move(form: FormData, tools: Pick<Services, 'db' | 'jobs'>, acting: Acting, id: string): Promise<MoveResult> {
+  const intent = form.get('intent');
+  if (intent === 'apply') return applyChange(tools, acting, id, readCount(form.get('revisado')));
   if (intent === 'undo') return undoChange(tools, acting, id);
   if (intent === 'stop') return stopChange(tools.db, acting, id);
   throw data(null, { status: 400 });
@@ -91,6 +89,7 @@ export default function Change({ loaderData, actionData: refusal }: Route.Compon
       lead={`${scopeText(set.scope, counts.all)}. ${adminBulkText.when(set, moments.on)}`}
     >
       {refusal?.code === 'not_now' && <ErrorSummary title={adminBulkText.notNow} attempt={refusal} />}
+      {refusal?.code === 'not_reviewed' && <ErrorSummary title={bigChangeText.needed} attempt={refusal} />}
       {refusal?.code === 'busy' && <BulkJobBusy work={refusal.work} attempt={refusal} />}
       {isBeginning ? (
         <ProgressCard words={adminBulkText.applying} progress={null} />
@@ -99,7 +98,7 @@ export default function Change({ loaderData, actionData: refusal }: Route.Compon
       )}
       <div className="flex flex-wrap gap-3">
         {set.state === 'drafted' && counts.changing > 0 && (
-          <Step id={set.id} intent="apply" count={counts.changing} field={set.field} />
+          <Step id={set.id} intent="apply" count={counts.changing} field={set.field} toReview={counts.toReview} />
         )}
         {set.state === 'applied' && counts.applied > 0 && <Step id={set.id} intent="undo" count={counts.applied} />}
         <LinkButton to={start} kind="outline">
@@ -140,9 +139,9 @@ export const ErrorBoundary = pageBoundary(
   adminBulkText.unreadable,
 );
 
-/** `not_now`: it was already done. `busy`: another bulk job is running. */
+/** `not_now`: it was already done. `not_reviewed`: the tick is missing. `busy`: another bulk job is running. */
 interface ChangeMoveRefusal {
-  code: 'not_now' | 'busy';
+  code: 'not_now' | 'not_reviewed' | 'busy';
   work: BulkJobAtWork | null;
 }
 

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { adminPages, previewAddress } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { HoldingOrders } from '#app/components/admin/products/holding-orders.tsx';
+import { PriceReviewField } from '#app/components/admin/products/price-review.tsx';
 import { ProductErrors, ProductFields } from '#app/components/admin/products/product-fields.tsx';
 import { MoveForm } from '#app/components/admin/products/product-moves.tsx';
 import { ProductPictures } from '#app/components/admin/products/product-pictures.tsx';
@@ -70,7 +71,8 @@ export async function action(args: Route.ActionArgs) {
   const asked = await requestStepUp(args, form);
   if (asked) return asked;
   const { db } = args.context.get(servicesContext);
-  const edited = await editFromForm(db, actingOf(args.context), product, Object.fromEntries(form));
+  const rate = await lastDollarRate(db);
+  const edited = await editFromForm(db, actingOf(args.context), product, Object.fromEntries(form), rate);
   if (edited.kind === 'saved') return redirect(`${adminPages.products}/${product.id}?hecho=1`, 303);
   if (edited.kind === 'gone') throw data(null, { status: 404 });
   if (edited.kind === 'unreadable') throw data(null, { status: 400 });
@@ -146,6 +148,7 @@ function EditProductForm({
       {answer && (
         <ProductErrors problems={answer.problems} specProblems={answer.specProblems} category={facts.category} />
       )}
+      {answer?.review && <PriceReviewField review={answer.review} attempt={answer} />}
       <input type="hidden" name="seen" value={JSON.stringify({ ...facts, specs })} />
       <Card className="flex flex-col gap-5">
         <ProductFields typed={answer?.typed ?? written} problems={answer?.problems ?? {}} hasPictures />

@@ -4,6 +4,7 @@ import { changedFields } from '../../audit/audit.ts';
 import { sameValue } from '../../shared/same-value.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
 import { categoryNames, noCategory } from '../categories.ts';
+import { bigChangeOf, reviewedPrices } from '../prices/big-change.ts';
 import { productIdPattern } from '../product.ts';
 import { vatPercents } from '../product-cost.ts';
 import { writeProducts } from '../write-products.server.ts';
@@ -89,12 +90,16 @@ type EditOutcome =
   | { kind: 'unreadable' }
   | { kind: 'invalid' | 'conflict'; answer: EditAnswer; product: EditableProduct };
 
-/** @param product as it is now; @param fields of the form: what it showed, and what is typed in it */
+/**
+ * @param product as it is now; @param fields of the form: what it showed, and what is typed in it
+ * @param rateInCents pesos for a dollar, by which costs in dollars are compared
+ */
 export async function editFromForm(
   db: Database,
   acting: Acting,
   product: EditableProduct,
   fields: Record<string, unknown>,
+  rateInCents: number | null = null,
 ): Promise<EditOutcome> {
   const expected = readExpected(fields.seen);
   if (!expected) return { kind: 'unreadable' };
@@ -110,6 +115,7 @@ export async function editFromForm(
     conflicts: [],
     held: null,
     heldBy: [],
+    review: null,
   };
   const shown = { ...product, ...expected };
   if (!checked.ok || !specs.ok) return { kind: 'invalid', answer, product: shown };
@@ -120,13 +126,16 @@ export async function editFromForm(
   );
   const asShown = Object.fromEntries(untouched.map((field) => [field, expected[field]]));
   const wanted = { ...checked.facts, ...asShown, specs: specs.specs };
-  const edited = await editProduct(db, acting, { id: product.id, expected, wanted });
+  const reviewed = typeof fields.revisado === 'string' ? fields.revisado : null;
+  const edited = await editProduct(db, acting, { id: product.id, expected, wanted, reviewed, rateInCents });
   if (edited.ok) return { kind: 'saved' };
   switch (edited.code) {
     case 'gone':
       return { kind: 'gone' };
     case 'below_held':
       return { kind: 'conflict', answer: { ...answer, held: edited.held, heldBy: edited.heldBy }, product: shown };
+    case 'not_reviewed':
+      return { kind: 'conflict', answer: { ...answer, review: edited.review }, product: shown };
     case 'conflict':
       return {
         kind: 'conflict',
@@ -166,11 +175,20 @@ function typedSpecs(fields: Record<string, unknown>): Record<string, string> {
   );
 }
 
+interface WantedEdit {
+  id: string;
+  expected: EditableFields;
+  wanted: EditableFields;
+  /** Prices that the owner ticked, as `reviewedPrices` writes them. */
+  reviewed?: string | null;
+  rateInCents?: number | null;
+}
+
 /** The rows are locked before the comparison, so that nobody can change them in between. */
 export async function editProduct(
   db: Database,
   acting: Acting,
-  { id, expected, wanted }: { id: string; expected: EditableFields; wanted: EditableFields },
+  { id, expected, wanted, reviewed = null, rateInCents = null }: WantedEdit,
 ): Promise<EditResult> {
   return ownerCommand(db, acting, async (transaction) => {
     const now = await editable(transaction, id).forNoKeyUpdate(['shelf', 'products']).executeTakeFirst();
@@ -194,6 +212,9 @@ export async function editProduct(
     }
     const changed = changedFields({ ...before }, { ...after });
     if (!changed) return { ok: true };
+    const big = bigChangeOf(before, after, rateInCents);
+    if (big && reviewed !== reviewedPrices(after))
+      return { ok: false, code: 'not_reviewed', review: { big, before, after, reviewed: reviewedPrices(after) } };
     const { ownersOwn, onShelf, imported } = partsOf(after);
     await transaction.updateTable('products').set(ownersOwn).where('id', '=', id).execute();
     await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();
