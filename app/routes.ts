@@ -120,6 +120,12 @@ export default [
     route('admin/intercambio/:id', 'routes/admin/exchange/import.tsx'),
     route('admin/intercambio/:id/avance', 'routes/admin/exchange/import-progress.ts'),
     route('admin/intercambio/:id/problemas.csv', 'routes/admin/exchange/import-problems.ts'),
+    route('admin/intercambio/:id/dejadas.csv', 'routes/admin/exchange/left-lines.ts'),
+    route('admin/intercambio/:id/dejadas.xlsx', 'routes/admin/exchange/left-lines.ts', {
+      id: 'left-lines-spreadsheet',
+    }),
+    route('admin/proveedores', 'routes/admin/exchange/suppliers.tsx'),
+    route('admin/proveedores/:id', 'routes/admin/exchange/supplier.tsx'),
   ]),
 
   route('api/session', 'routes/auth/session.ts'),

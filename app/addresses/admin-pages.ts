@@ -23,6 +23,7 @@ export const adminPages = {
   audit: '/admin/auditoria',
   figures: '/admin/cifras',
   exchange: '/admin/intercambio',
+  suppliers: '/admin/proveedores',
   ownerSignIn: '/admin/acceso',
   notices: '/admin/notificaciones',
 } as const;

@@ -5,6 +5,7 @@ import { applyChange, undoChange } from '#app/shop/changes/apply-change.server.t
 import { draftChange } from '#app/shop/changes/draft-change.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import { type ApplyTools, applyStagedImport } from '#app/shop/exchange/apply-import.server.ts';
+import { toReview } from '#app/shop/exchange/apply-rules.ts';
 import { checkImport } from '#app/shop/exchange/check-import.server.ts';
 import { applyImport, discardImport, type ImportWork, stageImport } from '#app/shop/exchange/stage-import.server.ts';
 import { findImport } from '#app/shop/exchange/staged-imports.server.ts';
@@ -195,10 +196,11 @@ async function importFile(world: MoveWorld, move: MoveOf<'import'>): Promise<boo
   if (!staged.ok) throw new Error(staged.code);
   const { id } = staged;
   await checkImport({ db, clock }, due as unknown as ImportWork);
-  const { run, problemCount } = (await findImport(db, id)) ?? { run: 0, problemCount: 1 };
+  const { run, problemCount, findings } = (await findImport(db, id)) ?? { run: 0, problemCount: 1, findings: null };
+  const reviewed = findings ? toReview(findings) : 0;
   // It is a problem when the file has fewer units than unpaid orders hold.
   if (problemCount === 0) {
-    const begun = await applyImport({ db, jobs }, acting, { id, version: run });
+    const begun = await applyImport({ db, jobs }, acting, { id, version: run, reviewed });
     if (!begun.ok) throw new Error(begun.code);
     await inTwoLives(world, (tools) => applyStagedImport(tools, id), move, jobs);
     // An order came before anything was written: the file is checked again, and the owner lets it be.

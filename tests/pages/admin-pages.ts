@@ -192,4 +192,12 @@ export const adminPages = as('owner', [
   },
   { route: '/admin/intercambio/:id', name: 'admin-import-wrong', path: ({ imports }) => imports.wrong },
   { route: '/admin/intercambio/:id', name: 'admin-import-applied', path: ({ imports }) => imports.applied },
+  {
+    route: '/admin/intercambio/:id',
+    name: 'admin-import-supplier',
+    path: ({ imports }) => imports.list,
+    shows: 'Lista de Mayorista',
+  },
+  { route: '/admin/proveedores', shows: 'Mayorista' },
+  { route: '/admin/proveedores/:id', path: ({ supplier }) => supplier, shows: 'Sus listas' },
 ]);

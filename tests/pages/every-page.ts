@@ -395,6 +395,8 @@ export const notPages: Readonly<Record<string, string>> = {
   '/admin/cambios/:id/avance': 'a stream of events',
   '/admin/productos/:id/imagenes/subir': 'takes files and answers with facts',
   '/admin/intercambio/:id/problemas.csv': 'a file',
+  '/admin/intercambio/:id/dejadas.csv': 'a file',
+  '/admin/intercambio/:id/dejadas.xlsx': 'a file',
   '/sitemap.xml': 'for search engines',
   '/robots.txt': 'for search engines',
   '/.well-known/security.txt': 'for who finds a hole',

@@ -51,7 +51,8 @@ export interface PageWorld {
   addressId: string;
   alerts: Record<'unconfirmed' | 'gone', string>;
   changes: Record<'drafted' | 'applied', string>;
-  imports: Record<'good' | 'wrong' | 'applied', string>;
+  imports: Record<'good' | 'wrong' | 'applied' | 'list', string>;
+  supplier: string;
 }
 
 /** Does not exist, so its pictures cannot be loaded. */
@@ -84,7 +85,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
     addressId: await anAddress(store, ana),
     alerts: await someAlerts(store, ana),
     changes: await someChanges(store, postToAdmin),
-    imports: await someImports(store, owner, postToAdmin),
+    ...(await someImports(store, owner, postToAdmin)),
   };
   await wishesOf(store, ana);
   await savedBuildsOf(store, ana);
@@ -328,16 +329,15 @@ async function someImports(
   store: RunningStore,
   owner: SignedInCustomer,
   postToAdmin: PostToAdmin,
-): Promise<PageWorld['imports']> {
+): Promise<Pick<PageWorld, 'imports' | 'supplier'>> {
   const { db } = store.services;
   const ended = async () => {
     const states = await db.selectFrom('product_imports').select('state').execute();
     return !states.some(({ state }) => isAtWork(state));
   };
   // Only one import may run at a time.
-  const checked = async (...lines: string[]) => {
+  const upload = async (file: string) => {
     const body = new FormData();
-    const file = ['id,name,price,category', ...lines].join('\n');
     body.set('archivo', new File([file], 'productos.csv', { type: 'text/csv' }));
     const address = '/admin/intercambio';
     const headers = asPage(store, owner.cookie);
@@ -347,6 +347,12 @@ async function someImports(
     await until(ended, 'the file is read');
     return location.replace(store.url, '');
   };
+  const checked = (...lines: string[]) => upload(['id,name,price,category', ...lines].join('\n'));
+  const list = await upload('Ref,Descripción,Precio\nN-1,Mouse del mayorista,50.000\nN-2,Otro del mayorista,mil');
+  const profile = { nombre: 'Mayorista', cifras: 'cost', margen: '20', borradores: 'si' };
+  await postToAdmin(list, { intent: 'supplier', seen: '1', ...profile });
+  await until(ended, 'the list is read by its profile');
+  const { id } = await db.selectFrom('suppliers').select('id').executeTakeFirstOrThrow();
   const good = [
     `nuevo-ssd,${'Nombrelarguísimo'.repeat(9)},130000,SSD`,
     'logitech-h390-black,Logitech H390 Black,119900,Diadema',
@@ -356,11 +362,13 @@ async function someImports(
   const [, seen = ''] = (await visit(store, applied, owner)).html.match(/name="seen" value="(\d+)"/) ?? [];
   await postToAdmin(applied, { intent: 'apply', seen });
   await until(ended, 'the file is applied');
-  return {
+  const imports = {
     applied,
+    list,
     good: await checked(...good, 'nuevo-mouse,Mouse nuevo,90000,Mouse'),
     wrong: await checked(...wrong),
   };
+  return { imports, supplier: `/admin/proveedores/${id}` };
 }
 
 async function wishesOf({ services: { db, clock } }: RunningStore, { customer }: SignedInCustomer): Promise<void> {

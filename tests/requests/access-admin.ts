@@ -356,6 +356,23 @@ export const adminAccess: Record<string, Row> = {
     path: () => '/admin/intercambio/999999/problemas.csv',
     reads: owners('not found'),
   },
+  '/admin/intercambio/:id/dejadas.csv': {
+    path: () => '/admin/intercambio/999999/dejadas.csv',
+    reads: owners('not found'),
+  },
+  '/admin/intercambio/:id/dejadas.xlsx': {
+    path: () => '/admin/intercambio/999999/dejadas.xlsx',
+    reads: owners('not found'),
+  },
+  '/admin/proveedores': { reads: owners() },
+  '/admin/proveedores/:id': {
+    path: () => '/admin/proveedores/999999',
+    reads: owners('not found'),
+    writes: [
+      { what: 'changing none', send: () => ({ form: { intent: 'save', nombre: 'X' } }), answers: owners('not found') },
+      { what: 'deleting none', send: () => ({ form: { intent: 'remove' } }), answers: owners('not found') },
+    ],
+  },
 
   // Last, because it ends the session.
 };

@@ -182,6 +182,10 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     client_address: address,
   },
   product_alerts: { email, privacy_version: version },
+  product_import_left_lines: {
+    cells: storedBytes(800_000, 'a line of 200,000 characters, or 200 cells of 1,000'),
+    problems: storedBytes(200_000, 'thirty problems'),
+  },
   product_import_problems: { problem: storedBytes(10_000, 'what a file says is cut to 200 characters') },
   product_import_rows: {
     product_id: productId,
@@ -189,6 +193,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     seen: hash,
     before: storedBytes(400_000, 'a product with its description and its facts'),
     written_mark: hash,
+    big_change: storedBytes(1_000, 'four figures'),
   },
   product_imports: {
     file_name: characters(200, 'cut'),
@@ -253,6 +258,11 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     ip_address: address,
     user_agent: characters(500, 'the name that a browser gives itself is cut'),
   },
+  suppliers: {
+    name: characters(80, asForm),
+    terms: storedBytes(1_000, 'five answers of the form'),
+  },
+  supplier_lists: { file_words: characters(100, 'cut') },
   verifications: {
     id,
     identifier: characters(255, 'Better Auth hashes it'),

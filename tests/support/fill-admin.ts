@@ -11,7 +11,14 @@ import { applyChange } from '#app/shop/changes/apply-change.server.ts';
 import { draftChange } from '#app/shop/changes/draft-change.server.ts';
 import { applyStagedImport } from '#app/shop/exchange/apply-import.server.ts';
 import { checkImport } from '#app/shop/exchange/check-import.server.ts';
-import { applyImport, chooseHeadings, type ImportWork, stageImport } from '#app/shop/exchange/stage-import.server.ts';
+import {
+  applyImport,
+  chooseHeadings,
+  discardImport,
+  type ImportWork,
+  stageImport,
+} from '#app/shop/exchange/stage-import.server.ts';
+import { chooseSupplier } from '#app/shop/exchange/suppliers/suppliers.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
 interface FillContext {
@@ -53,6 +60,8 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`INSERT INTO provider_silence (since, last_at) VALUES (now(), now())`,
     sql`INSERT INTO desk_presence (session_id, awake_until) VALUES (${sessionId}, now())`,
     sql`INSERT INTO second_steps (token_hash, customer_id, expires_at) VALUES ('x', ${customerId}, now())`,
+    sql`INSERT INTO supplier_products (supplier_id, product_id, import_id)
+      SELECT suppliers.id, ${productId}, product_imports.id FROM suppliers, product_imports LIMIT 1`,
     sql`INSERT INTO drawn_pictures (hash) VALUES (repeat('a', 32))`,
     sql`INSERT INTO long_writes (kind, subject_id, total, started_at, beat_at) VALUES ('import-command', 'x', 1, now(), now())`,
   ];
@@ -61,7 +70,7 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
   });
 }
 
-/** One that is written, whose headings the owner explained, and one with a problem. */
+/** A supplier's list, one that is written, whose headings the owner explained, and one with a problem. */
 async function fillImports(db: Database, acting: Acting): Promise<void> {
   const due: { name: string; data: ImportWork }[] = [];
   const jobs = { send: async (_: unknown, name: string, data: ImportWork) => void due.push({ name, data }) };
@@ -73,6 +82,21 @@ async function fillImports(db: Database, acting: Acting): Promise<void> {
     }
   };
   const header = 'id,name,price,category,Lo raro';
+  const list = await must(
+    stageImport(tools, acting, { fileName: 'Mayorista.csv', text: 'Ref;Precio\nX-1;1.000\nX-2;mil\n' }),
+  );
+  await work();
+  const terms = {
+    figures: 'price',
+    costHasVat: false,
+    marginInBasisPoints: null,
+    soldOut: true,
+    drafts: false,
+  } as const;
+  const supplier = { name: 'Mayorista', terms };
+  const { id } = await must(chooseSupplier(tools, acting, { id: list.id, version: 1, supplier }));
+  await work();
+  await must(discardImport(db, acting, id));
   for (const row of ['traido,"Traído, del archivo",1000,SSD,x', 'malo,Malo,mil,SSD,x']) {
     const staged = await must(stageImport(tools, acting, { fileName: 'lista.csv', text: `${header}\n${row}\n` }));
     await work();

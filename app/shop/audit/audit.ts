@@ -102,7 +102,7 @@ export const auditVocabulary = {
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
   import: {
-    actions: ['applied', 'stopped', 'undone', 'headings_chosen', 'reading_chosen'],
+    actions: ['applied', 'stopped', 'undone', 'headings_chosen', 'reading_chosen', 'supplier_chosen'],
     fields: [
       'file',
       'added',
@@ -115,7 +115,13 @@ export const auditVocabulary = {
       'sheet',
       'line',
       'zeroPrices',
+      'supplier',
+      'leftLines',
     ],
+  },
+  supplier: {
+    actions: ['added', 'changed', 'removed'],
+    fields: ['name', 'figures', 'costHasVat', 'marginInBasisPoints', 'soldOut', 'drafts'],
   },
   search: {
     actions: ['taught', 'forgotten', 'dismissed', 'set_aside', 'taken_back'],

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { BatchConflict, type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { endBulkJob, lockBulkJob, saveCheckpoint, vacuumProducts } from '../catalog/bulk-jobs.server.ts';
-import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
-import { lockedProducts, rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
+import type { ImportColumn } from '../catalog/product-row.ts';
+import { rowsAtOnce, type WrittenProducts, writeProducts } from '../catalog/write-products.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import { auditProducts } from './audit-products.server.ts';
 import { columnsWritten } from './columns-written.ts';
-import { productFingerprint, productSaid } from './compare-products.server.ts';
 import type { ImportTools } from './import-progress.server.ts';
 import { endOfImport, type ImportJobs } from './stage-import.server.ts';
 import { type ImportFindings, type ImportWritten, type LeftBecause, writesOf } from './staged-import.ts';
+import { type CurrentProduct, fingerprintsOf, inGroups, productsNow } from './staged-rows.server.ts';
+import { rememberBrought } from './suppliers/missing-products.server.ts';
 
 const kinds = ['apply-import'] as const;
 const rowsAtFirst = 25;
@@ -33,7 +34,7 @@ export async function applyStagedImport(tools: ApplyTools, id: number): Promise<
     return next.hasMore;
   });
   if (!findings) return wasCompared;
-  const isOver = await writeRows({ db, clock, batchRules }, id, columnsWritten((findings as ImportFindings).columns));
+  const isOver = await writeRows({ db, clock, batchRules }, id, findings);
   if (isOver && writesOf(findings) > manyProducts) await vacuumProducts(db);
   return isOver;
 }
@@ -41,7 +42,7 @@ export async function applyStagedImport(tools: ApplyTools, id: number): Promise<
 const rowsOf = (transaction: DatabaseTransaction, id: number, afterId: string, size: number) =>
   transaction
     .selectFrom('product_import_rows')
-    .select(['product_id', 'product', 'seen', 'before', 'outcome'])
+    .select(['product_id', 'product', 'seen', 'before', 'outcome', 'is_missing'])
     .where('import_id', '=', id)
     .where('product_id', '>', afterId)
     .where('left_because', 'is', null)
@@ -95,7 +96,13 @@ async function compareAgain(
     return { hasMore: false };
   }
   const acting = { actor: { id: actorId, email, role }, now: clock.now() };
-  await audit(transaction, acting, [{ subject: 'import', subjectId: String(id), action: 'applied', after: { file } }]);
+  const { supplier, wrongLines } = findings;
+  const after = {
+    file,
+    ...(supplier?.known && { supplier: supplier.known.name }),
+    ...(wrongLines && { leftLines: wrongLines }),
+  };
+  await audit(transaction, acting, [{ subject: 'import', subjectId: String(id), action: 'applied', after }]);
   await mine.set({ phase: 'writing' }).execute();
   await saveCheckpoint(transaction, { done: 0, afterId: '' }, clock.now());
   return { hasMore: false, findings };
@@ -104,8 +111,9 @@ async function compareAgain(
 async function writeRows(
   { db, clock, batchRules }: Pick<ApplyTools, 'db' | 'clock'> & { batchRules: BatchRules },
   id: number,
-  columns: readonly ImportColumn[],
+  findings: ImportFindings,
 ): Promise<boolean> {
+  const columns = columnsWritten(findings.columns);
   return inBatches(db, batchRules, async (transaction, size) => {
     const job = await lockBulkJob(transaction, String(id), kinds);
     if (!job) return false;
@@ -116,7 +124,7 @@ async function writeRows(
       await endOfImport(transaction, id, clock.now(), null);
       return false;
     }
-    const written = await writeBatch(transaction, { id, rows, columns, now: clock.now() });
+    const written = await writeBatch(transaction, { id, rows, columns, now: clock.now(), findings });
     await saveCheckpoint(transaction, { done: job.done + rows.length, afterId: last.product_id }, clock.now());
     await addWritten(transaction, id, written);
     return true;
@@ -129,6 +137,7 @@ interface Batch {
   id: number;
   rows: readonly StagedRow[];
   columns: readonly ImportColumn[];
+  findings: ImportFindings;
   now: Date;
 }
 
@@ -142,14 +151,21 @@ async function writeBatch(transaction: DatabaseTransaction, batch: Batch): Promi
     }),
   );
   const wanted = rows.filter((row) => !left.has(row.product_id));
-  const written = await writeProducts(
-    transaction,
-    wanted.map(({ product }) => product),
-    columns,
-  );
+  const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
+  for (const group of inGroups(wanted, columns)) {
+    // Units of what is sold out that somebody is about to pay stay.
+    const products = group.rows.map(({ product, product_id, is_missing }) =>
+      is_missing ? { ...product, stock: fingerprints.get(product_id)?.held ?? 0 } : product,
+    );
+    const some = await writeProducts(transaction, products, group.columns);
+    for (const count of ['added', 'changed', 'unchanged'] as const) written[count] += some[count];
+  }
   // A product added in between under an id of the file could not be locked: redo the batch, which then sees it.
   const expected = wanted.filter(({ seen }) => seen === '').length;
   if (written.added !== expected) throw new BatchConflict();
+  if (batch.findings.makesDrafts) await hideNew(transaction, wanted, batch.now);
+  const brought = wanted.filter((row) => !row.is_missing).map((row) => row.product_id);
+  await rememberBrought(transaction, id, brought);
   await noteWritten(transaction, { ...batch, rows: wanted });
   for (const because of ['moved', 'below_held'] satisfies LeftBecause[]) {
     const ids = [...left].filter(([, each]) => each === because).map(([product]) => product);
@@ -164,10 +180,24 @@ async function writeBatch(transaction: DatabaseTransaction, batch: Batch): Promi
   return { ...written, left: left.size };
 }
 
+/** In the transaction that adds them, so that nobody sees them before. */
+async function hideNew(transaction: DatabaseTransaction, rows: readonly StagedRow[], now: Date): Promise<void> {
+  const added = rows.filter(({ seen }) => seen === '').map((row) => row.product_id);
+  if (added.length === 0) return;
+  await transaction
+    .updateTable('products')
+    .set({ deleted_at: now, out_as: 'draft' })
+    .where('id', 'in', added)
+    .execute();
+}
+
 const actionOf = { added: 'created', changed: 'changed', restored: 'restored', unchanged: 'changed' } as const;
 
 /** What was written, so that it can be undone while nobody has changed it since. */
-async function noteWritten(transaction: DatabaseTransaction, { id, rows, columns, now }: Batch): Promise<void> {
+async function noteWritten(
+  transaction: DatabaseTransaction,
+  { id, rows, columns, now }: Omit<Batch, 'findings'>,
+): Promise<void> {
   const found = await productsNow(transaction, rows, columns);
   const moves = rows.flatMap(({ product_id, seen, before, outcome }) => {
     const { fingerprint, product } = found.get(product_id) ?? {};
@@ -182,44 +212,14 @@ async function noteWritten(transaction: DatabaseTransaction, { id, rows, columns
     WHERE line.import_id = ${id} AND line.product_id = written.product_id`.execute(transaction);
 }
 
-interface CurrentProduct {
-  fingerprint: string;
-  held: number;
-}
-
-export async function fingerprintsOf(
-  transaction: DatabaseTransaction,
-  rows: readonly { product_id: string }[],
-  columns: readonly ImportColumn[],
-): Promise<Map<string, CurrentProduct>> {
-  const ids = rows.map((row) => row.product_id);
-  const found = await lockedProducts(transaction, ids)
-    .select(['id', productFingerprint(columns).as('fingerprint'), 'held'])
-    .execute();
-  return new Map(found.map(({ id, ...current }) => [id, current]));
-}
-
-/** As `fingerprintsOf`, with what each product says in these columns. */
-export async function productsNow(
-  transaction: DatabaseTransaction,
-  rows: readonly { product_id: string }[],
-  columns: readonly ImportColumn[],
-): Promise<Map<string, CurrentProduct & { product: Partial<ImportedProduct> }>> {
-  const ids = rows.map((row) => row.product_id);
-  const found = await lockedProducts(transaction, ids)
-    .select(['id', productFingerprint(columns).as('fingerprint'), 'held', productSaid(columns).as('product')])
-    .execute();
-  return new Map(found.map(({ id, ...now }) => [id, now]));
-}
-
 function whyLeft(
-  { product_id, product, seen }: StagedRow,
+  { product_id, product, seen, is_missing }: StagedRow,
   fingerprints: ReadonlyMap<string, CurrentProduct>,
   columns: readonly ImportColumn[],
 ): LeftBecause | null {
   const { fingerprint, held } = fingerprints.get(product_id) ?? { fingerprint: '', held: 0 };
   if (fingerprint !== seen) return 'moved';
-  return columns.includes('stock') && held > (product.stock ?? 0) ? 'below_held' : null;
+  return !is_missing && columns.includes('stock') && held > (product.stock ?? 0) ? 'below_held' : null;
 }
 
 async function addWritten(transaction: DatabaseTransaction, id: number, more: ImportWritten): Promise<void> {

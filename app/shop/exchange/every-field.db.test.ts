@@ -7,14 +7,17 @@ import { auditVocabulary } from '../audit/audit.ts';
 import { editProduct, findEditable } from '../catalog/admin/edit-product.server.ts';
 import { addProduct } from '../catalog/admin/manage-products.server.ts';
 import { checkProduct, type ProductField, productFieldNames } from '../catalog/admin/product-form.ts';
+import { reviewedPrices } from '../catalog/prices/big-change.ts';
 import { addPicture, describePicture } from '../pictures/manage-pictures.server.ts';
 import { picturesOf } from '../pictures/pictures.server.ts';
 import { oneLine } from '../shared/visible-text.ts';
 import { applyStagedImport } from './apply-import.server.ts';
+import { toReview } from './apply-rules.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts, exportSpreadsheet } from './export.server.ts';
 import { readSpreadsheet } from './reading/spreadsheet.server.ts';
 import { applyImport, type FileToStage, stageImport } from './stage-import.server.ts';
+import { findImport } from './staged-imports.server.ts';
 
 const database = testDatabase();
 const { acting, due, jobs } = importsByHand(database);
@@ -53,7 +56,8 @@ async function shown(id: string) {
 
 async function edit(id: string, change: object): Promise<void> {
   const { id: _id, held: _held, status: _status, ...expected } = (await findEditable(database.db, id))!;
-  expect(await editProduct(database.db, acting, { id, expected, wanted: { ...expected, ...change } })).toEqual({
+  const wanted = { ...expected, ...change };
+  expect(await editProduct(database.db, acting, { id, expected, wanted, reviewed: reviewedPrices(wanted) })).toEqual({
     ok: true,
   });
 }
@@ -69,7 +73,9 @@ async function imported(file: ImportedFile): Promise<void> {
   const staged = await stageImport(tools, acting, { fileName: 'productos', ...file });
   if (!staged.ok) throw new Error(staged.code);
   await work();
-  expect(await applyImport(tools, acting, { id: staged.id, version: 1 })).toMatchObject({ ok: true });
+  const { findings } = (await findImport(database.db, staged.id))!;
+  const pressed = { id: staged.id, version: 1, reviewed: findings ? toReview(findings) : 0 };
+  expect(await applyImport(tools, acting, pressed)).toMatchObject({ ok: true });
   await work();
 }
 

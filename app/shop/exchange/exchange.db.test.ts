@@ -7,6 +7,7 @@ import { claimAbandonedBulkJob } from '../catalog/bulk-jobs.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type ApplyTools, applyStagedImport } from './apply-import.server.ts';
+import { toReview } from './apply-rules.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts } from './export.server.ts';
 import { endInterrupted, forgetOldImports } from './interrupted-imports.server.ts';
@@ -45,8 +46,11 @@ async function shown(id: number) {
   return found;
 }
 
-const apply = ({ id, run }: { id: number; run: number }, by = acting) =>
-  applyImport({ db: database.db, jobs }, by, { id, version: run });
+const apply = async ({ id, run }: { id: number; run: number }, by = acting) => {
+  const { findings } = await shown(id);
+  const reviewed = findings ? toReview(findings) : 0;
+  return applyImport({ db: database.db, jobs }, by, { id, version: run, reviewed });
+};
 const prices = async () =>
   Object.fromEntries(
     (await database.db.selectFrom('products').select(['id', 'price']).orderBy('id').execute()).map((row) => [

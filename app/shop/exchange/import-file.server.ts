@@ -7,11 +7,14 @@ import { type FileHeader, headerOf } from './reading/file-header.ts';
 import { mostHeadings } from './reading/file-headings.ts';
 import { kindOfRow, type SkippedKind } from './reading/row-kinds.ts';
 import type { SheetSource } from './reading/sheet-source.ts';
+import { newProductIn } from './reading/supplier-columns.ts';
 import { tableOfText } from './reading/table-choice.ts';
 
 /** `line` counts as an editor or a spreadsheet does. */
 export interface ImportProblem extends CellProblem {
   line: number;
+  /** Where the same product stands before. */
+  earlierLine?: number;
 }
 
 export interface ImportFile {
@@ -169,12 +172,14 @@ function rowReader(header: FileHeader, rules: ReadingRules) {
     const earlier = lines.get(key);
     if (earlier !== undefined) {
       const value = `${row.product.id ?? row.product.facts?.mpn} (${earlier})`;
-      read.problems.push({ line, column: row.product.id === undefined ? 'mpn' : 'id', code: 'repeated_id', value });
+      const column = row.product.id === undefined ? 'mpn' : 'id';
+      read.problems.push({ line, column, code: 'repeated_id', value, earlierLine: earlier });
       return;
     }
     lines.set(key, line);
     const said = header.costHasVat === null ? {} : { cost_has_vat: header.costHasVat };
-    read.rows.push({ ...row.product, ...said });
+    const ofNew = newProductIn(header.supplier, cells);
+    read.rows.push({ ...row.product, ...said, ...(ofNew && { ofNew }) });
   }
 
   const reader = {

@@ -31,6 +31,7 @@ describe('the first line', () => {
       repeated: ['price'],
       doubts: [],
       costHasVat: null,
+      supplier: { asksFigures: false, nameAt: null, categoryAt: null, makesDrafts: false, also: [] },
     });
   });
 

@@ -14,6 +14,7 @@ import { type Cell, textOfCell } from './reading/cell.ts';
 import { type MeaningProblem, meaningOf } from './reading/cell-meanings.ts';
 import { cellSchemas } from './reading/cells.ts';
 import type { HeaderDoubt } from './reading/file-header.ts';
+import type { NewProduct } from './reading/supplier-columns.ts';
 
 /** Without one of them a file changes products that are there, and adds none. */
 export const requiredColumns: readonly FileColumn[] = ['id', 'name', 'price', 'category'];
@@ -65,6 +66,8 @@ export interface FileRow extends Omit<ImportedProduct, 'id' | 'name' | 'price' |
   price?: number;
   category?: ProductCategory;
   facts?: RowFacts;
+  /** What the line says of a product that the shop does not have. */
+  ofNew?: NewProduct;
   /** What their cells say is no figure ("Consultar"): the product keeps its own. */
   left?: FileColumn[];
 }

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BigChange } from '../catalog/prices/big-change.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
+import type { CellProblem } from './import-row.ts';
 import type { HeadingChoices } from './reading/file-headings.ts';
 import type { SourceKind } from './reading/sheet-source.ts';
 import type {
@@ -26,6 +28,8 @@ export interface ImportTables {
     reading: JSONColumnType<ReadingChoice, string | undefined, string>;
     uploaded_by: string | null;
     uploaded_at: Date;
+    /** Whose list it is; null of any other file, and where the profile was deleted. */
+    supplier_id: Generated<number | null>;
     state: ImportState;
     run: Generated<number>;
     trouble: Generated<ImportTrouble | null>;
@@ -54,12 +58,24 @@ export interface ImportTables {
     state: Generated<ImportRowState | null>;
     /** A fingerprint of the product as this import left it. */
     written_mark: Generated<string | null>;
+    /** The supplier's list no longer brings it: it is sold out, and nothing else of it is written. */
+    is_missing: Generated<boolean>;
+    /** What the owner looks at before it is written. */
+    big_change: JSONColumnType<BigChange> | null;
   };
   /** How files with these headings are read. */
   import_headings: {
     mark: string;
     choices: JSONColumnType<HeadingChoices>;
     used_at: Date;
+  };
+  /** Lines that were left out, as they stand in the file. */
+  product_import_left_lines: {
+    import_id: number;
+    position: number;
+    line: number;
+    cells: JSONColumnType<string[]>;
+    problems: JSONColumnType<CellProblem[]>;
   };
   product_import_problems: {
     import_id: number;

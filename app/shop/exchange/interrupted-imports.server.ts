@@ -19,14 +19,14 @@ export async function endInterrupted(db: Database, now: Date): Promise<void> {
 
 export async function forgetOldImports(db: Database, now: Date): Promise<void> {
   await endInterrupted(db, now);
-  await forgetRows(db);
+  await forgetRows(db, { now });
   await db
     .updateTable('product_imports')
     .set({ state: 'discarded', content: null, ended_at: now })
     .where('state', '=', 'checked')
     .where('uploaded_at', '<', addSeconds(now, -retentionDays * 24 * 60 * 60))
     .execute();
-  await forgetRows(db);
+  await forgetRows(db, { now });
   await db
     .deleteFrom('product_imports')
     .where('state', 'in', ['failed', 'discarded'])
@@ -34,11 +34,17 @@ export async function forgetOldImports(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
+/** Lines that an applied file left out can be fetched, corrected and sent again for a month. */
+const leftLinesDays = 30;
+const areLeftLinesOver = (now: Date) =>
+  sql`(product_imports.state NOT IN ('applied', 'undoing', 'undone')
+    OR product_imports.ended_at < ${addSeconds(now, -leftLinesDays * 24 * 60 * 60)})`;
+
 const rowsAtFirst = 500;
 const mostRows = 5_000;
 
 /** Needed only until a decision. Products that were written or left stay for good, as lines of changes do. In batches: files are large. */
-export async function forgetRows(db: Database, id?: number): Promise<void> {
+export async function forgetRows(db: Database, { id, now }: { id?: number; now: Date }): Promise<void> {
   const ended = await db
     .selectFrom('product_imports')
     .select('id')
@@ -46,20 +52,25 @@ export async function forgetRows(db: Database, id?: number): Promise<void> {
       id === undefined ? where('state', 'in', ['applied', 'undone', 'failed', 'discarded']) : where('id', '=', id),
     )
     .where(
-      sql<boolean>`(EXISTS (SELECT FROM product_import_rows WHERE import_id = product_imports.id AND left_because IS NULL
+      sql<boolean>`(EXISTS (SELECT FROM product_import_left_lines WHERE import_id = product_imports.id AND ${areLeftLinesOver(now)})
+        OR EXISTS (SELECT FROM product_import_rows WHERE import_id = product_imports.id AND left_because IS NULL
           AND product_import_rows.state IS NULL)
         OR EXISTS (SELECT FROM product_import_problems WHERE import_id = product_imports.id))`,
     )
     .execute();
   for (const each of ended) {
     await inBatches(db, { first: rowsAtFirst, most: mostRows }, async (transaction, size) => {
-      const gone = await deleteSome(transaction, each.id, size);
+      const gone = await deleteSome(transaction, { id: each.id, now }, size);
       return gone > 0;
     });
   }
 }
 
-async function deleteSome(transaction: DatabaseTransaction, id: number, size: number): Promise<number> {
+async function deleteSome(
+  transaction: DatabaseTransaction,
+  { id, now }: { id: number; now: Date },
+  size: number,
+): Promise<number> {
   const rows = await transaction
     .deleteFrom('product_import_rows')
     .where('import_id', '=', id)
@@ -80,5 +91,8 @@ async function deleteSome(transaction: DatabaseTransaction, id: number, size: nu
       some.selectFrom('product_import_problems').select('position').where('import_id', '=', id).limit(size),
     )
     .executeTakeFirst();
-  return Number(rows.numDeletedRows) + Number(problems.numDeletedRows);
+  const left = await sql`DELETE FROM product_import_left_lines USING product_imports
+    WHERE import_id = ${id} AND product_imports.id = import_id AND ${areLeftLinesOver(now)} AND position IN (
+      SELECT position FROM product_import_left_lines WHERE import_id = ${id} LIMIT ${size})`.execute(transaction);
+  return Number(rows.numDeletedRows) + Number(problems.numDeletedRows) + Number(left.numAffectedRows ?? 0);
 }

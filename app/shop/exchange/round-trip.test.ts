@@ -7,6 +7,10 @@ import { checkSpecs, specField, writtenSpec } from '../catalog/admin/spec-form.t
 import { factsOf, type Specs } from '../catalog/specs.ts';
 import { guardCell } from './cell-guard.ts';
 import { readImportFile } from './import-file.server.ts';
+import { rowOfLeftLine } from './left-lines.server.ts';
+import { csvRows } from './reading/csv-rows.ts';
+import { headerOf } from './reading/file-header.ts';
+import { headingsKey } from './reading/file-headings.ts';
 
 /** What files bring: texts of strangers, what spreadsheets, Macs and PDF leave in cells, and what the file's own form is made of. */
 const nastyTexts = [
@@ -98,4 +102,26 @@ test('whatever a file brings is the same in the form of its product and in the n
   );
   const text = fc.array(part, { maxLength: 3 }).map((parts) => `A${parts.join('')}`.slice(0, 190));
   fc.assert(fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), expectSame));
+});
+
+test('a line that was left out comes back as it stood, whatever its cells say', () => {
+  const heads = ['id', 'name', 'price', 'Observación'];
+  const text = fc.oneof(fc.constantFrom(...nastyTexts), fc.string({ unit: 'binary', maxLength: 10 }));
+  const line = fc.array(
+    text.map((each) => `x${each}`.toWellFormed()),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
+      const rows = lines.map((cells) => rowOfLeftLine(heads, cells, '=falta; "esto"').map(guardCell));
+      const file = stringify([[...heads, 'Motivo'], ...rows], { delimiter: ';' });
+      const [head, ...read] = [...csvRows(file, ';')];
+      expect(headerOf(head).given).toEqual(['id', 'name', 'price']);
+      expect(headerOf(head).unknown).toEqual(['Observación']);
+      expect(headingsKey([...heads, 'Motivo'])).toBe(headingsKey(heads));
+      const own = read.map(({ cells }) => [...cells.slice(0, heads.length), ...cells.slice(heads.length + 1)]);
+      const whole = lines.map((cells) => [...cells, ...Array(Math.max(0, heads.length - cells.length)).fill('')]);
+      expect(own).toEqual(whole);
+    }),
+  );
 });

@@ -1,13 +1,21 @@
-import { sql } from 'kysely';
 import { type Acting, audited, completeAudit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import { beginBulkJob, endBulkJob } from '../catalog/bulk-jobs.server.ts';
+import type { FileColumn } from '../catalog/product-row.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { type PressedApply, whyNotApplied } from './apply-rules.ts';
 import { importCommand, type Staged } from './import-command.server.ts';
-import type { HeadingChoices } from './reading/file-headings.ts';
-import { rememberHeadings } from './reading/heading-choices.server.ts';
+import { columnOfHeading, type HeadingChoices } from './reading/file-headings.ts';
+import { knowHeadings, headingsIdOf, rememberHeadings } from './reading/heading-choices.server.ts';
 import type { SourceKind } from './reading/sheet-source.ts';
-import { type ImportPhase, type ImportRefusal, productsOf, type ReadingChoice } from './staged-import.ts';
+import {
+  type ImportPhase,
+  type ImportRefusal,
+  productsOf,
+  type ReadingChoice,
+  type StagedImport,
+} from './staged-import.ts';
+import { rememberList } from './suppliers/recognise-supplier.server.ts';
 
 /** A check writes only under its own run; an older one writes nothing. Writing continues in any process. */
 export interface ImportWork {
@@ -62,7 +70,7 @@ export async function stageImport(
   });
 }
 
-function nextRun(version: number, phase: ImportPhase, now: Date) {
+export function nextRun(version: number, phase: ImportPhase, now: Date) {
   return { run: version + 1, phase, trouble: null, trouble_count: 0, done: 0, total: 0, beat_at: now };
 }
 
@@ -70,35 +78,60 @@ function nextRun(version: number, phase: ImportPhase, now: Date) {
 export async function applyImport(
   { db, jobs }: Tools,
   acting: Acting,
-  { id, version }: { id: number; version: number },
+  { id, version, ...pressed }: { id: number; version: number } & PressedApply,
 ): Promise<Staged> {
   return importCommand(db, acting, async (transaction) => {
-    const begun = await transaction
-      .updateTable('product_imports')
-      .set({
-        state: 'applying',
-        ...nextRun(version, 'comparing', acting.now),
-        uploaded_by: acting.actor.id,
-      })
+    const staged = await transaction
+      .selectFrom('product_imports')
+      .select([
+        'findings',
+        'problem_count as problemCount',
+        'file_name as fileName',
+        'supplier_id as supplierId',
+        'reading',
+      ])
       .where('id', '=', id)
       .where('run', '=', version)
       .where('state', '=', 'checked')
-      .where('problem_count', '=', 0)
-      // A list of two sheets is not applied before the owner has said which.
-      .where(sql<boolean>`coalesce(findings #>> '{layout,asksSheet}', 'false') <> 'true'`)
-      .returning(['id', 'run', 'findings'])
+      .forUpdate()
       .executeTakeFirst();
-    if (!begun) return { ok: false, code: await whyNot(transaction, id) };
+    if (!staged) return { ok: false, code: await whyNot(transaction, id) };
+    const refusal = whyNotApplied(staged, pressed);
+    if (refusal) return { ok: false, code: refusal };
+    const begun = await transaction
+      .updateTable('product_imports')
+      .set({ state: 'applying', ...nextRun(version, 'comparing', acting.now), uploaded_by: acting.actor.id })
+      .where('id', '=', id)
+      .returning(['run', 'findings'])
+      .executeTakeFirstOrThrow();
     const subject = { kind: 'apply-import', subjectId: String(id) } as const;
     const total = begun.findings ? productsOf(begun.findings) : 0;
     await beginBulkJob(transaction, subject, total, acting.now);
+    await rememberReading(transaction, staged, acting.now);
     await jobs.send(transaction, 'apply-import', { id, run: begun.run });
     return { ok: true, id };
   });
 }
 
+/** Where the owner said in which line the headings are, or whose list it is, the next file with them is read alike. */
+async function rememberReading(
+  transaction: DatabaseTransaction,
+  {
+    findings,
+    fileName,
+    supplierId,
+    reading,
+  }: Pick<StagedImport, 'findings' | 'fileName'> & { supplierId: number | null; reading: ReadingChoice },
+  now: Date,
+): Promise<void> {
+  const headings = (findings?.columns.headings ?? []).map(([heading]) => heading);
+  if (reading.line === undefined && supplierId === null) return;
+  await knowHeadings(transaction, headings, now);
+  if (supplierId !== null) await rememberList(transaction, { supplierId, fileName, headingsId: headingsIdOf(headings) }, now);
+}
+
 /** A second press of a button is `not_ready` too, which the page answers by showing the current state. */
-async function whyNot(transaction: DatabaseTransaction, id: number): Promise<ImportRefusal> {
+export async function whyNot(transaction: DatabaseTransaction, id: number): Promise<ImportRefusal> {
   const now = await transaction.selectFrom('product_imports').select('state').where('id', '=', id).executeTakeFirst();
   return now?.state === 'checked' ? 'outdated' : 'not_ready';
 }
@@ -121,7 +154,17 @@ export async function chooseHeadings(
     if (!begun) return { ok: false, code: await whyNot(transaction, id) };
     const read = Object.fromEntries(begun.findings?.columns.headings ?? []);
     const headings = Object.keys(read);
-    const ours = Object.fromEntries(Object.entries(choices).filter(([heading]) => Object.hasOwn(read, heading)));
+    // What the form only repeats of a supplier's profile stays the profile's.
+    const isOfProfile = (heading: string, column: FileColumn | null) =>
+      begun.findings?.supplier?.known &&
+      column === read[heading] &&
+      columnOfHeading(heading) === 'price' &&
+      column !== 'price';
+    const ours = Object.fromEntries(
+      Object.entries(choices).filter(
+        ([heading, column]) => Object.hasOwn(read, heading) && !isOfProfile(heading, column),
+      ),
+    );
     await rememberHeadings(transaction, headings, ours, acting.now);
     const { before, after } = changedFields(read, { ...read, ...ours }) ?? { before: null, after: null };
     await jobs.send(transaction, 'check-import', { id, run: begun.run });

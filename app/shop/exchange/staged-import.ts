@@ -1,9 +1,11 @@
 import type { Progress } from '../catalog/bulk-jobs.ts';
+import type { BigChange } from '../catalog/prices/big-change.ts';
 import type { FileColumn, ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import type { CellProblem } from './import-row.ts';
 import type { Delimiter } from './reading/csv-rows.ts';
 import type { SkippedKind } from './reading/row-kinds.ts';
 import type { SheetFound, TableChoice } from './reading/table-choice.ts';
+import type { Supplier, SupplierProblems, TypedSupplier } from './suppliers/supplier.ts';
 
 export type ImportState =
   | 'checking'
@@ -76,6 +78,12 @@ export interface ImportFindings {
     ignored: string[];
     /** Absent in imports of the time before suppliers' lists. */
     headings?: [heading: string, column: FileColumn | null][];
+    /** Written besides what the file has: prices that follow costs, and what drafts are made of. */
+    also?: ImportColumn[];
+    /** What the list, or its supplier's profile, says of its costs. */
+    costHasVat?: boolean | null;
+    /** Headings of columns that look like prices and are not read. */
+    unreadPrices?: string[];
   };
   sample: ImportedProduct[];
   added: number;
@@ -88,7 +96,44 @@ export interface ImportFindings {
   stockDiffers: number;
   salesDiffers: number;
   picturesLost: number;
+  /** Absent in imports of the time before suppliers had profiles, as all that follows. */
+  supplier?: FoundSupplier;
+  /** Pesos for a dollar, in cents, by which prices follow costs in dollars. */
+  rateInCents?: number | null;
+  /** Lines that would be left out; null where what is wrong concerns the whole file. */
+  wrongLines?: number | null;
+  /** Products whose change the owner looks at before it is written. */
+  bigChanges?: number;
+  /** Discounts that would promise too much and do not yet. */
+  overPromised?: number;
+  /** New products that become none, because nothing says their price. */
+  unpricedNew?: number;
+  /** New products are not in the shop until they are published. */
+  makesDrafts?: boolean;
+  /** What the supplier's list no longer brings; null where the profile does not ask for it. */
+  soldOut?: SoldOut | null;
 }
+
+export interface FoundSupplier {
+  known: Supplier | null;
+  /** Whose files are called alike, or have the same headings. */
+  likely: number | null;
+  /** The owner has to say what its prices are before anything is applied. */
+  asks: boolean;
+  /** It is a list that can be a supplier's. */
+  isPossible: boolean;
+  suggestedName: string;
+}
+
+export interface SoldOut {
+  count: number;
+  /** What the supplier's lists brought before and the shop still has. */
+  of: number;
+  /** Why nothing is sold out although the profile says so. */
+  because: SoldOutDoubt | null;
+}
+/** `unread_lines`: a wrong line does not say of which product it is. `part_of_list`: there are more sheets or tables, or the lines were left out before. */
+export type SoldOutDoubt = 'unread_lines' | 'part_of_list';
 
 export interface StagedProblem extends CellProblem {
   line: number;
@@ -119,13 +164,26 @@ export interface ImportChange {
   name: string;
   outcome: ImportOutcome;
   fields: { column: ImportColumn; before: unknown; after: unknown }[];
+  big: BigChange | null;
 }
 
 export type ImportOutcome = 'added' | 'changed' | 'restored' | 'unchanged';
 /** `kept`: it changed after the import, and stays as it is. */
 export type ImportRowState = 'written' | 'undone' | 'kept';
 
-export type ImportRefusal = 'busy' | 'outdated' | 'not_ready';
+/**
+ * `unanswered`: the page asks something first. `wrong_lines`: lines would be left out, and the press did not say so. `not_reviewed`: changes
+ * that the owner has to look at.
+ */
+export type ImportRefusal = 'busy' | 'outdated' | 'not_ready' | ApplyRefusal | SupplierRefusal;
+export type ApplyRefusal = 'unanswered' | 'wrong_lines' | 'not_reviewed';
+/** What the form about a supplier is answered. */
+export interface SupplierAnswer {
+  problems: SupplierProblems;
+  refusal: SupplierRefusal | null;
+  typed: TypedSupplier;
+}
+export type SupplierRefusal = 'same_name' | 'too_many_suppliers' | 'supplier_gone';
 
 export const largestImport = 10 * 1024 * 1024;
 export const mostImportRows = 50_000;
@@ -133,13 +191,15 @@ export const problemsShown = 300;
 export const sampleShown = 5;
 export const leftShown = 300;
 export const changesShown = 50;
+export const bigChangesShown = 300;
+export const missingShown = 300;
 
 export function isAtWork(state: ImportState): boolean {
   return state === 'checking' || state === 'applying' || state === 'undoing';
 }
 
-export function writesOf({ added, changed, restored }: ImportFindings): number {
-  return added + changed + restored;
+export function writesOf({ added, changed, restored, soldOut }: ImportFindings): number {
+  return added + changed + restored + (soldOut?.count ?? 0);
 }
 
 export function productsOf(findings: ImportFindings): number {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { ImportColumn } from '../catalog/product-row.ts';
 import { sameValue } from '../shared/same-value.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { columnsWritten } from './columns-written.ts';
 import {
+  bigChangesShown,
   changesShown,
   type ImportChange,
   type ImportFindings,
@@ -17,6 +19,7 @@ import {
 
 const listed = 10;
 const portion = 1000;
+const priced: readonly ImportColumn[] = ['price', 'cost', 'cost_usd'];
 
 /** While it is being written, the progress is in `long_writes`. */
 const progress = [
@@ -79,25 +82,36 @@ export async function leftProducts(db: Queryable, id: number): Promise<LeftProdu
     .execute();
 }
 
-/** What the file changes, of each product, as it is staged. */
+/** In percent; what falls below its cost comes behind. */
+const sizeOfChange = sql`greatest(abs((big_change ->> 'price')::numeric), abs((big_change ->> 'cost')::numeric),
+  abs((big_change ->> 'costUsdCents')::numeric), 0)`;
+
+/** What the file changes, of each product, as it is staged: large changes first. */
 export async function importChanges(db: Queryable, id: number, findings: ImportFindings): Promise<ImportChange[]> {
   const rows = await db
     .selectFrom('product_import_rows')
-    .select(['product_id as id', 'product', 'before', 'outcome'])
+    .select(['product_id as id', 'product', 'before', 'outcome', 'big_change as big'])
     .where('import_id', '=', id)
     .where('outcome', 'in', ['changed', 'restored', 'added'])
-    .where('before', 'is not', null)
+    .where('is_missing', '=', false)
+    .where((where) => where.or([where('before', 'is not', null), where('big_change', 'is not', null)]))
+    .orderBy(sql`big_change IS NULL`)
+    .orderBy(sizeOfChange, 'desc')
     .orderBy('product_id')
-    .limit(changesShown)
+    .limit(changesShown + Math.min(findings.bigChanges ?? 0, bigChangesShown))
     .execute();
   const columns = columnsWritten(findings.columns).filter((column) => column !== 'id');
-  return rows.map(({ id: productId, product, before, outcome }) => ({
+  return rows.map(({ id: productId, product, before, outcome, big }) => ({
     id: productId,
     name: product.name,
     outcome: outcome ?? 'changed',
+    big,
     fields: columns
       .map((column) => ({ column, before: before?.[column] ?? null, after: product[column] ?? null }))
-      .filter((field) => !sameValue(field.before, field.after)),
+      // Of a new product only what it is asked about.
+      .filter(
+        ({ column, ...field }) => (before ? true : priced.includes(column)) && !sameValue(field.before, field.after),
+      ),
   }));
 }
 

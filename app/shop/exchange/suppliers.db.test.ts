@@ -5,6 +5,7 @@ import { productsOnShelf, setProduct, stock, testNow } from '#tests/support/fact
 import { importsByHand } from '#tests/support/imports.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type ApplyTools, applyStagedImport } from './apply-import.server.ts';
+import { toReview } from './apply-rules.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts, exportSpreadsheet } from './export.server.ts';
 import { forgetOldImports } from './interrupted-imports.server.ts';
@@ -12,6 +13,7 @@ import type { SourceKind } from './reading/sheet-source.ts';
 import { readSpreadsheet } from './reading/spreadsheet.server.ts';
 import { applyImport, chooseHeadings, stageImport } from './stage-import.server.ts';
 import { findImport, importChanges, importProblems } from './staged-imports.server.ts';
+import { chooseSupplier } from './suppliers/suppliers.server.ts';
 import { undoImport, workOnUndoing } from './undo-import.server.ts';
 import { uploadedText } from './uploaded-text.ts';
 
@@ -41,9 +43,20 @@ async function shown(id: number) {
   return { ...found, findings: found.findings };
 }
 
+/** The list says what the shop asks. */
+async function priced({ id, run }: { id: number; run: number }) {
+  const terms = { costHasVat: false, marginInBasisPoints: null, soldOut: false, drafts: false };
+  const supplier = { name: `Proveedor ${id}`, terms: { figures: 'price' as const, ...terms } };
+  await chooseSupplier({ db: database.db, jobs }, acting, { id, version: run, supplier });
+  await work();
+  return shown(id);
+}
+
 async function applied(text: string, kind: SourceKind = 'text') {
-  const { id, run } = await checked(text, kind);
-  expect(await applyImport({ db: database.db, jobs }, acting, { id, version: run })).toMatchObject({ ok: true });
+  const first = await checked(text, kind);
+  const { id, run, findings } = first.findings.supplier?.asks ? await priced(first) : first;
+  const pressed = { id, version: run, reviewed: toReview(findings) };
+  expect(await applyImport({ db: database.db, jobs }, acting, pressed)).toMatchObject({ ok: true });
   await work();
   return shown(id);
 }

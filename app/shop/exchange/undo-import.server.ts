@@ -6,12 +6,12 @@ import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { productsNow } from './apply-import.server.ts';
 import { auditProducts, type ProductMove } from './audit-products.server.ts';
 import { columnsWritten } from './columns-written.ts';
 import { importCommand, type Staged } from './import-command.server.ts';
 import { type ImportJobs, stoppedImport } from './stage-import.server.ts';
 import type { ImportRowState, ImportUndone } from './staged-import.ts';
+import { inGroups, productsNow } from './staged-rows.server.ts';
 
 const kinds = ['undo-import'] as const;
 const rowsAtFirst = 25;
@@ -74,7 +74,7 @@ export async function workOnUndoing(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const lines = await linesToUndo(transaction, id)
-      .select(['product_id', 'product', 'before', 'outcome', 'written_mark'])
+      .select(['product_id', 'product', 'before', 'outcome', 'written_mark', 'is_missing'])
       .where('product_id', '>', job.afterId)
       .orderBy('product_id')
       .limit(size)
@@ -100,6 +100,7 @@ interface Line {
   before: Partial<ImportedProduct> | null;
   outcome: string | null;
   written_mark: string | null;
+  is_missing: boolean;
 }
 
 async function undoBatch(
@@ -110,7 +111,8 @@ async function undoBatch(
   const [undone, unrestored] = [[] as Line[], [] as Line[]];
   for (const line of lines) {
     const { fingerprint, held } = found.get(line.product_id) ?? {};
-    const isShort = columns.includes('stock') && line.before !== null && (held ?? 0) > (line.before.stock ?? 0);
+    const isCounted = line.is_missing || columns.includes('stock');
+    const isShort = isCounted && line.before !== null && (held ?? 0) > (line.before.stock ?? 0);
     (fingerprint !== undefined && fingerprint === line.written_mark && !isShort ? undone : unrestored).push(line);
   }
   const moves = undone.map(({ product_id: productId, before, outcome }): ProductMove => {
@@ -119,8 +121,12 @@ async function undoBatch(
     return { id: productId, action, before: found.get(productId)?.product ?? null, after: before };
   });
   await auditProducts(transaction, { importId: id, by: 'undone', now }, moves);
-  const back = undone.flatMap(({ product, before }) => (before ? [{ ...product, ...before, id: product.id }] : []));
-  await writeProducts(transaction, back, columns);
+  for (const group of inGroups(undone, columns)) {
+    const back = group.rows.flatMap(({ product, before }) =>
+      before ? [{ ...product, ...before, id: product.id }] : [],
+    );
+    await writeProducts(transaction, back, group.columns);
+  }
   // New products, and deleted ones that the file brought back, leave the shop again.
   const gone = undone
     .filter(({ outcome }) => outcome === 'added' || outcome === 'restored')
@@ -162,6 +168,8 @@ async function endOfUndoing(transaction: DatabaseTransaction, id: number, state:
     .where('state', 'in', ['undone', 'kept'])
     .groupBy('state')
     .execute();
+  // What it brought first is its supplier's no more.
+  if (state === 'undone') await transaction.deleteFrom('supplier_products').where('import_id', '=', id).execute();
   const counted = Object.fromEntries(rows.map((row) => [row.state, row.count]));
   const undone: ImportUndone = { undone: counted.undone ?? 0, kept: counted.kept ?? 0 };
   await transaction

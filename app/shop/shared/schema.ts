@@ -16,6 +16,7 @@ import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
 import type { DeliveryTables } from '../delivery/delivery-tables.ts';
 import type { ImportTables } from '../exchange/import-tables.ts';
+import type { SupplierTables } from '../exchange/suppliers/supplier-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { ParcelTables } from '../orders/parcels/parcel-tables.ts';
@@ -33,6 +34,7 @@ export interface Schema
     ChangeTables,
     DeliveryTables,
     ImportTables,
+    SupplierTables,
     BulkJobTables,
     NoticeTables,
     OrderTables,

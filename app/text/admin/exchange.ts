@@ -13,6 +13,8 @@ import type { SpreadsheetRefusal, UploadRefusal } from '#app/shop/exchange/uploa
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { progressText } from './bulk-jobs.ts';
+import { bigChangeText } from './exchange/big-changes.ts';
+import { supplierRefusals } from './exchange/suppliers.ts';
 import { emptyValue } from './file-columns.ts';
 import { costVatNames } from './products.ts';
 
@@ -102,7 +104,8 @@ export const exchangeText = {
     file: (id: number) => `errores-importacion-${id}.csv`,
   },
   notInShop: (count: number) => `${countOf(count, 'línea es', 'líneas son')} de productos que no vendes`,
-  notInShopLead: 'No las tocamos. Para añadirlos, el archivo necesita código, nombre, precio y categoría.',
+  notInShopLead:
+    'No las tocamos. Para añadirlos, el archivo necesita código, nombre, precio y categoría, o un proveedor cuyos productos nuevos entran como borrador.',
   stockDiffers: (count: number) =>
     `${products(count)} ${count === 1 ? 'tiene' : 'tienen'} en la tienda otras existencias que en el archivo.`,
   salesDiffers: (count: number) =>
@@ -110,6 +113,8 @@ export const exchangeText = {
   countsLead:
     'Se reemplazan por las del archivo. Si vendiste algo después de exportarlo, quita las columnas de existencias y ventas y súbelo otra vez.',
   countsTitle: 'El archivo cambia existencias o ventas',
+  overPromisedLead:
+    'La oferta empezaría de nuevo, y en los 30 días de antes se cobró menos que el precio de lista. Si deshaces la importación antes de 24 horas y nadie ha comprado, la oferta sigue como estaba.',
   picturesLost: (count: number) => `${products(count)} ${count === 1 ? 'se queda' : 'se quedan'} sin foto`,
   picturesLostLead:
     'Su celda de fotos viene vacía. Si no quieres quitarla, quita esa columna y sube el archivo otra vez.',
@@ -263,4 +268,8 @@ export const importRefusals = {
   busy: 'Ya hay otra importación en curso. Espera a que termine y aplica esta después.',
   outdated: 'Esta revisión ya no es la última. Mira lo que dice ahora y aplica de nuevo.',
   not_ready: 'Eso ya no se puede hacer: así está esta importación ahora.',
+  unanswered: 'Antes de aplicar, responde lo que te preguntamos abajo.',
+  wrong_lines: 'Hay líneas que no se entienden. Mira cuántas quedarían por fuera y aplica las demás.',
+  not_reviewed: bigChangeText.needed,
+  ...supplierRefusals,
 } as const satisfies Record<ImportRefusal, string>;

@@ -101,7 +101,7 @@ async function choose({ page, hand }: Doing, text: string): Promise<void> {
       .getByLabel(/^Archivo CSV/)
       .first(),
   );
-  await (await choosing).setFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+  await (await choosing).setFiles({ name: 'mayorista.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
 }
 
 const choosing = { phone: 2, keys: 2 };
@@ -177,7 +177,7 @@ export const jobs: readonly Job[] = [
       const { page } = doing;
       await openSheet(doing);
       await firstCell(doing);
-      const block = Array.from({ length: rows }, (_, row) => `${200 + row}.000\t5\t${row + 9}\t90.000\tmouse`);
+      const block = Array.from({ length: rows }, (_, row) => `${113 + (row % 16)}.000\t5\t${row + 9}\t90.000\tmouse`);
       await page.evaluate((pasted) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', pasted);
@@ -233,6 +233,9 @@ export const jobs: readonly Job[] = [
         ['N° de parte;Precio', ...Array.from({ length: rows }, (_, row) => `pn-${row};99.900`)].join('\r\n'),
       );
       await hand.press(button(page, 'Revisar archivo'));
+      // Asked once: the next list of this supplier is read at once.
+      await hand.press(main(page).getByLabel('Lo que cobras'));
+      await hand.press(button(page, 'Guardar y revisar otra vez'));
       await expect(main(page).getByText('Sin errores: lo puedes aplicar')).toBeVisible();
       await hand.press(button(page, `Aplicar a ${rows} productos`));
       await expect(main(page).getByText(`Listo: quedaron escritos ${rows} productos`)).toBeVisible();

@@ -18,6 +18,7 @@ beforeAll(async () => {
 const db = () => world.store.services.db;
 beforeEach(async () => {
   await db().deleteFrom('product_imports').execute();
+  await db().deleteFrom('suppliers').execute();
   await db().deleteFrom('products').execute();
 });
 
@@ -96,7 +97,11 @@ describe('a list whose headings stand further down', () => {
     const fields = { intent: 'reading', seen: '1', hoja: 'Discos', 'hoja-leida': 'Memorias', linea: '1' };
     expect(await submit(world.store, path, fields, owner)).toMatchObject({ status: 303 });
     expect((await settled(path)).text).toContain('hoja «Discos»');
-    expect(await submit(world.store, path, { intent: 'apply', seen: '2' }, owner)).toMatchObject({ status: 303 });
+    const profile = { intent: 'supplier', nombre: 'Mayorista', cifras: 'price' };
+    expect(await submit(world.store, path, { ...profile, seen: '2' }, owner)).toMatchObject({ status: 303 });
+    expect((await settled(path)).text).toContain('Lista de Mayorista');
+    const apply = { intent: 'apply', seen: '3', revisado: '1' };
+    expect(await submit(world.store, path, apply, owner)).toMatchObject({ status: 303 });
     await settled(path);
     expect(await db().selectFrom('products').select('price').execute()).toEqual([{ price: 9 }]);
   });
@@ -196,7 +201,7 @@ test('a wrong fact of a part has its line and its reason, whatever stands in its
   ] as const;
   const lines = rows.map(([category, specs], at) => `p${at},Parte,1000,${category},${cell(specs)}`);
   const { page } = await checked(`${header},specs\n${lines.join('\n')}`);
-  expect(page.text).toContain('3 errores: no se puede aplicar');
+  expect(page.text).toContain('3 líneas no se entienden, las demás sí');
   for (const [line, words] of [
     [2, '«m2» debe ser una lista con una ranura por texto'],
     [3, '«radiadores» debe ser una lista de medidas en mm'],
@@ -204,6 +209,33 @@ test('a wrong fact of a part has its line and its reason, whatever stands in its
   ]) {
     expect(page.text).toMatch(new RegExp(`(?:Línea )?${line}\\D{0,60}${words}`));
   }
+});
+
+test('what is understood is written, and the rest comes as a file with reasons that can be corrected and sent again', async () => {
+  await stock(db(), { id: 'a', name: 'A', price: 1_000 }, { id: 'b', name: 'B', price: 1_000 });
+  const { path, page } = await checked('id;price;description\na;1.100;Uno\nb;mil;"=1+1;\ndos"\n');
+  for (const words of ['1 línea no se entiende, las demás sí', 'Aplicar la que se entiende y dejar 1']) {
+    expect(page.text).toContain(words);
+  }
+  expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({ status: 409 });
+  const apply = { intent: 'apply', seen: '1', dejar: '1' };
+  expect(await submit(world.store, path, apply, owner)).toMatchObject({ status: 303 });
+  expect((await settled(path)).text).toContain('1 línea quedó por fuera');
+  const left = await visit(world.store, `${path}/dejadas.csv`, owner);
+  expect(left.headers.get('content-disposition')).toContain('lineas-por-corregir');
+  expect(left.html).toBe(
+    '\ufeffid;price;description;Motivo\nb;mil;"\'=1+1;\ndos";«mil» no es un precio: escríbelo como 1894000 o 1.894.000\n',
+  );
+  const book = await fetch(`${world.store.url}${path}/dejadas.xlsx`, { headers: { cookie: owner.cookie } });
+  const { page: again } = await checked(new Uint8Array(await book.arrayBuffer()), 'lineas.xlsx');
+  expect(again.text).toContain('«mil» no es un precio');
+  const { path: corrected } = await checked(left.html.replace('mil;', '1.200;'));
+  expect((await submit(world.store, corrected, { intent: 'apply', seen: '1' }, owner)).status).toBe(303);
+  await settled(corrected);
+  expect(await db().selectFrom('products').select(['id', 'price', 'description']).orderBy('id').execute()).toEqual([
+    { id: 'a', price: 1_100, description: 'Uno' },
+    { id: 'b', price: 1_200, description: '=1+1;\ndos' },
+  ]);
 });
 
 test('every error can be taken along as a file that no spreadsheet runs', async () => {
@@ -216,19 +248,31 @@ test('every error can be taken along as a file that no spreadsheet runs', async 
   expect(file.headers.get('content-disposition')).toContain('attachment');
   const lines = file.html.trim().split('\n');
   expect(lines).toHaveLength(402);
-  expect(lines[1]).toMatch(/^2;price;/);
+  expect(lines[1]).toMatch(/^2;precio en pesos;/);
   expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({ status: 409 });
 });
 
 test('a supplier’s list in the encoding of Windows is written and undone, and a workbook comes back without a change', async () => {
   await stock(db(), { id: 'a', name: 'A', price: 5, category: 'Mouse', specs: { numero_parte: 'X-1' } });
   const list = Uint8Array.from('N° de parte;Precio público\r\nx-1;1.894.000\r\nOTRA;9', (sign) => sign.charCodeAt(0));
-  const { path, page } = await checked(list, 'proveedor.csv');
+  const { path, page: asking } = await checked(list, 'proveedor.csv');
+  for (const words of ['¿De quién es esta lista?', '¿Es lo que te cuesta o lo que cobras?']) {
+    expect(asking.text).toContain(words);
+  }
+  expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({ status: 409 });
+  const wrong = await submit(world.store, path, { intent: 'supplier', seen: '1', margen: 'mucho' }, owner);
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Elige una de las dos.')]);
+  const profile = { intent: 'supplier', seen: '1', nombre: 'Del proveedor', cifras: 'price' };
+  expect((await submit(world.store, path, profile, owner)).status).toBe(303);
+  const page = await settled(path);
+  expect(page.text).toContain('Revisé este cambio grande');
   expect(page.text).toContain('1 línea es de productos que no vendes');
   const price = async () =>
     (await db().selectFrom('products').select('price').where('id', '=', 'a').executeTakeFirst())?.price;
   const seen = page.html.match(/name="seen" value="(\d+)"/)?.[1] ?? '';
-  const press = (intent: string) => submit(world.store, path, { intent, seen }, owner);
+  const press = (intent: string, revisado = '1') => submit(world.store, path, { intent, seen, revisado }, owner);
+  const refused = await press('apply', '');
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Marca que revisaste')]);
   expect((await press('apply')).status).toBe(303);
   expect((await settled(path)).text).toContain('Listo: quedaron escritos 1 producto');
   expect(await price()).toBe(1_894_000);
@@ -247,7 +291,7 @@ test('a long list is undone as soon as it is written, though its tables are stil
   // More than so many products make the import tidy the tables behind its last batch.
   const ids = Array.from({ length: 1_001 }, (_, index) => `p${index}`);
   await stock(db(), ...ids.map((id) => ({ id, price: 5 })));
-  const { path } = await checked(['id,price', ...ids.map((id) => `${id},7`)].join('\n'));
+  const { path } = await checked(['id,price', ...ids.map((id) => `${id},6`)].join('\n'));
   const press = (intent: string) => submit(world.store, path, { intent, seen: '1' }, owner);
   const state = () => db().selectFrom('product_imports').select('state').executeTakeFirst();
   const becomes = (wanted: string) => expect.poll(state).toEqual({ state: wanted });

@@ -162,6 +162,10 @@ export function everyWrite(things: WrittenThings): Write[] {
     form('owner', '/admin/precios', { way: 'raise_percent', value: '3', category: '', brand: '' }),
     form('owner', things.changeAddress, { intent: 'stop' }),
     form('owner', things.importAddress, { intent: 'discard', seen: '1' }),
+    form('owner', things.importAddress, {
+      ...{ intent: 'supplier', seen: '1', nombre: 'X', cifras: 'cost' },
+      ...{ margen: '18', iva: 'si', agotar: 'si', borradores: 'si' },
+    }),
     form('owner', '/admin/intercambio', { archivo: 'id,name,price\nx,X,1' }),
     form('shopper', `/addresses/${addressId}`, address),
     ...ofAccessTable(things),

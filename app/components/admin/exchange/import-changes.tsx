@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { type FileColumn, fileColumns } from '#app/shop/catalog/product-row.ts';
 import type { ImportChange } from '#app/shop/exchange/staged-import.ts';
+import { bigChangeText } from '#app/text/admin/exchange/big-changes.ts';
 import { exchangeText, importedValue } from '#app/text/admin/exchange.ts';
 import { columnNames } from '#app/text/admin/file-columns.ts';
 import { SelectField } from '#app/ui/form/field.tsx';
@@ -9,6 +10,8 @@ import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
 import { FileTable } from './file-table.tsx';
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 interface HeadingFormProps {
   run: number;
@@ -21,7 +24,7 @@ export function HeadingForm({ run, headings }: HeadingFormProps) {
   const isBusy = useIsSending('headings');
   const options = [
     { value: '', label: words.unread },
-    ...fileColumns.map((column) => ({ value: column, label: `${columnNames[column]} (${column})` })),
+    ...fileColumns.map((column) => ({ value: column, label: capitalized(columnNames[column]) })),
   ];
   return (
     <Card>
@@ -66,26 +69,38 @@ export function ImportChanges({ changes, count }: { changes: readonly ImportChan
         </h2>
         {count > changes.length && <p className="text-muted">{words.first(changes.length, count)}</p>}
       </div>
-      <FileTable caption={words.table} columns={[{ name: words.product }, { name: words.change }]}>
-        {changes.map(({ id, name, outcome, fields }) => (
-          <tr key={id} className="border-t border-line align-top">
-            <th scope="row" className="px-3 py-2 text-left font-semibold wrap-anywhere sm:px-4">
+      <ChangeTable changes={changes} caption={words.table} />
+    </section>
+  );
+}
+
+export function ChangeTable({ changes, caption }: { changes: readonly ImportChange[]; caption: string }) {
+  const words = exchangeText.changes;
+  return (
+    <FileTable caption={caption} columns={[{ name: words.product }, { name: words.change }]}>
+      {changes.map(({ id, name, outcome, fields, big }) => (
+        <tr key={id} className="border-t border-line align-top">
+          <th scope="row" className="px-3 py-2 text-left font-semibold wrap-anywhere sm:px-4">
+            {outcome === 'added' ? (
+              name
+            ) : (
               <Link to={`${adminPages.products}/${id}`} className="underline underline-offset-2">
                 {name}
               </Link>
-            </th>
-            <td className="px-3 py-2 wrap-anywhere sm:px-4">
-              {outcome === 'restored' && <p className="font-semibold">{words.comesBack}</p>}
-              {fields.map(({ column, before, after }) => (
-                <p key={column} className="line-clamp-3">
-                  <span className="text-muted">{columnNames[column]}:</span> {importedValue(column, before)} →{' '}
-                  <strong>{importedValue(column, after)}</strong>
-                </p>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </FileTable>
-    </section>
+            )}
+            {big && <span className="block text-14 font-normal">{bigChangeText.short(big)}</span>}
+          </th>
+          <td className="px-3 py-2 wrap-anywhere sm:px-4">
+            {outcome === 'restored' && <p className="font-semibold">{words.comesBack}</p>}
+            {fields.map(({ column, before, after }) => (
+              <p key={column} className="line-clamp-3">
+                <span className="text-muted">{columnNames[column]}:</span> {importedValue(column, before)} →{' '}
+                <strong>{importedValue(column, after)}</strong>
+              </p>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </FileTable>
   );
 }

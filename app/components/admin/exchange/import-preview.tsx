@@ -72,8 +72,14 @@ export function ImportColumns({ columns }: Pick<ImportFindings, 'columns'>) {
     <Card className="flex flex-col gap-4">
       <h2 className="heading text-23">{words.title}</h2>
       <dl className="flex flex-col gap-3">
-        <Names title={words.given} names={columns.given} />
-        {columns.missing.length > 0 && <Names title={words.missing} lead={words.missingLead} names={columns.missing} />}
+        <Names title={words.given} names={columns.given.map((column) => columnNames[column])} />
+        {columns.missing.length > 0 && (
+          <Names
+            title={words.missing}
+            lead={words.missingLead}
+            names={columns.missing.map((column) => columnNames[column])}
+          />
+        )}
         {columns.ignored.length > 0 && <Names title={words.ignored} names={[...new Set(columns.ignored)]} />}
       </dl>
     </Card>
@@ -87,12 +93,12 @@ function Names({ title, lead, names }: { title: string; lead?: string; names: re
       <dd>
         <span className="mt-1 flex flex-wrap gap-1.5">
           {names.map((name) => (
-            <code
+            <span
               key={name}
-              className="designator max-w-full rounded-table border border-line bg-sunken px-2 py-0.5 wrap-anywhere"
+              className="max-w-full rounded-table border border-line bg-sunken px-2 py-0.5 text-14 wrap-anywhere"
             >
               {name || exchangeText.columns.untitled}
-            </code>
+            </span>
           ))}
         </span>
         {lead && <span className="mt-1.5 block text-14 text-muted">{lead}</span>}
@@ -172,7 +178,7 @@ export function ImportProblems({ id, problems, count }: ImportProblemsProps) {
             <th scope="row" className="price-figure px-3 py-2 text-right sm:px-4">
               {problem.line}
             </th>
-            <td className="designator px-3 py-2 sm:px-4">{problem.column ?? ''}</td>
+            <td className="px-3 py-2 sm:px-4">{problem.column ? columnNames[problem.column] : ''}</td>
             <td className="px-3 py-2 wrap-anywhere sm:px-4">{importProblemText(problem)}</td>
           </tr>
         ))}

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { BulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.ts';
 import {
+  changesShown,
   type ImportChange,
   type ImportFindings,
   type ImportRefusal,
@@ -9,7 +10,7 @@ import {
   type LeftProduct,
   type StagedImport,
   type StagedProblem,
-  writesOf,
+  type SupplierAnswer,
 } from '#app/shop/exchange/staged-import.ts';
 import { bulkJobText } from '#app/text/admin/bulk-jobs.ts';
 import { exchangeText, importRefusals } from '#app/text/admin/exchange.ts';
@@ -19,20 +20,30 @@ import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { BulkJobBusy, BulkJobProgress } from '../frame/bulk-job-progress.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
+import { BigChanges, MissingProducts } from './big-changes.tsx';
 import { HeadingForm, ImportChanges } from './import-changes.tsx';
 import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';
 import { ImportReading } from './import-reading.tsx';
+import { ImportVerdict } from './import-verdict.tsx';
+import { LeftLines } from './left-lines.tsx';
+import { SupplierQuestion } from './supplier-question.tsx';
 
 interface ImportScreenProps {
   staged: StagedImport;
   problems: readonly StagedProblem[];
   left: readonly LeftProduct[];
   changes: readonly ImportChange[];
+  /** What is sold out, because the supplier's list no longer brings it. */
+  missing: readonly { id: string; name: string }[];
+  suppliers: readonly { id: number; name: string }[];
+  /** Lines that the file was applied without. */
+  leftLines: number;
   /** `work` is the other bulk job, when that is the reason. */
   answer?: { refusal: ImportRefusal; work: BulkJobAtWork | null } | undefined;
+  supplierAnswer?: SupplierAnswer | undefined;
 }
 
-export function ImportScreen({ staged, problems, left, changes, answer }: ImportScreenProps) {
+export function ImportScreen({ staged, problems, left, changes, answer, ...more }: ImportScreenProps) {
   const { state, findings, problemCount, written } = staged;
   const isChecked = state === 'checked' && findings !== null;
   const layout = findings?.layout;
@@ -45,6 +56,11 @@ export function ImportScreen({ staged, problems, left, changes, answer }: Import
     />
   );
   const headings = findings?.columns.headings && <HeadingForm run={staged.run} headings={findings.columns.headings} />;
+  const bigChanges = changes.filter(({ big }) => big !== null);
+  const supplier = findings?.supplier;
+  const question = supplier?.isPossible && (
+    <SupplierQuestion run={staged.run} found={supplier} suppliers={more.suppliers} answer={more.supplierAnswer} />
+  );
   return (
     <>
       {answer &&
@@ -62,7 +78,9 @@ export function ImportScreen({ staged, problems, left, changes, answer }: Import
           actions={(state === 'applying' || state === 'undoing') && <StopImport />}
         />
       )}
-      {isChecked && <Verdict staged={staged} findings={findings} />}
+      {isChecked && supplier?.asks && question}
+      {isChecked && <BigChanges changes={bigChanges} count={findings.bigChanges ?? 0} />}
+      {isChecked && <ImportVerdict staged={staged} findings={findings} asksHeadings={asksHeadings(staged)} />}
       {state === 'applied' && findings && (
         <Notice
           kind="success"
@@ -72,6 +90,7 @@ export function ImportScreen({ staged, problems, left, changes, answer }: Import
           <p>{exchangeText.appliedLead}</p>
         </Notice>
       )}
+      {state === 'applied' && more.leftLines > 0 && <LeftLines id={staged.id} count={more.leftLines} isDone />}
       {state === 'applied' && written.left > 0 && <LeftProducts left={left} count={written.left} />}
       {state === 'applied' && findings && written.added + written.changed > 0 && <UndoImport />}
       {state === 'undone' && staged.undone && (
@@ -84,12 +103,19 @@ export function ImportScreen({ staged, problems, left, changes, answer }: Import
       {state === 'applied' && findings && <Result words={exchangeText.written} counts={written} />}
       {isChecked && (
         <>
+          {!supplier?.asks && question}
+          <MissingProducts products={more.missing} count={findings.soldOut?.count ?? 0} />
           {asksFirst(staged) && reading}
           {asksHeadings(staged) && headings}
           {problemCount > 0 && <ImportProblems id={staged.id} problems={problems} count={problemCount} />}
           {!asksFirst(staged) && reading}
           {!asksHeadings(staged) && headings}
-          {problemCount === 0 && <ImportChanges changes={changes} count={findings.changed + findings.restored} />}
+          {findings.wrongLines !== null && (
+            <ImportChanges
+              changes={changes.filter(({ big }) => big === null).slice(0, changesShown)}
+              count={findings.changed + findings.restored - bigChanges.length}
+            />
+          )}
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             <ImportColumns columns={findings.columns} />
             <ImportSample sample={findings.sample} columns={findings.columns} />
@@ -198,63 +224,5 @@ function StopImport() {
         {isBusy ? bulkJobText.stopping : bulkJobText.stop}
       </IntentButton>
     </Form>
-  );
-}
-
-function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportFindings }) {
-  const { run, problemCount } = staged;
-  const writes = writesOf(findings);
-  const navigation = useNavigation();
-  const isBusy = navigation.state !== 'idle' && navigation.formData !== undefined;
-  if (problemCount > 0) {
-    return (
-      <Notice kind="error" title={exchangeText.wrong(problemCount)}>
-        <p>{asksHeadings(staged) ? exchangeText.headingsLead : exchangeText.wrongLead}</p>
-      </Notice>
-    );
-  }
-  if (findings.layout?.asksSheet) return null;
-  const { stockDiffers, salesDiffers, picturesLost } = findings;
-  return (
-    <>
-      {stockDiffers + salesDiffers > 0 && (
-        <Notice kind="warning" title={exchangeText.countsTitle}>
-          {stockDiffers > 0 && <p>{exchangeText.stockDiffers(stockDiffers)}</p>}
-          {salesDiffers > 0 && <p>{exchangeText.salesDiffers(salesDiffers)}</p>}
-          <p>{exchangeText.countsLead}</p>
-        </Notice>
-      )}
-      {findings.notInShop > 0 && (
-        <Notice kind="info" title={exchangeText.notInShop(findings.notInShop)}>
-          <p>{exchangeText.notInShopLead}</p>
-        </Notice>
-      )}
-      {picturesLost > 0 && (
-        <Notice kind="warning" title={exchangeText.picturesLost(picturesLost)}>
-          <p>{exchangeText.picturesLostLead}</p>
-        </Notice>
-      )}
-      {writes === 0 ? (
-        <Notice kind="info" title={findings.unchanged > 0 ? exchangeText.nothing : exchangeText.noProducts} />
-      ) : (
-        <Notice
-          kind="info"
-          title={exchangeText.ready}
-          actions={
-            <Form method="post" className="flex flex-wrap gap-2.5">
-              <input type="hidden" name="seen" value={run} />
-              <IntentButton intent="apply" busy={isBusy}>
-                {isBusy ? exchangeText.applying : exchangeText.apply(writes)}
-              </IntentButton>
-              <IntentButton intent="discard" kind="outline" disabled={isBusy}>
-                {exchangeText.discard}
-              </IntentButton>
-            </Form>
-          }
-        >
-          <p>{exchangeText.readyLead}</p>
-        </Notice>
-      )}
-    </>
   );
 }

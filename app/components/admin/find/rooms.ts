@@ -2,6 +2,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { navGroups } from '#app/components/admin/frame/navigation.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminBulkText } from '#app/text/admin/changes.ts';
+import { suppliersText } from '#app/text/admin/exchange/suppliers.ts';
 import { roomWords } from '#app/text/admin/find/room-words.ts';
 import { gridText } from '#app/text/admin/grid/grid.ts';
 import { heldText } from '#app/text/admin/orders/held-orders.ts';
@@ -22,6 +23,7 @@ const names: ReadonlyMap<string, string> = new Map([
   [adminPages.grid, gridText.title],
   [adminPages.changes, adminBulkText.recentTitle],
   [adminPages.failedSearches, failedSearchText.title],
+  [adminPages.suppliers, suppliersText.title],
 ]);
 
 const wordsOf = (text: string) =>

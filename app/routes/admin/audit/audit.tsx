@@ -162,6 +162,8 @@ function Changes({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
+const supplierNamed = (after: AuditEntry['after']) => (after && 'name' in after ? String(after.name) : '');
+
 const importAddress = (id: number | string) => `${adminPages.exchange}/${id}`;
 
 function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): { text: string; to: string | null } {
@@ -203,6 +205,8 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
       return importId === null
         ? { text: '', to: null }
         : { text: auditText.seeProducts, to: addressOf(adminPages.audit, { importacion: importId }) };
+    case 'supplier':
+      return { text: supplierNamed(after), to: adminPages.suppliers };
     case 'change':
       return { text: auditText.seeLines, to: changeAddress(subjectId) };
     case 'notices':

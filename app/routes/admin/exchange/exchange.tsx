@@ -11,6 +11,7 @@ import { fileColumns } from '#app/shop/catalog/product-row.ts';
 import { requiredColumns } from '#app/shop/exchange/import-row.ts';
 import { largestImport, type StagedImport } from '#app/shop/exchange/staged-import.ts';
 import { lastImports } from '#app/shop/exchange/staged-imports.server.ts';
+import { suppliersText } from '#app/text/admin/exchange/suppliers.ts';
 import { exchangeText, importStateNames, type UploadRefusalCode, uploadRefusals } from '#app/text/admin/exchange.ts';
 import { columnNames } from '#app/text/admin/file-columns.ts';
 import { formatMoment } from '#app/text/format.ts';
@@ -54,6 +55,12 @@ export default function Exchange({ loaderData: { last, filter }, actionData: ans
         <ImportForm answer={answer} />
         <ExportForm filter={filter} />
       </div>
+      <p>
+        <Link to={adminPages.suppliers} className="font-semibold underline underline-offset-2 hover:text-accent">
+          {suppliersText.title}
+        </Link>
+        <span className="text-muted">: {suppliersText.lead}</span>
+      </p>
       <LastImports last={last} />
     </AdminFrame>
   );
@@ -109,7 +116,7 @@ function ImportForm({ answer }: { answer: { refusal: UploadRefusalCode } | undef
         <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
           {fileColumns.map((column) => (
             <li key={column}>
-              <code className="designator">{column}</code> {columnNames[column]}
+              {columnNames[column]}
               {requiredColumns.includes(column) && <span className="text-muted"> ({words.required})</span>}
             </li>
           ))}

@@ -5,6 +5,7 @@ import { guardCell } from '#app/shop/exchange/cell-guard.ts';
 import { everyImportProblem, findImport } from '#app/shop/exchange/staged-imports.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { exchangeText } from '#app/text/admin/exchange.ts';
+import { columnNames } from '#app/text/admin/file-columns.ts';
 import { importProblemText } from '#app/text/admin/import.ts';
 import { csvAnswer } from '../csv-answer.server.ts';
 import type { Route } from './+types/import-problems';
@@ -21,7 +22,11 @@ async function* written(db: Database, id: number): AsyncGenerator<string, void> 
   const { line, column, reason } = exchangeText.problems;
   yield stringify([[line, column, reason]], { delimiter: ';' });
   for await (const problems of everyImportProblem(db, id)) {
-    const rows = problems.map((problem) => [problem.line, problem.column, guardCell(importProblemText(problem))]);
+    const rows = problems.map((problem) => [
+      problem.line,
+      problem.column && columnNames[problem.column],
+      guardCell(importProblemText(problem)),
+    ]);
     yield stringify(rows, { delimiter: ';' });
   }
 }

@@ -18,6 +18,8 @@ export interface SheetRow {
   cells: readonly Cell[];
   /** A quote opens in this line and never closes. */
   isBroken?: true;
+  /** Of a broken line, as it stands. */
+  text?: string;
 }
 
 /** As a spreadsheet in Colombia shows it. */

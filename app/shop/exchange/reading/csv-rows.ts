@@ -27,12 +27,14 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<SheetRow
   let line = at > 1 ? 2 : 1;
   while (at < text.length) {
     const begins = line;
+    const begin = at;
     const cells: string[] = [];
     for (;;) {
       const quoted = text[at] === '"' ? quotedCell(text, delimiter, at) : null;
       if (text[at] === '"' && quoted === null) {
-        yield { line, cells: [], isBroken: true };
-        at = behindBreak(text, endOfLine(text, at));
+        const end = endOfLine(text, at);
+        yield { line, cells: [], isBroken: true, text: text.slice(begin, end) };
+        at = behindBreak(text, end);
         line += 1;
         break;
       }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { FileColumn } from '../../catalog/product-row.ts';
+import type { SupplierTerms } from '../suppliers/supplier.ts';
 import { headerOf } from './file-header.ts';
 import { headingsKey } from './file-headings.ts';
 import type { ListRemarks } from './list-remarks.ts';
+import { unreadPrices } from './supplier-columns.ts';
 import { tableOfText } from './table-choice.ts';
 
 const noRemarks: ListRemarks = { hasVat: null, isInDollars: false };
@@ -70,4 +73,45 @@ test('headings about which the owner was asked are found again, whatever stands 
   const text = 'Bodega;Bogotá\nCódigo;Precio\nClave;Lista A;Lista B\ncpu;1;2';
   expect(tableOfText(text).row?.line).toBe(2);
   expect(tableOfText(text, asked).row?.line).toBe(3);
+});
+
+const terms = { figures: 'cost', costHasVat: true, marginInBasisPoints: 2_000, soldOut: false, drafts: true } as const;
+test.each<[string[], Record<string, FileColumn | null>, Partial<SupplierTerms> | null, unknown]>([
+  [['Ref', 'Precio'], {}, null, { read: ['mpn', 'price'], asksFigures: true, also: [] }],
+  [['id', 'Precio'], {}, null, { read: ['id', 'price'], asksFigures: false, also: [] }],
+  [['Ref', 'Costo'], {}, null, { read: ['mpn', 'cost'], asksFigures: false, also: [] }],
+  [['Ref', 'Lista A'], { 'Lista A': 'price' }, null, { read: ['mpn', 'price'], asksFigures: false, also: [] }],
+  [['Ref', 'Precio'], { Precio: 'price' }, null, { read: ['mpn', 'price'], asksFigures: true, also: [] }],
+  [['Ref', 'Precio'], {}, {}, { read: ['mpn', 'cost'], asksFigures: false, also: ['price'] }],
+  [['Ref', 'Precio'], {}, { figures: 'price' }, { read: ['mpn', 'price'], asksFigures: false, also: [] }],
+  [['Ref', 'Costo', 'Precio'], {}, {}, { read: ['mpn', 'cost', null], asksFigures: false, also: ['price'] }],
+  [
+    ['Ref', 'Descripción', 'Precio'],
+    {},
+    {},
+    { read: ['mpn', null, 'cost'], asksFigures: false, also: ['price', 'name', 'price', 'category', 'specs'] },
+  ],
+  [
+    ['Ref', 'Descripción', 'Precio'],
+    {},
+    { marginInBasisPoints: null },
+    { read: ['mpn', null, 'cost'], asksFigures: false, also: [] },
+  ],
+])('of the headings %j, said %j, under %j the columns are %j', (cells, choices, own, expected) => {
+  const { read, supplier } = headerOf({ line: 1, cells }, choices, noRemarks, own && { ...terms, ...own });
+  expect({ read, asksFigures: supplier.asksFigures, also: supplier.also }).toEqual(expected);
+});
+
+test('a list says itself whether its costs have IVA, and else its supplier does', () => {
+  const vatOf = (heading: string) => headerOf({ line: 1, cells: ['Ref', heading] }, {}, noRemarks, terms).costHasVat;
+  expect([vatOf('Precio'), vatOf('Precio + IVA'), vatOf('Existencias')]).toEqual([true, false, null]);
+});
+
+test('columns that look like prices and are not read are named', () => {
+  const names = ['Ref', 'Existencias', 'Público', 'EAN', 'Garantía', 'Nota'];
+  const rows = ['1.250.000', '$ 89.900', ''].map((price, index) => ({
+    line: index + 2,
+    cells: [`N-${index}`, '5', price, '7702000000001', '24', 'x'],
+  }));
+  expect(unreadPrices(names, ['mpn', 'stock', null, null, null, null], rows)).toEqual(['Público']);
 });

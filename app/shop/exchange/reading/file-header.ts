@@ -1,8 +1,10 @@
 import { plainWords } from '../../catalog/category-words.ts';
 import { type FileColumn, fileColumns, type ImportColumn, importColumns } from '../../catalog/product-row.ts';
+import type { SupplierTerms } from '../suppliers/supplier.ts';
 import { type Cell, isBlank, isFigure, type SheetRow, textOfCell } from './cell.ts';
-import { columnOfHeading, type HeadingChoices, headingsKey, vatSaid } from './file-headings.ts';
+import { columnOfHeading, type HeadingChoices, headingsKey, reasonHeading, vatSaid } from './file-headings.ts';
 import type { ListRemarks } from './list-remarks.ts';
+import { readUnderTerms, type SupplierColumns, supplierColumns } from './supplier-columns.ts';
 
 /** Titles, addresses and notes stand above the headings of a supplier. */
 export const mostLinesAbove = 30;
@@ -20,8 +22,9 @@ export interface FileHeader {
   repeated: string[];
   /** Columns that the list says are something else than the shop would write. */
   doubts: { column: FileColumn; code: HeaderDoubt; value: string }[];
-  /** What the list says of its costs. */
+  /** What the list says of its costs, or its supplier's profile. */
   costHasVat: boolean | null;
+  supplier: SupplierColumns;
 }
 
 /** Prices to the public have IVA, and are in pesos. */
@@ -33,14 +36,19 @@ export function headerOf(
   row: SheetRow | undefined,
   choices: HeadingChoices = {},
   remarks: ListRemarks = noRemarks,
+  terms: SupplierTerms | null = null,
 ): FileHeader {
   const names = namesOf(row?.cells ?? []);
-  const read = columnsOfNames(names, choices);
+  const read = readUnderTerms(names, columnsOfNames(names, choices), choices, terms);
+  const supplier = supplierColumns(names, read, choices, terms);
   const said = (column: FileColumn) => {
     const name = names[read.indexOf(column)];
     return name === undefined ? null : (vatSaid(name) ?? remarks.hasVat);
   };
-  const costHasVat = read.includes('cost_has_vat') ? null : (said('cost') ?? said('cost_usd'));
+  const isList = !read.includes('id') && (read.includes('cost') || read.includes('cost_usd'));
+  const costHasVat = read.includes('cost_has_vat')
+    ? null
+    : (said('cost') ?? said('cost_usd') ?? (isList && terms ? terms.costHasVat : null));
   const columns = costHasVat === null ? read : [...read, 'cost_has_vat' as const];
   const exact = names.map((name) => name.toLowerCase());
   return {
@@ -49,7 +57,12 @@ export function headerOf(
     read,
     given: fileColumns.filter((column) => columns.includes(column)),
     missing: importColumns.filter((column) => !read.includes(column)),
-    unknown: names.filter((_, index) => read[index] === null),
+    unknown: names.filter(
+      (name, index) =>
+        read[index] === null &&
+        plainWords(name) !== reasonHeading &&
+        !(supplier.makesDrafts && [supplier.nameAt, supplier.categoryAt].includes(index)),
+    ),
     repeated: names.filter(
       (name, index) =>
         name !== '' &&
@@ -66,6 +79,7 @@ export function headerOf(
       return isBefore ? [{ column, code: 'price_before_vat', value: name }] : [];
     }),
     costHasVat,
+    supplier,
   };
 }
 
@@ -82,6 +96,9 @@ export function namesOf(cells: readonly Cell[]): string[] {
   return names;
 }
 
+/** What a supplier calls a product, and where he files it. */
+const suppliersOwn: readonly (FileColumn | null)[] = ['name', 'description', 'category'];
+
 /** What the owner chose counts first, then the names of columns, then suppliers' words: of two for one column the first. */
 function columnsOfNames(names: readonly string[], choices: HeadingChoices): (FileColumn | null)[] {
   const chosen = names.map((name) => (Object.hasOwn(choices, name) ? (choices[name] ?? null) : undefined));
@@ -97,7 +114,7 @@ function columnsOfNames(names: readonly string[], choices: HeadingChoices): (Fil
   const isOurs = read.includes('id');
   return read.map((column, index) => {
     const isGuess = chosen[index] === undefined && named[index] === undefined;
-    return !isOurs && isGuess && (column === 'name' || column === 'description') ? null : column;
+    return !isOurs && isGuess && suppliersOwn.includes(column) ? null : column;
   });
 }
 

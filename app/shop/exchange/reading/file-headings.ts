@@ -153,7 +153,12 @@ export function columnOf(heading: string, choices: HeadingChoices = {}): FileCol
   return Object.hasOwn(choices, heading) ? (choices[heading] ?? null) : columnOfHeading(heading);
 }
 
-/** Files with the same headings, in whatever order, are read alike. */
+/** The column that a file of left lines has besides, which says what is wrong in each. */
+export const reasonHeading = 'motivo';
+
+/** Files with the same headings, in whatever order, are read alike; so are lines that were left out and come again. */
 export function headingsKey(headings: readonly string[]): string {
-  return [...new Set(headings.map(plainWords))].sort().join('|');
+  const words = new Set(headings.map(plainWords));
+  words.delete(reasonHeading);
+  return [...words].sort().join('|');
 }

@@ -5,7 +5,8 @@ import { type HeadingChoices, headingsKey } from './file-headings.ts';
 /** An index entry has at most 2,704 bytes. */
 const longestKey = 600;
 
-function keyOf(headings: readonly string[]): string {
+/** By what files with these headings are found again. */
+export function headingsIdOf(headings: readonly string[]): string {
   const key = headingsKey(headings);
   return key.length <= longestKey ? key : `sha256:${createHash('sha256').update(key).digest('base64url')}`;
 }
@@ -15,7 +16,7 @@ export async function headingChoices(
   db: Queryable,
   lines: readonly (readonly string[])[],
 ): Promise<Map<string, HeadingChoices>> {
-  const keys = new Map(lines.map((headings) => [keyOf(headings), headingsKey(headings)]));
+  const keys = new Map(lines.map((headings) => [headingsIdOf(headings), headingsKey(headings)]));
   if (keys.size === 0) return new Map();
   const known = await db
     .selectFrom('import_headings')
@@ -31,10 +32,19 @@ export async function rememberHeadings(
   choices: HeadingChoices,
   now: Date,
 ): Promise<void> {
-  const values = { mark: keyOf(headings), choices: JSON.stringify(choices), used_at: now };
+  const values = { mark: headingsIdOf(headings), choices: JSON.stringify(choices), used_at: now };
   await db
     .insertInto('import_headings')
     .values(values)
     .onConflict((conflict) => conflict.column('mark').doUpdateSet(values))
+    .execute();
+}
+
+/** Files with these headings are known from now on, whatever was said about them before. */
+export async function knowHeadings(db: Queryable, headings: readonly string[], now: Date): Promise<void> {
+  await db
+    .insertInto('import_headings')
+    .values({ mark: headingsIdOf(headings), choices: '{}', used_at: now })
+    .onConflict((conflict) => conflict.column('mark').doUpdateSet({ used_at: now }))
     .execute();
 }

@@ -1,16 +1,23 @@
+import { lastDollarRate } from '../../changes/read-changes.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { type ReadEverything, readInPortions } from '../import-file.server.ts';
 import type { Reporter } from '../import-progress.server.ts';
 import { type FileLayout, type ImportFindings, mostImportRows, type ReadingChoice } from '../staged-import.ts';
+import { supplierOfList } from '../suppliers/recognise-supplier.server.ts';
+import { supplierNameIn } from '../suppliers/supplier.ts';
 import { type SheetRow, textOfCell } from './cell.ts';
 import { headerOf, namesOf } from './file-header.ts';
 import { headingsKey } from './file-headings.ts';
-import { headingChoices } from './heading-choices.server.ts';
+import { headingChoices, headingsIdOf } from './heading-choices.server.ts';
 import { remarksOf } from './list-remarks.ts';
-import type { SourceKind } from './sheet-source.ts';
+import type { SheetSource, SourceKind } from './sheet-source.ts';
+import { unreadPrices } from './supplier-columns.ts';
 import { type FoundTable, tableOf } from './table-choice.ts';
 
 export interface StagedFile {
+  fileName: string;
+  /** As the owner said; null: as the list says itself. */
+  supplierId: number | null;
   kind: SourceKind;
   text: string;
   reading: ReadingChoice;
@@ -21,7 +28,7 @@ export async function readStaged(
   db: Queryable,
   staged: StagedFile,
   report: Reporter,
-): Promise<{ findings: ImportFindings; read: ReadEverything }> {
+): Promise<{ findings: ImportFindings; read: ReadEverything; source: SheetSource }> {
   const linesOfFile = staged.text.split('\n').length;
   await report('reading', 0, linesOfFile);
   // Without what was asked before: it may be about other lines.
@@ -34,10 +41,13 @@ export async function readStaged(
   const chosen = asked ? tableOf(staged, { ...staged.reading, sheet: sheetOf(table) ?? undefined }, asked) : table;
   const { source, row } = chosen;
   const remarks = remarksOf([...chosen.first.filter(({ line }) => line < (row?.line ?? 1)), ...chosen.notes]);
-  const header = headerOf(row, row && known.get(headingsKey(namesOf(row.cells))), remarks);
+  const headings = namesOf(row?.cells ?? []);
+  const choices = known.get(headingsKey(headings));
+  const found = await supplierOfList(db, { ...staged, headingsId: headingsIdOf(headings) });
+  const header = headerOf(row, choices, remarks, found.known?.terms ?? null);
   const rules = { unread: 'show', mostRows: mostImportRows } as const;
   const read = await readInPortions(source, header, rules, (line) => report('reading', line, linesOfFile));
-  const { names, read: columns, given, missing, unknown } = header;
+  const { names, read: columns, given, missing, unknown, supplier } = header;
   const findings: ImportFindings = {
     layout: layoutOf(chosen, staged.reading, read),
     columns: {
@@ -46,7 +56,17 @@ export async function readStaged(
       missing,
       ignored: unknown,
       headings: names.map((name, index) => [name, columns[index] ?? null]),
+      also: supplier.also,
+      costHasVat: header.costHasVat,
+      unreadPrices: unreadPrices(names, columns, linesBelow(chosen)),
     },
+    supplier: {
+      ...(given.includes('id') ? { known: null, likely: null } : found),
+      asks: supplier.asksFigures,
+      isPossible: !given.includes('id') && columns.some((column) => column !== null),
+      suggestedName: supplierNameIn(staged.fileName),
+    },
+    rateInCents: given.includes('cost_usd') ? await lastDollarRate(db) : null,
     sample: [],
     added: 0,
     changed: 0,
@@ -56,9 +76,18 @@ export async function readStaged(
     stockDiffers: 0,
     salesDiffers: 0,
     picturesLost: 0,
+    wrongLines: 0,
+    bigChanges: 0,
+    overPromised: 0,
+    unpricedNew: 0,
+    makesDrafts: supplier.makesDrafts,
+    soldOut: null,
   };
-  return { findings, read };
+  return { findings, read, source };
 }
+
+/** Of the first lines, those below the headings. */
+const linesBelow = ({ first, row }: FoundTable) => first.filter(({ line }) => line > (row?.line ?? 1));
 
 const sheetOf = ({ source }: FoundTable) => (source.kind === 'workbook' ? source.sheet : null);
 

@@ -10,6 +10,7 @@ import { claimStatusNames } from '../../legal/claim-form.ts';
 import { attentionNames } from '../attention.ts';
 import { ruleText } from '../changes.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
+import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
 import { columnNames, emptyValue } from '../file-columns.ts';
 import { formatDollars } from '../format.ts';
@@ -171,8 +172,24 @@ export const auditFieldWords = {
       sheet: 'Hoja',
       line: 'Línea de los encabezados',
       zeroPrices: 'Se aplican precios en 0',
+      supplier: 'Proveedor',
+      leftLines: 'Líneas por fuera',
     }),
     headings: { name: 'Cómo leer cada encabezado', say: headingsRead },
+  },
+  supplier: {
+    ...plain({
+      name: suppliersText.label.nombre,
+      costHasVat: suppliersText.label.iva,
+      soldOut: suppliersText.label.agotar,
+      drafts: suppliersText.label.borradores,
+    }),
+    figures: { name: suppliersText.label.cifras, say: oneOf(suppliersText.figures) },
+    marginInBasisPoints: {
+      name: suppliersText.label.margen,
+      say: figure((margin) => formatPercent(margin / 100)),
+      none: '(sin margen)',
+    },
   },
   search: plain({ means: adminSearchText.means, times: 'Veces buscada' }),
   change: {

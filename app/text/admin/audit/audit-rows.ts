@@ -62,7 +62,9 @@ const actionNames = {
     undone: 'Deshecha',
     headings_chosen: 'Encabezados explicados',
     reading_chosen: 'Leída otra vez',
+    supplier_chosen: 'Proveedor dicho',
   },
+  supplier: { added: 'Añadido', changed: 'Editado', removed: 'Eliminado' },
   search: {
     taught: 'Añadida',
     forgotten: 'Quitada',

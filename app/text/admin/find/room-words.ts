@@ -19,6 +19,7 @@ export const roomWords = {
   sheets: 'fichas especificaciones características medidas conectores arma tu pc',
   makers: 'fabricantes',
   exchange: 'lista proveedor csv xlsx excel descargar subir cargar archivo',
+  suppliers: 'proveedores perfiles listas mayoristas margen',
   search: 'sinónimos buscador',
   failedSearches: 'sin resultado no encuentran buscan',
   figures: 'iva ventas informes reportes estadísticas contador contabilidad gráficas ganancia utilidad',

@@ -16,7 +16,7 @@ import {
 
 const preview = 'a preview changes nothing of the shop until it is applied, which is noted';
 const previewTables = ['change_sets', 'change_lines'];
-const importTables = ['product_imports', 'product_import_rows', 'product_import_problems'];
+const importTables = ['product_imports', 'product_import_rows', 'product_import_problems', 'product_import_left_lines'];
 const pictures = '/admin/productos/disco/imagenes';
 
 /** The picture at this position, 0 the first. */
@@ -38,6 +38,7 @@ async function drafted(admin: AdminWorld, value: string): Promise<string> {
 }
 
 const file = (row: string) => new File([`id,name,price,category,Lo raro\n${row},x\n`], 'lista.csv');
+const supplierList = new File(['Ref;Precio\nX-1;1.000\n'], 'Mayorista.csv');
 const upload = (row: string) => withFile('/admin/intercambio', {}, ['archivo', file(row)]);
 
 async function checked(admin: AdminWorld, row: string): Promise<string> {
@@ -177,6 +178,20 @@ export const catalogueWrites: Record<string, AdminWrite> = {
   '/admin/intercambio/:id reading': leaves('import reading_chosen', async (admin) =>
     typedInto(admin, await checked(admin, 'leido,Leído,1000,SSD'), 'reading', { linea: '2' }),
   ),
+  '/admin/intercambio/:id supplier': leaves(['supplier added', 'import supplier_chosen'], async (admin) => {
+    const page = await sentBefore(admin, withFile('/admin/intercambio', {}, ['archivo', supplierList]));
+    await importAtRest(admin);
+    const fields = { nombre: 'Mayorista', cifras: 'cost', margen: '20' };
+    return typedInto(admin, page, 'supplier', fields, ['cifras']);
+  }),
+  '/admin/proveedores/:id save': leaves('supplier changed', async (admin) => {
+    const id = await oneOf(admin, sql<{ id: string }>`SELECT id::text FROM suppliers`);
+    return typedInto(admin, `/admin/proveedores/${id}`, 'save', { margen: '25' }, ['cifras']);
+  }),
+  '/admin/proveedores/:id remove': leaves('supplier removed', async (admin) => {
+    const id = await oneOf(admin, sql<{ id: string }>`SELECT id::text FROM suppliers`);
+    return typedInto(admin, `/admin/proveedores/${id}`, 'remove');
+  }),
   '/admin/intercambio/:id apply': leaves(['import applied', 'product created'], (admin) =>
     typedInto(admin, savedOf(admin, 'import'), 'apply'),
   ),

@@ -1,0 +1,77 @@
+import type { SupplierInput, SupplierProblems, TypedSupplier } from '#app/shop/exchange/suppliers/supplier.ts';
+import { supplierProblemText, suppliersText } from '#app/text/admin/exchange/suppliers.ts';
+import { CheckboxField, Field } from '#app/ui/form/field.tsx';
+
+interface SupplierFieldsProps {
+  typed: TypedSupplier;
+  problems: SupplierProblems;
+}
+
+/** What the fields begin with for a supplier that nobody knows yet. */
+export const usualSupplier: TypedSupplier = { borradores: 'si' };
+
+export function supplierErrors(problems: SupplierProblems) {
+  return (Object.entries(problems) as [SupplierInput, NonNullable<SupplierProblems[SupplierInput]>][]).map(
+    ([field, problem]) => ({
+      field: field === 'cifras' ? 'cifras-cost' : field,
+      text: `${suppliersText.label[field]}: ${supplierProblemText(field, problem)}`,
+    }),
+  );
+}
+
+/** How a supplier's lists are read. */
+export function SupplierFields({ typed, problems }: SupplierFieldsProps) {
+  const words = suppliersText;
+  const error = (field: SupplierInput) => {
+    const problem = problems[field];
+    return problem && supplierProblemText(field, problem);
+  };
+  const tick = (name: 'iva' | 'agotar' | 'borradores', hint: string) => (
+    <CheckboxField name={name} value="si" label={words.label[name]} hint={hint} defaultChecked={typed[name] === 'si'} />
+  );
+  return (
+    <div className="flex w-full max-w-xl flex-col gap-5">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 text-14 font-semibold">{words.label.cifras}</legend>
+        {(['cost', 'price'] as const).map((figures) => (
+          <label key={figures} htmlFor={`cifras-${figures}`} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              id={`cifras-${figures}`}
+              name="cifras"
+              value={figures}
+              defaultChecked={typed.cifras === figures}
+              className="size-5 shrink-0 accent-mask"
+            />
+            {words.figures[figures]}
+          </label>
+        ))}
+        <p className="text-14 text-muted">{words.figuresHint}</p>
+        {error('cifras') && <p className="text-14 font-semibold text-bad">{error('cifras')}</p>}
+      </fieldset>
+      <Field
+        name="nombre"
+        label={words.label.nombre}
+        defaultValue={typed.nombre}
+        error={error('nombre')}
+        required
+        maxLength={80}
+        autoComplete="off"
+      />
+      <Field
+        name="margen"
+        label={words.label.margen}
+        aside="%, opcional"
+        hint={words.marginHint}
+        defaultValue={typed.margen}
+        error={error('margen')}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
+      {tick('iva', words.vatHint)}
+      {tick('agotar', words.soldOutHint)}
+      {tick('borradores', words.draftsHint)}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Form, Link } from 'react-router';
+import { adminPages } from '#app/addresses/admin-pages.ts';
+import type { FoundSupplier, SupplierAnswer } from '#app/shop/exchange/staged-import.ts';
+import { supplierRefusals, suppliersText } from '#app/text/admin/exchange/suppliers.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import { IntentButton } from '../frame/intent-button.tsx';
+import { SupplierFields, supplierErrors, usualSupplier } from './supplier-fields.tsx';
+
+interface SupplierQuestionProps {
+  run: number;
+  found: FoundSupplier;
+  suppliers: readonly { id: number; name: string }[];
+  answer: SupplierAnswer | undefined;
+}
+
+/** Whose list it is: asked once, and shown from then on. */
+export function SupplierQuestion({ run, found, suppliers, answer }: SupplierQuestionProps) {
+  const words = suppliersText.question;
+  const { known, asks } = found;
+  const forms = <SupplierForms run={run} found={found} suppliers={suppliers} answer={answer} />;
+  if (asks) {
+    return (
+      <Card className="flex flex-col gap-4">
+        <div>
+          <h2 className="heading text-23">{words.title}</h2>
+          <p className="mt-1 text-muted">{words.lead}</p>
+        </div>
+        {forms}
+      </Card>
+    );
+  }
+  return (
+    <Card className="flex flex-col gap-3">
+      <div>
+        <h2 className="heading text-23">{known ? words.known(known.name) : words.title}</h2>
+        {known && (
+          <p className="mt-1">
+            {suppliersText.terms(known.terms)}.{' '}
+            <Link
+              to={`${adminPages.suppliers}/${known.id}`}
+              className="font-semibold underline underline-offset-2 hover:text-accent"
+            >
+              {words.change}
+            </Link>
+          </p>
+        )}
+      </div>
+      <details open={answer !== undefined}>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+          {known ? words.other : suppliersText.label.cifras}
+        </summary>
+        <div className="mt-2">{forms}</div>
+      </details>
+    </Card>
+  );
+}
+
+function SupplierForms({ run, found, suppliers, answer }: SupplierQuestionProps) {
+  const words = suppliersText.question;
+  const isBusy = useIsSending('supplier');
+  const typed = answer?.typed ?? { ...usualSupplier, nombre: found.suggestedName };
+  return (
+    <div className="flex flex-col gap-6">
+      {answer && (
+        <ErrorSummary
+          title={answer.refusal ? supplierRefusals[answer.refusal] : words.errorSummary}
+          errors={supplierErrors(answer.problems)}
+          attempt={answer}
+        />
+      )}
+      {suppliers.length > 0 && (
+        <Form method="post" className="flex flex-wrap items-end gap-4">
+          <input type="hidden" name="seen" value={run} />
+          <SelectField
+            name="proveedor"
+            label={`${words.choose}: ${words.chooseLabel.toLowerCase()}`}
+            options={suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultValue={String(found.known?.id ?? found.likely ?? suppliers[0]?.id ?? '')}
+          />
+          <IntentButton intent="supplier" kind="outline" busy={isBusy}>
+            {words.useIt}
+          </IntentButton>
+        </Form>
+      )}
+      <Form method="post" noValidate className="flex flex-col items-start gap-5">
+        <input type="hidden" name="seen" value={run} />
+        {suppliers.length > 0 && <h3 className="font-semibold">{words.isNew}</h3>}
+        <SupplierFields typed={typed} problems={answer?.problems ?? {}} />
+        <IntentButton intent="supplier" busy={isBusy}>
+          {words.save}
+        </IntentButton>
+      </Form>
+    </div>
+  );
+}
