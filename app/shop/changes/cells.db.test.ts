@@ -41,8 +41,12 @@ async function lines(id: string) {
   ]);
 }
 const row = (id: string) => productsOnShelf(database.db).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const apply = async (id: string) =>
-  expect(await applyChange(tools(), await owner(), id)).toEqual({ ok: true, isDone: true });
+/** With all of its large changes ticked. */
+const pressed = async (id: string, within = tools()) => {
+  const found = await findChange(database.db, id, { view: 'all', page: 1 });
+  return applyChange(within, await owner(), id, found?.counts.toReview);
+};
+const apply = async (id: string) => expect(await pressed(id)).toEqual({ ok: true, isDone: true });
 const undo = async (id: string) =>
   expect(await undoChange(tools(), await owner(), id)).toEqual({ ok: true, isDone: true });
 
@@ -112,7 +116,7 @@ describe('cells of several fields in one change', () => {
     const ids = Array.from({ length: 12 }, (_, index) => `p${String(index).padStart(2, '0')}`);
     await stock(database.db, ...ids.map((id) => ({ id, price: 100, stock: 5 })));
     const id = await drafted(ids.flatMap((each) => [cell(each, 'price', '100', '200'), cell(each, 'stock', '5', '9')]));
-    await applyChange(tools(0), await owner(), id);
+    await pressed(id, tools(0));
     const after = (await productsOnShelf(database.db).select(['price', 'stock']).execute()).map(
       ({ price, stock: units }) => `${price} ${units}`,
     );

@@ -50,7 +50,11 @@ async function ended(id: string, result: MoveResult): Promise<object> {
     ? { ok: true, changed: counts.applied, stayed: counts.left }
     : { ok: true, changed: counts.undone, stayed: counts.unrestored };
 }
-const apply = async (id: string, now = testNow) => ended(id, await applyChange(tools(), await owner(now), id));
+/** With all of its large changes ticked. */
+const apply = async (id: string, now = testNow) => {
+  const found = await findChange(database.db, id, { view: 'all', page: 1 });
+  return ended(id, await applyChange(tools(), await owner(now), id, found?.counts.toReview));
+};
 const undo = async (id: string, now = testNow) => ended(id, await undoChange(tools(), await owner(now), id));
 const work = (id: string, rules: Partial<ChangeTools> = {}) =>
   workOnChange({ db: database.db, clock: { now: () => testNow }, ...rules }, id);
@@ -78,10 +82,15 @@ describe('a change of many products', () => {
     const id = await drafted({ field: 'price', way: 'add', amount: -50, toEndings: false });
     expect(await row('a')).toMatchObject({ price: 100 });
     expect(await lines(id)).toEqual([
-      { productId: 'c', before: '4', after: null, state: 'refused', reason: 'under_one' },
+      // By half: it is looked at first.
       { productId: 'a', before: '100', after: '50', state: 'planned', reason: null },
+      { productId: 'c', before: '4', after: null, state: 'refused', reason: 'under_one' },
       { productId: 'b', before: '200', after: '150', state: 'planned', reason: null },
     ]);
+    for (const reviewed of [0, 2]) {
+      const unread = await applyChange(tools(), await owner(), id, reviewed);
+      expect(unread).toEqual({ ok: false, code: 'not_reviewed' });
+    }
     expect(await apply(id)).toEqual({ ok: true, changed: 2, stayed: 0 });
     expect([(await row('a')).price, (await row('b')).price, (await row('c')).price]).toEqual([50, 150, 4]);
     expect(await entries()).toEqual([
@@ -275,8 +284,8 @@ describe('choosing', () => {
     await set('a', { cost_usd_cents: 10_000, cost: 600_000 });
     const id = await drafted({ field: 'price', way: 'dollars', rateInCents: 400_000, marginInBasisPoints: 2_500 });
     expect(await lines(id)).toMatchObject([
-      { productId: 'b', after: null, reason: 'no_usd_cost' },
       { productId: 'a', after: '595900', reason: null },
+      { productId: 'b', after: null, reason: 'no_usd_cost' },
     ]);
     expect(await findChange(database.db, id, { view: 'belowCost', page: 1 })).toMatchObject({
       counts: { all: 2, changing: 1, staying: 1, belowCost: 1, refused: 1, left: 0, unrestored: 0, unreached: 0 },

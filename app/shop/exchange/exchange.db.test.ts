@@ -108,7 +108,7 @@ describe('a dry run', () => {
     expect(problems[1]).toMatchObject({ line: 3, column: 'name', code: 'missing' });
     expect(problems.at(-1)).toMatchObject({ line: 703, column: 'name', code: 'too_long', value: 'ñ'.repeat(200) });
     expect(await count('product_import_rows')).toBe(0);
-    expect(await apply(found)).toEqual({ ok: false, code: 'outdated' });
+    expect(await apply(found)).toEqual({ ok: false, code: 'wrong_lines' });
   });
 
   test('warns of pictures that an empty cell would take away, and of none where the column is absent', async () => {

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { type PressedApply, whyNotApplied } from './apply-rules.ts';
 import { importCommand, type Staged } from './import-command.server.ts';
 import { columnOfHeading, type HeadingChoices } from './reading/file-headings.ts';
-import { knowHeadings, headingsIdOf, rememberHeadings } from './reading/heading-choices.server.ts';
+import { headingsIdOf, knowHeadings, rememberHeadings } from './reading/heading-choices.server.ts';
 import type { SourceKind } from './reading/sheet-source.ts';
 import {
   type ImportPhase,
@@ -127,7 +127,8 @@ async function rememberReading(
   const headings = (findings?.columns.headings ?? []).map(([heading]) => heading);
   if (reading.line === undefined && supplierId === null) return;
   await knowHeadings(transaction, headings, now);
-  if (supplierId !== null) await rememberList(transaction, { supplierId, fileName, headingsId: headingsIdOf(headings) }, now);
+  if (supplierId !== null)
+    await rememberList(transaction, { supplierId, fileName, headingsId: headingsIdOf(headings) }, now);
 }
 
 /** A second press of a button is `not_ready` too, which the page answers by showing the current state. */

@@ -130,6 +130,7 @@ describe("a supplier's list", () => {
         id: 'cpu',
         name: 'AMD Ryzen 5',
         outcome: 'changed',
+        big: null,
         fields: [
           { column: 'stock', before: 3, after: 9 },
           { column: 'cost_usd', before: null, after: 12_990 },

@@ -61,11 +61,30 @@ describe('the form of a product', () => {
     const acting = await actingOwner(database.db);
     await stock(database.db, ...nasty);
     const product = await found('p0');
-    expect(await editFromForm(database.db, acting, product, form(product, { price: '123.000' }))).toEqual({
+    expect(await editFromForm(database.db, acting, product, form(product, { price: '987.000' }))).toEqual({
       kind: 'saved',
     });
-    expect(await found('p0')).toEqual({ ...product, price: 123_000 });
-    expect(await audited()).toEqual([{ before: { price: product.price }, after: { price: 123_000 } }]);
+    expect(await found('p0')).toEqual({ ...product, price: 987_000 });
+    expect(await audited()).toEqual([{ before: { price: product.price }, after: { price: 987_000 } }]);
+  });
+
+  test('asks for one tick before a large change, of the prices that were looked at', async () => {
+    const acting = await actingOwner(database.db);
+    await stock(database.db, { id: 'p0', price: 100_000, category });
+    const product = await found('p0');
+    const save = (change: Record<string, string>) => editFromForm(database.db, acting, product, form(product, change));
+    const asked = await save({ price: '10.000' });
+    expect(asked).toMatchObject({
+      kind: 'conflict',
+      answer: { typed: { price: '10.000' }, review: { big: { price: -90 } } },
+    });
+    const revisado = asked.kind === 'conflict' ? (asked.answer.review?.reviewed ?? '') : '';
+    // Another price than the one that was ticked.
+    expect(await save({ price: '1.000', revisado })).toMatchObject({ kind: 'conflict' });
+    expect(await save({ cost: '90.000' })).toMatchObject({ answer: { review: { big: { belowCost: true } } } });
+    expect(await found('p0')).toEqual(product);
+    expect(await save({ price: '10.000', revisado })).toEqual({ kind: 'saved' });
+    expect(await found('p0')).toMatchObject({ price: 10_000 });
   });
 
   test('shows the new description where somebody wrote one and only another field was typed', async () => {

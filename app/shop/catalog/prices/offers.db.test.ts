@@ -225,7 +225,7 @@ describe('the preview of a change counts the discounts that would promise too mu
       cell('q', 'discount', '20', '0'),
     ]);
     if (!drafted.ok) throw new Error(drafted.code);
-    expect(await counted(drafted.id)).toEqual([2, ['p discount', 'p price']]);
+    expect(await counted(drafted.id)).toEqual([2, ['p price', 'p discount']]);
   });
 });
 

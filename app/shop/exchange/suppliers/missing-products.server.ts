@@ -53,7 +53,7 @@ export async function stageMissing(
   let afterId = '';
   await inBatches(db, { first: rowsAtFirst, most: rowsAtOnce }, async (transaction, size) => {
     const { rows } = await sql<{ product_id: string; is_missing: boolean }>`
-      WITH some AS (
+      WITH brought AS (
         SELECT products.id AS product_id, ${rowAsImported(['id', 'name', 'price', 'category'])} AS product, shelf.held,
           ${productFingerprint(missingColumns)} AS seen, ${productSaid(missingColumns)} AS before,
           NOT products.id = ANY(${listed}::text[]) AND shelf.stock > shelf.held
@@ -66,9 +66,9 @@ export async function stageMissing(
       ), staged AS (
         INSERT INTO product_import_rows (import_id, product_id, product, seen, before, outcome, is_missing)
         SELECT ${importId}, product_id, product || jsonb_build_object('stock', held), seen, before, 'changed', true
-        FROM some WHERE is_missing
+        FROM brought WHERE is_missing
       )
-      SELECT product_id, is_missing FROM some ORDER BY product_id`.execute(transaction);
+      SELECT product_id, is_missing FROM brought ORDER BY product_id`.execute(transaction);
     const last = rows.at(-1);
     if (!last) return false;
     count += rows.filter(({ is_missing }) => is_missing).length;

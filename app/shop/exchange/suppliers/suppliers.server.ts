@@ -5,7 +5,7 @@ import type { Done, Refused } from '../../shared/refusal.ts';
 import { sameValue } from '../../shared/same-value.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { importCommand, type Staged } from '../import-command.server.ts';
-import { knowHeadings, headingsIdOf } from '../reading/heading-choices.server.ts';
+import { headingsIdOf, knowHeadings } from '../reading/heading-choices.server.ts';
 import { type ImportJobs, nextRun, whyNot } from '../stage-import.server.ts';
 import type { ImportState, ImportWritten, SupplierRefusal } from '../staged-import.ts';
 import { rememberList } from './recognise-supplier.server.ts';
