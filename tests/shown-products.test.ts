@@ -39,6 +39,7 @@ const askOfAll: Record<string, string> = {
   'app/shop/catalog/product-counts.server.ts': 'compares the stored counts with all products, deleted ones too',
   'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product is gone',
   'app/shop/orders/holds.server.ts': 'a deleted product takes units back; the update itself says that none are held',
+  'app/shop/orders/write-order.server.ts': 'a line is written of what was held in the same transaction',
   'app/shop/orders/line-pictures.server.ts': 'what was sold is drawn after its product is deleted',
   'app/shop/orders/ledger.server.ts': 'units of a deleted product are held as well',
 };

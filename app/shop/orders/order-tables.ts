@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { VatPercent } from '../catalog/product-cost.ts';
 import type { AttentionKind } from './admin/attention.ts';
 import type { RefundMethod } from './admin/refund.ts';
 import type { FulfilmentStatus } from './fulfilment.ts';
@@ -74,6 +75,12 @@ export interface OrderTables {
     unit_price_in_cents: number;
     warranty_months: Generated<number | null>;
     quantity: number;
+    /** Of IVA, in the price; null of lines from before it was kept. */
+    vat_percent: Generated<VatPercent | null>;
+    /** Of one piece, when the order was made; null is not known. */
+    unit_cost_in_cents: Generated<number | null>;
+    /** Whether that cost has IVA in it. */
+    cost_has_vat: Generated<boolean | null>;
   };
   order_history: {
     id: Generated<number>;

@@ -17,6 +17,15 @@ interface Writing {
 }
 
 /**
+ * Of one piece, in cents and as the owner wrote it, with its IVA or without: the higher of the costs in pesos and in dollars, as
+ * `costWithVatInCents` says; dollars at the rate of `lastDollarRate`.
+ */
+const unitCost = sql<number | null>`greatest(cost::bigint * 100, CASE WHEN cost_usd_cents IS NOT NULL THEN
+  (cost_usd_cents * (SELECT (rule ->> 'rateInCents')::bigint FROM change_sets
+    WHERE field = 'price' AND rule ->> 'way' = 'dollars' AND state NOT IN ('undoing', 'undone')
+    ORDER BY created_at DESC LIMIT 1) + 99) / 100 END)`;
+
+/**
  * The order with its lines, its history, its mail and its first question about a payment, in one statement. Its units must be held
  * already. Of two that write one reference at once, the second waits here for the first.
  *
@@ -72,11 +81,14 @@ export async function writeOrder(
     .with(
       'lines',
       () => sql<object>`(INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
-        unit_price_in_cents, quantity, warranty_months)
-      SELECT reference, l.*, maker_warranty_months((SELECT specs FROM products WHERE id = "productId" AND deleted_at IS NULL))
-      FROM placed, json_to_recordset(${JSON.stringify(lines)}::json) AS l ("productId" text,
+        unit_price_in_cents, quantity, warranty_months, vat_percent, unit_cost_in_cents, cost_has_vat)
+      SELECT reference, l.*, kept.* FROM placed, json_to_recordset(${JSON.stringify(lines)}::json) AS l ("productId" text,
         "productName" text, category text, image text, "listPrice" integer, discount smallint, "unitPriceInCents" bigint,
-        quantity integer))`,
+        quantity integer)
+      LEFT JOIN LATERAL (
+        SELECT maker_warranty_months(CASE WHEN deleted_at IS NULL THEN specs END), vat_percent, unit_cost,
+          CASE WHEN unit_cost IS NOT NULL THEN cost_has_vat END
+        FROM products, LATERAL (SELECT ${unitCost} AS unit_cost) AS costs WHERE id = "productId" LIMIT 1) AS kept ON true)`,
     )
     .with(
       'history',
