@@ -112,6 +112,7 @@ export default [
     route('admin/pqr/:number', 'routes/admin/claims/claim.tsx'),
     route('admin/auditoria', 'routes/admin/audit/audit.tsx'),
     route('admin/cifras', 'routes/admin/figures/figures.tsx'),
+    route('admin/cifras/lista/:list', 'routes/admin/figures/figure-list.tsx'),
     route('admin/cifras/:file', 'routes/admin/figures/figures-file.ts'),
     route('admin/acceso', 'routes/admin/sign-in/owner-sign-in.tsx'),
     route('admin/intercambio', 'routes/admin/exchange/exchange.tsx'),

@@ -15,7 +15,7 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/audit/audit-list.server.ts': 'the history of a deleted product still names it',
   'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product was deleted in between',
   'app/shop/changes/draft-change.server.ts': 'says of each line whether its product is deleted',
-  'app/shop/admin/figures.server.ts': 'what was sold keeps its name after the product is deleted',
+  'app/shop/admin/figure-lines.server.ts': 'what was sold keeps its name after the product is deleted',
   'app/shop/reviews/admin-reviews.server.ts': 'reviews outlive their product, and the owner sees of what they speak',
   'app/shop/builds/owned/my-pc.server.ts': 'what somebody bought stays theirs after the product is deleted',
   'app/shop/alerts/alerts.server.ts': 'an alert waits for a deleted product too, which may come back',

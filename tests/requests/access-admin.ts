@@ -78,6 +78,11 @@ export const adminAccess: Record<string, Row> = {
     namesBuyersToOwner: true,
   },
   '/admin/cifras': { reads: owners() },
+  '/admin/cifras/lista/:list': {
+    path: () => '/admin/cifras/lista/clientes',
+    reads: owners(),
+    namesBuyersToOwner: true,
+  },
   '/admin/cifras/:file': { path: () => '/admin/cifras/ventas.csv', reads: owners() },
 
   '/admin/avisos': { reads: owners() },

@@ -5,14 +5,17 @@ import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { countCartStep } from '../cart/cart-steps.server.ts';
 import type { Database } from '../shared/schema.ts';
-import { readFigures, salesByDay, soldProducts } from './figures.server.ts';
-import { averageInCents, sumOf } from './figures.ts';
+import { readFigures, readLongList, readShortLists, salesByDay } from './figures.server.ts';
+import { averageInCents, netSalesInCents, noSales, sumOf } from './figures.ts';
 
 const database = testDatabase();
 const week = { from: '2026-11-15', to: '2026-11-21' };
 const weekBefore = { from: '2026-11-08', to: '2026-11-14' };
 
-/** The week: 530.000 in three sales, 70.000 cancelled, 20.000 annulled. The week before: 100.000 in one sale. */
+/**
+ * The week: 600.000 in four sales, of which 70.000 were cancelled and 40.000 of that refunded; 20.000 annulled. The week before:
+ * 100.000 in one sale.
+ */
 beforeEach(async () => {
   const { db } = database;
   await stock(db, { id: 'ssd', name: 'SSD de hoy' }, { id: 'ram', name: 'RAM de hoy' });
@@ -40,7 +43,7 @@ beforeEach(async () => {
     paidAt: '2026-11-18T16:30:00Z',
     lines: [['ssd', 70_000, 0, 1]],
   });
-  await anOrderOf(db, {
+  const annulled = await anOrderOf(db, {
     status: 'voided',
     createdAt: '2026-11-18T17:00:00Z',
     paidAt: '2026-11-18T17:30:00Z',
@@ -49,53 +52,128 @@ beforeEach(async () => {
   for (const status of ['awaiting_payment', 'declined', 'expired', 'replaced', 'cancelled'] as const) {
     await anOrderOf(db, { status, createdAt: '2026-11-19T15:00:00Z', paidAt: null, lines: [['ssd', 5_000, 0, 1]] });
   }
-  const refund = { order_reference: cancelled, method: 'wompi', transfer_reference: 'x' } as const;
+  const refund = { method: 'wompi', transfer_reference: 'x', noted_at: new Date('2026-11-23') } as const;
   await db
     .insertInto('refunds')
     .values([
-      { ...refund, amount_in_cents: 40_000_00, refunded_on: '2026-11-21', noted_at: new Date('2026-11-23') },
-      { ...refund, amount_in_cents: 30_000_00, refunded_on: '2026-11-22', noted_at: new Date('2026-11-23') },
+      { ...refund, order_reference: cancelled, amount_in_cents: 40_000_00, refunded_on: '2026-11-21' },
+      { ...refund, order_reference: cancelled, amount_in_cents: 30_000_00, refunded_on: '2026-11-22' },
+      { ...refund, order_reference: annulled, amount_in_cents: 20_000_00, refunded_on: '2026-11-19' },
     ])
     .execute();
 });
 
-test('sales are added up by the day on which they were paid in Colombia', async () => {
+const empty = (day: string) => ({ ...noSales, day });
+
+test('money is added up by the day on which it came or went in Colombia', async () => {
   const days = await salesByDay(database.db, week);
   expect(days).toEqual([
-    { day: '2026-11-15', sales: 1, amountInCents: 300_000_00, undone: 0, undoneInCents: 0 },
-    { day: '2026-11-16', sales: 0, amountInCents: 0, undone: 0, undoneInCents: 0 },
-    { day: '2026-11-17', sales: 0, amountInCents: 0, undone: 0, undoneInCents: 0 },
-    { day: '2026-11-18', sales: 1, amountInCents: 50_000_00, undone: 2, undoneInCents: 90_000_00 },
-    { day: '2026-11-19', sales: 0, amountInCents: 0, undone: 0, undoneInCents: 0 },
-    { day: '2026-11-20', sales: 0, amountInCents: 0, undone: 0, undoneInCents: 0 },
-    { day: '2026-11-21', sales: 1, amountInCents: 180_000_00, undone: 0, undoneInCents: 0 },
+    { ...empty('2026-11-15'), sales: 1, amountInCents: 300_000_00 },
+    empty('2026-11-16'),
+    empty('2026-11-17'),
+    {
+      ...{ ...empty('2026-11-18'), sales: 2, amountInCents: 120_000_00 },
+      ...{ undone: 1, undoneInCents: 70_000_00, annulled: 1, annulledInCents: 20_000_00 },
+    },
+    empty('2026-11-19'),
+    empty('2026-11-20'),
+    { ...empty('2026-11-21'), sales: 1, amountInCents: 180_000_00, refunds: 1, refundedInCents: 40_000_00 },
   ]);
   const sum = sumOf(days);
-  expect(sum).toEqual({ sales: 3, amountInCents: 530_000_00, undone: 2, undoneInCents: 90_000_00 });
-  expect(averageInCents(sum)).toBe(176_667_00);
+  expect(netSalesInCents(sum)).toBe(560_000_00);
+  expect(averageInCents(sum)).toBe(150_000_00);
 });
 
 test('what sells most is ranked by money and by units, with the prices of the time and of products that are gone too', async () => {
-  const ssd = { id: 'ssd', name: 'SSD de hoy', isGone: false, sales: 1, units: 3, amountInCents: 300_000_00 };
-  const ram = { id: 'ram', name: 'RAM de hoy', isGone: true, sales: 1, units: 2, amountInCents: 180_000_00 };
-  const gone = { id: 'gone', name: 'Vendido como gone', isGone: true, sales: 1, units: 5, amountInCents: 50_000_00 };
   const figures = await readFigures(database.db, week, weekBefore);
-  expect(figures.bestByAmount).toEqual([ssd, ram, gone]);
-  expect(figures.bestByUnits).toEqual([gone, ssd, ram]);
-  expect(await soldProducts(database.db, week, null)).toEqual([ssd, ram, gone]);
-  expect(await soldProducts(database.db, week, 1)).toEqual([ssd, gone]);
+  const ssd = { key: 'ssd', name: 'SSD de hoy', isGone: false, sales: 2, units: 4, receivedInCents: 370_000_00 };
+  const ram = { key: 'ram', name: 'RAM de hoy', isGone: true, sales: 1, units: 2, receivedInCents: 180_000_00 };
+  const gone = { key: 'gone', name: 'Vendido como gone', isGone: true, sales: 1, units: 5, receivedInCents: 50_000_00 };
+  expect(figures.bestByAmount).toMatchObject([ssd, ram, gone]);
+  expect(figures.bestByUnits).toMatchObject([gone, ssd, ram]);
+  const products = async (most: number) => (await readLongList(database.db, 'products', week, most)).rows;
+  expect(await products(10)).toMatchObject([{ ...ssd, refundedInCents: 40_000_00 }, ram, gone]);
+  expect(await products(1)).toMatchObject([ssd, { kind: 'rest', receivedInCents: 230_000_00, units: 7 }]);
 });
 
 test('the period before has its own sums', async () => {
   const { before } = await readFigures(database.db, week, weekBefore);
-  expect(sumOf(before.days)).toMatchObject({ sales: 1, amountInCents: 100_000_00 });
+  expect(sumOf(before.days)).toEqual({ ...noSales, sales: 1, amountInCents: 100_000_00 });
   expect(before.days).toHaveLength(7);
-  expect(before.refunds).toEqual({ refunds: 0, amountInCents: 0 });
 });
 
-test('refunds are those noted for these days, and are not taken off the sales', async () => {
-  const { now } = await readFigures(database.db, week, weekBefore);
-  expect(now.refunds).toEqual({ refunds: 1, amountInCents: 40_000_00 });
+test('refunds are taken off on the day on which they were made; one of an annulled payment is taken off nothing', async () => {
+  const next = { from: '2026-11-22', to: '2026-11-22' };
+  const { now } = await readFigures(database.db, next, week);
+  expect(sumOf(now.days)).toMatchObject({ amountInCents: 999_000_00, refunds: 1, refundedInCents: 30_000_00 });
+  const { now: inWeek } = await readFigures(database.db, week, weekBefore);
+  expect(inWeek.beyondInCents).toBe(20_000_00);
+});
+
+test('an annulled payment is no money, also once its order was closed', async () => {
+  const { db } = database;
+  const { reference } = await db
+    .selectFrom('orders')
+    .where('status', '=', 'voided')
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  const before = sumOf(await salesByDay(db, week));
+  const moment = new Date('2026-11-18T18:00:00Z');
+  await db
+    .insertInto('payments')
+    .values({
+      ...{ transaction_id: `t-${reference}`, order_reference: reference, status: 'VOIDED', amount_in_cents: 20_000_00 },
+      ...{ currency: 'COP', method: 'CARD', first_seen_at: moment, updated_at: moment },
+    })
+    .execute();
+  await db
+    .updateTable('orders')
+    .set({ status: 'cancelled', fulfilment_status: 'cancelled', cancelled_at: moment })
+    .where('reference', '=', reference)
+    .execute();
+  expect(sumOf(await salesByDay(db, week))).toEqual(before);
+  expect((await readShortLists(db, week)).methods.map(({ key }) => key)).toEqual([null]);
+});
+
+test('a payment that paid no order is money under its own name, and its refund is taken off it', async () => {
+  const { db } = database;
+  const { reference } = await db
+    .selectFrom('orders')
+    .where('status', '=', 'paid_without_stock')
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  const at = new Date('2026-11-16T15:00:00Z');
+  await db
+    .insertInto('payments')
+    .values({
+      ...{ transaction_id: 'twice', order_reference: reference, status: 'APPROVED', amount_in_cents: 50_000_00 },
+      ...{ currency: 'COP', method: 'PSE', first_seen_at: at, updated_at: at },
+    })
+    .execute();
+  const extra = async () => {
+    const { days, methods, categories } = await readShortLists(db, week);
+    const named = (rows: typeof methods) => rows.find(({ key, kind }) => key === 'PSE' || kind === 'extra');
+    return [sumOf(days).extraInCents, sumOf(days).refundedInCents, named(methods), named(categories)] as const;
+  };
+  expect(await extra()).toMatchObject([
+    50_000_00,
+    40_000_00,
+    { receivedInCents: 50_000_00 },
+    { receivedInCents: 50_000_00 },
+  ]);
+  await db
+    .insertInto('refunds')
+    .values({
+      ...{ order_reference: reference, amount_in_cents: 50_000_00, refunded_on: '2026-11-17' },
+      ...{ method: 'wompi', transfer_reference: 'x', noted_at: at },
+    })
+    .execute();
+  expect(await extra()).toMatchObject([
+    50_000_00,
+    90_000_00,
+    { refundedInCents: 50_000_00 },
+    { refundedInCents: 50_000_00 },
+  ]);
 });
 
 test('from cart to paid: carts by their day, orders by the day on which they were made, paid whenever', async () => {
@@ -116,7 +194,7 @@ test('from cart to paid: carts by their day, orders by the day on which they wer
   expect(await db.selectFrom('cart_steps').select('times').execute()).toHaveLength(5);
 });
 
-test('a page asks as many questions for a day as for five years', async () => {
+function counting(): { db: Database; asked: string[] } {
   const asked: string[] = [];
   const db: Database = new Kysely({
     dialect: new PostgresDialect({ pool: database.handle.pool }),
@@ -124,15 +202,31 @@ test('a page asks as many questions for a day as for five years', async () => {
       asked.push(query.sql);
     },
   });
+  return { db, asked };
+}
+
+test('a page asks as many questions for a day as for five years', async () => {
+  const { db, asked } = counting();
   await readFigures(db, { from: '2026-11-21', to: '2026-11-21' }, { from: '2026-11-20', to: '2026-11-20' });
   const ofADay = asked.splice(0).length;
   await readFigures(db, { from: '2021-11-22', to: '2026-11-21' }, { from: '2016-11-21', to: '2021-11-21' });
-  expect([ofADay, asked.length]).toEqual([10, 10]);
+  expect([ofADay, asked.length]).toEqual([12, 12]);
+});
+
+test.each([
+  ['brands', 5],
+  ['customers', 4],
+  ['products', 4],
+] as const)('the list of %s asks %i', async (list, questions) => {
+  const { db, asked } = counting();
+  await readLongList(db, list, { from: '2021-11-22', to: '2026-11-21' }, 100);
+  expect(asked).toHaveLength(questions);
 });
 
 test('an empty shop has figures too', async () => {
   const none = { from: '2020-01-01', to: '2020-01-02' };
   const figures = await readFigures(database.db, none, none);
   expect(figures).toMatchObject({ bestByAmount: [], bestByUnits: [], countedSince: null });
-  expect(sumOf(figures.now.days)).toEqual({ sales: 0, amountInCents: 0, undone: 0, undoneInCents: 0 });
+  expect(figures).toMatchObject({ methods: [], taxes: [], categories: [] });
+  expect(sumOf(figures.now.days)).toEqual(noSales);
 });

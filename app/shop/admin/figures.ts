@@ -1,15 +1,24 @@
 import type { CartStep } from '../cart/cart-steps.ts';
 import { addDays } from '../shared/day.ts';
 import { wholePesos } from '../shared/money.ts';
+import type { FigureRow, TaxRow } from './figure-rows.ts';
 import { everyDay, type Period } from './period.ts';
 
 /** Defined in `docs/figures.md`; amounts come from the order's frozen lines. */
 export interface Sales {
   sales: number;
   amountInCents: number;
-  /** Paid in the period, and cancelled or annulled since: no longer sales. */
+  /** Payments that paid no order: a second one, another amount. */
+  extraInCents: number;
+  /** Made in these days, of whatever sale. */
+  refunds: number;
+  refundedInCents: number;
+  /** Of the sales: those that were cancelled since. They count until their refund does. */
   undone: number;
   undoneInCents: number;
+  /** Not of the sales: their payment was annulled, so no money came. */
+  annulled: number;
+  annulledInCents: number;
 }
 
 export interface DaySales extends Sales {
@@ -18,33 +27,32 @@ export interface DaySales extends Sales {
 
 export interface SalesSpan extends Sales, Period {}
 
-export interface SoldProduct {
-  id: string;
+export interface SoldProduct extends FigureRow {
+  key: string;
   /** The current name; of a product that is gone, the name at its last sale. */
   name: string;
   isGone: boolean;
-  sales: number;
-  units: number;
-  amountInCents: number;
 }
 
 export const buyingSteps = ['cart', 'payment', 'ordered', 'paid'] as const;
 export type BuyingStep = CartStep | 'ordered' | 'paid';
 export type BuyingSteps = Record<BuyingStep, number>;
 
-export interface Refunds {
-  refunds: number;
-  amountInCents: number;
-}
-
 export interface PeriodFigures {
   period: Period;
   days: DaySales[];
+  /** Noted in these days of money that had come back already. */
+  beyondInCents: number;
   steps: BuyingSteps;
-  refunds: Refunds;
 }
 
-export interface Figures {
+export interface FigureLists {
+  methods: FigureRow[];
+  taxes: TaxRow[];
+  categories: FigureRow[];
+}
+
+export interface Figures extends FigureLists {
   now: PeriodFigures;
   before: PeriodFigures;
   bestByAmount: SoldProduct[];
@@ -52,22 +60,32 @@ export interface Figures {
   countedSince: string | null;
 }
 
-const nothing: Sales = { sales: 0, amountInCents: 0, undone: 0, undoneInCents: 0 };
+export const noSales: Sales = {
+  ...{ sales: 0, amountInCents: 0, extraInCents: 0, refunds: 0, refundedInCents: 0 },
+  ...{ undone: 0, undoneInCents: 0, annulled: 0, annulledInCents: 0 },
+};
+
+const figureNames = Object.keys(noSales) as (keyof Sales)[];
 
 export function sumOf(days: readonly Sales[]): Sales {
-  return days.reduce<Sales>((sum, day) => {
-    return {
-      sales: sum.sales + day.sales,
-      amountInCents: sum.amountInCents + day.amountInCents,
-      undone: sum.undone + day.undone,
-      undoneInCents: sum.undoneInCents + day.undoneInCents,
-    };
-  }, nothing);
+  const sum = { ...noSales };
+  for (const day of days) for (const name of figureNames) sum[name] += day[name];
+  return sum;
+}
+
+/** All money that came and stayed: of sales, and of payments that paid no order. */
+export function receivedInCents({ amountInCents, extraInCents }: Sales): number {
+  return amountInCents + extraInCents;
+}
+
+/** Below zero where more went back than came. */
+export function netSalesInCents(sales: Sales): number {
+  return receivedInCents(sales) - sales.refundedInCents;
 }
 
 export function withEmptyDays(period: Period, days: readonly DaySales[]): DaySales[] {
   const known = new Map(days.map((day) => [day.day, day]));
-  return everyDay(period).map((day) => known.get(day) ?? { day, ...nothing });
+  return everyDay(period).map((day) => known.get(day) ?? { day, ...noSales });
 }
 
 export function spansOf(days: readonly DaySales[], count: number): SalesSpan[] {
@@ -85,9 +103,9 @@ export function averageInCents({ sales, amountInCents }: Sales): number | null {
   return sales === 0 ? null : wholePesos(amountInCents / sales);
 }
 
-/** Percent with one decimal, negative for less. */
+/** Percent with one decimal, negative for less. From nothing or from a loss there is no percentage. */
 export function changeInPercent(now: number | null, before: number | null): number | null {
-  if (now === null || before === null || before === 0) return null;
+  if (now === null || before === null || before <= 0) return null;
   return Math.round(((now - before) / before) * 1000) / 10;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysInOne, everyDay, mostDays, periodAddress, presets, readPeriod } from './period.ts';
+import { daysInOne, everyDay, lastMonths, mostDays, periodAddress, presets, readPeriod } from './period.ts';
 
 const today = '2026-11-21';
 const read = (address: string, day = today) => readPeriod(new URLSearchParams(address), day);
@@ -13,6 +13,7 @@ describe('a preset', () => {
     ['this_month', '2026-11-01 2026-11-21', '2026-10-01 2026-10-21'],
     ['last_month', '2026-10-01 2026-10-31', '2026-09-01 2026-09-30'],
     ['this_year', '2026-01-01 2026-11-21', '2025-01-01 2025-11-21'],
+    ['last_year', '2025-01-01 2025-12-31', '2024-01-01 2024-12-31'],
   ])('%s is %s, compared with %s', (preset, period, before) => {
     const asked = read(`periodo=${preset}`);
     if (!asked.ok) throw new Error(asked.code);
@@ -44,6 +45,7 @@ describe('two days', () => {
     expect(read('desde=2026-11-10&hasta=2026-11-12&periodo=today')).toEqual({
       ok: true,
       preset: null,
+      month: null,
       period: { from: '2026-11-10', to: '2026-11-12' },
       before: { from: '2026-11-07', to: '2026-11-09' },
     });
@@ -74,15 +76,47 @@ describe('two days', () => {
   });
 });
 
-test.each([...presets.map((preset) => `periodo=${preset}`), 'desde=2026-11-01&hasta=2026-11-03'])(
-  'the address ?%s is written back the same',
-  (address) => {
-    const asked = read(address);
+describe('a month', () => {
+  test.each([
+    ['2026-10', '2026-10-01 2026-10-31', '2026-09-01 2026-09-30'],
+    ['2026-01', '2026-01-01 2026-01-31', '2025-12-01 2025-12-31'],
+    ['2024-02', '2024-02-01 2024-02-29', '2024-01-01 2024-01-31'],
+    // Of the month under way as many days of the one before.
+    ['2026-11', '2026-11-01 2026-11-21', '2026-10-01 2026-10-21'],
+  ])('%s is %s, compared with %s', (month, period, before) => {
+    const asked = read(`mes=${month}`);
     if (!asked.ok) throw new Error(asked.code);
-    const written = address === 'periodo=last_30' ? '/x' : `/x?${address}`;
-    expect(periodAddress('/x', asked)).toBe(written);
-  },
-);
+    expect([asked.month, `${asked.period.from} ${asked.period.to}`, `${asked.before.from} ${asked.before.to}`]).toEqual(
+      [month, period, before],
+    );
+  });
+
+  test.each([
+    ['mes=2026-13', 'unreadable_month'],
+    ['mes=noviembre', 'unreadable_month'],
+    ["mes=2026-01' OR 1=1", 'unreadable_month'],
+    ['mes=2026-12', 'in_the_future'],
+    ['mes=1999-12', 'too_early'],
+  ])('%s is refused: %s', (address, problem) => {
+    expect(read(address)).toMatchObject({ ok: false, code: problem });
+  });
+
+  test('is offered among the last ones', () => {
+    expect(lastMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
+  });
+});
+
+test.each([
+  ...presets.map((preset) => `periodo=${preset}`),
+  'desde=2026-11-01&hasta=2026-11-03',
+  'mes=2026-10',
+  'mes=2026-11',
+])('the address ?%s is written back the same', (address) => {
+  const asked = read(address);
+  if (!asked.ok) throw new Error(asked.code);
+  const written = address === 'periodo=last_30' ? '/x' : `/x?${address}`;
+  expect(periodAddress('/x', asked)).toBe(written);
+});
 
 test('a plot has a column a day up to a quarter of a year, then one a week, then one for four weeks', () => {
   const grain = (from: string) => daysInOne({ from, to: '2026-12-31' });

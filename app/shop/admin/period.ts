@@ -7,25 +7,35 @@ export interface Period {
   to: string;
 }
 
-export const presets = ['today', 'last_7', 'last_30', 'last_90', 'this_month', 'last_month', 'this_year'] as const;
+export const presets = [
+  'today',
+  'last_7',
+  'last_30',
+  'last_90',
+  'this_month',
+  'last_month',
+  'this_year',
+  'last_year',
+] as const;
 export type Preset = (typeof presets)[number];
 
 export type PeriodProblem =
   | 'unreadable_day'
+  | 'unreadable_month'
   | 'missing_day'
   | 'ends_before_it_begins'
   | 'in_the_future'
   | 'too_early'
   | 'too_long';
 
-export type PeriodRequest =
-  | {
-      ok: true;
-      preset: Preset | null;
-      period: Period;
-      before: Period;
-    }
-  | Refused<PeriodProblem, { typed: Period }>;
+export interface AskedPeriod {
+  preset: Preset | null;
+  /** `2026-10`, where a whole month was asked for. */
+  month: string | null;
+  period: Period;
+}
+
+export type PeriodRequest = (AskedPeriod & { ok: true; before: Period }) | Refused<PeriodProblem, { typed: Period }>;
 
 export const usualPreset: Preset = 'last_30';
 /** Colombia's clocks have not changed since 1993, and nothing was sold here before this day. */
@@ -38,9 +48,11 @@ export function readPeriod(parameters: URLSearchParams, today: string): PeriodRe
     to: parameters.get('hasta')?.trim().slice(0, 40) ?? '',
   };
   if (typed.from || typed.to) return readDays(typed, today);
+  const month = parameters.get('mes')?.trim().slice(0, 40);
+  if (month) return readMonth(month, today);
   const asked = parameters.get('periodo') as Preset | null;
   const preset = asked && presets.includes(asked) ? asked : usualPreset;
-  return { ok: true, preset, ...presetPeriods(preset, today) };
+  return { ok: true, preset, month: null, ...presetPeriods(preset, today) };
 }
 
 function readDays(typed: Period, today: string): PeriodRequest {
@@ -55,7 +67,30 @@ function readDays(typed: Period, today: string): PeriodRequest {
   // Days to come have nothing to compare.
   const period = { from, to: to > today ? today : to };
   if (daysFrom(period.from, period.to) > mostDays) return refuse('too_long');
-  return { ok: true, preset: null, period, before: justBefore(period) };
+  return { ok: true, preset: null, month: null, period, before: justBefore(period) };
+}
+
+/** A month of which days are still to come ends today. */
+function readMonth(month: string, today: string): PeriodRequest {
+  const refuse = (code: PeriodProblem): PeriodRequest => ({ ok: false, code, typed: { from: '', to: '' } });
+  const from = readDay(`${month}-01`);
+  if (!from) return refuse('unreadable_month');
+  if (from > today) return refuse('in_the_future');
+  if (from < earliest) return refuse('too_early');
+  if (month === today.slice(0, 7)) return { ok: true, preset: null, month, ...presetPeriods('this_month', today) };
+  const period = { from, to: addDays(monthAfter(month), -1) };
+  return { ok: true, preset: null, month, period, before: monthBefore(month) };
+}
+
+function monthAfter(month: string): string {
+  return `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
+}
+
+/** The last months, this one first: `2026-11`. */
+export function lastMonths(today: string, count: number): string[] {
+  const months = [today.slice(0, 7)];
+  while (months.length < count) months.push(monthBefore(months.at(-1) ?? '').from.slice(0, 7));
+  return months;
 }
 
 function justBefore({ from, to }: Period): Period {
@@ -96,7 +131,15 @@ function presetPeriods(preset: Preset, today: string): { period: Period; before:
         before: { from: `${year - 1}-01-01`, to: readDay(same) ?? `${year - 1}-02-28` },
       };
     }
+    case 'last_year': {
+      const year = Number(today.slice(0, 4)) - 1;
+      return { period: wholeYear(year), before: wholeYear(year - 1) };
+    }
   }
+}
+
+function wholeYear(year: number): Period {
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
 function monthBefore(month: string): Period {
@@ -104,10 +147,10 @@ function monthBefore(month: string): Period {
   return { from: `${to.slice(0, 7)}-01`, to };
 }
 
-export function periodAddress(path: string, asked: { preset: Preset | null; period: Period }): string {
-  if (asked.preset === usualPreset) return path;
-  const { from, to } = asked.period;
-  const parameters: Record<string, string> = asked.preset ? { periodo: asked.preset } : { desde: from, hasta: to };
+export function periodAddress(path: string, { preset, month, period: { from, to } }: AskedPeriod): string {
+  if (preset === usualPreset) return path;
+  const days: Record<string, string> = month ? { mes: month } : { desde: from, hasta: to };
+  const parameters = preset ? { periodo: preset } : days;
   return `${path}?${new URLSearchParams(parameters)}`;
 }
 

@@ -1,54 +1,149 @@
 import type { BuyingStep } from '#app/shop/admin/figures.ts';
 import type { Period, PeriodProblem, Preset } from '#app/shop/admin/period.ts';
-import { countOf, formatDay, formatPercent } from '../format.ts';
+import { countOf, formatDay, formatPercent, monthOf } from '../format.ts';
+import { methodName } from '../orders/orders.ts';
 import { formatShortDay } from './format.ts';
 
-export type FigureTopic = 'sales' | 'average' | 'best' | 'conversion';
+/** Each is a file; those of `figureLists` are pages too. */
 export const figureFiles = {
-  sales: 'ventas.csv',
-  average: 'promedio.csv',
-  best: 'mas-vendidos.csv',
-  conversion: 'conversion.csv',
-} as const satisfies Record<FigureTopic, string>;
+  sales: 'ventas',
+  average: 'promedio',
+  best: 'mas-vendidos',
+  conversion: 'conversion',
+  methods: 'medios-de-pago',
+  taxes: 'iva',
+  margin: 'margen',
+  categories: 'categorias',
+  brands: 'marcas',
+  customers: 'clientes',
+} as const satisfies Record<string, string>;
+export type FigureTopic = keyof typeof figureFiles;
+
+export const fileFormats = ['xlsx', 'csv'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** Whose rows add up to the net sales of the period. */
+export const figureLists = [
+  'sales',
+  'methods',
+  'taxes',
+  'margin',
+  'categories',
+  'brands',
+  'customers',
+  'best',
+] as const;
+export type FigureList = (typeof figureLists)[number];
+
+export const listTexts = {
+  sales: { name: 'Día', title: 'Por día', lead: 'Cada pago y cada reembolso, en el día en que se hizo.' },
+  methods: {
+    name: 'Medio de pago',
+    title: 'Por medio de pago',
+    lead: 'Como lo informa Wompi. Un reembolso se resta del medio por el que entró el dinero.',
+  },
+  taxes: {
+    name: 'IVA',
+    title: 'IVA por tarifa',
+    lead: 'El IVA que va dentro del precio, calculado por cada línea del pedido con la tarifa que tenía el producto ese día.',
+  },
+  margin: {
+    name: 'Margen',
+    title: 'Lo que te quedó',
+    lead: 'Ventas netas sin IVA, menos lo que te costaron las piezas, también sin IVA, cuando se hizo el pedido. No resta envíos, comisiones ni otros gastos.',
+  },
+  categories: {
+    name: 'Categoría',
+    title: 'Por categoría',
+    lead: 'La categoría que tenía cada producto cuando se vendió.',
+  },
+  brands: { name: 'Marca', title: 'Por marca', lead: 'La marca con la que empieza el nombre del producto.' },
+  customers: { name: 'Cliente', title: 'Por cliente', lead: 'Por el correo con el que se hizo el pedido.' },
+  best: { name: 'Producto', title: 'Por producto', lead: 'Con el precio al que se vendió cada pieza.' },
+} as const satisfies Record<FigureList, { name: string; title: string; lead: string }>;
+
+/** Names of rows that are no name of the shop's. */
+export const rowNames = {
+  extra: 'Pagos repetidos o de más',
+  rest: 'Los demás',
+  total: 'Total',
+  unknownMethod: 'Medio de pago no conocido',
+  otherMethod: (code: string) => `Otro medio (${code})`,
+  noBrand: 'Sin marca conocida',
+  forgotten: 'Borraron sus datos',
+  vat: (percent: number) => (percent === 0 ? '0 % (exento o excluido)' : `${percent} %`),
+  unknownVat: 'Tarifa no conocida',
+  costKnown: 'Con costo conocido',
+  costUnknown: 'Costo no conocido',
+} as const;
+
+/** At the beginning of a line: `Tarjeta`. */
+export function methodRowName(method: string | null): string {
+  if (method === null) return rowNames.unknownMethod;
+  const name = methodName(method);
+  return name ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : rowNames.otherMethod(method);
+}
 
 export const figuresText = {
   title: 'Cifras',
-  lead: 'Cuánto se vendió, qué se vende más y cuántos carritos terminan pagados.',
+  lead: 'Cuánto se vendió, cuánto IVA hay en eso, lo que te quedó y qué se vende más.',
   periods: 'Periodo',
   dates: 'Escoger fechas',
+  months: 'Escoger un mes',
+  month: 'Mes',
+  applyMonth: 'Ver el mes',
+  monthName: (month: string) => `${monthOf(`${month}-01`)} de ${month.slice(0, 4)}`,
   from: 'Desde',
   to: 'Hasta',
   apply: 'Ver',
   shown: (period: Period, before: Period) => `${daysText(period)}. Se compara con ${daysText(before)}.`,
   nothing: 'En este periodo no hubo ventas.',
+  nothingListed: 'En este periodo no entró dinero ni hubo reembolsos.',
   table: 'Ver la tabla',
-  file: 'Descargar CSV',
-  fileOf: (title: string) => `Descargar CSV: ${title}`,
+  file: { xlsx: 'Descargar Excel', csv: 'Descargar CSV' },
+  fileOf: (file: string, title: string) => `${file}: ${title}`,
+  lists: 'Listas de cifras',
+  back: 'Volver a Cifras',
+  cut: (most: number) => `Se muestran los primeros ${most}. El archivo trae más.`,
   now: 'Este periodo',
   before: 'Periodo anterior',
   beforeWas: (value: string) => `Antes: ${value}`,
   summary: 'Resumen',
   none: 'Sin dato',
 
-  amount: 'Vendido',
-  sales: 'Ventas',
-  average: 'Promedio por venta',
+  sales: 'Pedidos pagados',
+  average: 'Promedio por pedido',
   conversion: 'Carritos que se pagan',
-  undone: 'Canceladas o anuladas después de pagadas',
-  undoneOf: (count: number, amount: string) =>
-    `${countOf(count, 'pedido', 'pedidos')} por ${amount}. No cuentan como venta.`,
-  refunds: 'Reembolsos anotados en estos días',
-  refundsOf: (count: number, amount: string) =>
-    `${countOf(count, 'reembolso', 'reembolsos')} por ${amount}, de cualquier fecha de venta. No se restan.`,
+  closing: 'Cómo cierra el periodo',
+  received: (sales: string) => `Recibido de ${sales}`,
+  salesOf: (count: number) => countOf(count, 'pedido pagado', 'pedidos pagados'),
+  extra: 'Pagos repetidos o de más',
+  refunded: 'Reembolsos hechos en estos días',
+  net: 'Ventas netas',
+  vatInNet: 'IVA dentro de las ventas netas',
+  left: 'Lo que te quedó, sin IVA',
+  notes: {
+    extra: 'Son pagos que no cubrieron ningún pedido. Si los devuelves, anota el reembolso en su pedido.',
+    refunded: 'De ventas de cualquier fecha. Cuentan en el día en que se hicieron, así un mes cerrado no cambia.',
+    vatUnknown: (amount: string) => `De ventas por ${amount} no se conoce la tarifa: son de antes de que se guardara.`,
+    costUnknown: (amount: string) => `De ventas por ${amount} no se conoce el costo: no entran en esta cuenta.`,
+    noCost: 'De nada de lo vendido se conoce el costo. Escríbelo en cada producto y se guarda con cada pedido nuevo.',
+  },
+  undone: (count: number, amount: string) =>
+    `Cancelados después de pagados: ${countOf(count, 'pedido', 'pedidos')} por ${amount}. Siguen en lo recibido; lo que devuelves se resta como reembolso.`,
+  annulled: (count: number, amount: string) =>
+    `Pagos que Wompi anuló: ${countOf(count, 'pedido', 'pedidos')} por ${amount}. Ese dinero volvió al comprador y no cuenta.`,
+  beyond: (amount: string) =>
+    `Reembolsos anotados de pagos que Wompi ya había anulado: ${amount}. No se restan otra vez.`,
 
   perDay: {
     title: 'Ventas por día',
-    lead: 'Lo que se pagó cada día, en hora de Colombia. Un pedido que se cancela después deja de contar.',
+    lead: 'La gráfica muestra lo recibido cada día, en hora de Colombia. La tabla resta los reembolsos.',
   },
   perSpan: (days: number) => (days === 7 ? 'Cada columna suma 7 días.' : `Cada columna suma ${days} días.`),
   averages: {
-    title: 'Promedio por venta',
-    lead: 'Lo vendido entre el número de ventas. Los días sin ventas no tienen promedio.',
+    title: 'Promedio por pedido',
+    lead: 'Lo recibido entre el número de pedidos pagados. Los días sin ventas no tienen promedio.',
   },
   byAmount: { title: 'Los que más dinero traen', lead: 'Con el precio al que se vendió cada pieza.' },
   byUnits: { title: 'Los que más se venden', lead: 'Por número de piezas.' },
@@ -65,15 +160,22 @@ export const figuresText = {
   columns: {
     day: 'Día',
     days: 'Días',
-    sales: 'Ventas',
-    amount: 'Vendido',
-    amountBefore: 'Vendido en el periodo anterior',
-    undone: 'Canceladas después',
-    undoneAmount: 'Valor cancelado',
+    sales: 'Pedidos pagados',
+    received: 'Recibido',
+    refunded: 'Reembolsos',
+    net: 'Ventas netas',
+    netBefore: 'Ventas netas del periodo anterior',
+    withoutVat: 'Sin IVA',
+    vat: 'IVA',
+    cost: 'Costo sin IVA',
+    left: 'Lo que te quedó',
+    leftShare: 'Margen',
+    uncosted: 'Sin costo conocido',
     average: 'Promedio',
     averageBefore: 'Promedio en el periodo anterior',
     product: 'Producto',
     id: 'Código',
+    email: 'Correo',
     units: 'Piezas',
     step: 'Paso',
     times: 'Veces',
@@ -98,10 +200,12 @@ export const presetNames = {
   this_month: 'Este mes',
   last_month: 'Mes pasado',
   this_year: 'Este año',
+  last_year: 'Año pasado',
 } as const satisfies Record<Preset, string>;
 
 export const periodProblems = {
   unreadable_day: 'Esas fechas no existen. Escríbelas así: 2026-11-21.',
+  unreadable_month: 'Ese mes no existe. Escríbelo así: 2026-11.',
   missing_day: 'Escribe las dos fechas: desde cuándo y hasta cuándo.',
   ends_before_it_begins: 'La fecha final va después de la inicial.',
   in_the_future: 'Ese periodo todavía no ha empezado.',

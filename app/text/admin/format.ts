@@ -1,5 +1,5 @@
 import { catalogText } from '../catalog/catalog.ts';
-import { formatHour, formatPesos } from '../format.ts';
+import { formatCents, formatHour, formatPesos } from '../format.ts';
 
 /** Apart from `text/format.ts`, so that shoppers' pages do not load it. */
 const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
@@ -10,6 +10,11 @@ export const howToWritePesos = 'Escribe pesos enteros, sin comas ni centavos. Lo
 /** From cents: `US$ 129,90`. */
 export function formatDollars(amountInCents: number): string {
   return `US$\u00a0${dollars.format(amountInCents / 100)}`;
+}
+
+/** Below zero too: `−$ 12.000`. */
+export function formatSignedCents(amountInCents: number): string {
+  return amountInCents < 0 ? `−${formatCents(-amountInCents)}` : formatCents(amountInCents);
 }
 
 /** Codes of products are up to 64 characters; what tells them apart stands at both ends. */
@@ -52,6 +57,7 @@ const roughFigures = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 }
 
 /** From cents: `$ 1,2 M`, `$ 350 mil`. */
 export function formatRoughCents(amountInCents: number): string {
+  if (amountInCents < 0) return `−${formatRoughCents(-amountInCents)}`;
   const amount = amountInCents / 100;
   if (amount >= 1_000_000) return `$\u00a0${roughFigures.format(amount / 1_000_000)}\u00a0M`;
   if (amount >= 10_000) return `$\u00a0${whole.format(amount / 1000)}\u00a0mil`;

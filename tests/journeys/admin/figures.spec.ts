@@ -54,14 +54,15 @@ test('the owner chooses a period, reads plot and table, and takes the file along
   await expect(sales.getByText(/^Este periodo: \$/)).toBeVisible();
 
   await sales.getByText('Ver la tabla').click();
-  await expect(sales.getByRole('row')).toHaveCount(8);
+  // A head, seven days and their total.
+  await expect(sales.getByRole('row')).toHaveCount(9);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     sales.getByRole('link', { name: 'Descargar CSV: Ventas por día' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`nucleo-${addDays(today, -6)}-a-${today}-ventas.csv`);
   const file = await readFile(await download.path(), 'utf8');
-  expect(file.trim().split('\r\n')).toHaveLength(8);
+  expect(file.trim().split('\r\n')).toHaveLength(9);
 
   await page.getByLabel('Desde').fill(addDays(today, -2));
   await page.getByLabel('Hasta').fill(addDays(today, -1));
@@ -98,7 +99,7 @@ test.describe('without scripts', () => {
     const sales = card(page, 'Ventas por día');
     await expect(sales.getByRole('img', { name: 'Ventas por día' })).toBeVisible();
     await sales.getByText('Ver la tabla').click();
-    await expect(sales.getByRole('row')).toHaveCount(31);
+    await expect(sales.getByRole('row')).toHaveCount(32);
     await page.getByLabel('Desde').fill(addDays(today, -3));
     await page.getByRole('button', { name: 'Ver', exact: true }).click();
     await expect(sales.locator('rect')).toHaveCount(4);

@@ -247,7 +247,16 @@ describe('a cell of a file', () => {
     const report = `${(answer.headers.get('location') ?? '').replace(url(), '')}/problemas.csv`;
     const checking = () => db.selectFrom('product_imports').select('state').where('state', '=', 'checking').execute();
     await expect.poll(checking).toEqual([]);
-    const figures = ['ventas', 'promedio', 'mas-vendidos', 'conversion'];
+    const figures = [
+      'ventas',
+      'promedio',
+      'mas-vendidos',
+      'conversion',
+      'categorias',
+      'marcas',
+      'clientes',
+      'medios-de-pago',
+    ];
     const asked = '?desde=2026-11-01&hasta=2026-11-30';
     const cells = [
       ...(await cellsOf('/admin/intercambio/productos.csv?separador=coma', ',')),

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { adminPages } from '#app/addresses/admin-pages.ts';
-import { type PeriodRequest, periodAddress } from '#app/shop/admin/period.ts';
-import { cellText, type FigureTable } from '#app/text/admin/figure-tables.ts';
-import { figureFiles, figuresText } from '#app/text/admin/figures.ts';
-import { buttonClasses } from '#app/ui/button.tsx';
+import type { PeriodRequest } from '#app/shop/admin/period.ts';
+import type { FigureTable } from '#app/text/admin/figure-tables.ts';
+import { figuresText } from '#app/text/admin/figures.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { BarPlot } from './bar-plot.tsx';
+import { FigureFiles, FigureRows } from './figure-table.tsx';
 import type { PlotFacts } from './plot-facts.ts';
 import { TimePlot } from './time-plot.tsx';
 
@@ -40,15 +39,9 @@ export function Figure({ asked, title, lead, plot, table, isCompared = false }: 
         </summary>
         <FigureRows title={title} table={table} />
       </details>
-      {/* Fetched by the browser, because the router cannot handle a file. */}
-      <a
-        href={periodAddress(`${adminPages.figures}/${figureFiles[table.topic]}`, asked)}
-        download
-        className={buttonClasses({ kind: 'outline', size: 'small' })}
-        aria-label={figuresText.fileOf(title)}
-      >
-        {figuresText.file}
-      </a>
+      <p className="flex flex-wrap gap-2">
+        <FigureFiles asked={asked} topic={table.topic} title={title} />
+      </p>
     </Card>
   );
 }
@@ -71,48 +64,6 @@ function Legend() {
         figuresText.before,
       )}
     </ul>
-  );
-}
-
-function FigureRows({ title, table: { columns, rows } }: { title: string; table: FigureTable }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, so it must be within reach of the keyboard
-    <section aria-label={title} tabIndex={0} className="max-h-96 overflow-auto">
-      <table className="w-full text-14">
-        <caption className="sr-only">{title}</caption>
-        <thead className="sticky top-0 bg-surface">
-          <tr className="text-left text-muted">
-            {columns.map(({ name, kind }) => (
-              <th key={name} scope="col" className={`px-2 py-2 font-semibold ${kind === 'text' ? '' : 'text-right'}`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={String(row[0]) + String(row[1])} className="border-t border-line">
-              {row.map((cell, index) => {
-                const kind = columns[index]?.kind ?? 'text';
-                const text = cellText(kind, cell);
-                return index === 0 ? (
-                  <th key={columns[index]?.name} scope="row" className="px-2 py-2 text-left font-normal">
-                    {text}
-                  </th>
-                ) : (
-                  <td
-                    key={columns[index]?.name}
-                    className={`px-2 py-2 ${kind === 'text' ? '' : 'text-right whitespace-nowrap'}`}
-                  >
-                    {text}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

@@ -1,58 +1,49 @@
-import { stringify } from 'csv-stringify/sync';
 import { servicesContext } from '#app/contexts.ts';
-import { readFigures, soldProducts } from '#app/shop/admin/figures.server.ts';
-import { type Period, readPeriod } from '#app/shop/admin/period.ts';
+import { readFigures } from '#app/shop/admin/figures.server.ts';
+import { readPeriod } from '#app/shop/admin/period.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
+import { averageTable, type FigureTable, stepsTable } from '#app/text/admin/figure-tables.ts';
 import {
-  averageTable,
-  bestTable,
-  cellInFile,
-  type FigureTable,
-  salesTable,
-  stepsTable,
-} from '#app/text/admin/figure-tables.ts';
-import { type FigureTopic, figureFiles, figuresText, periodProblems } from '#app/text/admin/figures.ts';
+  type FigureTopic,
+  figureFiles,
+  figureLists,
+  figuresText,
+  fileFormats,
+  periodProblems,
+} from '#app/text/admin/figures.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { attachment } from '../csv-answer.server.ts';
 import type { Route } from './+types/figures-file';
+import { csvOf, workbookOf } from './figure-file.server.ts';
+import { readFigureList } from './read-figure-list.server.ts';
 
 const topics = Object.keys(figureFiles) as FigureTopic[];
+const files = topics.flatMap((topic) =>
+  fileFormats.map((format) => ({ topic, format, name: `${figureFiles[topic]}.${format}` })),
+);
 
 export async function loader(args: Route.LoaderArgs) {
-  const topic = topics.find((each) => figureFiles[each] === args.params.file);
-  if (!topic) return plain(plainErrors.notFound, 404);
+  const file = files.find(({ name }) => name === args.params.file);
+  if (!file) return plain(plainErrors.notFound, 404);
   const { db, clock } = args.context.get(servicesContext);
   const asked = readPeriod(new URL(args.request.url).searchParams, dayOf(clock.now()));
   if (!asked.ok) return plain(periodProblems[asked.code], 422);
-  const file = spreadsheet(await tableOf(db, topic, asked));
-  const name = figuresText.fileName(figureFiles[topic], asked.period);
-  return new Response(file, { headers: attachment('text/csv; charset=utf-8', name) });
+  const table = await tableOf(db, file.topic, asked);
+  const name = figuresText.fileName(file.name, asked.period);
+  if (file.format === 'csv')
+    return new Response(csvOf(table), { headers: attachment('text/csv; charset=utf-8', name) });
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return new Response(new Uint8Array(await workbookOf(table)), { headers: attachment(type, name) });
 }
 
-async function tableOf(
-  db: Queryable,
-  topic: FigureTopic,
-  { period, before }: { period: Period; before: Period },
-): Promise<FigureTable> {
-  if (topic === 'best') return bestTable(await soldProducts(db, period, null));
-  const figures = await readFigures(db, period, before);
-  if (topic === 'conversion') return stepsTable(figures);
-  return { sales: salesTable, average: averageTable }[topic](figures, 1, ({ from }) => from);
-}
+type Periods = Parameters<typeof readFigureList>[2];
 
-/** Colombian spreadsheets use the comma for decimals, hence semicolons. No cell may run as a formula. */
-function spreadsheet({ columns, rows }: FigureTable): string {
-  return stringify([columns.map(({ name }) => name), ...rows.map((row) => row.map(inFile))], {
-    bom: true,
-    delimiter: ';',
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
-
-  function inFile(cell: FigureTable['rows'][number][number], index: number): string {
-    return cellInFile(columns[index]?.kind ?? 'text', cell);
-  }
+async function tableOf(db: Queryable, topic: FigureTopic, asked: Periods): Promise<FigureTable> {
+  const list = figureLists.find((each) => each === topic);
+  if (list) return (await readFigureList(db, list, asked, { isFile: true })).table;
+  const figures = await readFigures(db, asked.period, asked.before);
+  return topic === 'conversion' ? stepsTable(figures) : averageTable(figures, 1, ({ from }) => from);
 }
 
 function plain(sentence: string, status: number): Response {

@@ -1,9 +1,11 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
+import { ClosingCard } from '#app/components/admin/figures/closing-card.tsx';
 import { Figure, type ValidPeriodRequest } from '#app/components/admin/figures/figure-card.tsx';
+import { ListCard, ListLinks } from '#app/components/admin/figures/list-card.tsx';
+import { PeriodChoice } from '#app/components/admin/figures/period-choice.tsx';
 import type { PlotPoint } from '#app/components/admin/figures/plot-facts.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
-import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readFigures } from '#app/shop/admin/figures.server.ts';
@@ -12,28 +14,31 @@ import {
   buyingSteps,
   changeInPercent,
   type Figures,
+  netSalesInCents,
+  receivedInCents,
   type SalesSpan,
   type SoldProduct,
   shareInPercent,
   spansOf,
   sumOf,
 } from '#app/shop/admin/figures.ts';
-import { daysInOne, type PeriodRequest, presets, readPeriod, usualPreset } from '#app/shop/admin/period.ts';
+import { daysInOne, readPeriod } from '#app/shop/admin/period.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
 import {
   areCartsCounted,
   averageTable,
   bestTable,
+  categoriesTable,
+  marginTable,
+  methodsTable,
   productName,
   salesTable,
   stepsTable,
+  taxesTable,
 } from '#app/text/admin/figure-tables.ts';
-import { changeText, daysText, figuresText, periodProblems, presetNames, stepNames } from '#app/text/admin/figures.ts';
-import { formatShortDay } from '#app/text/admin/format.ts';
+import { changeText, daysText, figuresText, stepNames } from '#app/text/admin/figures.ts';
+import { formatShortDay, formatSignedCents } from '#app/text/admin/format.ts';
 import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/form/field.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import type { Route } from './+types/figures';
 
@@ -41,15 +46,16 @@ export const meta = adminMeta(figuresText, adminPages.figures);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
-  const asked = readPeriod(new URL(args.request.url).searchParams, dayOf(clock.now()));
-  if (!asked.ok) return data({ asked, figures: null }, { status: 422 });
-  return data({ asked, figures: await readFigures(db, asked.period, asked.before) });
+  const today = dayOf(clock.now());
+  const asked = readPeriod(new URL(args.request.url).searchParams, today);
+  if (!asked.ok) return data({ today, asked, figures: null }, { status: 422 });
+  return data({ today, asked, figures: await readFigures(db, asked.period, asked.before) });
 }
 
-export default function FiguresPage({ loaderData: { asked, figures } }: Route.ComponentProps) {
+export default function FiguresPage({ loaderData: { today, asked, figures } }: Route.ComponentProps) {
   return (
     <AdminFrame title={figuresText.title} lead={figuresText.lead}>
-      <PeriodChoice asked={asked} />
+      <PeriodChoice asked={asked} path={adminPages.figures} today={today} />
       {asked.ok && figures && <FiguresScreen asked={asked} figures={figures} />}
     </AdminFrame>
   );
@@ -69,12 +75,20 @@ function FiguresScreen({ asked, figures }: FiguresScreenProps) {
     <>
       <p className="text-14 text-muted">{figuresText.shown(asked.period, asked.before)}</p>
       <Summary figures={figures} />
+      <ListLinks asked={asked} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <ClosingCard {...figures} />
+        <ListCard asked={asked} list="methods" table={methodsTable(figures.methods)} />
+        <ListCard asked={asked} list="taxes" table={taxesTable(figures.taxes)} />
+        <ListCard asked={asked} list="margin" table={marginTable(figures.taxes)} />
+      </div>
+      <ListCard asked={asked} list="categories" table={categoriesTable(figures.categories)} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Figure
           {...shared}
           {...figuresText.perDay}
           lead={figuresText.perDay.lead + perSpan}
-          plot={{ shape: 'columns', unit: 'cents', points: overTime(({ amountInCents }) => amountInCents) }}
+          plot={{ shape: 'columns', unit: 'cents', points: overTime(receivedInCents) }}
           table={salesTable(figures, count)}
           isCompared
         />
@@ -93,16 +107,16 @@ function FiguresScreen({ asked, figures }: FiguresScreenProps) {
           plot={{
             shape: 'bars',
             unit: 'cents',
-            points: pointsOf(figures.bestByAmount, ({ amountInCents }) => amountInCents),
+            points: pointsOf(figures.bestByAmount, (product) => product.receivedInCents),
           }}
-          table={bestTable(figures.bestByAmount)}
+          table={bestTable(figures.bestByAmount, { isWhole: false })}
         />
         <Figure
           {...shared}
           {...figuresText.byUnits}
           lead={`${figuresText.byUnits.lead} ${figuresText.allProducts}`}
           plot={{ shape: 'bars', unit: 'count', points: pointsOf(figures.bestByUnits, ({ units }) => units) }}
-          table={bestTable(figures.bestByUnits)}
+          table={bestTable(figures.bestByUnits, { isWhole: false })}
         />
         <Figure
           {...shared}
@@ -169,7 +183,7 @@ function Summary({ figures }: { figures: Figures }) {
   return (
     <section aria-label={figuresText.summary} className="flex flex-col gap-3">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {compared(figuresText.amount, sum.amountInCents, earlier.amountInCents, formatCents)}
+        {compared(figuresText.net, netSalesInCents(sum), netSalesInCents(earlier), formatSignedCents)}
         {compared(figuresText.sales, sum.sales, earlier.sales, formatFigure)}
         {compared(figuresText.average, averageInCents(sum), averageInCents(earlier), formatCents)}
         <Key
@@ -178,19 +192,7 @@ function Summary({ figures }: { figures: Figures }) {
           note={paidShare === null ? figuresText.steps.since(figures.countedSince) : undefined}
         />
       </dl>
-      <ul className="flex flex-col gap-1 text-14 text-muted">
-        {sum.undone > 0 && (
-          <li>
-            {figuresText.undone}: {figuresText.undoneOf(sum.undone, formatCents(sum.undoneInCents))}
-          </li>
-        )}
-        {now.refunds.refunds > 0 && (
-          <li>
-            {figuresText.refunds}: {figuresText.refundsOf(now.refunds.refunds, formatCents(now.refunds.amountInCents))}
-          </li>
-        )}
-        {sum.sales === 0 && <li>{figuresText.nothing}</li>}
-      </ul>
+      {sum.sales === 0 && <p className="text-14 text-muted">{figuresText.nothing}</p>}
     </section>
   );
 }
@@ -212,36 +214,5 @@ function Key({ name, value, before, change, note }: KeyProps) {
       {before !== undefined && <dd className="text-14 text-muted">{figuresText.beforeWas(before)}</dd>}
       {note && <dd className="text-14 text-muted">{note}</dd>}
     </Card>
-  );
-}
-
-function PeriodChoice({ asked }: { asked: PeriodRequest }) {
-  const chosen = asked.ok ? asked.preset : null;
-  const days = asked.ok ? asked.period : asked.typed;
-  return (
-    <div className="flex flex-col gap-4">
-      <FilterLinks
-        label={figuresText.periods}
-        links={presets.map((preset) => ({
-          to: preset === usualPreset ? adminPages.figures : `${adminPages.figures}?periodo=${preset}`,
-          text: presetNames[preset],
-          isCurrent: preset === chosen,
-        }))}
-      />
-      {/* Keyed, so that following a preset's link fills in its days. */}
-      <Form
-        key={`${days.from} ${days.to}`}
-        action={adminPages.figures}
-        aria-label={figuresText.dates}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[11rem_11rem_auto] sm:justify-start"
-      >
-        <Field name="desde" type="date" label={figuresText.from} defaultValue={days.from} />
-        <Field name="hasta" type="date" label={figuresText.to} defaultValue={days.to} />
-        <Button type="submit" kind="outline" className="col-span-2 sm:col-span-1">
-          {figuresText.apply}
-        </Button>
-      </Form>
-      {!asked.ok && <Notice kind="error">{periodProblems[asked.code]}</Notice>}
-    </div>
   );
 }

@@ -44,6 +44,7 @@ const asWritten = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F
 export async function writeSpreadsheet(
   columns: readonly string[],
   rows: readonly (string | number | null)[][],
+  sheet = 'Productos',
 ): Promise<Buffer> {
   const data: SheetData = [
     columns.map((value) => ({ value, fontWeight: 'bold' as const })),
@@ -53,5 +54,5 @@ export async function writeSpreadsheet(
       ),
     ),
   ];
-  return writeSheet(data, { sheet: 'Productos', stickyRowsCount: 1 }).toBuffer();
+  return writeSheet(data, { sheet, stickyRowsCount: 1 }).toBuffer();
 }

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { vatInCents } from '../shared/vat.ts';
+import { type RefundedOrder, refundParts, type SoldLine, sharesOf } from './figure-refunds.ts';
+
+const line = (productId: string, grossInCents: number, costInCents: number | null = null): SoldLine => {
+  return { productId, productName: productId, category: 'SSD', grossInCents, vatPercent: 19, costInCents };
+};
+const order = (given: Partial<RefundedOrder>): RefundedOrder => {
+  return {
+    ...{ email: 'ana@example.test', fullName: 'Ana', method: 'CARD', areUnitsBack: true, extras: [], refunds: [] },
+    lines: [line('ssd', 300_000_00, 200_000_00), line('ram', 100_000_00)],
+    ...given,
+  };
+};
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const taken = (given: Partial<RefundedOrder>) =>
+  refundParts(order(given)).parts.map((part) => [part.line?.productId ?? null, part.amountInCents, part.costInCents]);
+
+describe('a refund', () => {
+  test('is taken from the lines by what each was', () => {
+    expect(taken({ refunds: [{ day: '2026-11-20', amountInCents: 100_000_00 }] })).toEqual([
+      ['ssd', 75_000_00, 50_000_00],
+      ['ram', 25_000_00, 0],
+    ]);
+  });
+
+  test('brings no cost back while the buyer has the units', () => {
+    const refunds = [{ day: '2026-11-20', amountInCents: 400_000_00 }];
+    expect(taken({ refunds, areUnitsBack: false })).toEqual([
+      ['ssd', 300_000_00, 0],
+      ['ram', 100_000_00, 0],
+    ]);
+  });
+
+  test('goes to a payment too many first', () => {
+    const extras = [{ method: 'PSE', amountInCents: 400_000_00 }];
+    const refunds = [
+      { day: '2026-11-20', amountInCents: 400_000_00 },
+      { day: '2026-11-21', amountInCents: 40_000_00 },
+    ];
+    const { parts } = refundParts(order({ extras, refunds }));
+    expect(
+      parts.map(({ day, method, line: from, amountInCents }) => [day, method, from?.productId, amountInCents]),
+    ).toEqual([
+      ['2026-11-20', 'PSE', undefined, 400_000_00],
+      ['2026-11-21', 'CARD', 'ssd', 30_000_00],
+      ['2026-11-21', 'CARD', 'ram', 10_000_00],
+    ]);
+  });
+
+  test('of a payment that was annulled takes nothing off: that money never stayed', () => {
+    const refunds = [{ day: '2026-11-20', amountInCents: 400_000_00 }];
+    expect(refundParts(order({ lines: [], refunds }))).toEqual({
+      parts: [],
+      beyond: [{ day: '2026-11-20', amountInCents: 400_000_00 }],
+    });
+  });
+});
+
+test('shares are the amount, none is more than its line, and whole pesos stay whole', () => {
+  const lines = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(1, 100), (given, part, unit) => {
+      const amounts = given.map((each) => each * unit);
+      const amount = Math.floor(total(given) * part) * unit;
+      const shares = sharesOf(amount, amounts);
+      expect(total(shares)).toBe(amount);
+      for (const [index, share] of shares.entries()) {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(amounts[index] ?? 0);
+        expect(share % unit).toBe(0);
+      }
+    }),
+  );
+});
+
+test('refunds of a whole order, in whatever parts, leave nothing: no money, no IVA, no cost', () => {
+  const lines = fc.array(
+    fc.record({
+      grossInCents: fc.integer({ min: 1, max: 5_000_000_00 }),
+      vatPercent: fc.constantFrom(19, 5, 0, null),
+      costInCents: fc.option(fc.integer({ min: 0, max: 6_000_000_00 })),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const extras = fc.array(fc.integer({ min: 1, max: 1_000_000_00 }), { maxLength: 2 });
+  fc.assert(
+    fc.property(
+      lines,
+      extras,
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
+      (of, more, cuts) => {
+        const sold = of.map((each, index) => ({ ...line(`p${index}`, 0), ...each }));
+        const all = total(sold.map(({ grossInCents }) => grossInCents)) + total(more);
+        const ends = [...cuts.map((cut) => Math.floor(cut * all)), all].sort((a, b) => a - b);
+        const refunds = ends.map((end, index) => ({ day: '2026-11-20', amountInCents: end - (ends[index - 1] ?? 0) }));
+        const { parts, beyond } = refundParts(
+          order({ lines: sold, extras: more.map((amountInCents) => ({ method: 'PSE', amountInCents })), refunds }),
+        );
+        expect(beyond).toEqual([]);
+        expect(total(parts.map(({ amountInCents }) => amountInCents))).toBe(all);
+        for (const each of sold) {
+          const own = parts.filter(({ line: from }) => from === each);
+          expect(total(own.map(({ amountInCents }) => amountInCents))).toBe(each.grossInCents);
+          const vat = each.vatPercent === null ? 0 : vatInCents(each.grossInCents, each.vatPercent);
+          expect(total(own.map((part) => part.vatInCents))).toBe(vat);
+          expect(total(own.map((part) => part.costInCents))).toBe(each.costInCents ?? 0);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,124 @@
+import type { VatPercent } from '../catalog/product-cost.ts';
+import { vatInCents } from '../shared/vat.ts';
+
+/** A line of an order, as it was frozen. */
+export interface SoldLine {
+  productId: string;
+  productName: string;
+  category: string;
+  grossInCents: number;
+  /** Null: not kept, in orders from before. */
+  vatPercent: VatPercent | null;
+  /** Of all its pieces, without IVA; null is not known. */
+  costInCents: number | null;
+}
+
+export interface RefundedOrder {
+  email: string;
+  fullName: string;
+  /** By which it was paid. */
+  method: string | null;
+  /** None of an order whose payment was annulled, or never came. */
+  lines: SoldLine[];
+  /** No longer with the buyer: their cost is back as well. */
+  areUnitsBack: boolean;
+  /** Approved payments beside the one that paid it. */
+  extras: { method: string | null; amountInCents: number }[];
+  /** All of them, in the order in which they were noted. */
+  refunds: { day: string; amountInCents: number }[];
+}
+
+/** What one refund took from one line, or from a payment that paid no order. */
+export interface RefundPart {
+  /** Which of the order's refunds. */
+  refund: number;
+  day: string;
+  email: string;
+  fullName: string;
+  method: string | null;
+  line: SoldLine | null;
+  amountInCents: number;
+  /** In it; 0 where the rate is not known. */
+  vatInCents: number;
+  /** That came back with it; 0 while the buyer has the pieces. */
+  costInCents: number;
+}
+
+/** Of money that had come back already, or never came: it is not taken off a second time. */
+export interface RefundBeyond {
+  day: string;
+  amountInCents: number;
+}
+
+/**
+ * An order's refunds, each in the parts that they take from what was paid. A payment too many goes back first. The rest is taken from
+ * all lines by what is left of each, so a refund of everything leaves nothing of any; IVA and cost are those of all that was taken
+ * so far, less what they were before, so they end at nothing too.
+ */
+export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond: RefundBeyond[] } {
+  const parts: RefundPart[] = [];
+  const beyond: RefundBeyond[] = [];
+  const { email, fullName, method, lines, areUnitsBack } = order;
+  const ofExtras = order.extras.map(({ amountInCents }) => amountInCents);
+  const ofLines = lines.map(({ grossInCents }) => grossInCents);
+
+  for (const [refund, { day, amountInCents }] of order.refunds.entries()) {
+    let left = amountInCents;
+    for (const [index, extra] of order.extras.entries()) {
+      const taken = Math.min(left, ofExtras[index] ?? 0);
+      if (taken === 0) continue;
+      ofExtras[index] = (ofExtras[index] ?? 0) - taken;
+      left -= taken;
+      const money = { amountInCents: taken, vatInCents: 0, costInCents: 0 };
+      parts.push({ refund, day, email, fullName, method: extra.method, line: null, ...money });
+    }
+    const fromLines = Math.min(left, sum(ofLines));
+    const shares = sharesOf(fromLines, ofLines);
+    for (const [index, line] of lines.entries()) {
+      const taken = shares[index] ?? 0;
+      if (taken === 0) continue;
+      const before = line.grossInCents - (ofLines[index] ?? 0);
+      ofLines[index] = (ofLines[index] ?? 0) - taken;
+      parts.push({
+        ...{ refund, day, email, fullName, method, line, amountInCents: taken },
+        vatInCents: vatUpTo(line, before + taken) - vatUpTo(line, before),
+        costInCents: areUnitsBack ? costUpTo(line, before + taken) - costUpTo(line, before) : 0,
+      });
+    }
+    left -= fromLines;
+    if (left > 0) beyond.push({ day, amountInCents: left });
+  }
+  return { parts, beyond };
+}
+
+/**
+ * An amount among lines by what each has, by largest remainder: the shares are the amount, and none is more than its line. In whole
+ * pesos where all of it is.
+ */
+export function sharesOf(amount: number, lines: readonly number[]): number[] {
+  const total = BigInt(sum(lines));
+  if (amount === 0 || total === 0n) return lines.map(() => 0);
+  const unit = [amount, ...lines].every((each) => each % 100 === 0) ? 100 : 1;
+  const exact = lines.map((line, index) => {
+    const product = BigInt(amount / unit) * BigInt(line);
+    return { index, units: Number(product / total), rest: product % total };
+  });
+  const missing = amount / unit - sum(exact.map(({ units }) => units));
+  const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  const shares = exact.map(({ units }) => units * unit);
+  for (const { index } of byRest.slice(0, missing)) shares[index] = (shares[index] ?? 0) + unit;
+  return shares;
+}
+
+function vatUpTo({ vatPercent }: SoldLine, taken: number): number {
+  return vatPercent === null ? 0 : vatInCents(taken, vatPercent);
+}
+
+function costUpTo({ costInCents, grossInCents }: SoldLine, taken: number): number {
+  if (costInCents === null || grossInCents === 0) return 0;
+  return Number((BigInt(costInCents) * BigInt(taken)) / BigInt(grossInCents));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
