@@ -24,6 +24,9 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/catalog/words/product-search.server.ts': 'makes the words of deleted products too, which the admin finds',
   'app/shop/catalog/admin/change-specs.server.ts':
     'says itself that only the facts of a product of the shop are changed',
+  'app/shop/exchange/suppliers/free-ids.server.ts': 'the id of a deleted product is taken',
+  'app/shop/exchange/suppliers/missing-products.server.ts':
+    'says itself that only products of the shop and drafts run out of stock',
   'app/shop/catalog/admin/admin-product-list.server.ts': 'the owner sees the deleted ones where she asks for them',
 };
 

@@ -78,8 +78,8 @@ test('a declined card keeps the cart, and trying again works, also for the last 
     'href',
     /^\/orders\/order_.*clave=/,
   );
-  const kept = JSON.parse((await shopper.storage('cart')) ?? '[]');
-  expect(kept).toMatchObject([{ id: 'amd-ryzen-7-9800x3d', quantity: 1 }]);
+  const cart = JSON.parse((await shopper.storage('cart')) ?? '[]');
+  expect(cart).toMatchObject([{ id: 'amd-ryzen-7-9800x3d', quantity: 1 }]);
   await result.getByRole('link', { name: 'Intentar el pago de nuevo' }).click();
   await payAtWompi(shopper);
   await shopper.payByCard('4242 4242 4242 4242');

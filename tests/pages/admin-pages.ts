@@ -202,5 +202,10 @@ export const adminPages = as('owner', [
     shows: 'Lista de Mayorista',
   },
   { route: '/admin/proveedores', shows: 'Mayorista' },
-  { route: '/admin/proveedores/:id', path: ({ supplier }) => supplier, shows: 'Sus listas' },
+  {
+    route: '/admin/proveedores/:id',
+    name: 'admin-supplier',
+    path: ({ supplier }) => supplier,
+    shows: 'Sus listas',
+  },
 ]);

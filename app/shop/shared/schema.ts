@@ -24,6 +24,7 @@ import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { DrawnPictureRow, PictureRow } from '../pictures/picture-row.ts';
 import type { QuestionTables } from '../questions/question-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
+import type { WishlistTables } from '../wishlist/wishlist-tables.ts';
 
 /** The tables that `migrations/` make; times are UTC. */
 export interface Schema
@@ -42,7 +43,8 @@ export interface Schema
     PaymentTables,
     PriceTables,
     QuestionTables,
-    ReviewTables {
+    ReviewTables,
+    WishlistTables {
   products: {
     id: string;
     name: string;
@@ -286,14 +288,6 @@ export interface Schema
     ended_as: MailEnd | null;
     last_error: string | null;
     dismissed_at: Generated<Date | null>;
-  };
-  wishlist_entries: {
-    customer_id: string;
-    /** The product may no longer exist. */
-    product_id: string;
-    added_at: Date;
-    /** What it cost then. */
-    price_in_cents: Generated<number | null>;
   };
 }
 

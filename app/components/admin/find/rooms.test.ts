@@ -14,8 +14,8 @@ test.each([
   ['pqr', ['PQR']],
   ['resena', ['Reseñas']],
   ['lista del proveedor', []],
-  ['lista proveedor', ['Importar y exportar']],
-  ['guías', ['Enviar con guías', 'Pedidos']],
+  ['lista proveedor', ['Importar y exportar', 'Proveedores']],
+  ['guías', ['Enviar con guías', 'Pedidos', 'Marcar entregados']],
   ['contrase', ['Seguridad de la cuenta']],
 ])('"%s" leads to %j', (sought, rooms) => {
   expect(found(sought)).toEqual(rooms);

@@ -4,7 +4,6 @@ import { actingOwner } from '#tests/support/acting-owner.ts';
 import { openAttention, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { anOrderOf, type SoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { soldProducts } from '../../admin/figures.server.ts';
 import { findPassport } from '../../aftersale/passports.server.ts';
 import type { Acting } from '../../audit/audit.server.ts';
 import { addDays, dayOf } from '../../shared/day.ts';
@@ -224,11 +223,6 @@ describe('one of six came back', () => {
     expect(await dueKinds()).toEqual(['refund_due']);
     const { units } = await adminOrder(reference);
     expect(units.returns).toMatchObject([{ paidInCents: 10_000_000, refundedInCents: 0, items: [6] }]);
-    const period = { from: '2020-01-01', to: '2030-01-01' };
-    expect(await soldProducts(database.db, period, null)).toMatchObject([
-      { id: memory, units: 5, amountInCents: 50_000_000 },
-      { id: disk, units: 1 },
-    ]);
     expect((await findPassport(database.db, reference, 6, testNow))?.givenBackAt).toEqual(testNow);
     expect((await findPassport(database.db, reference, 1, testNow))?.givenBackAt).toBeNull();
     expect((await findShopperOrder(database.db, reference, testNow))?.order.units.delivered).toEqual([

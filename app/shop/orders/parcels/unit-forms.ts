@@ -1,4 +1,5 @@
 import type { AdminProblems } from '../../shared/admin-form.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import type { RefusedForm } from '../../shared/refusal.ts';
 import { mostItems } from './order-units.ts';
 
@@ -15,7 +16,7 @@ export function readQuantities(
   const units: number[] = [];
   const problems: AdminProblems = {};
   for (let index = 0; index < mostFields; index += 1) {
-    const typed = form[unitField(index)];
+    const typed = ownValue(form, unitField(index));
     if (typed === undefined) break;
     const written = typed.trim();
     if (written !== '' && !/^\d{1,3}$/.test(written)) problems[unitField(index)] = 'not_units';
