@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
@@ -194,12 +194,12 @@ test('from cart to paid: carts by their day, orders by the day on which they wer
   expect(await db.selectFrom('cart_steps').select('times').execute()).toHaveLength(5);
 });
 
-function counting(): { db: Database; asked: string[] } {
-  const asked: string[] = [];
+function counting(): { db: Database; asked: CompiledQuery[] } {
+  const asked: CompiledQuery[] = [];
   const db: Database = new Kysely({
     dialect: new PostgresDialect({ pool: database.handle.pool }),
     log: ({ query }) => {
-      asked.push(query.sql);
+      asked.push(query);
     },
   });
   return { db, asked };
@@ -221,6 +221,29 @@ test.each([
   const { db, asked } = counting();
   await readLongList(db, list, { from: '2021-11-22', to: '2026-11-21' }, 100);
   expect(asked).toHaveLength(questions);
+});
+
+test('each question about orders and money begins at an index', async () => {
+  const { db, asked } = counting();
+  await readFigures(db, week, weekBefore);
+  for (const list of ['brands', 'customers', 'products'] as const) await readLongList(db, list, week, 100);
+  const plans = await database.db.transaction().execute(async (transaction) => {
+    // Tables of a few rows are read whole otherwise, whatever the index.
+    await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
+    const read: string[] = [];
+    for (const { sql: text, parameters } of asked) {
+      const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': string }>({
+        ...asked[0]!,
+        sql: `EXPLAIN ${text}`,
+        parameters,
+      });
+      read.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return read;
+  });
+  const whole = plans.filter((plan) => /Seq Scan on (?:orders|order_lines|payments|refunds)\b/.test(plan));
+  expect(whole).toEqual([]);
+  expect(plans.join()).toContain('payments_approved');
 });
 
 test('an empty shop has figures too', async () => {

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { type FigureRow, noSums, type TaxRow } from '#app/shop/admin/figure-rows.ts';
 import { noSales } from '#app/shop/admin/figures.ts';
-import { cellText, customersTable, marginTable, methodsTable, salesTable, taxesTable } from './figure-tables.ts';
+import {
+  bestTable,
+  brandsTable,
+  categoriesTable,
+  cellText,
+  customersTable,
+  marginTable,
+  methodsTable,
+  salesTable,
+  taxesTable,
+} from './figure-tables.ts';
 import { methodRowName } from './figures.ts';
 
 const sold = { ...noSums, receivedInCents: 119_00, ratedInCents: 119_00, vatInCents: 19_00 };
@@ -76,4 +86,15 @@ test('money below zero is written with its sign', () => {
     '$ 0',
     '−$ 0,50',
   ]);
+});
+
+test('no table has two columns of one name', () => {
+  const tables = [
+    ...[methodsTable([]), categoriesTable([]), brandsTable([]), customersTable([]), bestTable([], { isWhole: true })],
+    ...[taxesTable([]), marginTable([])],
+  ];
+  for (const { topic, columns } of tables) {
+    const names = columns.map(({ name }) => name);
+    expect([topic, ...new Set(names)]).toEqual([topic, ...names]);
+  }
 });

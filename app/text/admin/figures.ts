@@ -43,7 +43,7 @@ export const listTexts = {
     lead: 'Como lo informa Wompi. Un reembolso se resta del medio por el que entró el dinero.',
   },
   taxes: {
-    name: 'IVA',
+    name: 'Tarifa',
     title: 'IVA por tarifa',
     lead: 'El IVA que va dentro del precio, calculado por cada línea del pedido con la tarifa que tenía el producto ese día.',
   },
@@ -97,6 +97,7 @@ export const figuresText = {
   to: 'Hasta',
   apply: 'Ver',
   shown: (period: Period, before: Period) => `${daysText(period)}. Se compara con ${daysText(before)}.`,
+  netOf: (period: Period) => `${daysText(period)}. Ventas netas:`,
   nothing: 'En este periodo no hubo ventas.',
   nothingListed: 'En este periodo no entró dinero ni hubo reembolsos.',
   table: 'Ver la tabla',

@@ -77,7 +77,7 @@ function Row({ columns, row, isTotal = false }: RowProps) {
             className={classNames(
               'flex justify-between gap-4 px-2 py-0.5 sm:table-cell sm:py-2',
               kind !== 'text' && 'text-right whitespace-nowrap',
-              isNothing(kind, cell) && index > 1 && 'max-sm:hidden',
+              isNothing(kind, cell) && (index > 1 || kind === 'text') && 'max-sm:hidden',
             )}
           >
             <span aria-hidden className="font-normal text-muted sm:hidden">

@@ -8,14 +8,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { netSalesInCents, sumOf } from '#app/shop/admin/figures.ts';
 import { periodAddress, readPeriod } from '#app/shop/admin/period.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
-import {
-  daysText,
-  type FigureList,
-  figureFiles,
-  figureLists,
-  figuresText,
-  listTexts,
-} from '#app/text/admin/figures.ts';
+import { type FigureList, figureFiles, figureLists, figuresText, listTexts } from '#app/text/admin/figures.ts';
 import { formatSignedCents } from '#app/text/admin/format.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import type { Route } from './+types/figure-list';
@@ -58,7 +51,7 @@ export default function FigureListPage({ loaderData: { list, today, asked, shown
         <>
           <ListLinks asked={asked} current={list} />
           <p>
-            {daysText(asked.period)}. {figuresText.net}: <strong>{formatSignedCents(shown.netInCents)}</strong>
+            {figuresText.netOf(asked.period)} <strong>{formatSignedCents(shown.netInCents)}</strong>
           </p>
           <Card className="flex min-w-0 flex-col gap-3">
             {shown.cutAt !== null && <p className="text-14 text-muted">{figuresText.cut(shown.cutAt)}</p>}
