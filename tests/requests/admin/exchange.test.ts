@@ -224,7 +224,7 @@ test('what is understood is written, and the rest comes as a file with reasons t
   const left = await visit(world.store, `${path}/dejadas.csv`, owner);
   expect(left.headers.get('content-disposition')).toContain('lineas-por-corregir');
   expect(left.html).toBe(
-    '\ufeffid;price;description;Motivo\nb;mil;"\'=1+1;\ndos";«mil» no es un precio: escríbelo como 1894000 o 1.894.000\n',
+    'id;price;description;Motivo\nb;mil;"\'=1+1;\ndos";«mil» no es un precio: escríbelo como 1894000 o 1.894.000\n',
   );
   const book = await fetch(`${world.store.url}${path}/dejadas.xlsx`, { headers: { cookie: owner.cookie } });
   const { page: again } = await checked(new Uint8Array(await book.arrayBuffer()), 'lineas.xlsx');

@@ -246,5 +246,5 @@ test('a cart is counted where its page says that it is seen, once a call, and no
     { step: 'payment', times: 1 },
   ]);
   const { text } = await openPage('/admin/cifras?periodo=today');
-  expect(text).toContain('Abrieron el carrito 2');
+  expect(text).toContain('Abrieron el carrito Veces 2');
 });

@@ -239,7 +239,7 @@ describe('the forms', () => {
     const fields = {
       seen,
       name: 'Mouse nuevo',
-      price: '5',
+      price: String((JSON.parse(seen) as { price: number }).price),
       category: 'Mouse',
       stock: '5',
       description: 'Seis núcleos para jugar.',

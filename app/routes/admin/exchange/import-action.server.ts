@@ -36,8 +36,7 @@ export async function actOnImport(
   if (intent === 'discard') return discardImport(db, acting, id);
   if (intent === 'stop') return (state === 'undoing' ? stopUndoing : stopImport)(db, acting, id);
   if (intent === 'undo') return undoImport({ db, jobs }, acting, id);
-  const version = Number(form.get('seen'));
-  if (!Number.isSafeInteger(version)) return null;
+  const version = readCount(form.get('seen'));
   if (intent === 'apply') {
     const [leaving, reviewed] = [readCount(form.get('dejar')), readCount(form.get('revisado'))];
     return applyImport({ db, jobs }, acting, { id, version, leaving, reviewed });
