@@ -254,11 +254,18 @@ const neverShown: Readonly<Record<string, string>> = {
   'audit_entries.before': 'no words are changed in this world; the page shows it beside `after`',
   'claims.client_address': 'for a quarrel only',
   'product_import_rows.before': 'only what differs from the file',
+  'orders.carrier': 'for the release before; pages read the parcels',
+  'orders.tracking_number': 'for the release before',
+  'orders.tracking_url': 'for the release before',
   'piece_transfers.client_address': 'for a quarrel only',
   'product_import_rows.product': 'only how many there are',
   'product_imports.reading': 'only the sheet that has the name, and figures',
+  'product_import_left_lines.cells': 'only in files',
+  'product_import_left_lines.problems': 'only in files',
   'sessions.ip_address': 'for a quarrel only',
   'sessions.user_agent': 'only the name of a known browser',
+  'supplier_lists.file_words': 'only compared with the name of a file',
+  'suppliers.terms': 'figures and switches',
 };
 
 const texts = isLong ? hostileTexts : strongTexts;
