@@ -65,7 +65,7 @@ test('header, bar of sections and footer are there, one line each, the latter tw
   for (const part of [header, sections, footer, thumb]) expect(part.height).toBeLessThan(70);
   expect((await boxOf(main(page))).bottom).toBeLessThanOrEqual(sections.y);
   expect(sections.bottom).toBeLessThanOrEqual(footer.y);
-  expect(footer.bottom).toBeLessThanOrEqual(thumb.y);
+  expect(Math.floor(footer.bottom)).toBeLessThanOrEqual(thumb.y);
   const links = page.getByRole('navigation', { name: 'Secciones', exact: true }).getByRole('link');
   await expect(links).toHaveText(['Ofertas', 'Categorías', 'Blog', 'Arma tu PC']);
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);

@@ -53,6 +53,8 @@ async function centre(thing: Locator) {
 test('pictures are uploaded, refused with a reason, dragged, ordered by keyboard, and seen in the shop', async ({
   page,
 }) => {
+  // What is dragged and where it is dragged to are seen at once.
+  await page.setViewportSize({ width: 1280, height: 1100 });
   const id = await aPart();
   await page.goto(`${store.url}/admin/productos/${id}`);
   const drawing = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: scriptedDrawing };
