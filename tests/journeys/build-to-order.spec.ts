@@ -3,7 +3,7 @@ import { aShopper } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
-import { keyboardUser } from './keyboard.ts';
+import { keyboardUser, typeCard } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -27,7 +27,7 @@ const cartOf = async (page: Page): Promise<[string, number][]> => {
   return stored.map(({ id, quantity }: { id: string; quantity: number }) => [id, quantity]);
 };
 
-test('from a finished PC to the payment by keyboard alone, and the order has all of it', async ({ page }) => {
+test('from a finished PC to the paid order by keyboard', async ({ page }) => {
   const user = keyboardUser(page);
   await open(page);
   await user.goTo(addAll(page));
@@ -44,6 +44,9 @@ test('from a finished PC to the payment by keyboard alone, and the order has all
   await shopperOn(page).fillForm();
   await shopperOn(page).pay();
   await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+  await user.goTo(page.getByLabel('Número de tarjeta'));
+  await typeCard(page);
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
   const lines = await store.services.db.selectFrom('order_lines').select(['product_id', 'quantity']).execute();
   expect(lines).toHaveLength(8);
   expect(lines).toContainEqual({ product_id: 'crucial-bx500-1tb', quantity: 2 });
