@@ -315,25 +315,6 @@ export const jobs: readonly Job[] = [
     },
   },
   {
-    job: 'mark 50 parcels as delivered by their guides',
-    inTransit: 49,
-    // "Pegar" in the menu of the field; keys paste.
-    outside: { phone: 2, keys: 1 },
-    async do(doing) {
-      const { page, hand, guides } = doing;
-      await openFirst(doing, 'entregados', 'Marcar entregados');
-      await hand.press(page.locator('summary', { hasText: 'Pegar o escanear guías' }));
-      const field = main(page).getByLabel('Guías que ya llegaron');
-      await hand.write(field, '');
-      // As pasted: its characters are nobody's presses.
-      await field.fill(guides.join('\n'));
-      await hand.press(button(page, 'Buscar guías'));
-      await expect(main(page).getByText('Encontramos 50 paquetes en camino')).toBeVisible();
-      await hand.press(button(page, 'Marcar entregados'));
-      await expect(main(page).getByText('50 paquetes quedaron entregados')).toBeVisible();
-    },
-  },
-  {
     job: 'take one of six units back, with its money',
     async do(doing) {
       const { page, hand, isPhone, sixNumber } = doing;
