@@ -78,6 +78,7 @@ test('the bar at the thumb leads to the rooms, calls the search and opens all ot
   page,
 }) => {
   await page.goto(`${store.url}/admin/pqr`);
+  // The link to the admin comes into the header with the session.
   expect(await layoutShiftOf(page)).toBeLessThan(0.005);
   await expect(bar(page).getByRole('listitem')).toHaveText(['Hoy', 'Pedidos', 'Productos', 'Buscar', 'Más']);
   await bar(page).getByRole('link', { name: 'Buscar' }).click();

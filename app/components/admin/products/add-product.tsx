@@ -1,21 +1,26 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { keepPictures } from '#app/browser/send-picture.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
 import type { AdminProductAnswer } from '#app/shop/catalog/admin/admin-product-answer.ts';
 import { checkProduct, type ProductProblems } from '#app/shop/catalog/admin/product-form.ts';
-import { adminPicturesText } from '#app/text/admin/pictures.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Field } from '#app/ui/form/field.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { DropAnywhere } from './picture-uploads.tsx';
 import { ProductErrors, ProductFields } from './product-fields.tsx';
 
 export const addProductId = 'add-product';
+
+/** Works with scripts only, so the page does not wait for it. */
+const PicturesForNew = lazy(() =>
+  import('./pictures-for-new.tsx').catch((error: unknown) => {
+    logFailure('The field for pictures could not be loaded', error);
+    return { default: () => <></> };
+  }),
+);
 
 interface AddProductProps {
   answer: AdminProductAnswer | undefined;
@@ -69,7 +74,16 @@ function AddForm({ answer, idempotencyKey, isShort }: AddProductProps) {
         <ProductErrors problems={problems} />
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="key" value={idempotencyKey} />
-        <ProductFields typed={refused?.typed} problems={problems} isShort={isShort} pictures={<PicturesForNew />} />
+        <ProductFields
+          typed={refused?.typed}
+          problems={problems}
+          isShort={isShort}
+          pictures={
+            <Suspense>
+              <PicturesForNew />
+            </Suspense>
+          }
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
             {isBusy ? adminProductsText.adding : adminProductsText.add}
@@ -82,38 +96,5 @@ function AddForm({ answer, idempotencyKey, isShort }: AddProductProps) {
         </div>
       </Form>
     </Card>
-  );
-}
-
-/** They wait in the browser until the product has an id; without scripts they are added on its own page. */
-function PicturesForNew() {
-  const [files, setFiles] = useState<readonly File[] | null>(null);
-  // The form may be folded.
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => setFiles([]), []);
-  function setPending(chosen: readonly File[]) {
-    setFiles(chosen);
-    keepPictures(chosen);
-  }
-  if (!files) return null;
-  return (
-    <div ref={box} className="flex flex-col gap-2">
-      <DropAnywhere
-        onDrop={(dropped) => setPending([...files, ...dropped])}
-        isWanted={() => box.current?.checkVisibility() === true}
-      />
-      <Field
-        type="file"
-        // Not part of the form, which is sent without files.
-        name="pictures-for-new"
-        form=""
-        label={adminPicturesText.forNew}
-        hint={adminPicturesText.forNewHint}
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        multiple
-        onChange={({ currentTarget }) => setPending([...(currentTarget.files ?? [])])}
-      />
-      {files.length > 0 && <p role="status">{adminPicturesText.waiting(files.length)}</p>}
-    </div>
   );
 }

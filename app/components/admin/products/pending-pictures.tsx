@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { UploadProgress, useUploads } from './picture-uploads.tsx';
 
 /** Sends what was chosen while the product was written. */
-export function PendingPictures({ productId }: { productId: string }) {
+export default function PendingPictures({ productId }: { productId: string }) {
   const { sending, answer, send } = useUploads(productId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the product is there
   useEffect(() => send(takePendingPictures()), []);

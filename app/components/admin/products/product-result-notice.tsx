@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { adminPages } from '#app/addresses/admin-pages.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
 import type { AdminProductAnswer } from '#app/shop/catalog/admin/admin-product-answer.ts';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
@@ -6,9 +8,16 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { HoldingOrders } from './holding-orders.tsx';
-import { PendingPictures } from './pending-pictures.tsx';
 import { isMove, MoveForm, moveDone, undoMoves } from './product-moves.tsx';
 import { heldBy, stockDone, stockRefusal } from './stock-field.tsx';
+
+/** Only where a product was just added. */
+const PendingPictures = lazy(() =>
+  import('./pending-pictures.tsx').catch((error: unknown) => {
+    logFailure('The pictures of a new product could not be sent', error);
+    return { default: () => <></> };
+  }),
+);
 
 /** Without scripts there is no toast. */
 export function ProductResultNotice({
@@ -65,7 +74,9 @@ export function ProductResultNotice({
   return (
     <>
       <Notice kind="success">{words(added.name)}</Notice>
-      <PendingPictures key={added.id} productId={added.id} />
+      <Suspense>
+        <PendingPictures key={added.id} productId={added.id} />
+      </Suspense>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { TaskHead } from './task-head.tsx';
 import type { Task } from './tasks.ts';
 
 /** On a phone the cards of a section stand in one frame, line below line. */
-export const taskCardClasses = 'max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:px-4 max-md:py-2.5';
-export const taskFrameClasses =
-  'max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface';
+export const taskCardClasses =
+  'max-md:rounded-none max-md:border-x-0 max-md:border-t-0 max-md:bg-transparent max-md:px-4 max-md:py-2.5 max-md:last:border-b-0';
+export const taskFrameClasses = 'max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface';
 
 /** With its first items; a phone shows two, so that the page stays short. */
 export function TaskCard({ task }: { task: Task }) {
