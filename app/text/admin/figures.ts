@@ -170,7 +170,7 @@ export const figuresText = {
     vat: 'IVA',
     cost: 'Costo sin IVA',
     left: 'Lo que te quedó',
-    leftShare: 'Margen',
+    leftShare: 'Margen en %',
     uncosted: 'Sin costo conocido',
     average: 'Promedio',
     averageBefore: 'Promedio en el periodo anterior',

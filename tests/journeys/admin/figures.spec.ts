@@ -71,10 +71,7 @@ test('the owner chooses a period, reads plot and table, and takes the file along
   await page.getByLabel('Desde').fill(addDays(today, 0));
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('La fecha final va después de la inicial.');
-  await page
-    .getByRole('navigation', { name: 'Periodo' })
-    .getByRole('link', { name: 'Hoy', exact: true })
-    .click();
+  await page.getByRole('navigation', { name: 'Periodo' }).getByRole('link', { name: 'Hoy', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('En este periodo no hubo ventas.');
   // Browsers log a 422 answer themselves.
   expect(noise.filter((line) => !line.includes('422'))).toEqual([]);
