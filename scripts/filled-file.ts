@@ -34,7 +34,7 @@ export function filledFile(name: string, text: string, records: readonly Library
 }
 
 function withSpecs(text: string, filled: FilledFacts['filled']): string {
-  const { delimiter } = tableOfText(text).source;
+  const delimiter = tableOfText(text).source.delimiter ?? ',';
   const [header = [], ...rows]: string[][] = parse(text, {
     bom: true,
     skip_empty_lines: true,

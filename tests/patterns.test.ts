@@ -19,6 +19,10 @@ const reviewed: Readonly<Record<string, string>> = {
   '\\s*\\d+\\s*GB$': 'a fact of a product or of the library: at most 200 characters',
   '(\\d+)x\\s+(?=\\d)': 'a name of a product or of the library: at most 200 characters',
   '^[^\\p{L}]+|[^\\p{L}]+$': 'ADMIN_PASSWORD, at most 128 characters',
+  '^(?:[^\\p{L}\\p{N}]|\\d{1,3}[.)]\\s+|\\d\\uFE0F?\\u20E3)+':
+    'anchored, nothing follows; 500 characters of a line at most',
+  '(?<![\\p{L}\\p{N}])[*_~]+|[*_~]+(?![\\p{L}\\p{N}])': '500 characters of a line at most',
+  '[\\s\\-–—:=>→|/.…,*_~]+$': 'the same',
   '(?:\\$\\$[\\s\\S]*?\\$\\$|[\\s\\S])+?(?:;\\s*$|(?![\\s\\S]))': 'our own migrations',
 };
 

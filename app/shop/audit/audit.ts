@@ -117,6 +117,9 @@ export const auditVocabulary = {
       'zeroPrices',
       'supplier',
       'leftLines',
+      'placeholdersMeant',
+      'same',
+      'chosen',
     ],
   },
   supplier: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGtin, withoutGroups } from './gtin.ts';
+import { gtinKey, isGtin, wholeGtin, withoutGroups } from './gtin.ts';
 
 // Each of a product that one can buy: a drive, a processor, a mouse, a carton.
 const real = ['96385074', '735858546911', '4006381333931', '5099206095397', '10614141000415'];
@@ -21,4 +21,17 @@ test('one wrong digit is always noticed, wherever it stands', () => {
 
 test('groups are only a notation', () => {
   expect(withoutGroups(' 4 006381-333931 ')).toBe('4006381333931');
+});
+
+test('the zeros that a spreadsheet drops are written again, and do not make another product', () => {
+  const zeros = ['012345678905', '01234565', '001234567895', '0735858546911'];
+  expect(zeros.map((code) => isGtin(code))).toEqual([true, true, true, true]);
+  expect(zeros.map((code) => wholeGtin(String(Number(code))))).toEqual([
+    '012345678905',
+    '01234565',
+    '001234567895',
+    '735858546911',
+  ]);
+  expect(gtinKey('0735858546911')).toBe(gtinKey('735858546911'));
+  for (const code of ['1234567', '12345678901', '123456789', 'ABC', '']) expect(wholeGtin(code), code).toBeNull();
 });

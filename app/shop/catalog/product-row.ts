@@ -59,10 +59,13 @@ export const factOfColumn = {
 export type FactColumn = keyof typeof factOfColumn;
 export const factColumns = Object.keys(factOfColumn) as readonly FactColumn[];
 
-export const fileColumns = [...writtenColumns, ...factColumns] as const;
-export type FileColumn = ImportColumn | FactColumn;
+/** `code` is whatever a supplier calls his product by: a part number, a bar code, our id, or nothing that we know. It is never written. */
+export const fileColumns = [...writtenColumns, ...factColumns, 'code'] as const;
+export type FileColumn = ImportColumn | FactColumn | 'code';
 
 export const isFactColumn = (column: FileColumn): column is FactColumn => Object.hasOwn(factOfColumn, column);
+export const isImportColumn = (column: FileColumn): column is ImportColumn =>
+  (writtenColumns as readonly FileColumn[]).includes(column);
 
 export const mostUnits = 2_000_000_000;
 

@@ -8,10 +8,17 @@ const whole: ImportFindings = {
   ...{ added: 0, changed: 3, restored: 0, unchanged: 1, notInShop: 0 },
   ...{ stockDiffers: 0, salesDiffers: 0, picturesLost: 0, wrongLines: 0, bigChanges: 0 },
 };
+const layout: FileLayout = {
+  ...{ sheets: [], sheet: null, asksSheet: false, headingLine: 1, first: [], productLines: 1, skipped: {} },
+  ...{ otherTable: null, zeroPrices: false, left: 0 },
+};
+const two = ['A', 'B'].map((name) => ({ name, isList: true }));
 const supplier = { known: null, likely: null, isPossible: true, suggestedName: '' };
 
 test.each<[string, Partial<ImportFindings>, number, PressedApply, string | null]>([
   ['nothing that is asked', {}, 0, {}, null],
+  ['a question about sheets', { layout: { ...layout, asksSheet: true } }, 0, {}, 'unanswered'],
+  ['a question about columns', { layout: { ...layout, asksColumns: true } }, 0, {}, 'unanswered'],
   ['a question about prices', { supplier: { ...supplier, asks: true } }, 0, {}, 'unanswered'],
   ['a supplier that is known', { supplier: { ...supplier, asks: false } }, 0, {}, null],
   ['wrong lines', { wrongLines: 2 }, 3, {}, 'wrong_lines'],
@@ -45,12 +52,11 @@ test.each<[Partial<FileLayout>, boolean, boolean]>([
   [{}, false, true],
   [{}, true, false],
   [{ otherTable: 9 }, false, false],
-  [{ sheets: ['A', 'B'].map((name) => ({ name, isList: true })) }, false, false],
-  [{ sheets: ['A', 'B'].map((name) => ({ name, isList: name === 'A' })) }, false, true],
+  [{ sheets: two, sheet: 'A' }, false, false],
+  [{ sheets: ['A', 'B'].map((name) => ({ name, isList: name === 'A' })), sheet: 'A' }, false, true],
+  [{ sheets: two, tables: two.map(({ name: sheet }) => ({ ...layout, sheet })) }, false, true],
+  [{ sheets: two, tables: [{ ...layout, sheet: 'A' }] }, false, false],
+  [{ sheets: two, tables: two.map(({ name: sheet }) => ({ ...layout, sheet, otherTable: 7 })) }, false, false],
 ])('%j, corrected: %s, is a whole list: %s', (part, isCorrection, isWhole) => {
-  const layout: FileLayout = {
-    ...{ sheets: [], sheet: null, asksSheet: false, headingLine: 1, first: [], productLines: 1, skipped: {} },
-    ...{ otherTable: null, zeroPrices: false, left: 0 },
-  };
   expect(isWholeList({ ...layout, ...part }, isCorrection)).toBe(isWhole);
 });

@@ -47,7 +47,7 @@ export function canLeaveLines(findings: ImportFindings): boolean {
 }
 
 export function asksSomething({ layout, supplier }: ImportFindings): boolean {
-  return Boolean(layout?.asksSheet || supplier?.asks);
+  return Boolean(layout?.asksSheet || layout?.asksColumns || supplier?.asks);
 }
 
 export function whyNotApplied(
@@ -60,7 +60,10 @@ export function whyNotApplied(
   return reviewed === toReview(findings) ? null : 'not_reviewed';
 }
 
-/** What is not in a part of a list may be in another: more sheets or tables, or lines that were left out of an earlier one. */
-export function isWholeList({ sheets, otherTable }: FileLayout, isCorrection: boolean): boolean {
-  return otherTable === null && sheets.filter(({ isList }) => isList).length <= 1 && !isCorrection;
+/** What is not in a part of a list may be in another: a sheet or table that was not read, or lines that were left out of an earlier one. */
+export function isWholeList(layout: FileLayout, isCorrection: boolean): boolean {
+  const { sheets, tables = [layout] } = layout;
+  const read = new Set(tables.map(({ sheet }) => sheet));
+  const isReadWhole = tables.every(({ otherTable }) => otherTable === null);
+  return isReadWhole && sheets.every(({ name, isList }) => !isList || read.has(name)) && !isCorrection;
 }

@@ -7,13 +7,16 @@ import type { Database } from '../shared/schema.ts';
 import { concernsWholeFile } from './apply-rules.ts';
 import { columnsWritten } from './columns-written.ts';
 import { type ComparedProduct, compareProducts, countOverPromised, pricedAs } from './compare-products.server.ts';
-import { type CompleteRows, completeRows, type ListRules } from './complete-rows.server.ts';
-import { type ImportProblem, keyOfRow, type ReadEverything } from './import-file.server.ts';
+import { type CompleteRows, completeRows, type MatchingRules } from './complete-rows.server.ts';
 import { type ImportTools, type Reporter, reporterOf } from './import-progress.server.ts';
 import type { CellProblem, FileRow } from './import-row.ts';
 import { forgetRows } from './interrupted-imports.server.ts';
-import { linesOf, storeLeftLines } from './left-lines.server.ts';
-import { readStaged, type StagedFile } from './reading/read-staged.server.ts';
+import { storeLeftLines, wrongLinesOf } from './left-lines.server.ts';
+import { type DoubtfulLine, questionsShown } from './matching/doubtful-lines.ts';
+import { namesForRows } from './matching/names-for-rows.server.ts';
+import type { StagedFile, StagedRows } from './reading/merged-tables.ts';
+import { readStaged } from './reading/read-staged.server.ts';
+import type { ImportProblem } from './row-reader.ts';
 import type { ImportWork } from './stage-import.server.ts';
 import { type ImportFindings, type ReadingChoice, type StagedProblem, sampleShown } from './staged-import.ts';
 import { stageMissing } from './suppliers/missing-products.server.ts';
@@ -39,16 +42,15 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
   try {
     await forgetRows(db, { id: work.id, now: tools.clock.now() });
     const report = reporterOf(tools, work);
-    const { findings, read, source } = await readStaged(db, staged as StagedFile, report);
-    const { problems, named } = await compared(db, { work, findings, reading: staged.reading }, read, report);
+    const { findings, read, tables } = await readStaged(db, staged as StagedFile, report);
+    const check = { work, findings, reading: staged.reading };
+    const { problems, named, unanswered } = await compared(db, check, read, report);
     if (problems.some(concernsWholeFile)) findings.wrongLines = null;
     else {
-      const lines = await linesOf(source, new Set(problems.map(({ line }) => line)));
-      findings.wrongLines = lines.size;
-      await storeLeftLines(db, work.id, lines, problems.map(withoutLongValue));
-      findings.soldOut = await stageMissing(db, { importId: work.id, findings, named }, read.header, [
-        ...lines.values(),
-      ]);
+      const wrong = await wrongLinesOf(tables, problems.map(withoutLongValue));
+      findings.wrongLines = wrong.length;
+      await storeLeftLines(db, work.id, wrong);
+      findings.soldOut = await stageMissing(db, { importId: work.id, findings, tables, named, unanswered, wrong });
     }
     await insertProblems(db, work, problems);
     // The profile may have been deleted meanwhile.
@@ -69,36 +71,41 @@ interface Check {
   reading: ReadingChoice;
 }
 
-/** @returns what is wrong, and the ids of the products that the file names */
+interface Compared {
+  problems: ImportProblem[];
+  /** Ids of products that the file is about, or may be about. */
+  named: Set<string>;
+  /** Lines that wait for an answer. */
+  unanswered: FileRow[];
+}
+
 async function compared(
   db: Database,
   { work: { id }, findings, reading }: Check,
-  { header, rows: fileRows, lines, problems: readProblems }: ReadEverything,
+  { rows: fileRows, undecided, addressOf, problems: readProblems }: StagedRows,
   report: Reporter,
-): Promise<{ problems: ImportProblem[]; named: Set<string> }> {
-  const problems = withEarlierLines(readProblems);
-  // The line before says something else of the same product.
-  const heldLines = new Set(problems.map(({ line }) => line));
+): Promise<Compared> {
+  const problems = [...readProblems];
   const isStaged = !problems.some(concernsWholeFile);
-  const columns = columnsWritten({ ...header, also: header.supplier.also });
-  const lineOfRow = (row: FileRow) => lines.get(keyOfRow(row)) ?? 1;
-  const understood = fileRows.filter((row) => !heldLines.has(lineOfRow(row)));
+  const columns = columnsWritten(findings.columns);
+  const taken = new Set<string>();
+  const names = await namesForRows(db, fileRows);
+  const matching = { addressOf, names, same: new Set(reading.same), cost: costRuleOf(findings), taken };
+  const at = placesOf(findings, addressOf);
+  const doubtful = { ids: [] as string[], rows: [] as FileRow[] };
   let start = 0;
   let noted = () => {};
   const between = () => {
     noted();
-    return report('comparing', start, understood.length);
+    return report('comparing', start, fileRows.length);
   };
-  const taken = new Set<string>();
-  const cost = costRuleOf(findings);
   await inBatches(db, { first: rowsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
-    const fileBatch = understood.slice(start, start + size);
+    const fileBatch = fileRows.slice(start, start + size);
     if (fileBatch.length === 0) return false;
-    const complete = await completeRows(transaction, fileBatch, header, { cost, taken });
+    const complete = await completeRows(transaction, fileBatch, matching);
     const seen = new Set(taken);
     const batch = complete.products.filter((product) => !seen.has(product.id) && seen.add(product.id));
     const found = new Map((await compareProducts(transaction, batch, columns)).map((each) => [each.id, each]));
-    const lineOf = (product: ImportedProduct) => lines.get(complete.keys.get(product) ?? product.id) ?? 1;
     const checked = batch.flatMap((product) => {
       const each = found.get(product.id);
       if (each === undefined) return [];
@@ -122,7 +129,7 @@ async function compared(
     // Called after the batch is committed.
     noted = () => {
       for (const { product, wrong } of checked) {
-        problems.push(...wrong.map((problem) => ({ ...problem, line: lineOf(product) })));
+        problems.push(...wrong.map((problem) => ({ ...problem, ...at(complete.rows.get(product)) })));
       }
       for (const { product, each, big } of right) {
         countIn(findings, each, columns);
@@ -131,31 +138,43 @@ async function compared(
       }
       findings.overPromised = (findings.overPromised ?? 0) + overPromised;
       for (const product of batch) taken.add(product.id);
-      noteRows(problems, complete, { batch, lineOf, lineOfRow });
+      noteRows(problems, complete, { batch, at });
+      noteDoubts(findings, complete.doubtful);
+      doubtful.ids.push(...complete.doubtful.map(({ ourId }) => ourId));
+      doubtful.rows.push(...complete.doubtfulRows);
       findings.notInShop += complete.notInShop;
       findings.unpricedNew = (findings.unpricedNew ?? 0) + complete.unpricedNew;
       start += fileBatch.length;
     };
     return true;
   });
-  return { problems: problems.sort((one, other) => one.line - other.line), named: taken };
+  return {
+    problems: problems.sort(inOrderOf(findings)),
+    named: new Set([...taken, ...doubtful.ids]),
+    unanswered: [...undecided, ...doubtful.rows],
+  };
 }
 
-/** Of two lines about one product neither is known to be right. */
-function withEarlierLines(problems: readonly ImportProblem[]): ImportProblem[] {
-  const noted = new Set(problems.map(({ line }) => line));
-  const earlier = problems.flatMap(({ line, earlierLine, value, column, code }): ImportProblem[] => {
-    if (earlierLine === undefined || noted.has(earlierLine)) return [];
-    noted.add(earlierLine);
-    return [{ line: earlierLine, column, code, value: value?.replace(/\(\d+\)$/, `(${line})`) ?? '' }];
-  });
-  return [...problems, ...earlier];
+type PlaceOf = (row: FileRow | undefined) => Pick<ImportProblem, 'line' | 'sheet'>;
+
+function placesOf({ layout }: ImportFindings, addressOf: StagedRows['addressOf']): PlaceOf {
+  const isMany = (layout?.tables?.length ?? 1) > 1;
+  return (row) => {
+    const { line, sheet } = row ? addressOf(row) : { line: 1, sheet: null };
+    return { line, ...(isMany && sheet !== null && { sheet }) };
+  };
 }
 
-function costRuleOf({ columns: { given }, supplier, rateInCents = null }: ImportFindings): ListRules['cost'] {
+/** As the lines stand in the file. */
+function inOrderOf({ layout }: ImportFindings) {
+  const sheets = layout?.tables?.map(({ sheet }) => sheet) ?? [];
+  const positionOf = ({ sheet }: ImportProblem) => sheets.indexOf(sheet ?? null);
+  return (one: ImportProblem, other: ImportProblem) => positionOf(one) - positionOf(other) || one.line - other.line;
+}
+
+function costRuleOf({ supplier, rateInCents = null }: ImportFindings): MatchingRules['cost'] {
   const marginInBasisPoints = supplier?.known?.terms.marginInBasisPoints ?? null;
-  if (marginInBasisPoints === null || given.includes('id') || given.includes('price')) return null;
-  return { marginInBasisPoints, rateInCents };
+  return marginInBasisPoints === null ? null : { marginInBasisPoints, rateInCents };
 }
 
 type Columns = ReturnType<typeof columnsWritten>;
@@ -192,23 +211,35 @@ function countIn(
 
 interface NotedBatch {
   batch: readonly ImportedProduct[];
-  lineOf: (product: ImportedProduct) => number;
-  lineOfRow: (row: FileRow) => number;
+  at: PlaceOf;
 }
 
 function noteRows(
   problems: ImportProblem[],
-  { products, shared, unpriced }: CompleteRows,
-  { batch, lineOf, lineOfRow }: NotedBatch,
+  { products, rows, shared, unpriced }: CompleteRows,
+  { batch, at }: NotedBatch,
 ): void {
   const once = new Set(batch);
   for (const product of products) {
     if (!once.has(product))
-      problems.push({ line: lineOf(product), column: 'mpn', code: 'repeated_id', value: product.id });
+      problems.push({ ...at(rows.get(product)), column: 'mpn', code: 'repeated_id', value: product.id });
   }
-  const add = (row: FileRow, problem: CellProblem) => problems.push({ ...problem, line: lineOfRow(row) });
-  for (const row of shared) add(row, { column: 'mpn', code: 'shared_part_number', value: String(row.facts?.mpn) });
+  const add = (row: FileRow, problem: CellProblem) => problems.push({ ...problem, ...at(row) });
+  for (const row of shared)
+    add(row, { column: 'mpn', code: 'shared_part_number', value: String(row.facts?.mpn ?? row.code) });
   for (const row of unpriced) add(row, { column: 'price', code: 'price_needed' });
+}
+
+/** A code that is an id of the shop is asked about once, by its heading. */
+function noteDoubts({ doubtful, columns }: ImportFindings, lines: readonly DoubtfulLine[]): void {
+  if (!doubtful) return;
+  doubtful.count += lines.length;
+  const single = lines.filter(({ doubt }) => doubt !== 'our_code');
+  doubtful.lines.push(...single.slice(0, questionsShown - doubtful.lines.length));
+  const isAsked = columns.questions?.some(({ because }) => because === 'our_code');
+  const headings = columns.headings?.flatMap(([heading, column]) => (column === 'code' ? [heading] : [])) ?? [];
+  if (single.length < lines.length && !isAsked)
+    columns.questions?.push({ column: 'id', because: 'our_code', headings });
 }
 
 async function insertProblems(db: Database, { id }: ImportWork, problems: readonly ImportProblem[]): Promise<void> {
@@ -224,7 +255,7 @@ async function insertProblems(db: Database, { id }: ImportWork, problems: readon
 }
 
 /** The database accepts neither half a character, which a cut can leave, nor a NUL. */
-function withoutLongValue({ value, earlierLine: _earlier, ...problem }: ImportProblem): StagedProblem {
+function withoutLongValue({ value, ...problem }: ImportProblem): StagedProblem {
   if (value === undefined) return problem;
   return { ...problem, value: value.slice(0, longestValue).toWellFormed().replaceAll('\u0000', '\ufffd') };
 }

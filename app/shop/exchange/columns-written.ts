@@ -1,4 +1,4 @@
-import { type FileColumn, type ImportColumn, isFactColumn } from '../catalog/product-row.ts';
+import { type FileColumn, type ImportColumn, isFactColumn, isImportColumn } from '../catalog/product-row.ts';
 
 /** What a file writes: the facts of a sheet are written with the sheet. */
 export function columnsWritten({
@@ -11,6 +11,6 @@ export function columnsWritten({
   const hasId = given.includes('id');
   // A part number that names the product is not written.
   const facts = given.filter(isFactColumn).filter((column) => hasId || column !== 'mpn');
-  const columns = given.filter((column): column is ImportColumn => !isFactColumn(column));
+  const columns = given.filter(isImportColumn);
   return [...new Set<ImportColumn>(['id', ...columns, ...(facts.length > 0 ? (['specs'] as const) : []), ...also])];
 }

@@ -1,146 +1,167 @@
 import { sql } from 'kysely';
 import { isDeleted } from '../catalog/admin/product-status.server.ts';
-import { type ProductCost, usualVatPercent } from '../catalog/product-cost.ts';
-import { type FileColumn, type ImportColumn, type ImportedProduct, isFactColumn } from '../catalog/product-row.ts';
+import { gtinKey } from '../catalog/gtin.ts';
+import type { ProductCost } from '../catalog/product-cost.ts';
+import { type FileColumn, type ImportColumn, type ImportedProduct, isImportColumn } from '../catalog/product-row.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { productSaid } from './compare-products.server.ts';
-import { keyOfRow } from './import-file.server.ts';
-import { type FileRow, plainPartNumber, requiredColumns, withFacts } from './import-row.ts';
-import type { FileHeader } from './reading/file-header.ts';
+import { type FileRow, plainPartNumber, withFacts } from './import-row.ts';
+import type { DoubtfulLine } from './matching/doubtful-lines.ts';
+import { hasKey, keysOfRow, type LineDoubt, type MatchedProduct, rowMatcher } from './matching/match-rows.ts';
+import type { NameIndex } from './matching/name-index.ts';
+import { type RowAddress, writtenAddress } from './row-reader.ts';
 import { freeIds } from './suppliers/free-ids.server.ts';
-import { type CostRule, priceFromCost } from './suppliers/price-from-cost.ts';
+import type { CostRule } from './suppliers/price-from-cost.ts';
+import { draftOf, namesDraft, priceOfLine } from './suppliers/supplier-line.ts';
 
 export interface CompleteRows {
   products: ImportedProduct[];
-  /** By which a product's row is found in the file. */
-  keys: ReadonlyMap<ImportedProduct, string>;
+  /** The row of each product. */
+  rows: ReadonlyMap<ImportedProduct, FileRow>;
   /** A supplier's list names what the shop does not sell: that is no problem. */
   notInShop: number;
   /** Several products of the shop have this part number. */
   shared: FileRow[];
   /** New products whose price is no figure ("Consultar"). */
   unpriced: FileRow[];
-  /** Lines of products that could be new and have neither a price nor a cost to make one of. */
+  /** Lines of products that could be drafts and have neither a price nor a cost to make one of. */
   unpricedNew: number;
+  /** Lines whose product may be another one. */
+  doubtful: DoubtfulLine[];
+  doubtfulRows: FileRow[];
 }
 
-/** Of a supplier's list. */
-export interface ListRules {
-  /** How prices follow costs; null where they do not. */
+type KnownProduct = MatchedProduct &
+  ProductCost &
+  Pick<ImportedProduct, 'price' | 'category' | 'specs'> & { said: Partial<ImportedProduct> };
+
+export interface MatchingRules {
+  addressOf: (row: FileRow) => RowAddress;
+  /** Of products by their names, for lines without any code. */
+  names: NameIndex | null;
+  /** Lines of which the owner has said that their product is the same. */
+  same: ReadonlySet<string>;
+  /** How prices follow costs, of tables where they do. */
   cost: CostRule | null;
   /** Ids that earlier lines of the file were given. */
   taken: ReadonlySet<string>;
 }
 
-type KnownProduct = Pick<ImportedProduct, 'id' | 'name' | 'price' | 'category' | 'specs'> &
-  ProductCost & {
-    mpn: string | null;
-    deleted: boolean;
-    said: Partial<ImportedProduct>;
-  };
-
 /** Gives each row its product: a file without name, price or category is about products that are in the shop. */
 export async function completeRows(
   db: Queryable,
   rows: readonly FileRow[],
-  { given }: Pick<FileHeader, 'given'>,
-  { cost, taken }: ListRules = { cost: null, taken: new Set() },
+  { addressOf, names, same, cost, taken }: MatchingRules,
 ): Promise<CompleteRows> {
-  const isWhole = requiredColumns.every((column) => given.includes(column));
-  const hasFacts = rows.some(({ facts }) => facts !== undefined);
   const left = [...new Set(rows.flatMap((row) => row.left ?? []))];
-  const known = isWhole && !hasFacts && left.length === 0 ? [] : await knownOf(db, rows, left);
-  const byId = new Map(known.map((product) => [product.id, product]));
-  const byPart = Map.groupBy(known, ({ mpn }) => plainPartNumber(mpn));
+  const hits = new Map(rows.map((row) => [row, hasKey(row) ? null : (names?.find(row.theirs?.name ?? '') ?? null)]));
+  const needsNothing = (row: FileRow) => addressOf(row).isWhole && row.facts === undefined && !row.left;
+  const named = [...hits.values()].flatMap((hit) => hit?.id ?? []);
+  const known = rows.every(needsNothing) ? [] : await knownOf(db, rows, left, named);
+  const match = rowMatcher(known);
+  const isDeletedPart = deletedParts(known);
   const complete = {
     products: [] as ImportedProduct[],
-    keys: new Map<ImportedProduct, string>(),
+    rows: new Map<ImportedProduct, FileRow>(),
     notInShop: 0,
     shared: [] as FileRow[],
     unpriced: [] as FileRow[],
     unpricedNew: 0,
+    doubtful: [] as DoubtfulLine[],
+    doubtfulRows: [] as FileRow[],
   };
   const drafts: { row: FileRow; draft: Omit<ImportedProduct, 'id'> }[] = [];
   for (const row of rows) {
-    const { facts, left: leaves = [], ofNew, ...given } = row;
-    const found =
-      row.id === undefined
-        ? (byPart.get(plainPartNumber(facts?.mpn)) ?? []).filter((each) => !each.deleted)
-        : [byId.get(row.id)];
-    // What the owner deleted does not come back by a supplier's list.
-    const isUnknown = row.id === undefined && !byPart.has(plainPartNumber(facts?.mpn));
-    if (found.length > 1) {
+    const address = addressOf(row);
+    const found = match(row, hits.get(row) ?? null, address);
+    if ('shared' in found) {
       complete.shared.push(row);
       continue;
     }
-    const [product] = found;
-    if (!isWhole && (product === undefined || product.deleted)) {
-      const draft = isUnknown && ofNew ? draftOf(row, cost) : null;
+    const { product } = found;
+    const rule = address.followsCost ? cost : null;
+    if ('doubt' in found && !same.has(writtenAddress(address))) {
+      complete.doubtful.push(doubtfulLine(row, address, found));
+      complete.doubtfulRows.push(row);
+    } else if (!address.isWhole && (product === undefined || product.deleted)) {
+      // What the owner deleted does not come back by a supplier's list.
+      const isNew = address.makesDrafts && !product && namesDraft(row) && !isDeletedPart(row);
+      const draft = isNew ? draftOf(row, rule) : null;
       if (draft) drafts.push({ row, draft });
-      else {
-        complete.notInShop += 1;
-        if (isUnknown && ofNew) complete.unpricedNew += 1;
-      }
-      continue;
-    }
-    if (product === undefined && leaves.includes('price')) {
+      else complete.notInShop += 1;
+      if (isNew && !draft) complete.unpricedNew += 1;
+    } else if (product === undefined && row.left?.includes('price')) {
       complete.unpriced.push(row);
-      continue;
+    } else {
+      const whole = completed(row, product, priceOfLine(row, product, product ? rule : null));
+      complete.products.push(whole);
+      complete.rows.set(whole, row);
     }
-    const ours = product && { name: product.name, price: product.price, category: product.category };
-    // Whole rows have their own id, and all others have found one.
-    const retained =
-      product && Object.fromEntries(leaves.map((column) => [column, product.said[column as ImportColumn]]));
-    const price = cost && product && costsSomething(row) ? priceFromCost(costOf(row, product), cost) : null;
-    const followed = price === null ? {} : { price };
-    const whole = { ...ours, ...retained, ...given, ...followed, id: row.id ?? product?.id } as ImportedProduct;
-    if (facts)
-      whole.specs = withFacts(
-        given.specs ?? product?.specs ?? {},
-        row.id === undefined ? { ...facts, mpn: null } : facts,
-      );
-    complete.products.push(whole);
-    complete.keys.set(whole, keyOfRow(row));
   }
   const parts = drafts.map(({ row }) => String(row.facts?.mpn));
   const ids = await freeIds(db, parts, new Set([...taken, ...complete.products.map((product) => product.id)]));
   for (const [index, { row, draft }] of drafts.entries()) {
     const product = { ...draft, id: ids[index] ?? '' };
     complete.products.push(product);
-    complete.keys.set(product, keyOfRow(row));
+    complete.rows.set(product, row);
   }
   return complete;
 }
 
-const noCost: ProductCost = { cost: null, costUsdCents: null, costHasVat: false, vatPercent: usualVatPercent };
-
-/** A line with one of its costs alone says nothing of the other. */
-function costOf({ cost, cost_usd, cost_has_vat, vat_percent }: FileRow, product: ProductCost): ProductCost {
-  return {
-    cost: cost ?? null,
-    costUsdCents: cost_usd ?? null,
-    costHasVat: cost_has_vat ?? product.costHasVat,
-    vatPercent: vat_percent ?? product.vatPercent,
+function deletedParts(known: readonly KnownProduct[]): (row: FileRow) => boolean {
+  const deleted = known.filter((product) => product.deleted);
+  const parts = new Set(deleted.map(({ mpn }) => plainPartNumber(mpn)));
+  const eans = new Set(deleted.map(({ ean }) => gtinKey(ean ?? '')));
+  return (row) => {
+    const keys = keysOfRow(row);
+    return keys.parts.some((part) => parts.has(part)) || keys.eans.some((ean) => eans.has(ean));
   };
 }
 
-const costsSomething = ({ cost, cost_usd }: FileRow) => Boolean(cost || cost_usd);
-
-/** Null where nothing says a price. */
-function draftOf(
-  { ofNew, facts, left = [], ...row }: FileRow,
-  cost: CostRule | null,
-): Omit<ImportedProduct, 'id'> | null {
-  const given = left.includes('price') ? undefined : row.price;
-  const price = given ?? (cost && costsSomething(row) ? priceFromCost(costOf(row, noCost), cost) : null);
-  if (!price || !ofNew) return null;
-  return { ...ofNew, ...row, price, specs: withFacts(row.specs ?? {}, facts) };
+/**
+ * Whole rows have their own id, and all others have found one.
+ * @param followed what its cost makes its price
+ */
+function completed(row: FileRow, product: KnownProduct | undefined, followed: number | null): ImportedProduct {
+  const { facts, left = [], code: _code, theirs: _theirs, ...given } = row;
+  const ours = product && { name: product.name, price: product.price, category: product.category };
+  const retained = product && Object.fromEntries(left.map((column) => [column, product.said[column as ImportColumn]]));
+  const price = followed === null ? {} : { price: followed };
+  const whole = { ...ours, ...retained, ...given, ...price, id: row.id ?? product?.id } as ImportedProduct;
+  if (!facts) return whole;
+  // What names the product is not written: a bar code with another number of zeros is the same one.
+  const isSameEan = product?.ean && facts.ean && gtinKey(product.ean) === gtinKey(String(facts.ean));
+  const written = { ...facts, ...(row.id === undefined && { mpn: null }), ...(isSameEan && { ean: null }) };
+  return { ...whole, specs: withFacts(given.specs ?? product?.specs ?? {}, written) };
 }
 
-async function knownOf(db: Queryable, rows: readonly FileRow[], left: readonly FileColumn[]): Promise<KnownProduct[]> {
-  const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const parts = rows.flatMap((row) => (row.id === undefined ? [plainPartNumber(row.facts?.mpn)] : []));
+function doubtfulLine(
+  { facts, code, theirs }: FileRow,
+  address: RowAddress,
+  { doubt, product }: { doubt: LineDoubt; product: KnownProduct },
+): DoubtfulLine {
+  return {
+    address: writtenAddress(address),
+    doubt,
+    code: String(facts?.mpn ?? code ?? facts?.ean ?? ''),
+    theirName: theirs?.name ?? '',
+    ourId: product.id,
+    ourName: product.name,
+  };
+}
+
+async function knownOf(
+  db: Queryable,
+  rows: readonly FileRow[],
+  left: readonly FileColumn[],
+  named: readonly string[],
+): Promise<KnownProduct[]> {
+  const keys = rows.map(keysOfRow);
+  const ids = [...named, ...keys.flatMap((each) => each.ids)];
+  const parts = keys.flatMap((each) => each.parts);
+  const eans = keys.flatMap((each) => each.eans);
   const part = sql<string>`lower(regexp_replace(specs ->> 'numero_parte', '\\s', '', 'g'))`;
+  const ean = sql<string>`lpad(regexp_replace(specs ->> 'ean', '\\D', '', 'g'), 14, '0')`;
   return db
     .selectFrom('products')
     .innerJoin('shelf', 'shelf.product_id', 'products.id')
@@ -151,13 +172,15 @@ async function knownOf(db: Queryable, rows: readonly FileRow[], left: readonly F
       'cost_usd_cents as costUsdCents',
       'cost_has_vat as costHasVat',
       'vat_percent as vatPercent',
+      sql<string | null>`specs ->> 'ean'`.as('ean'),
       isDeleted.as('deleted'),
-      productSaid(left.filter((column): column is ImportColumn => !isFactColumn(column))).as('said'),
+      productSaid(left.filter(isImportColumn)).as('said'),
     ])
     .where((where) =>
       where.or([
         sql<boolean>`id = ANY(${ids}::text[])`,
         sql<boolean>`(specs ? 'numero_parte' AND ${part} = ANY(${parts}::text[]))`,
+        sql<boolean>`(specs ? 'ean' AND ${ean} = ANY(${eans}::text[]))`,
       ]),
     )
     .execute();

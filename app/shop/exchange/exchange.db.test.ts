@@ -127,7 +127,7 @@ describe('a dry run', () => {
   });
 
   test('of a file whose header is wrong says so, once', async () => {
-    const found = await checked('name,price\nA,1\nB,2');
+    const found = await checked('category,price\nSSD,1\nSSD,2');
     expect(await importProblems(database.db, found.id, 10)).toMatchObject([
       { line: 1, column: 'id', code: 'missing_column' },
     ]);

@@ -31,7 +31,11 @@ describe('the first line', () => {
       repeated: ['price'],
       doubts: [],
       costHasVat: null,
-      supplier: { asksFigures: false, nameAt: null, categoryAt: null, makesDrafts: false, also: [] },
+      supplier: { asksFigures: false, followsCost: false, makesDrafts: false, also: [] },
+      questions: [],
+      described: [],
+      isCodeTheirs: false,
+      rows: ['ID\nPrice\nproveedor\nname\nprice'],
     });
   });
 

@@ -1,4 +1,6 @@
 import type { ProductCategory } from '../catalog/categories.ts';
+import { plainWords } from '../catalog/category-words.ts';
+import { gtinKey } from '../catalog/gtin.ts';
 import {
   type FactColumn,
   type FileColumn,
@@ -10,11 +12,11 @@ import {
 } from '../catalog/product-row.ts';
 import { type SpecProblem, type Specs, specProblems } from '../catalog/specs.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
+import { oneLine } from '../shared/visible-text.ts';
 import { type Cell, textOfCell } from './reading/cell.ts';
 import { type MeaningProblem, meaningOf } from './reading/cell-meanings.ts';
 import { cellSchemas } from './reading/cells.ts';
-import type { HeaderDoubt } from './reading/file-header.ts';
-import type { NewProduct } from './reading/supplier-columns.ts';
+import type { DescribedColumn, HeaderDoubt } from './reading/file-header.ts';
 
 /** Without one of them a file changes products that are there, and adds none. */
 export const requiredColumns: readonly FileColumn[] = ['id', 'name', 'price', 'category'];
@@ -66,15 +68,22 @@ export interface FileRow extends Omit<ImportedProduct, 'id' | 'name' | 'price' |
   price?: number;
   category?: ProductCategory;
   facts?: RowFacts;
-  /** What the line says of a product that the shop does not have. */
-  ofNew?: NewProduct;
+  /** What the supplier calls it by. */
+  code?: string | null;
+  /** What the supplier's list says of it, which is written of drafts alone. */
+  theirs?: Described;
   /** What their cells say is no figure ("Consultar"): the product keeps its own. */
   left?: FileColumn[];
 }
 
+export type Described = Partial<Record<DescribedColumn, string>>;
+
 export type ReadRow = { ok: true; product: FileRow } | RefusedForm<CellProblem[]>;
 
-export function readRow(cells: Partial<Record<FileColumn, Cell>>): ReadRow {
+export function readRow(
+  cells: Partial<Record<FileColumn, Cell>>,
+  described: Partial<Record<DescribedColumn, Cell>> = {},
+): ReadRow {
   const problems: CellProblem[] = [];
   const values: Record<string, unknown> = {};
   const facts: Record<string, unknown> = {};
@@ -87,15 +96,41 @@ export function readRow(cells: Partial<Record<FileColumn, Cell>>): ReadRow {
     else if ('code' in read) problems.push({ column, code: read.code, value: textOfCell(cell) });
     else (isFactColumn(column) ? facts : values)[column] = read.value;
   }
-  if (cells.id === undefined && facts.mpn === null) problems.push({ column: 'mpn', code: 'missing' });
+  const theirs = describedOf(described);
+  const key = namingColumns.find((column) => cells[column] !== undefined);
+  const isNamed = facts.mpn || facts.ean || values.code || theirs.name;
+  if (
+    cells.id === undefined &&
+    key &&
+    !isNamed &&
+    !problems.some(({ column }) => namingColumns.includes(column ?? 'id'))
+  )
+    problems.push({ column: key, code: 'missing' });
   if (values.specs && values.category !== undefined) {
     for (const spec of specProblems(values.category as ProductCategory, values.specs as Record<string, unknown>)) {
       problems.push({ column: 'specs', code: 'bad_spec', value: spec.key, spec });
     }
   }
   if (problems.length > 0) return { ok: false, problems };
-  const more = { ...(Object.keys(facts).length > 0 && { facts }), ...(left.length > 0 && { left }) };
+  const more = {
+    ...(Object.keys(facts).length > 0 && { facts }),
+    ...(Object.keys(theirs).length > 0 && { theirs }),
+    ...(left.length > 0 && { left }),
+  };
   return { ok: true, product: { ...values, ...more } as FileRow };
+}
+
+/** By which a line without our id is matched, first to last. */
+export const namingColumns: readonly FileColumn[] = ['mpn', 'ean', 'code'];
+
+const longestDescribed = 200;
+
+function describedOf(cells: Partial<Record<DescribedColumn, Cell>>): Described {
+  const texts = Object.entries(cells).map(([column, cell]) => [
+    column,
+    oneLine(textOfCell(cell).slice(0, longestDescribed)).replaceAll('\u0000', ''),
+  ]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 function readCell(column: FileColumn, cell: Cell): { value: unknown } | { code: ImportProblemCode } | 'left' {
@@ -112,6 +147,16 @@ export function plainPartNumber(mpn: unknown): string {
   return String(mpn ?? '')
     .toLowerCase()
     .replace(/\s/g, '');
+}
+
+/** A row names its product by the shop's id, the maker's part number, its bar code, the supplier's code or its name. */
+export function keyOfRow({ id, facts, code, theirs, name }: FileRow): string {
+  if (id !== undefined) return `id ${id}`;
+  if (facts?.mpn) return `mpn ${plainPartNumber(facts.mpn)}`;
+  if (facts?.ean) return `ean ${gtinKey(String(facts.ean))}`;
+  // One part under one code, in whichever of the two columns it stands.
+  if (code) return `mpn ${plainPartNumber(code)}`;
+  return `name ${plainWords(theirs?.name ?? name ?? '')}`;
 }
 
 /** The product's sheet with what the columns of facts say. */

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BigChange } from '../catalog/prices/big-change.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
-import type { CellProblem } from './import-row.ts';
 import type { HeadingChoices } from './reading/file-headings.ts';
 import type { SourceKind } from './reading/sheet-source.ts';
 import type {
@@ -14,6 +13,7 @@ import type {
   ImportUndone,
   ImportWritten,
   LeftBecause,
+  LeftProblem,
   ReadingChoice,
   StagedProblem,
 } from './staged-import.ts';
@@ -75,7 +75,7 @@ export interface ImportTables {
     position: number;
     line: number;
     cells: JSONColumnType<string[]>;
-    problems: JSONColumnType<CellProblem[]>;
+    problems: JSONColumnType<LeftProblem[]>;
   };
   product_import_problems: {
     import_id: number;

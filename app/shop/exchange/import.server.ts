@@ -13,7 +13,8 @@ import {
 import { lockedProducts, rowsAtOnce, type WrittenProducts, writeProducts } from '../catalog/write-products.server.ts';
 import type { Refused, RefusedForm } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
-import type { ImportFile, ImportProblem } from './import-file.server.ts';
+import type { ImportFile } from './import-file.server.ts';
+import type { ImportProblem } from './row-reader.ts';
 
 export type ImportResult = ({ ok: true } & WrittenProducts) | RefusedForm<ImportProblem[]>;
 

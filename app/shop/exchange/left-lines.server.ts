@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { rowsAtOnce } from '../catalog/write-products.server.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
-import type { CellProblem } from './import-row.ts';
 import { textOfCell } from './reading/cell.ts';
 import { mostHeadings } from './reading/file-headings.ts';
-import type { SheetSource } from './reading/sheet-source.ts';
-import type { StagedProblem } from './staged-import.ts';
+import type { TableOfFile } from './reading/merged-tables.ts';
+import type { ImportProblem } from './row-reader.ts';
+import type { LeftProblem } from './staged-import.ts';
 
 /** A spreadsheet's cell has at most 32,767 characters. */
 const longestCell = 32_767;
@@ -17,11 +17,31 @@ const longestOfLongLine = 1_000;
 const mostCells = 2 * mostHeadings;
 const longestTurnMs = 15;
 
-/** These lines as they stand in the file. It is read a second time, since few of many are wanted; as gently as the first time. */
-export async function linesOf(
-  source: Pick<SheetSource, 'rows'>,
-  wanted: ReadonlySet<number>,
-): Promise<Map<number, string[]>> {
+/** A line of a file that is left out. */
+export interface WrongLine {
+  table: TableOfFile;
+  line: number;
+  /** As they stand in the file. */
+  cells: string[];
+  problems: ImportProblem[];
+}
+
+/** The lines with these problems. The file is read a second time, since few of many are wanted; as gently as the first time. */
+export async function wrongLinesOf(
+  tables: readonly TableOfFile[],
+  problems: readonly ImportProblem[],
+): Promise<WrongLine[]> {
+  const ofSheet = Map.groupBy(problems, ({ sheet = null }) => sheet);
+  const wrong: WrongLine[] = [];
+  for (const table of tables) {
+    const ofLine = Map.groupBy(ofSheet.get(table.sheet) ?? [], ({ line }) => line);
+    const lines = await linesOf(table.source, new Set(ofLine.keys()));
+    for (const [line, cells] of lines) wrong.push({ table, line, cells, problems: ofLine.get(line) ?? [] });
+  }
+  return wrong;
+}
+
+async function linesOf(source: TableOfFile['source'], wanted: ReadonlySet<number>): Promise<Map<number, string[]>> {
   const lines = new Map<number, string[]>();
   if (wanted.size === 0) return lines;
   let began = performance.now();
@@ -52,15 +72,13 @@ const mostProblems = 30;
 export async function storeLeftLines(
   db: Database,
   importId: number,
-  lines: ReadonlyMap<number, readonly string[]>,
-  problems: readonly StagedProblem[],
+  lines: readonly WrongLine[],
 ): Promise<void> {
-  const ofLine = Map.groupBy(problems, ({ line }) => line);
-  const rows = [...lines].map(([line, cells], index) => ({
+  const rows = lines.map(({ line, cells, problems }, index) => ({
     position: index + 1,
     line,
     cells,
-    problems: (ofLine.get(line) ?? []).slice(0, mostProblems).map(({ line: _line, ...problem }) => problem),
+    problems: problems.slice(0, mostProblems).map(({ line: _line, ...problem }): LeftProblem => problem),
   }));
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = JSON.stringify(rows.slice(start, start + rowsAtOnce));
@@ -74,8 +92,10 @@ export async function storeLeftLines(
 
 export interface LeftLine {
   line: number;
+  /** Where several were read. */
+  sheet: string | null;
   cells: string[];
-  problems: CellProblem[];
+  problems: LeftProblem[];
 }
 
 const portion = 200;
@@ -92,7 +112,7 @@ export async function* leftLines(db: Queryable, importId: number): AsyncGenerato
       .execute();
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ line, cells, problems }) => ({ line, cells, problems }));
+    yield rows.map(({ line, cells, problems }) => ({ line, sheet: problems[0]?.sheet ?? null, cells, problems }));
     if (rows.length < portion) return;
     after = last.position;
   }
@@ -108,10 +128,21 @@ export async function countLeftLines(db: Queryable, importId: number): Promise<n
 }
 
 /**
- * A line as it stands in its file, with what is wrong in it behind its last heading, so that it can be corrected and sent again. Cells
- * beyond the headings come behind the reason.
+ * A line as it stands in its file, with what is wrong in it behind the last heading, so that it can be corrected and sent again. What
+ * stands under no heading comes behind the reason.
+ * @param headings of all lines
+ * @param own of the table where this line stands
  */
-export function rowOfLeftLine(headings: readonly string[], cells: readonly string[], reason: string): string[] {
-  const own = headings.map((_, index) => cells[index] ?? '');
-  return [...own, reason, ...cells.slice(headings.length)];
+export function rowOfLeftLine(
+  headings: readonly string[],
+  own: readonly string[],
+  { cells, reason }: { cells: readonly string[]; reason: string },
+): string[] {
+  const from = headings.map((heading, index) => (own[index] === heading ? index : own.indexOf(heading || noHeading)));
+  const placed = new Set(from);
+  const others = cells.filter((cell, index) => !placed.has(index) && (index >= own.length || cell !== ''));
+  return [...from.map((index) => cells[index] ?? ''), reason, ...others];
 }
+
+/** Columns without a heading are not the same one in two sheets. */
+const noHeading = '\n';

@@ -113,7 +113,8 @@ test('a line that was left out comes back as it stood, whatever its cells say', 
   );
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
-      const rows = lines.map((cells) => rowOfLeftLine(heads, cells, '=falta; "esto"').map(guardCell));
+      const reason = '=falta; "esto"';
+      const rows = lines.map((cells) => rowOfLeftLine(heads, heads, { cells, reason }).map(guardCell));
       const file = stringify([[...heads, 'Motivo'], ...rows], { delimiter: ';' });
       const [head, ...read] = [...csvRows(file, ';')];
       expect(headerOf(head).given).toEqual(['id', 'name', 'price']);
@@ -124,4 +125,12 @@ test('a line that was left out comes back as it stood, whatever its cells say', 
       expect(own).toEqual(whole);
     }),
   );
+});
+
+test('a left line of a second sheet stands under the headings of all', () => {
+  const headings = ['Ref', 'Precio', '', 'Marca'];
+  const own = ['Marca', 'Ref', 'Precio', '', ''];
+  const line = { cells: ['WD', 'S-1', 'mil', 'nota', '', 'fuera'], reason: 'motivo' };
+  expect(rowOfLeftLine(headings, own, line)).toEqual(['S-1', 'mil', '', 'WD', 'motivo', 'nota', 'fuera']);
+  expect(rowOfLeftLine(own, own, line)).toEqual(['WD', 'S-1', 'mil', 'nota', '', 'motivo', 'fuera']);
 });

@@ -8,7 +8,8 @@ import { keepDemoPictures, readDemoPictures, showDemoPictures } from '../picture
 import type { PictureStore } from '../pictures/picture-maker.ts';
 import type { Database } from '../shared/schema.ts';
 import { importProducts } from './import.server.ts';
-import { type ImportProblem, readImportFile } from './import-file.server.ts';
+import { readImportFile } from './import-file.server.ts';
+import type { ImportProblem } from './row-reader.ts';
 
 /** One file for each category. npm runs every command in the project's root. */
 const demoFolder = resolve('seeds/demo');

@@ -5,10 +5,19 @@ import type { FileColumn } from '../catalog/product-row.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { type PressedApply, whyNotApplied } from './apply-rules.ts';
 import { importCommand, type Staged } from './import-command.server.ts';
-import { columnOfHeading, type HeadingChoices } from './reading/file-headings.ts';
-import { headingsIdOf, knowHeadings, rememberHeadings } from './reading/heading-choices.server.ts';
-import type { SourceKind } from './reading/sheet-source.ts';
+import { mostAnswers } from './matching/doubtful-lines.ts';
+import { choicesAmong, columnReadOf, type HeadingChoices } from './reading/file-headings.ts';
 import {
+  headingsIdOf,
+  knowHeadings,
+  ownHeadings,
+  rememberHeadings,
+  tableHeadings,
+} from './reading/heading-choices.server.ts';
+import type { SourceKind } from './reading/sheet-source.ts';
+import type { TableChoice } from './reading/table-choice.ts';
+import {
+  type ImportFindings,
   type ImportPhase,
   type ImportRefusal,
   productsOf,
@@ -124,11 +133,12 @@ async function rememberReading(
   }: Pick<StagedImport, 'findings' | 'fileName'> & { supplierId: number | null; reading: ReadingChoice },
   now: Date,
 ): Promise<void> {
-  const headings = (findings?.columns.headings ?? []).map(([heading]) => heading);
-  if (reading.line === undefined && supplierId === null) return;
-  await knowHeadings(transaction, headings, now);
+  const isLineSaid = reading.tables?.some(({ line }) => line !== undefined) ?? false;
+  if (!findings || (!isLineSaid && supplierId === null)) return;
+  const tables = ownHeadings(findings);
+  for (const headings of tables) await knowHeadings(transaction, headings, now);
   if (supplierId !== null)
-    await rememberList(transaction, { supplierId, fileName, headingsId: headingsIdOf(headings) }, now);
+    await rememberList(transaction, { supplierId, fileName, headingsIds: tables.map(headingsIdOf) }, now);
 }
 
 /** A second press of a button is `not_ready` too, which the page answers by showing the current state. */
@@ -154,19 +164,9 @@ export async function chooseHeadings(
       .executeTakeFirst();
     if (!begun) return { ok: false, code: await whyNot(transaction, id) };
     const read = Object.fromEntries(begun.findings?.columns.headings ?? []);
-    const headings = Object.keys(read);
-    // What the form only repeats of a supplier's profile stays the profile's.
-    const isOfProfile = (heading: string, column: FileColumn | null) =>
-      begun.findings?.supplier?.known &&
-      column === read[heading] &&
-      columnOfHeading(heading) === 'price' &&
-      column !== 'price';
-    const ours = Object.fromEntries(
-      Object.entries(choices).filter(
-        ([heading, column]) => Object.hasOwn(read, heading) && !isOfProfile(heading, column),
-      ),
-    );
-    await rememberHeadings(transaction, headings, ours, acting.now);
+    const ours = choicesAmong(withoutProfile(choices, begun.findings), Object.keys(read));
+    for (const headings of begun.findings ? tableHeadings(begun.findings.columns) : [])
+      await rememberHeadings(transaction, headings, choicesAmong(ours, headings), acting.now);
     const { before, after } = changedFields(read, { ...read, ...ours }) ?? { before: null, after: null };
     await jobs.send(transaction, 'check-import', { id, run: begun.run });
     const headingsChosen = { before: before && { headings: before }, after: after && { headings: after } };
@@ -177,31 +177,80 @@ export async function chooseHeadings(
   });
 }
 
-/** The check runs again on the sheet and with the line of headings that the owner names. */
+/** What the form only repeats of a supplier's profile stays the profile's. */
+function withoutProfile(choices: HeadingChoices, findings: ImportFindings | null): HeadingChoices {
+  if (!findings?.supplier?.known) return choices;
+  const { headings = [], questions = [] } = findings.columns;
+  const read = new Map(headings);
+  const asked = new Set(questions.flatMap((question) => question.headings));
+  const isOfProfile = (heading: string, column: FileColumn | null) =>
+    column === read.get(heading) && columnReadOf(heading) === 'price' && column !== 'price' && !asked.has(heading);
+  return Object.fromEntries(Object.entries(choices).filter(([heading, column]) => !isOfProfile(heading, column)));
+}
+
+/**
+ * The check runs again with what the owner says about the file: its sheets and lines of headings, and single lines. What was said before
+ * stays, as far as nothing else is said now.
+ */
 export async function chooseReading(
   { db, jobs }: Tools,
   acting: Acting,
   { id, version, reading }: { id: number; version: number; reading: ReadingChoice },
 ): Promise<Staged> {
   return importCommand(db, acting, async (transaction) => {
+    const before = await transaction
+      .selectFrom('product_imports')
+      .select('reading')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    const next = withAnswers(before?.reading ?? {}, reading);
     const begun = await transaction
       .updateTable('product_imports')
-      .set({ state: 'checking', reading: JSON.stringify(reading), ...nextRun(version, 'reading', acting.now) })
+      .set({ state: 'checking', reading: JSON.stringify(next), ...nextRun(version, 'reading', acting.now) })
       .where('id', '=', id)
       .where('run', '=', version)
       .where('state', '=', 'checked')
       .returning(['id', 'run', 'findings'])
       .executeTakeFirst();
     if (!begun) return { ok: false, code: await whyNot(transaction, id) };
-    const { sheet = null, headingLine, zeroPrices = false } = begun.findings?.layout ?? {};
-    const read = { sheet, line: headingLine, zeroPrices };
-    const { before, after } = changedFields(read, { ...read, ...reading }) ?? { before: null, after: null };
+    const { zeroPrices = false, placeholdersMeant = false, tables = [] } = begun.findings?.layout ?? {};
+    const read = {
+      ...saidOfTables(tables.map(({ sheet, headingLine: line }) => ({ sheet, line }))),
+      zeroPrices,
+      placeholdersMeant,
+    };
+    const said = {
+      ...read,
+      ...(reading.tables && saidOfTables(reading.tables)),
+      ...(reading.zeroPrices !== undefined && { zeroPrices: reading.zeroPrices }),
+      ...(reading.placeholdersMeant !== undefined && { placeholdersMeant: reading.placeholdersMeant }),
+      ...(reading.same && { same: reading.same.length }),
+      ...(reading.chosen && { chosen: reading.chosen.length }),
+    };
+    const changed = changedFields({ ...read, same: 0, chosen: 0 }, said) ?? { before: null, after: null };
     await jobs.send(transaction, 'check-import', { id, run: begun.run });
     return audited(
-      { subject: 'import', subjectId: String(id), action: 'reading_chosen', before, after },
+      { subject: 'import', subjectId: String(id), action: 'reading_chosen', ...changed },
       { ok: true, id },
     );
   });
+}
+
+/** As the audit says it. */
+function saidOfTables(tables: readonly TableChoice[]) {
+  const sheets = tables.flatMap(({ sheet }) => (sheet === null ? [] : [sheet]));
+  const lines = tables.flatMap(({ line }) => (line === undefined ? [] : [line]));
+  return {
+    ...(sheets.length > 0 && { sheet: sheets.join(', ') }),
+    ...(lines.length > 0 && { line: lines.join(', ') }),
+  };
+}
+
+function withAnswers(before: ReadingChoice, { same = [], chosen = [], ...others }: ReadingChoice): ReadingChoice {
+  const all = (first: readonly string[] = [], more: readonly string[]) =>
+    [...new Set([...more, ...first])].slice(0, mostAnswers);
+  return { ...before, ...others, same: all(before.same, same), chosen: all(before.chosen, chosen) };
 }
 
 export async function discardImport(db: Database, acting: Acting, id: number): Promise<Staged> {

@@ -1,10 +1,13 @@
 import type { Progress } from '../catalog/bulk-jobs.ts';
 import type { BigChange } from '../catalog/prices/big-change.ts';
 import type { FileColumn, ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
-import type { CellProblem } from './import-row.ts';
+import type { DoubtfulLine } from './matching/doubtful-lines.ts';
+import type { RepeatedPart } from './matching/repeated-parts.ts';
 import type { Delimiter } from './reading/csv-rows.ts';
+import type { DescribedColumn, HeadingQuestion } from './reading/file-header.ts';
 import type { SkippedKind } from './reading/row-kinds.ts';
 import type { SheetFound, TableChoice } from './reading/table-choice.ts';
+import type { ImportProblem } from './row-reader.ts';
 import type { Supplier, SupplierProblems, TypedSupplier } from './suppliers/supplier.ts';
 
 export type ImportState =
@@ -40,29 +43,49 @@ export interface LeftProduct {
 export type LeftBecause = 'moved' | 'below_held';
 
 /** What the owner said about how a file is to be read. */
-export interface ReadingChoice extends TableChoice {
+export interface ReadingChoice {
+  /** What of it is read; absent: as the shop finds it. */
+  tables?: TableChoice[];
   /** A price of 0 is meant. */
   zeroPrices?: boolean;
+  /** A stock of 999 is meant. */
+  placeholdersMeant?: boolean;
+  /** Lines whose product is the same, by `writtenAddress`. */
+  same?: string[];
+  /** Of lines about one part that differ, those that count. */
+  chosen?: string[];
 }
 
-/** What was read of a file. */
-export interface FileLayout {
-  /** Of a workbook, all that can be seen. */
-  sheets: SheetFound[];
+/** One table as it was read. */
+export interface TableLayout {
+  /** Null of a text. */
   sheet: string | null;
-  /** Several sheets may be the list, and the owner has not said which. */
-  asksSheet: boolean;
-  /** Where the headings stand. */
+  /** Where the headings stand; 0: there are none. */
   headingLine: number;
   /** The first lines, as far as headings are looked for. */
   first: { line: number; cells: string[] }[];
   /** Lines with a product. */
   productLines: number;
-  skipped: Partial<Record<SkippedKind, number>>;
   /** Where another table begins, of which nothing is read. */
   otherTable: number | null;
+}
+
+/** What was read of a file. `sheet`, `headingLine`, `first` and `otherTable` are of the first table. */
+export interface FileLayout extends TableLayout {
+  /** Of a workbook, all that can be seen. */
+  sheets: SheetFound[];
+  /** Absent in imports of the time when one sheet was read. */
+  tables?: TableLayout[];
+  /** Several sheets may be the list, and the owner has not said which. */
+  asksSheet: boolean;
+  /** Several columns may be the stock or the price, and the owner has not said which. */
+  asksColumns?: boolean;
+  skipped: Partial<Record<SkippedKind, number>>;
   /** The owner said that prices of 0 are meant. */
   zeroPrices: boolean;
+  /** Stock that nobody counted (999): how many lines have each. */
+  placeholders?: Record<string, number>;
+  placeholdersMeant?: boolean;
   /** Cells that say "Consultar" and the like. */
   left: number;
 }
@@ -71,20 +94,29 @@ export interface ImportFindings {
   /** Absent in imports of the time before headings were looked for. */
   layout?: FileLayout;
   columns: {
-    /** Null of a workbook. */
+    /** Null of a workbook, and of a list without columns. */
     delimiter: Delimiter | null;
     given: FileColumn[];
     missing: ImportColumn[];
     ignored: string[];
-    /** Absent in imports of the time before suppliers' lists. */
+    /** Of all tables. Absent in imports of the time before suppliers' lists. */
     headings?: [heading: string, column: FileColumn | null][];
+    /** The headings of each table. */
+    tables?: string[][];
+    questions?: HeadingQuestion[];
+    /** What the list calls its products. */
+    described?: [heading: string, column: DescribedColumn][];
     /** Written besides what the file has: prices that follow costs, and what drafts are made of. */
     also?: ImportColumn[];
-    /** What the list, or its supplier's profile, says of its costs. */
-    costHasVat?: boolean | null;
+    /** What each table, or its supplier's profile, says of its costs. */
+    costHasVat?: (boolean | null)[];
     /** Headings of columns that look like prices and are not read. */
-    unreadPrices?: string[];
+    pricesUnread?: string[];
   };
+  /** Parts that the list has more than once, and not the same; `equal`: lines that say what another one said. */
+  repeated?: { count: number; equal: number; parts: RepeatedPart[] };
+  /** Lines whose product may be another one. */
+  doubtful?: { count: number; lines: DoubtfulLine[] };
   sample: ImportedProduct[];
   added: number;
   changed: number;
@@ -135,9 +167,9 @@ export interface SoldOut {
 /** `unread_lines`: a wrong line does not say of which product it is. `part_of_list`: there are more sheets or tables, or the lines were left out before. */
 export type SoldOutDoubt = 'unread_lines' | 'part_of_list';
 
-export interface StagedProblem extends CellProblem {
-  line: number;
-}
+export type StagedProblem = ImportProblem;
+/** Of a line that is left out. */
+export type LeftProblem = Omit<StagedProblem, 'line'>;
 
 export interface StagedImport extends ImportProgress {
   id: number;

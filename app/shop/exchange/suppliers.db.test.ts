@@ -9,9 +9,9 @@ import { toReview } from './apply-rules.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts, exportSpreadsheet } from './export.server.ts';
 import { forgetOldImports } from './interrupted-imports.server.ts';
-import type { SourceKind } from './reading/sheet-source.ts';
+import { type SourceKind, writtenSheets } from './reading/sheet-source.ts';
 import { readSpreadsheet } from './reading/spreadsheet.server.ts';
-import { applyImport, chooseHeadings, stageImport } from './stage-import.server.ts';
+import { applyImport, chooseHeadings, chooseReading, stageImport } from './stage-import.server.ts';
 import { findImport, importChanges, importProblems } from './staged-imports.server.ts';
 import { chooseSupplier } from './suppliers/suppliers.server.ts';
 import { undoImport, workOnUndoing } from './undo-import.server.ts';
@@ -124,7 +124,7 @@ describe("a supplier's list", () => {
   });
 
   test('shows what changes, from what to what, before it is written', async () => {
-    const { id, findings } = await checked('codigo,existencias,costo usd\ncpu,9,"129,90"\nssd,4,\n');
+    const { id, findings } = await checked('id,existencias,costo usd\ncpu,9,"129,90"\nssd,4,\n');
     expect(await importChanges(database.db, id, findings)).toEqual([
       {
         id: 'cpu',
@@ -171,6 +171,62 @@ describe("a supplier's list", () => {
     expect((await shown(first.id)).findings).toMatchObject({ changed: 1, columns: { given: ['id', 'price'] } });
     expect((await applied(list(7))).findings.changed).toBe(1);
     expect((await product('cpu')).price).toBe(7);
+  });
+
+  test('whose codes are ids of the shop, without a name to confirm it, is asked about once', async () => {
+    const list = (units: number) => `Código;Existencias\ncpu;${units}\nSSD-9;${units}\n`;
+    const first = await checked(list(9));
+    expect(first.findings).toMatchObject({
+      changed: 1,
+      doubtful: { count: 1, lines: [] },
+      columns: { questions: [{ column: 'id', because: 'our_code', headings: ['Código'] }] },
+    });
+    const choices = { Código: 'id' } as const;
+    await chooseHeadings({ db: database.db, jobs }, acting, { id: first.id, version: first.run, choices });
+    await work();
+    expect((await shown(first.id)).findings).toMatchObject({ changed: 1, notInShop: 1, doubtful: { count: 0 } });
+    const next = await checked(list(8));
+    await chooseHeadings({ db: database.db, jobs }, acting, {
+      id: next.id,
+      version: next.run,
+      choices: { Código: 'code' },
+    });
+    await work();
+    // By the part number alone, now that the codes are the supplier's.
+    expect((await shown(next.id)).findings).toMatchObject({ changed: 1, notInShop: 1, columns: { questions: [] } });
+  });
+
+  test('of several sheets is applied in one press, and what a sheet does not say stays', async () => {
+    const sheet = (name: string, ...rows: (string | number)[][]) => {
+      return { name, rows: rows.map((cells, index) => ({ line: index + 1, cells })) };
+    };
+    const book = writtenSheets(
+      [
+        sheet('CPU', ['N° de parte', 'Precio', 'Existencias', 'Marca'], ['100-1 WOF', 1_000, 7, 'AMD']),
+        sheet('Discos', ['Lista de discos'], ['Referencia', 'Precio', 'Costo'], ['SSD-9', 2_000, 900]),
+        sheet('Notas', ['Precios con IVA incluido']),
+      ],
+      10_000,
+    );
+    await database.db.updateTable('products').set({ cost: 500 }).where('id', '=', 'cpu').execute();
+    const { id, run, findings } = await checked(book ?? '', 'workbook');
+    expect(findings.layout).toMatchObject({ asksSheet: true, tables: [{ headingLine: 1 }, { headingLine: 2 }] });
+    expect(await applyImport({ db: database.db, jobs }, acting, { id, version: run })).toMatchObject({ ok: false });
+    const reading = { tables: [{ sheet: 'CPU' }, { sheet: 'Discos' }] };
+    await chooseReading({ db: database.db, jobs }, acting, { id, version: run, reading });
+    await work();
+    const next = await priced(await shown(id));
+    const pressed = { id, version: next.run, reviewed: toReview(next.findings) };
+    expect(await applyImport({ db: database.db, jobs }, acting, pressed)).toMatchObject({ ok: true });
+    await work();
+    expect(await product('cpu')).toMatchObject({
+      ...{ price: 1_000, stock: 7, cost: 500, cost_has_vat: false },
+      specs: { numero_parte: '100-1 WOF', nucleos: 6, marca: 'AMD' },
+    });
+    expect(await product('ssd')).toMatchObject({
+      ...{ price: 2_000, stock: 4, cost: 900, cost_has_vat: true },
+      specs: { numero_parte: 'SSD-9' },
+    });
   });
 
   test('of pictures over http is refused with the line', async () => {

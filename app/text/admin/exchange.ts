@@ -29,7 +29,10 @@ export const exchangeText = {
     title: 'Importar',
     lead: 'Primero revisamos el archivo y te mostramos qué cambiaría. Nada se escribe hasta que lo apliques.',
     file: 'Archivo CSV o de Excel',
-    fileHint: `CSV o .xlsx, hasta ${megabytes}. Sirve la lista de un proveedor: basta el código o el número de parte y lo que cambia.`,
+    fileHint: `CSV o .xlsx, hasta ${megabytes}. Sirve la lista de un proveedor: basta el número de parte o el código de barras, y lo que cambia.`,
+    paste: 'O pega la lista',
+    pasteHint: 'Como llega por WhatsApp, un producto con su precio en cada línea, o celdas copiadas de Excel.',
+    pastedName: 'Lista pegada',
     columns: 'Qué columnas puede traer',
     required: 'para productos nuevos',
     send: 'Revisar archivo',
@@ -99,6 +102,9 @@ export const exchangeText = {
     line: 'Línea',
     column: 'Columna',
     reason: 'Qué pasa',
+    /** Line 0 is that of headings that a list never had. */
+    where: ({ line, sheet }: { line: number; sheet?: string }) =>
+      [sheet, line || null].filter((each) => each !== undefined && each !== null).join(': '),
     all: 'Descargar todos los errores',
     first: (shown: number, count: number) => `Los primeros ${formatFigure(shown)} de ${formatFigure(count)}.`,
     file: (id: number) => `errores-importacion-${id}.csv`,
@@ -140,6 +146,7 @@ export const exchangeText = {
   reading: {
     title: 'Qué leímos',
     textFile: 'Un archivo CSV',
+    pricedLines: 'Una lista de nombres con su precio',
     workbook: 'Un libro de Excel',
     sheet: (name: string) => `hoja «${name}»`,
     products: (count: number) => countOf(count, 'línea con producto', 'líneas con productos'),
@@ -154,11 +161,15 @@ export const exchangeText = {
       `${countOf(count, 'celda no trae', 'celdas no traen')} una cifra («Consultar», «Disponible»): esos productos conservan lo que tienen.`,
     otherTable: (line: number) =>
       `En la línea ${formatFigure(line)} empieza otra tabla. No la leímos: súbela en un archivo aparte.`,
-    asksSheet: '¿Cuál hoja es la lista?',
-    asksSheetLead: 'Varias hojas parecen listas. Di cuál es; la otra la puedes subir después.',
-    sheetLabel: 'Hoja',
+    otherTableIn: (sheet: string, line: number) =>
+      `En la hoja «${sheet}», línea ${formatFigure(line)}, empieza otra tabla. No la leímos: súbela en un archivo aparte.`,
+    asksSheet: '¿Qué hojas son la lista?',
+    asksSheetLead: 'Varias hojas parecen listas, y las leímos todas. Quita las que no sean y confirma.',
+    sheetLabel: 'Hojas',
     line: 'Los encabezados están en la línea',
+    lineIn: (sheet: string) => `Los encabezados de «${sheet}» están en la línea`,
     lines: 'Las primeras líneas del archivo',
+    linesOf: (sheet: string) => `Las primeras líneas de «${sheet}»`,
     lineNumber: 'Línea',
     zeroPrices: 'Sí, aplica los precios en 0',
     again: 'Leer así',
@@ -242,7 +253,7 @@ export function importedValue(column: ImportColumn, value: unknown): string {
 }
 
 export const uploadRefusals = {
-  no_file: 'Elige un archivo CSV o de Excel.',
+  no_file: 'Elige un archivo CSV o de Excel, o pega la lista.',
   too_large: `El archivo pasa de ${megabytes}. Pártelo en varios.`,
   empty: 'El archivo está vacío.',
   locked_spreadsheet:

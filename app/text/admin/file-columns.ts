@@ -24,6 +24,7 @@ export const columnNames = {
   ean: 'código de barras (EAN)',
   warranty: 'garantía, en años o meses',
   weight: 'peso, en g o kg',
+  code: 'código del proveedor',
 } as const satisfies Record<FileColumn, string>;
 
 const emptyNames: Partial<Record<FileColumn, string>> = {

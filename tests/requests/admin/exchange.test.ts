@@ -92,7 +92,7 @@ describe('a list whose headings stand further down', () => {
       { data: rows(9), sheet: 'Discos' },
     ]).toBuffer();
     const { path, page } = await checked(new Uint8Array(book));
-    expect(page.text).toContain('¿Cuál hoja es la lista?');
+    expect(page.text).toContain('¿Qué hojas son la lista?');
     expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({ status: 409 });
     const fields = { intent: 'reading', seen: '1', hoja: 'Discos', 'hoja-leida': 'Memorias', linea: '1' };
     expect(await submit(world.store, path, fields, owner)).toMatchObject({ status: 303 });
@@ -104,6 +104,73 @@ describe('a list whose headings stand further down', () => {
     expect(await submit(world.store, path, apply, owner)).toMatchObject({ status: 303 });
     await settled(path);
     expect(await db().selectFrom('products').select('price').execute()).toEqual([{ price: 9 }]);
+  });
+});
+
+describe('a list that leaves something open', () => {
+  const priceAndStock = () =>
+    db()
+      .selectFrom('products')
+      .innerJoin('shelf', 'product_id', 'id')
+      .select(['id', 'price', 'stock'])
+      .orderBy('id')
+      .execute();
+  const products = () =>
+    stock(
+      db(),
+      { id: 'a', name: 'Logitech G203', price: 5, stock: 1, specs: { numero_parte: 'X-1' } },
+      { id: 'b', name: 'Samsung 970 EVO', price: 5, stock: 1, specs: { numero_parte: 'X-2' } },
+    );
+
+  test('of stock in several cities is asked about once, and lines of another name wait for a tick', async () => {
+    await products();
+    const list = (price: number) =>
+      `Código;Nombre;Precio;Stock Bogotá;Disp. Cali\nX-1;Mouse G203;${price};2;3\nX-2;SSD Samsung 980;${price};1;999\n`;
+    const { path, page } = await checked(list(7));
+    for (const words of ['¿Cuáles existencias cuentan?', '«Stock Bogotá»', 'SSD Samsung 980', 'Samsung 970 EVO'])
+      expect(page.text).toContain(words);
+    expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({ status: 409 });
+    const columns = { intent: 'columns', seen: '1', preguntada: 'stock:Stock Bogotá', cuenta: 'Stock Bogotá' };
+    expect(await submit(world.store, path, columns, owner)).toMatchObject({ status: 303 });
+    await settled(path);
+    const cali = { intent: 'columns', seen: '2', preguntada: 'stock:Disp. Cali', cuenta: 'Disp. Cali' };
+    expect(await submit(world.store, path, cali, owner)).toMatchObject({ status: 303 });
+    await settled(path);
+    const same = { intent: 'lines', seen: '3', mismo: '3' };
+    expect(await submit(world.store, path, same, owner)).toMatchObject({ status: 303 });
+    await settled(path);
+    const profile = { intent: 'supplier', seen: '4', nombre: 'Mayorista', cifras: 'price' };
+    expect(await submit(world.store, path, profile, owner)).toMatchObject({ status: 303 });
+    expect((await settled(path)).text).toContain('Aplicar a 2 productos');
+    const apply = { intent: 'apply', seen: '5', revisado: '2' };
+    expect(await submit(world.store, path, apply, owner)).toMatchObject({ status: 303 });
+    await settled(path);
+    expect(await priceAndStock()).toEqual([
+      { id: 'a', price: 7, stock: 5 },
+      { id: 'b', price: 7, stock: 1 },
+    ]);
+    const next = await checked(list(8));
+    expect(next.page.text).not.toContain('¿Cuáles existencias cuentan?');
+  });
+
+  test('and was pasted without columns changes what has the same name', async () => {
+    await products();
+    const body = new FormData();
+    body.append('lista', 'Precios de hoy\n✅ Logitech G203 – $ 9.000\nOtro – 5.000');
+    const headers = asPage(world.store, owner.cookie);
+    const sent = await fetch(world.store.url + address, { method: 'POST', body, headers, redirect: 'manual' });
+    expect(sent.status).toBe(303);
+    const path = sent.headers.get('location')?.replace(world.store.url, '') ?? '';
+    const page = await settled(path);
+    for (const words of ['Una lista de nombres con su precio', '¿Es lo que te cuesta o lo que cobras?'])
+      expect(page.text).toContain(words);
+    const profile = { intent: 'supplier', seen: '1', nombre: 'Mayorista', cifras: 'price' };
+    expect(await submit(world.store, path, profile, owner)).toMatchObject({ status: 303 });
+    expect((await settled(path)).text).toContain('Aplicar a 1 producto');
+    const apply = { intent: 'apply', seen: '2', revisado: '1' };
+    expect(await submit(world.store, path, apply, owner)).toMatchObject({ status: 303 });
+    await settled(path);
+    expect(await priceAndStock()).toMatchObject([{ price: 9_000 }, { price: 5 }]);
   });
 });
 
@@ -127,7 +194,7 @@ describe('files that are none', () => {
   test('a form without a file is asked for one', async () => {
     for (const field of ['otro', 'archivo']) {
       const answer = await submit(world.store, address, { [field]: 'x' }, owner);
-      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('Elige un archivo CSV o de Excel.')]);
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('Elige un archivo CSV o de Excel')]);
     }
   });
 

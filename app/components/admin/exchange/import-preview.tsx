@@ -1,6 +1,12 @@
 import { Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { type FileColumn, factOfColumn, type ImportedProduct, isFactColumn } from '#app/shop/catalog/product-row.ts';
+import {
+  type FileColumn,
+  factOfColumn,
+  type ImportedProduct,
+  isFactColumn,
+  isImportColumn,
+} from '#app/shop/catalog/product-row.ts';
 import {
   type ImportFindings,
   type LeftProduct,
@@ -109,13 +115,13 @@ function Names({ title, lead, names }: { title: string; lead?: string; names: re
 
 function sampleValue(product: ImportedProduct, column: FileColumn): string {
   if (isFactColumn(column)) return String(product.specs?.[factOfColumn[column]] ?? '') || emptyValue(column);
-  return importedValue(column, product[column]);
+  return isImportColumn(column) ? importedValue(column, product[column]) : '';
 }
 
 export function ImportSample({ sample, columns }: Pick<ImportFindings, 'sample' | 'columns'>) {
   const words = exchangeText.sample;
   if (sample.length === 0) return null;
-  const facts = columns.given.filter((column) => column !== 'id' && column !== 'name');
+  const facts = columns.given.filter((column) => column !== 'id' && column !== 'name' && column !== 'code');
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="heading text-23">{words.title}</h2>
@@ -176,7 +182,7 @@ export function ImportProblems({ id, problems, count }: ImportProblemsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a cell can have two problems
           <tr key={index} className="border-t border-line align-top">
             <th scope="row" className="price-figure px-3 py-2 text-right sm:px-4">
-              {problem.line}
+              {exchangeText.problems.where(problem)}
             </th>
             <td className="px-3 py-2 sm:px-4">{problem.column ? columnNames[problem.column] : ''}</td>
             <td className="px-3 py-2 wrap-anywhere sm:px-4">{importProblemText(problem)}</td>

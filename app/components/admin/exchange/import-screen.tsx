@@ -23,6 +23,7 @@ import { IntentButton } from '../frame/intent-button.tsx';
 import { BigChanges, MissingProducts } from './big-changes.tsx';
 import { HeadingForm, ImportChanges } from './import-changes.tsx';
 import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';
+import { ImportQuestions } from './import-questions.tsx';
 import { ImportReading } from './import-reading.tsx';
 import { ImportVerdict } from './import-verdict.tsx';
 import { LeftLines } from './left-lines.tsx';
@@ -51,7 +52,7 @@ export function ImportScreen({ staged, problems, left, changes, answer, ...more 
     <ImportReading
       run={staged.run}
       layout={layout}
-      delimiter={findings.columns.delimiter}
+      columns={findings.columns}
       hasZeroPrices={problems.some(({ code }) => code === 'zero_price')}
     />
   );
@@ -106,6 +107,7 @@ export function ImportScreen({ staged, problems, left, changes, answer, ...more 
           {!supplier?.asks && question}
           <MissingProducts products={more.missing} count={findings.soldOut?.count ?? 0} />
           {asksFirst(staged) && reading}
+          <ImportQuestions run={staged.run} findings={findings} />
           {asksHeadings(staged) && headings}
           {problemCount > 0 && <ImportProblems id={staged.id} problems={problems} count={problemCount} />}
           {!asksFirst(staged) && reading}

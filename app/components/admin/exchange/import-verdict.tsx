@@ -89,7 +89,6 @@ function Warnings({ findings }: Pick<ImportVerdictProps, 'findings'>) {
   const { overPromised = 0, unpricedNew = 0, makesDrafts, rateInCents, supplier } = findings;
   const lacksRate = rateInCents === null && supplier?.known?.terms.marginInBasisPoints != null;
   const followsDollars = columns.given.includes('cost_usd') && !columns.given.includes('cost');
-  const unread = columns.unreadPrices ?? [];
   return (
     <>
       {stockDiffers + salesDiffers > 0 && (
@@ -130,7 +129,6 @@ function Warnings({ findings }: Pick<ImportVerdictProps, 'findings'>) {
           {unpricedNew > 0 && <p>{suppliersText.unpriced(unpricedNew)}</p>}
         </Notice>
       )}
-      {unread.length > 0 && <Notice kind="warning">{suppliersText.unreadPrices(unread)}</Notice>}
       {picturesLost > 0 && (
         <Notice kind="warning" title={exchangeText.picturesLost(picturesLost)}>
           <p>{exchangeText.picturesLostLead}</p>

@@ -1,6 +1,6 @@
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { readSpreadsheet } from '#app/shop/exchange/reading/spreadsheet.server.ts';
-import { tableOf } from '#app/shop/exchange/reading/table-choice.ts';
+import { tablesOf } from '#app/shop/exchange/reading/table-choice.ts';
 import { type ImportJobs, stageImport } from '#app/shop/exchange/stage-import.server.ts';
 import { uploadedText } from '#app/shop/exchange/uploaded-text.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
@@ -22,7 +22,7 @@ export async function actOnUpload(
   const read = !sent.ok && sent.code === 'spreadsheet' ? await readSpreadsheet(upload.file.bytes) : sent;
   if (!read.ok) return refused(read.code);
   const file = { kind: sent.ok ? ('text' as const) : ('workbook' as const), text: read.text };
-  if (tableOf(file, {}).row === undefined) return refused('no_header');
+  if (tablesOf(file).tables.every(({ row }) => row === undefined)) return refused('no_header');
   const staged = await stageImport(tools, acting, { fileName: shownName(upload.file.name), ...file });
   return staged.ok ? staged : refused('busy');
 }

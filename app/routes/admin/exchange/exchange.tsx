@@ -17,7 +17,7 @@ import { columnNames } from '#app/text/admin/file-columns.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Field, SelectField } from '#app/ui/form/field.tsx';
+import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { actingOf } from '../admin-action.server.ts';
@@ -107,6 +107,7 @@ function ImportForm({ answer }: { answer: { refusal: UploadRefusalCode } | undef
           className="w-full [&_input]:h-auto [&_input]:py-2.5"
           onChange={(event) => setTooLarge((event.target.files?.[0]?.size ?? 0) > largestImport)}
         />
+        <TextAreaField name="lista" rows={4} label={words.paste} hint={words.pasteHint} className="w-full" />
         <Button type="submit" busy={isBusy}>
           {isBusy ? words.sending : words.send}
         </Button>

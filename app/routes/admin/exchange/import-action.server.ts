@@ -15,7 +15,7 @@ import { stopUndoing, undoImport } from '#app/shop/exchange/undo-import.server.t
 import type { Database } from '#app/shop/shared/schema.ts';
 import { supplierRefusals } from '#app/text/admin/exchange/suppliers.ts';
 import { readCount } from '../form-texts.server.ts';
-import { readChoices, readReading } from './heading-choices.server.ts';
+import { readAnswers, readChoices, readLineAnswers, readReading } from './heading-choices.server.ts';
 import { readImportId } from './import-id.server.ts';
 
 interface Tools {
@@ -29,7 +29,7 @@ type Acted = Staged | { ok: false; supplier: SupplierAnswer; status: 409 | 422 }
 export async function actOnImport(
   { db, jobs }: Tools,
   acting: Acting,
-  { id, state }: Pick<StagedImport, 'id' | 'state'>,
+  { id, state, findings }: Pick<StagedImport, 'id' | 'state' | 'findings'>,
   form: FormData,
 ): Promise<Acted | null> {
   const intent = form.get('intent');
@@ -44,6 +44,11 @@ export async function actOnImport(
   if (intent === 'headings') {
     return chooseHeadings({ db, jobs }, acting, { id, version, choices: readChoices(form) });
   }
+  if (intent === 'columns') {
+    const choices = readAnswers(form, findings?.columns.headings ?? []);
+    return chooseHeadings({ db, jobs }, acting, { id, version, choices });
+  }
+  if (intent === 'lines') return chooseReading({ db, jobs }, acting, { id, version, reading: readLineAnswers(form) });
   if (intent === 'reading') return chooseReading({ db, jobs }, acting, { id, version, reading: readReading(form) });
   return intent === 'supplier' ? sayWhose({ db, jobs }, acting, { id, version }, form) : null;
 }

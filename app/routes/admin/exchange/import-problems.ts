@@ -23,7 +23,7 @@ async function* written(db: Database, id: number): AsyncGenerator<string, void> 
   yield stringify([[line, column, reason]], { delimiter: ';' });
   for await (const problems of everyImportProblem(db, id)) {
     const rows = problems.map((problem) => [
-      problem.line,
+      guardCell(exchangeText.problems.where(problem)),
       problem.column && columnNames[problem.column],
       guardCell(importProblemText(problem)),
     ]);

@@ -16,6 +16,20 @@ test('the file of a form, as it was sent', async () => {
   expect(read.ok && [read.file.name, new TextDecoder().decode(read.file.bytes)]).toEqual(['a.csv', 'id,ñ']);
 });
 
+test('a list that was pasted, where no file was chosen', async () => {
+  const pasted = ['lista', 'Mouse – 9.000'] as [string, string];
+  for (const entries of [[pasted], [['archivo', new Blob([]), ''] as [string, Blob, string], pasted]]) {
+    const read = await readUploadedFile(form(...entries));
+    expect(read.ok && [read.file.name, new TextDecoder().decode(read.file.bytes)]).toEqual([
+      'Lista pegada',
+      'Mouse – 9.000',
+    ]);
+  }
+  const both = await readUploadedFile(form(['archivo', new Blob(['id,ñ']), 'a.csv'], pasted));
+  expect(both.ok && both.file.name).toBe('a.csv');
+  expect(await readUploadedFile(form(['lista', ' \n']))).toEqual({ ok: false, code: 'no_file' });
+});
+
 test.each([
   ['a field of text', form(['archivo', 'x'])],
   ['another field', form(['otro', new Blob(['x']), 'a.csv'])],

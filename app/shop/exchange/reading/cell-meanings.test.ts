@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FileColumn } from '../../catalog/product-row.ts';
 import { type ImportProblemCode, readRow } from '../import-row.ts';
 import type { Cell } from './cell.ts';
+import { summedUnits } from './cell-meanings.ts';
 
 type Wanted = { is: unknown } | { problem: ImportProblemCode } | 'left';
 
@@ -90,4 +91,17 @@ describe('a cell means', () => {
   ])('%s %j: %s', (column, cell, problem) => {
     expect(read(column, cell)).toEqual({ problem });
   });
+});
+
+test.each<[Cell[], Cell]>([
+  [[3, '4'], 7],
+  [['10+', 'Agotado'], 10],
+  [[3, 'Consultar'], 3],
+  [['Sí', ''], 'Sí'],
+  [['', ''], ''],
+  [[3, '-1'], '-1'],
+  [[3, { error: '#N/A' }], { error: '#N/A' }],
+  [[3, 999], 999],
+])('the stock of several cities, %j, is %j', (cells, sum) => {
+  expect(summedUnits(cells, [999])).toEqual(sum);
 });

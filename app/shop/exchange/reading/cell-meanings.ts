@@ -1,7 +1,8 @@
 import { plainWords } from '../../catalog/category-words.ts';
-import type { FileColumn } from '../../catalog/product-row.ts';
+import { type FileColumn, mostUnits } from '../../catalog/product-row.ts';
 import { writtenHundredths } from '../../shared/typed-hundredths.ts';
-import { type Cell, textOfCell } from './cell.ts';
+import { readWholeNumber } from '../../shared/typed-number.ts';
+import { type Cell, isBlank, textOfCell } from './cell.ts';
 
 export type MeaningProblem =
   | 'error_cell'
@@ -18,7 +19,7 @@ export type CellMeaning = { text: string } | { left: true } | { problem: Meaning
 const pesos: readonly FileColumn[] = ['price', 'cost'];
 const counts: readonly FileColumn[] = ['stock', 'sales', 'low_stock_at', 'discount'];
 const amounts: readonly FileColumn[] = [...pesos, ...counts, 'cost_usd'];
-const codes: readonly FileColumn[] = ['id', 'mpn', 'ean'];
+const codes: readonly FileColumn[] = ['id', 'mpn', 'ean', 'code'];
 const texts: readonly FileColumn[] = ['name', 'description', 'coupon', 'specs'];
 const percents: readonly FileColumn[] = ['discount', 'vat_percent'];
 
@@ -105,4 +106,28 @@ function meaningOfText(column: FileColumn, text: string): CellMeaning {
   if (someUnits.has(words)) return { left: true };
   const counted = countedUnits.exec(cell.normalize('NFKD').replace(/\p{M}/gu, ''))?.[1];
   return { text: counted ?? text };
+}
+
+/**
+ * The units of several columns as one cell. One that names no figure ("Sí") counts nothing where another does; the first that is a
+ * problem, or that nobody counted, is returned as it stands.
+ */
+export function summedUnits(cells: readonly Cell[], uncounted: readonly number[]): Cell {
+  let sum = 0;
+  let counted = 0;
+  let unknown: Cell | null = null;
+  for (const cell of cells) {
+    if (isBlank(cell)) continue;
+    const meaning = meaningOf('stock', cell);
+    if ('left' in meaning) {
+      unknown = cell;
+      continue;
+    }
+    const units = 'text' in meaning ? readWholeNumber(meaning.text, mostUnits) : null;
+    if (!units?.ok || uncounted.includes(units.value)) return cell;
+    sum += units.value;
+    counted += 1;
+  }
+  if (counted === 0) return unknown ?? '';
+  return sum;
 }

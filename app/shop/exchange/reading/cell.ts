@@ -20,6 +20,8 @@ export interface SheetRow {
   isBroken?: true;
   /** Of a broken line, as it stands. */
   text?: string;
+  /** Of a list without columns: it names no price. */
+  isNote?: true;
 }
 
 /** As a spreadsheet in Colombia shows it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostOf } from '../../catalog/admin/product-form.ts';
 import type { ProductCategory } from '../../catalog/categories.ts';
 import { plainWords, readCategoryWords } from '../../catalog/category-words.ts';
-import { isGtin, withoutGroups } from '../../catalog/gtin.ts';
+import { wholeGtin } from '../../catalog/gtin.ts';
 import { productIdPattern } from '../../catalog/product.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from '../../catalog/product-cost.ts';
 import { type FileColumn, mostUnits, pictureAddress } from '../../catalog/product-row.ts';
@@ -122,6 +122,13 @@ const vat = z.string().transform((cell, issues): VatPercent => {
 const line = z.string().overwrite(oneLine);
 const lines = z.string().overwrite(manyLines);
 
+const barCode = z.string().transform((cell, issues): string => {
+  const whole = wholeGtin(cell);
+  if (whole !== null) return whole;
+  issues.addIssue({ code: 'custom', message: 'bad_ean' });
+  return z.NEVER;
+});
+
 const code = (pattern: RegExp) => line.regex(pattern, 'bad_code');
 
 /** Files that the shop wrote before these facts had one name each. */
@@ -184,7 +191,8 @@ export const cellSchemas = {
   images: optional<string[]>(pictureList, []),
   brand: optional<string | null>(line.max(60, 'too_long'), null),
   mpn: optional<string | null>(code(/^[\p{L}\p{N}][^\p{Cc}]{0,79}$/u), null),
-  ean: optional<string | null>(z.string().transform(withoutGroups).refine(isGtin, 'bad_ean'), null),
+  ean: optional<string | null>(barCode, null),
   warranty: optional<number | null>(months, null),
   weight: optional<number | null>(grams, null),
+  code: optional<string | null>(line.max(80, 'too_long'), null),
 } satisfies Record<FileColumn, z.ZodType<unknown, string>>;

@@ -132,7 +132,8 @@ describe('files that owners sent', () => {
   test('a price of 0 is written where the owner says that it is meant', async () => {
     const id = await read('zero-price-existing.xlsx');
     const { run, layout } = await found(id);
-    const reading: ReadingChoice = { sheet: layout?.sheet ?? '', line: layout?.headingLine, zeroPrices: true };
+    const tables = [{ sheet: layout?.sheet ?? null, line: layout?.headingLine ?? 1 }];
+    const reading: ReadingChoice = { tables, zeroPrices: true };
     expect(await chooseReading(tools(), acting, { id, version: run, reading })).toMatchObject({ ok: true });
     await work();
     expect(await found(id)).toMatchObject({ problems: [], products: [{ id: 'b-many', price: 0 }] });

@@ -4,7 +4,6 @@ import type { SupplierTerms } from '../suppliers/supplier.ts';
 import { headerOf } from './file-header.ts';
 import { headingsKey } from './file-headings.ts';
 import type { ListRemarks } from './list-remarks.ts';
-import { unreadPrices } from './supplier-columns.ts';
 import { tableOfText } from './table-choice.ts';
 
 const noRemarks: ListRemarks = { hasVat: null, isInDollars: false };
@@ -84,6 +83,13 @@ test.each<[string[], Record<string, FileColumn | null>, Partial<SupplierTerms> |
   [['Ref', 'Precio'], { Precio: 'price' }, null, { read: ['mpn', 'price'], asksFigures: true, also: [] }],
   [['Ref', 'Precio'], {}, {}, { read: ['mpn', 'cost'], asksFigures: false, also: ['price'] }],
   [['Ref', 'Precio'], {}, { figures: 'price' }, { read: ['mpn', 'price'], asksFigures: false, also: [] }],
+  [['Ref', 'PVP sugerido'], { 'PVP sugerido': 'price' }, {}, { read: ['mpn', 'price'], asksFigures: false, also: [] }],
+  [
+    ['Ref', 'Precio 1', 'Precio 2'],
+    { 'Precio 2': 'price' },
+    {},
+    { read: ['mpn', null, 'cost'], asksFigures: false, also: ['price'] },
+  ],
   [['Ref', 'Costo', 'Precio'], {}, {}, { read: ['mpn', 'cost', null], asksFigures: false, also: ['price'] }],
   [
     ['Ref', 'Descripción', 'Precio'],
@@ -107,11 +113,53 @@ test('a list says itself whether its costs have IVA, and else its supplier does'
   expect([vatOf('Precio'), vatOf('Precio + IVA'), vatOf('Existencias')]).toEqual([true, false, null]);
 });
 
-test('columns that look like prices and are not read are named', () => {
-  const names = ['Ref', 'Existencias', 'Público', 'EAN', 'Garantía', 'Nota'];
-  const rows = ['1.250.000', '$ 89.900', ''].map((price, index) => ({
-    line: index + 2,
-    cells: [`N-${index}`, '5', price, '7702000000001', '24', 'x'],
-  }));
-  expect(unreadPrices(names, ['mpn', 'stock', null, null, null, null], rows)).toEqual(['Público']);
+test.each<[string, string, string[], (string | null)[]]>([
+  [
+    'several stocks',
+    'Ref|Stock Bogotá|Disp. Medellín|Cali',
+    ['stock several Stock Bogotá|Disp. Medellín|Cali'],
+    ['mpn', null, null, null],
+  ],
+  ['one stock of one city', 'Ref|Bodega Bogotá', [], ['mpn', 'stock']],
+  ['several prices', 'Ref|Precio 1|Precio 2', ['price several Precio 1|Precio 2'], ['mpn', null, null]],
+  ['equal prices', 'Ref|Precio|Precio', ['price several Precio|Precio (2)'], ['mpn', null, null]],
+  ['a suggested price', 'Ref|Costo|PVP sugerido', ['price suggested PVP sugerido'], ['mpn', 'cost', null]],
+  ['a promotion', 'Ref|Precio|Precio promo', ['price suggested Precio promo'], ['mpn', 'price', null]],
+  ['a discount', 'Ref|Precio|Dcto', ['discount discount Dcto'], ['mpn', 'price', null]],
+  ['our own discount', 'id|price|Descuento', [], ['id', 'price', 'discount']],
+  ['a word that may be a name', 'id|Ítem|price', ['name guess Ítem'], ['id', null, 'price']],
+  ['a unit that may be a stock', 'Ref|Precio|Und', ['stock guess Und'], ['mpn', 'price', null]],
+  ['a total of money', 'Ref|Precio|Valor total', [], ['mpn', 'price', null]],
+  ["a supplier's code", 'Código|SKU|Precio', [], ['code', null, 'price']],
+  ["the maker's number beside his own", 'Referencia|N° de parte|Precio', [], [null, 'mpn', 'price']],
+])('of %s', (_what, cells, questions, read) => {
+  const header = headerOf({ line: 1, cells: cells.split('|') });
+  const asked = header.questions.map(({ column, because, headings }) => `${column} ${because} ${headings.join('|')}`);
+  expect([asked, header.read, header.repeated]).toEqual([questions, read, []]);
+});
+
+test('the stocks that count are added up, and are asked about once', () => {
+  const row = { line: 1, cells: ['Ref', 'Stock Bogotá', 'Stock Cali'] };
+  const header = headerOf(row, { 'Stock Bogotá': 'stock', 'Stock Cali': 'stock' });
+  expect([header.read, header.questions, header.repeated]).toEqual([['mpn', 'stock', 'stock'], [], []]);
+});
+
+test.each<[string[], (string | null)[]]>([
+  [
+    ['Ref', 'Descripción', 'Precio'],
+    ['name', 'Descripción'],
+  ],
+  [
+    ['Ref', 'Producto', 'Descripción', 'Precio'],
+    ['name', 'Producto'],
+  ],
+  [
+    ['Item', 'Ref', 'Descripción', 'Precio'],
+    ['name', 'Descripción'],
+  ],
+])('of %j the name is compared and not written', (cells, [column, heading]) => {
+  const header = headerOf({ line: 1, cells });
+  expect(header.described.find((each) => each.column === column)?.index).toBe(cells.indexOf(heading ?? ''));
+  expect(header.read).not.toContain('name');
+  expect(header.read).not.toContain('description');
 });

@@ -1,20 +1,18 @@
 import { plainWords } from '../../catalog/category-words.ts';
 import { type FileColumn, fileColumns, type ImportColumn, importColumns } from '../../catalog/product-row.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
-import { type Cell, isBlank, isFigure, type SheetRow, textOfCell } from './cell.ts';
-import { columnOfHeading, type HeadingChoices, headingsKey, reasonHeading, vatSaid } from './file-headings.ts';
+import type { SheetRow } from './cell.ts';
+import { guessOfHeading, type HeadingChoices, reasonHeading, vatSaid } from './file-headings.ts';
+import { type HeadingRow, headingNames, namesOf } from './heading-rows.ts';
 import type { ListRemarks } from './list-remarks.ts';
 import { readUnderTerms, type SupplierColumns, supplierColumns } from './supplier-columns.ts';
-
-/** Titles, addresses and notes stand above the headings of a supplier. */
-export const mostLinesAbove = 30;
 
 export interface FileHeader {
   /** In which line of the file or sheet. */
   line: number;
-  /** As they stand in the file. */
+  /** As they stand in the file; of equal ones the second is numbered. */
   names: string[];
-  /** What each of them is; null is not read. */
+  /** What each of them is; null is not read. Several columns of stock are added up. */
   read: (FileColumn | null)[];
   given: FileColumn[];
   missing: ImportColumn[];
@@ -25,22 +23,48 @@ export interface FileHeader {
   /** What the list says of its costs, or its supplier's profile. */
   costHasVat: boolean | null;
   supplier: SupplierColumns;
+  /** Columns that are read as soon as the owner says so. */
+  questions: HeadingQuestion[];
+  /** What the list calls its products, by column: compared and shown, and not written. */
+  described: { column: DescribedColumn; index: number }[];
+  /** The owner said that the codes are the supplier's own. */
+  isCodeTheirs: boolean;
+  /** Lines in which the same headings stand again. */
+  rows: readonly string[];
 }
 
 /** Prices to the public have IVA, and are in pesos. */
 export type HeaderDoubt = 'price_before_vat' | 'list_in_dollars';
 
+export type DescribedColumn = 'name' | 'category' | 'description';
+const describedColumns: readonly FileColumn[] = ['name', 'category', 'description'] satisfies DescribedColumn[];
+
+/**
+ * `several`: which of them counts; of stock all that are chosen. `guess`: the words can mean something else. `suggested` and `discount`:
+ * a supplier's price to the public or promotion. `our_code`: his codes are ids of the shop, and no name in the list confirms it.
+ */
+export interface HeadingQuestion {
+  column: FileColumn;
+  because: 'several' | 'guess' | 'suggested' | 'discount' | 'our_code';
+  headings: string[];
+}
+
 const noRemarks: ListRemarks = { hasVat: null, isInDollars: false };
 
 export function headerOf(
-  row: SheetRow | undefined,
+  row: HeadingRow | undefined,
   choices: HeadingChoices = {},
   remarks: ListRemarks = noRemarks,
   terms: SupplierTerms | null = null,
 ): FileHeader {
-  const names = namesOf(row?.cells ?? []);
-  const read = readUnderTerms(names, columnsOfNames(names, choices), choices, terms);
-  const supplier = supplierColumns(names, read, choices, terms);
+  const names = headingNames(row?.cells ?? []);
+  const { read: found, questions, described } = columnsOfNames(names, choices);
+  const read = readUnderTerms(names, found, choices, terms);
+  const hasNames = described.some(({ column }) => column === 'name');
+  const supplier = supplierColumns(names, { read, hasNames }, choices, terms);
+  const ofDrafts = supplier.makesDrafts
+    ? described.flatMap(({ column, index }) => (column === 'description' ? [] : [index]))
+    : [];
   const said = (column: FileColumn) => {
     const name = names[read.indexOf(column)];
     return name === undefined ? null : (vatSaid(name) ?? remarks.hasVat);
@@ -58,16 +82,13 @@ export function headerOf(
     given: fileColumns.filter((column) => columns.includes(column)),
     missing: importColumns.filter((column) => !read.includes(column)),
     unknown: names.filter(
-      (name, index) =>
-        read[index] === null &&
-        plainWords(name) !== reasonHeading &&
-        !(supplier.makesDrafts && [supplier.nameAt, supplier.categoryAt].includes(index)),
+      (name, index) => read[index] === null && plainWords(name) !== reasonHeading && !ofDrafts.includes(index),
     ),
     repeated: names.filter(
       (name, index) =>
         name !== '' &&
         (exact.indexOf(exact[index] ?? '') !== index ||
-          (read[index] !== null && read.indexOf(read[index] ?? null) !== index)),
+          (read[index] !== null && read[index] !== 'stock' && read.indexOf(read[index] ?? null) !== index)),
     ),
     doubts: names.flatMap((name, index): FileHeader['doubts'] => {
       const column = read[index];
@@ -80,67 +101,71 @@ export function headerOf(
     }),
     costHasVat,
     supplier,
+    questions,
+    described,
+    isCodeTheirs: Object.values(choices).includes('code'),
+    rows: (row?.from ?? (row ? [row] : [])).map(writtenRow),
   };
 }
 
-/** Without the empty cells behind the last one. */
-export function namesOf(cells: readonly Cell[]): string[] {
-  // What the database cannot store is no heading.
-  const names = cells.map((cell) =>
-    textOfCell(cell)
-      .toWellFormed()
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  );
-  while (names.at(-1) === '') names.pop();
-  return names;
-}
+export const writtenRow = ({ cells }: Pick<SheetRow, 'cells'>) => namesOf(cells).join('\n');
 
-/** What a supplier calls a product, and where he files it. */
-const suppliersOwn: readonly (FileColumn | null)[] = ['name', 'description', 'category'];
+type Columns = Pick<FileHeader, 'read' | 'questions' | 'described'>;
 
-/** What the owner chose counts first, then the names of columns, then suppliers' words: of two for one column the first. */
-function columnsOfNames(names: readonly string[], choices: HeadingChoices): (FileColumn | null)[] {
-  const chosen = names.map((name) => (Object.hasOwn(choices, name) ? (choices[name] ?? null) : undefined));
-  const named = names.map((name) => fileColumns.find((column) => column === name.toLowerCase()));
-  const read: (FileColumn | null)[] = [];
-  for (const [index, name] of names.entries()) {
-    const fixed = chosen[index] === undefined ? named[index] : chosen[index];
-    const guess = columnOfHeading(name);
-    const isTaken = guess !== null && (chosen.includes(guess) || named.includes(guess) || read.includes(guess));
-    read.push(fixed === undefined ? (isTaken ? null : guess) : fixed);
-  }
-  // A supplier's list, which does not name our products by their id, does not say what the shop calls them.
-  const isOurs = read.includes('id');
-  return read.map((column, index) => {
-    const isGuess = chosen[index] === undefined && named[index] === undefined;
-    return !isOurs && isGuess && suppliersOwn.includes(column) ? null : column;
+/** Of which several can mean several things, so that none of them is read before the owner has said which. */
+const askedWhich: readonly FileColumn[] = ['stock', 'price', 'cost'];
+
+/** What the owner chose counts first, then the names of columns, then suppliers' words. */
+function columnsOfNames(names: readonly string[], choices: HeadingChoices): Columns {
+  const fixed = names.map((name) => {
+    if (Object.hasOwn(choices, name)) return choices[name] ?? null;
+    return fileColumns.find((column) => column === name.toLowerCase());
   });
+  const guesses = names.map((name, index) => (fixed[index] === undefined ? guessOfHeading(name) : null));
+  const isFixed = (column: FileColumn) => fixed.includes(column);
+  // A supplier's list, which does not name our products by their id, does not say what the shop calls them.
+  const isOurs = isFixed('id');
+  const read = fixed.map((column) => column ?? null);
+  const questions: HeadingQuestion[] = [];
+  const described: FileHeader['described'] = [];
+  const ask = (column: FileColumn, because: HeadingQuestion['because'], index: number) => {
+    const question = questions.find((each) => each.column === column && each.because === because);
+    if (question) question.headings.push(names[index] ?? '');
+    else questions.push({ column, because, headings: [names[index] ?? ''] });
+  };
+  for (const column of fileColumns) {
+    const found = [...guesses.entries()].filter(([, guess]) => guess?.column === column);
+    const sure = found.filter(([, guess]) => guess?.kind !== 'guess' && guess?.kind !== 'suggested');
+    // Beside "Referencia", which can be the supplier's own, "N.º de parte" is the maker's.
+    if (column === 'mpn')
+      sure.sort(([one], [other]) => Number(isOfMaker(names[other])) - Number(isOfMaker(names[one])));
+    const others = found.filter((each) => !sure.includes(each));
+    if (describedColumns.includes(column) && !isOurs) {
+      // The name that the owner had us write is still the name.
+      const index = read.includes(column) ? read.indexOf(column) : sure[0]?.[0];
+      if (index !== undefined) described.push({ column: column as DescribedColumn, index });
+    } else if (!isFixed(column)) {
+      const because = column === 'discount' && !isOurs ? 'discount' : sure.length > 1 ? 'several' : null;
+      if (because === 'discount' || (because === 'several' && askedWhich.includes(column)))
+        for (const [index] of sure) ask(column, because, index);
+      else if (sure[0]) read[sure[0][0]] = column;
+    }
+    if (isFixed(column) || (!isOurs && describedColumns.includes(column))) continue;
+    for (const [index, guess] of others) {
+      if (guess?.kind === 'suggested') ask(column, 'suggested', index);
+      else if (!read.includes(column)) ask(column, 'guess', index);
+    }
+  }
+  // "Descripción" is the name where no name column is.
+  const description = described.find((each) => each.column === 'description');
+  if (description && !described.some((each) => each.column === 'name')) description.column = 'name';
+  return { read, questions, described };
 }
 
-/** How many columns are known by their words; figures are no headings. */
-export function knownHeadings({ cells }: SheetRow): number {
-  if (cells.some((cell) => !isBlank(cell) && isFigure(cell))) return 0;
-  return new Set(
-    namesOf(cells)
-      .map(columnOfHeading)
-      .filter((column) => column !== null),
-  ).size;
-}
+const isOfMaker = (name = '') => /part|fabricante|\bp\/?n\b/i.test(name);
 
-/** Of several words and no figure: the owner can say what they mean. */
-function mayBeHeadings({ cells }: SheetRow): boolean {
-  const shown = cells.filter((cell) => !isBlank(cell));
-  return shown.length > 1 && !shown.some(isFigure) && new Set(namesOf(cells).map(plainWords)).size > 1;
-}
-
-/**
- * Of the first lines: that with headings about which the owner was asked before, or the one with most known words, or the first that may be
- * one. Undefined where none may.
- */
-export function headingRow(rows: readonly SheetRow[], asked: ReadonlySet<string> = new Set()): SheetRow | undefined {
-  const known = rows.find(({ cells }) => asked.has(headingsKey(namesOf(cells))));
-  if (known) return known;
-  const most = Math.max(0, ...rows.map(knownHeadings));
-  return most > 0 ? rows.find((row) => knownHeadings(row) === most) : rows.find(mayBeHeadings);
+/** Where the name of a line stands that is not written. */
+export function nameIndex({ read, described }: Pick<FileHeader, 'read' | 'described'>): number | null {
+  const index = described.find(({ column }) => column === 'name')?.index ?? read.indexOf('name');
+  return index < 0 ? null : index;
 }

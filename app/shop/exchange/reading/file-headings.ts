@@ -8,8 +8,8 @@ export const mostHeadings = 100;
 
 /** How suppliers in Colombia call what the shop calls by the name of its column. */
 const suppliersWords = {
-  id: ['codigo', 'cod', 'codigo tienda', 'codigo interno', 'id producto', 'product id'],
-  name: ['nombre', 'producto', 'nombre producto', 'nombre del producto', 'articulo', 'titulo', 'item'],
+  id: [],
+  name: ['nombre', 'producto', 'nombre producto', 'nombre del producto', 'articulo'],
   price: [
     'precio',
     'precio venta',
@@ -35,8 +35,8 @@ const suppliersWords = {
     'valor publico',
     'pvp iva incluido',
   ],
-  category: ['categoria', 'linea', 'familia', 'grupo'],
-  description: ['descripcion', 'detalle', 'descripcion larga'],
+  category: ['categoria', 'familia'],
+  description: ['descripcion', 'descripcion larga', 'descripcion producto', 'descripcion del producto'],
   discount: ['descuento', 'dto', 'dcto', 'porcentaje descuento'],
   sales: ['ventas', 'vendidos', 'unidades vendidas'],
   stock: [
@@ -51,10 +51,13 @@ const suppliersWords = {
     'saldo',
     'disponibilidad',
     'stock disponible',
-    'unds',
-    'und',
     'cantidad disponible',
     'inventario disponible',
+    'disp',
+    'exist',
+    'inv',
+    'stk',
+    'stock actual',
   ],
   coupon: ['cupon'],
   image: ['foto', 'imagen', 'imagen principal', 'url imagen', 'url foto'],
@@ -78,7 +81,7 @@ const suppliersWords = {
   // Suppliers' columns with these words alone can be amounts.
   cost_has_vat: ['costo incluye iva', 'los costos incluyen iva'],
   vat_percent: ['iva del producto', 'porcentaje iva', 'porcentaje de iva', 'tarifa iva'],
-  low_stock_at: ['umbral', 'avisar en', 'pocas unidades', 'minimo', 'stock minimo', 'existencia minima'],
+  low_stock_at: ['umbral', 'avisar en', 'pocas unidades', 'stock minimo', 'existencia minima'],
   images: ['fotos', 'imagenes', 'galeria', 'pictures'],
   brand: ['marca', 'fabricante', 'maker'],
   mpn: [
@@ -102,9 +105,18 @@ const suppliersWords = {
     'nro de parte',
     'num de parte',
     'sku fabricante',
-    'sku',
   ],
-  ean: ['codigo de barras', 'upc', 'gtin', 'barcode', 'ean13', 'ean 13', 'codigo barras'],
+  ean: [
+    'codigo de barras',
+    'upc',
+    'gtin',
+    'barcode',
+    'ean13',
+    'ean 13',
+    'codigo barras',
+    'cod barras',
+    'cod de barras',
+  ],
   warranty: [
     'garantia',
     'garantia anos',
@@ -114,13 +126,53 @@ const suppliersWords = {
     'garantia en anos',
   ],
   weight: ['peso', 'peso g', 'peso kg', 'peso gramos', 'peso en gramos', 'peso en kg', 'peso neto'],
+  code: [
+    ...['codigo', 'cod', 'codigo tienda', 'codigo interno', 'cod interno', 'id producto', 'product id', 'plu', 'sku'],
+    ...['codigo producto', 'codigo del producto', 'cod producto', 'cod prod', 'codigo articulo', 'cod articulo'],
+    ...['cod art', 'codigo proveedor'],
+  ],
 } as const satisfies Record<FileColumn, readonly string[]>;
+
+/** Words that mean one thing in one list and another in the next: "Ítem" counts lines as often as it names a product. */
+const doubtfulWords: Partial<Record<FileColumn, readonly string[]>> = {
+  name: ['item', 'titulo'],
+  category: ['linea', 'grupo'],
+  description: ['detalle'],
+  stock: ['und', 'unds'],
+  low_stock_at: ['minimo'],
+};
+
+/** What a supplier would like others to charge, or charges for a week. */
+const suggestedPrice =
+  /\b(?:sugerid[oa]s?|promo(?:cion(?:al)?)?|promos?|oferta|psp|msrp|srp|descuento|dcto|dto|especial|flash|outlet)\b/;
+const priceWord = /\b(?:precios?|pvp|valor|vlr|vr|psp|msrp|srp|promo(?:cion(?:al)?)?|promos?|oferta)\b/;
+
+const branches = new Set(
+  [
+    'bogota bog bta medellin med mde cali clo barranquilla bquilla baq bucaramanga bga cartagena ctg pereira pei manizales armenia',
+    'ibague cucuta villavicencio pasto neiva monteria valledupar popayan tunja sincelejo santa marta envigado itagui bello soacha',
+    'bodega bod sede sucursal suc tienda almacen cedi cd norte sur centro principal occidente oriente nacional nal zona franca unilago total',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Of a word of the list above: the others, alone, are too short or too common. */
+const cities = new Set(
+  'bogota medellin cali barranquilla bucaramanga cartagena pereira manizales armenia ibague cucuta villavicencio'.split(
+    ' ',
+  ),
+);
+const isBranch = (word: string) => branches.has(word) || /^\d{1,2}$/.test(word);
+const fillers = new Set(['en', 'de', 'del', 'la', 'el']);
 
 const columnOfWords = new Map<string, FileColumn>(
   fileColumns.flatMap((column) => [
     [plainWords(column), column] as const,
     ...suppliersWords[column].map((words) => [words, column] as const),
   ]),
+);
+const doubtful = new Map<string, FileColumn>(
+  fileColumns.flatMap((column) => (doubtfulWords[column] ?? []).map((words) => [words, column] as const)),
 );
 
 const withoutVat = /(?:\+ ?iva|\b(?:mas|antes de|sin|no incluyen?|no incluido)(?: el)? iva|\biva no incluido)\b/;
@@ -137,20 +189,59 @@ export function vatSaid(text: string): boolean | null {
   return withVat.test(words) ? true : null;
 }
 
-/** By the name of the column, or by what suppliers call it. */
-export function columnOfHeading(heading: string): FileColumn | null {
-  const words = plainWords(heading);
-  const known = columnOfWords.get(words);
-  if (known !== undefined) return known;
-  const hasVat = vatSaid(heading);
-  if (hasVat === null) return null;
-  const column =
-    columnOfWords.get(words.replace(withVat, '').replace(withoutVat, '').replace(/ iva$/, '').trim()) ?? null;
-  return column === 'price' || column === 'cost' || column === 'cost_usd' ? column : null;
+/**
+ * What a heading is by its words. `sure`: nothing else is called so. `guess`: it may be. `suggested`: a price that is not the one of the
+ * list. `branch`: the same of one city or store. `city`: a city alone, which stands in addresses too.
+ */
+export interface HeadingGuess {
+  column: FileColumn;
+  kind: 'sure' | 'guess' | 'suggested' | 'branch' | 'city';
 }
 
-export function columnOf(heading: string, choices: HeadingChoices = {}): FileColumn | null {
-  return Object.hasOwn(choices, heading) ? (choices[heading] ?? null) : columnOfHeading(heading);
+export function guessOfHeading(heading: string): HeadingGuess | null {
+  // Of two equal headings the second is numbered.
+  const text = heading.replace(/ \(\d+\)$/, '');
+  const words = plainWords(text);
+  const known = columnOfWords.get(words);
+  if (known !== undefined) return { column: known, kind: 'sure' };
+  const maybe = doubtful.get(words);
+  if (maybe !== undefined) return { column: maybe, kind: 'guess' };
+  if (suggestedPrice.test(words) && priceWord.test(words)) return { column: 'price', kind: 'suggested' };
+  const ofBranch = columnOfBranch(words);
+  if (ofBranch !== null) return ofBranch;
+  if (vatSaid(text) === null) return null;
+  const column =
+    columnOfWords.get(words.replace(withVat, '').replace(withoutVat, '').replace(/ iva$/, '').trim()) ?? null;
+  return column === 'price' || column === 'cost' || column === 'cost_usd' ? { column, kind: 'sure' } : null;
+}
+
+/** "Disp. Medellín", "Precio Bogotá", "Bodega 2", "Cali". */
+function columnOfBranch(words: string): HeadingGuess | null {
+  const all = words.split(' ');
+  const others = all.filter((word) => !isBranch(word) && !fillers.has(word));
+  if (others.length === all.length) return null;
+  if (others.length === 0)
+    return all.some((word) => cities.has(word) || /^bod/.test(word)) ? { column: 'stock', kind: 'city' } : null;
+  const column = columnOfWords.get(others.join(' '));
+  // "Valor total" is an amount of money for all units.
+  const isMoney = column === 'price' || column === 'cost';
+  return column === 'stock' || (isMoney && !all.includes('total')) ? { column, kind: 'branch' } : null;
+}
+
+/** By the name of the column, or by what suppliers call it. */
+export function columnOfHeading(heading: string): FileColumn | null {
+  const guess = guessOfHeading(heading);
+  return guess && guess.kind !== 'city' ? guess.column : null;
+}
+
+/** What is read without a question, unless several headings of a file mean the same. */
+export function columnReadOf(heading: string): FileColumn | null {
+  const guess = guessOfHeading(heading);
+  return guess && (guess.kind === 'sure' || guess.kind === 'branch') ? guess.column : null;
+}
+
+export function choicesAmong(choices: HeadingChoices, headings: readonly string[]): HeadingChoices {
+  return Object.fromEntries(Object.entries(choices).filter(([heading]) => headings.includes(heading)));
 }
 
 /** The column that a file of left lines has besides, which says what is wrong in each. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Queryable } from '../../shared/schema.ts';
+import type { ImportFindings } from '../staged-import.ts';
 import { type HeadingChoices, headingsKey } from './file-headings.ts';
 
 /** An index entry has at most 2,704 bytes. */
@@ -36,8 +38,21 @@ export async function rememberHeadings(
   await db
     .insertInto('import_headings')
     .values(values)
-    .onConflict((conflict) => conflict.column('mark').doUpdateSet(values))
+    .onConflict((conflict) =>
+      // What was said about other headings of these files stays.
+      conflict.column('mark').doUpdateSet({ ...values, choices: sql`import_headings.choices || excluded.choices` }),
+    )
     .execute();
+}
+
+/** The headings of each table of a file that was checked. */
+export function tableHeadings({ headings = [], tables }: ImportFindings['columns']): string[][] {
+  return tables ?? [headings.map(([heading]) => heading)];
+}
+
+/** By which a supplier's next list is known: a list without columns has none of its own. */
+export function ownHeadings({ columns, layout }: ImportFindings): string[][] {
+  return tableHeadings(columns).filter((_headings, index) => layout?.tables?.[index]?.headingLine !== 0);
 }
 
 /** Files with these headings are known from now on, whatever was said about them before. */

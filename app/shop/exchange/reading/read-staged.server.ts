@@ -1,124 +1,68 @@
 import { lastDollarRate } from '../../changes/read-changes.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import { type ReadEverything, readInPortions } from '../import-file.server.ts';
+import { readInPortions } from '../import-file.server.ts';
 import type { Reporter } from '../import-progress.server.ts';
-import { type FileLayout, type ImportFindings, mostImportRows, type ReadingChoice } from '../staged-import.ts';
+import { mostImportRows } from '../staged-import.ts';
 import { supplierOfList } from '../suppliers/recognise-supplier.server.ts';
-import { supplierNameIn } from '../suppliers/supplier.ts';
-import { type SheetRow, textOfCell } from './cell.ts';
-import { headerOf, namesOf } from './file-header.ts';
-import { headingsKey } from './file-headings.ts';
+import type { SheetRow } from './cell.ts';
+import { headerOf } from './file-header.ts';
+import { type HeadingChoices, headingsKey } from './file-headings.ts';
 import { headingChoices, headingsIdOf } from './heading-choices.server.ts';
-import { remarksOf } from './list-remarks.ts';
-import type { SheetSource, SourceKind } from './sheet-source.ts';
-import { unreadPrices } from './supplier-columns.ts';
-import { type FoundTable, tableOf } from './table-choice.ts';
-
-export interface StagedFile {
-  fileName: string;
-  /** As the owner said; null: as the list says itself. */
-  supplierId: number | null;
-  kind: SourceKind;
-  text: string;
-  reading: ReadingChoice;
-}
+import { headingCandidates, headingNames } from './heading-rows.ts';
+import { type ListRemarks, remarksOf } from './list-remarks.ts';
+import { mergedTables, type ReadTable, type StagedFile, type StagedRead, sheetOf } from './merged-tables.ts';
+import { type FoundTable, tablesOf } from './table-choice.ts';
 
 /** Reads a file as the owner said, or as it says itself. */
-export async function readStaged(
-  db: Queryable,
-  staged: StagedFile,
-  report: Reporter,
-): Promise<{ findings: ImportFindings; read: ReadEverything; source: SheetSource }> {
-  const linesOfFile = staged.text.split('\n').length;
+export async function readStaged(db: Queryable, staged: StagedFile, report: Reporter): Promise<StagedRead> {
+  const linesOfFile = countLines(staged.text);
   await report('reading', 0, linesOfFile);
+  const { known, tables, sheets, notes } = await tablesWithAnswers(db, staged);
+  const withHeadings = tables.filter(({ row }) => row?.line !== 0);
+  const headingsIds = withHeadings.map((table) => headingsIdOf(namesOfTable(table)));
+  const supplier = await supplierOfList(db, { ...staged, headingsIds });
+  const reads: ReadTable[] = [];
+  let rowsLeft = mostImportRows;
+  for (const table of tables) {
+    const terms = supplier.known?.terms ?? null;
+    const header = headerOf(table.row, known.get(headingsKey(namesOfTable(table))), remarksAbove(table, notes), terms);
+    const rules = {
+      unread: 'show',
+      mostRows: rowsLeft,
+      sheet: sheetOf(table),
+      placeholdersMeant: staged.reading.placeholdersMeant ?? false,
+    } as const;
+    const read = await readInPortions(table.source, header, rules, (line) => report('reading', line, linesOfFile));
+    rowsLeft = Math.max(0, rowsLeft - read.rows.length);
+    reads.push({ table, read });
+  }
+  const hasDollars = reads.some(({ read }) => read.header.given.includes('cost_usd'));
+  const rateInCents = hasDollars ? await lastDollarRate(db) : null;
+  return mergedTables(reads, { staged, sheets, supplier, rateInCents });
+}
+
+/** Without an array of a million lines. */
+function countLines(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+async function tablesWithAnswers(db: Queryable, staged: StagedFile) {
+  const choices = staged.reading.tables ?? [];
   // Without what was asked before: it may be about other lines.
-  const table = tableOf(staged, staged.reading);
-  const known = await headingChoices(
+  const found = tablesOf(staged, choices);
+  const rows = found.tables.flatMap(({ first, row }) => [...headingCandidates(first), ...(row ? [row] : [])]);
+  const known: ReadonlyMap<string, HeadingChoices> = await headingChoices(
     db,
-    table.first.map(({ cells }) => namesOf(cells)),
+    rows.map(({ cells }) => headingNames(cells)),
   );
-  const asked = staged.reading.line === undefined && known.size > 0 ? new Set(known.keys()) : undefined;
-  const chosen = asked ? tableOf(staged, { ...staged.reading, sheet: sheetOf(table) ?? undefined }, asked) : table;
-  const { source, row } = chosen;
-  const remarks = remarksOf([...chosen.first.filter(({ line }) => line < (row?.line ?? 1)), ...chosen.notes]);
-  const headings = namesOf(row?.cells ?? []);
-  const choices = known.get(headingsKey(headings));
-  const found = await supplierOfList(db, { ...staged, headingsId: headingsIdOf(headings) });
-  const header = headerOf(row, choices, remarks, found.known?.terms ?? null);
-  const rules = { unread: 'show', mostRows: mostImportRows } as const;
-  const read = await readInPortions(source, header, rules, (line) => report('reading', line, linesOfFile));
-  const { names, read: columns, given, missing, unknown, supplier } = header;
-  const findings: ImportFindings = {
-    layout: layoutOf(chosen, staged.reading, read),
-    columns: {
-      delimiter: source.kind === 'text' ? source.delimiter : null,
-      given,
-      missing,
-      ignored: unknown,
-      headings: names.map((name, index) => [name, columns[index] ?? null]),
-      also: supplier.also,
-      costHasVat: header.costHasVat,
-      unreadPrices: unreadPrices(names, columns, linesBelow(chosen)),
-    },
-    supplier: {
-      ...(given.includes('id') ? { known: null, likely: null } : found),
-      asks: supplier.asksFigures,
-      isPossible: !given.includes('id') && columns.some((column) => column !== null),
-      suggestedName: supplierNameIn(staged.fileName),
-    },
-    rateInCents: given.includes('cost_usd') ? await lastDollarRate(db) : null,
-    sample: [],
-    added: 0,
-    changed: 0,
-    restored: 0,
-    unchanged: 0,
-    notInShop: 0,
-    stockDiffers: 0,
-    salesDiffers: 0,
-    picturesLost: 0,
-    wrongLines: 0,
-    bigChanges: 0,
-    overPromised: 0,
-    unpricedNew: 0,
-    makesDrafts: supplier.makesDrafts,
-    soldOut: null,
-  };
-  return { findings, read, source };
+  const isFree = choices.every(({ line }) => line === undefined);
+  const again = isFree && known.size > 0 ? tablesOf(staged, choices, new Set(known.keys())) : found;
+  return { known, ...again };
 }
 
-/** Of the first lines, those below the headings. */
-const linesBelow = ({ first, row }: FoundTable) => first.filter(({ line }) => line > (row?.line ?? 1));
+const namesOfTable = ({ row }: FoundTable) => headingNames(row?.cells ?? []);
 
-const sheetOf = ({ source }: FoundTable) => (source.kind === 'workbook' ? source.sheet : null);
-
-const cellsShown = 12;
-const longestShown = 60;
-
-function layoutOf(
-  table: ReturnType<typeof tableOf>,
-  reading: ReadingChoice,
-  { header, rows, skipped, otherTable }: ReadEverything,
-): FileLayout {
-  const lists = table.sheets.filter(({ isList }) => isList).length;
-  return {
-    sheets: table.sheets,
-    sheet: sheetOf(table),
-    asksSheet: lists > 1 && reading.sheet === undefined,
-    headingLine: header.line,
-    first: table.first.map(shownRow),
-    productLines: rows.length,
-    skipped,
-    otherTable,
-    zeroPrices: reading.zeroPrices ?? false,
-    left: rows.reduce((count, { left = [] }) => count + left.length, 0),
-  };
-}
-
-/** The database accepts neither half a character, which a cut can leave, nor a NUL. */
-function shownRow({ line, cells }: SheetRow): FileLayout['first'][number] {
-  const shown = cells.slice(0, cellsShown).map((cell) => {
-    const text = textOfCell(cell).slice(0, longestShown);
-    return text.toWellFormed().replaceAll('\u0000', '\ufffd');
-  });
-  return { line, cells: shown };
-}
+const remarksAbove = ({ first, row }: FoundTable, notes: readonly SheetRow[]): ListRemarks =>
+  remarksOf([...first.filter(({ line }) => line < (row?.line ?? 1)), ...notes]);

@@ -1,14 +1,15 @@
 import { plainWords } from '../../catalog/category-words.ts';
 import type { FileColumn } from '../../catalog/product-row.ts';
 import { isBlank, isFigure, type SheetRow, textOfCell } from './cell.ts';
-import { type FileHeader, knownHeadings, namesOf } from './file-header.ts';
+import { type FileHeader, writtenRow } from './file-header.ts';
+import { knownHeadings } from './heading-rows.ts';
 
 /** Lines that are no product: `headings` stand there again, as on each page of a printed list. */
 export const skippedKinds = ['blank', 'headings', 'section', 'total'] as const;
 export type SkippedKind = (typeof skippedKinds)[number];
 export type RowKind = 'product' | SkippedKind | 'other_table';
 
-const keys: readonly FileColumn[] = ['id', 'mpn', 'ean'];
+const keys: readonly FileColumn[] = ['id', 'mpn', 'ean', 'code'];
 const figures: readonly FileColumn[] = ['price', 'stock', 'cost', 'cost_usd', 'discount'];
 const totals = /^(?:sub ?total(?:es)?|total(?:es)?|gran total|suma(?:s| total)?|valor total)\b/;
 
@@ -19,7 +20,8 @@ export function kindOfRow(row: SheetRow, header: FileHeader): RowKind {
   const shown = cells.filter((cell) => !isBlank(cell));
   const [first] = shown;
   if (first === undefined) return 'blank';
-  if (namesOf(cells).join('\n') === header.names.join('\n')) return 'headings';
+  if (row.isNote) return 'section';
+  if (header.rows.includes(writtenRow(row))) return 'headings';
   if (shown.length > 1 && knownHeadings(row) >= Math.max(2, shown.length / 2)) return 'other_table';
   const has = (columns: readonly FileColumn[]) =>
     columns.some((column) => header.read.some((read, index) => read === column && !isBlank(cells[index])));

@@ -1,13 +1,15 @@
-import type { Cell, SheetRow } from './cell.ts';
+import { type Cell, type SheetRow, textOfCell } from './cell.ts';
 import { csvRows, type Delimiter } from './csv-rows.ts';
+import { mostLinesAbove } from './heading-rows.ts';
+import { pricedRows, saysBeforeVat, type TextLine } from './priced-lines.ts';
 import type { WorkbookSheet } from './workbook.ts';
 
 /** `text`: CSV as it came. `workbook`: the visible sheets, as `writtenSheets` writes them. */
 export type SourceKind = 'text' | 'workbook';
 
-/** Where rows come from: a workbook has sheets, and a text has a delimiter. */
+/** Where rows come from: a workbook has sheets, and a text has a delimiter, or a product with its price in each line. */
 export type SheetSource = { rows(): Iterable<SheetRow> } & (
-  | { kind: 'text'; delimiter: Delimiter }
+  | { kind: 'text'; delimiter: Delimiter | null }
   | { kind: 'workbook'; sheet: string }
 );
 
@@ -50,6 +52,21 @@ function* writtenRows(text: string, skipped: number, count: number): Generator<S
     const [line, ...cells] = JSON.parse(text.slice(at, end)) as [number, ...Cell[]];
     yield { line, cells };
     at = end + 1;
+  }
+}
+
+/** A list without columns, read as one with the headings that it never had. */
+export function pricedSource<Source extends SheetSource>(source: Source, lines: () => Iterable<TextLine>): Source {
+  const isBeforeVat = saysBeforeVat(lines(), mostLinesAbove);
+  const delimiter = source.kind === 'text' && { delimiter: null };
+  return { ...source, ...delimiter, rows: () => pricedRows(lines(), { isBeforeVat }) } as Source;
+}
+
+/** What stands in the only cell of each row. */
+export function* linesOfRows(rows: Iterable<SheetRow>): Generator<TextLine> {
+  for (const { line, cells } of rows) {
+    const text = cells.map(textOfCell).filter(Boolean).join(' ');
+    yield { line, text };
   }
 }
 

@@ -1,12 +1,23 @@
 import { isBlank, type SheetRow } from './cell.ts';
 import { delimiterSaid, delimiters } from './csv-rows.ts';
-import { headerOf, headingRow, knownHeadings, mostLinesAbove } from './file-header.ts';
-import { type SheetSource, type SourceKind, sheetsOf, textSource } from './sheet-source.ts';
+import { headingsKey } from './file-headings.ts';
+import {
+  type HeadingRow,
+  headingNames,
+  headingRow,
+  headingRowAt,
+  knownHeadings,
+  mostLinesAbove,
+  namesOf,
+} from './heading-rows.ts';
+import { isPricedList, linesOfText } from './priced-lines.ts';
+import { linesOfRows, pricedSource, type SheetSource, type SourceKind, sheetsOf, textSource } from './sheet-source.ts';
 
-/** What the owner said about a file; absent: as the shop finds it. */
+/** One table that the owner named. */
 export interface TableChoice {
-  sheet?: string;
-  /** Where the headings stand. */
+  /** Null of a text. */
+  sheet: string | null;
+  /** Where the headings stand; absent: as the shop finds them. */
   line?: number;
 }
 
@@ -15,7 +26,7 @@ export interface FoundTable {
   /** The first lines, as far as headings are looked for. */
   first: readonly SheetRow[];
   /** With the headings. */
-  row: SheetRow | undefined;
+  row: HeadingRow | undefined;
 }
 
 export interface SheetFound {
@@ -24,19 +35,44 @@ export interface SheetFound {
   isList: boolean;
 }
 
+export interface FoundTables {
+  /** What is read, one or several. */
+  tables: FoundTable[];
+  /** Of a workbook. */
+  sheets: SheetFound[];
+  /** What stands in sheets without a list is about the lists. */
+  notes: SheetRow[];
+}
+
 /** In characters: thirty lines with long descriptions. */
 const headOfText = 256 * 1024;
+/** A table has more; fewer may be words of a title. */
+const fewestKnown = 2;
 
 /** A file of text of which nobody has said anything. */
 export function tableOfText(text: string, asked?: ReadonlySet<string>): FoundTable & { source: { kind: 'text' } } {
   const said = delimiterSaid(text);
+  const head = text.slice(0, headOfText);
   const found = (said ? [said] : delimiters).map((delimiter) => ({
-    ...tableIn(textSource(text.slice(0, headOfText), delimiter), asked),
+    ...tableIn(textSource(head, delimiter), asked),
     source: textSource(text, delimiter),
   }));
-  const best = found.reduce((best, next) => (isBetter(next, best) ? next : best));
-  return best as FoundTable & { source: { kind: 'text' } };
+  const best =
+    found.find((each) => isAsked(each, asked)) ?? found.reduce((best, next) => (isBetter(next, best) ? next : best));
+  const isTable = said !== null || knownOf(best) >= fewestKnown || isAsked(best, asked);
+  if (isTable || !isPricedList(linesOfText(head), mostLinesAbove)) return best;
+  return pricedTable(best.source, () => linesOfText(text));
 }
+
+function pricedTable<Source extends SheetSource>(from: Source, lines: Parameters<typeof pricedSource>[1]) {
+  const source = pricedSource(from, lines);
+  const first = firstRows(source);
+  return { source, first: first.slice(1), row: first[0] };
+}
+
+const knownOf = ({ row }: FoundTable) => (row ? knownHeadings(row) : 0);
+const isAsked = ({ row }: FoundTable, asked?: ReadonlySet<string>) =>
+  Boolean(row && asked?.has(headingsKey(headingNames(row.cells))));
 
 function tableIn(source: SheetSource, asked?: ReadonlySet<string>): FoundTable {
   const first = firstRows(source);
@@ -44,10 +80,10 @@ function tableIn(source: SheetSource, asked?: ReadonlySet<string>): FoundTable {
 }
 
 function isBetter(next: FoundTable, best: FoundTable): boolean {
-  const [more, less] = [next, best].map(({ row }) => {
-    const header = headerOf(row);
-    return { known: row ? knownHeadings(row) : 0, names: row ? header.names.length : 0 };
-  });
+  const [more, less] = [next, best].map((table) => ({
+    known: knownOf(table),
+    names: table.row ? namesOf(table.row.cells).length : 0,
+  }));
   if (more === undefined || less === undefined) return false;
   return more.known > less.known || (more.known === less.known && more.names > less.names);
 }
@@ -61,28 +97,43 @@ function firstRows(source: SheetSource): SheetRow[] {
   return rows;
 }
 
-/** The table that is read, and for a workbook which sheets there are. */
-export function tableOf(
+/** The tables that are read: those that the owner named, or every visible sheet that looks like a list. */
+export function tablesOf(
   { kind, text }: { kind: SourceKind; text: string },
-  choice: TableChoice,
+  choices: readonly TableChoice[] = [],
   asked?: ReadonlySet<string>,
-): FoundTable & { sheets: SheetFound[]; notes: SheetRow[] } {
-  if (kind === 'text') return { ...atLine(tableOfText(text, asked), choice), sheets: [], notes: [] };
-  const found = sheetsOf(text).map((source) => ({ name: source.sheet, ...tableIn(source, asked) }));
-  const known = ({ row }: FoundTable) => (row ? knownHeadings(row) : 0);
-  const most = Math.max(...found.map(known));
-  const chosen =
-    found.find(({ name }) => name === choice.sheet) ??
-    found.find((each) => each.row && known(each) === most) ??
-    found[0];
-  if (chosen === undefined) throw new Error('a workbook without sheets was staged');
-  const sheets = found.map((each) => ({ name: each.name, isList: known(each) > 1 }));
-  // What stands in a sheet without a list is about the lists.
-  const notes = found.filter((each) => each !== chosen && known(each) < 2).flatMap(({ first }) => first);
-  return { ...atLine(chosen, choice), sheets, notes };
+): FoundTables {
+  if (kind === 'text') return { tables: [atLine(tableOfText(text, asked), choices[0])], sheets: [], notes: [] };
+  const found = sheetsOf(text).map((source) => tableInSheet(source, asked));
+  const isList = (table: FoundTable) => knownOf(table) >= fewestKnown;
+  const most = Math.max(...found.map(knownOf));
+  const chosen = found.flatMap((table) => {
+    const choice = choices.find(({ sheet }) => sheet === table.source.sheet);
+    return choice ? [atLine(table, choice)] : [];
+  });
+  const lists = found.filter(isList);
+  const best = found.find((each) => each.row && knownOf(each) === most) ?? found[0];
+  if (best === undefined) throw new Error('a workbook without sheets was staged');
+  const tables = chosen.length > 0 ? chosen : lists.length > 0 ? lists : [best];
+  const read = new Set(tables.map(({ source }) => source.kind === 'workbook' && source.sheet));
+  return {
+    tables,
+    sheets: found.map((each) => ({ name: each.source.sheet, isList: isList(each) })),
+    notes: found.filter((each) => !read.has(each.source.sheet) && !isList(each)).flatMap(({ first }) => [...first]),
+  };
 }
 
-function atLine<Table extends FoundTable>(table: Table, { line }: TableChoice): Table {
-  if (line === undefined) return table;
-  return { ...table, row: table.first.find((row) => row.line === line) ?? table.row };
+type SheetTable = FoundTable & { source: { kind: 'workbook' } };
+
+function tableInSheet(source: SheetSource & { kind: 'workbook' }, asked?: ReadonlySet<string>): SheetTable {
+  const table = { ...tableIn(source, asked), source };
+  if (knownOf(table) >= fewestKnown || isAsked(table, asked)) return table;
+  const isOneColumn = table.first.every(({ cells }) => cells.filter((cell) => !isBlank(cell)).length <= 1);
+  const lines = () => linesOfRows(source.rows());
+  return isOneColumn && isPricedList(lines(), mostLinesAbove) ? pricedTable(source, lines) : table;
+}
+
+function atLine<Table extends FoundTable>(table: Table, choice: TableChoice | undefined): Table {
+  if (choice?.line === undefined) return table;
+  return { ...table, row: headingRowAt(table.first, choice.line) ?? table.row };
 }

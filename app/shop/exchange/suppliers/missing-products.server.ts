@@ -6,10 +6,13 @@ import { rowAsImported, rowsAtOnce } from '../../catalog/write-products.server.t
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { isWholeList } from '../apply-rules.ts';
 import { productFingerprint, productSaid } from '../compare-products.server.ts';
-import { plainPartNumber } from '../import-row.ts';
+import { type FileRow, type ImportProblemCode, namingColumns } from '../import-row.ts';
+import type { WrongLine } from '../left-lines.server.ts';
+import { hasKey, keysOfRow } from '../matching/match-rows.ts';
 import { meaningOf } from '../reading/cell-meanings.ts';
-import type { FileHeader } from '../reading/file-header.ts';
 import { reasonHeading } from '../reading/file-headings.ts';
+import type { TableOfFile } from '../reading/merged-tables.ts';
+import type { ImportProblem } from '../row-reader.ts';
 import { type ImportFindings, missingShown, type SoldOut } from '../staged-import.ts';
 
 /** What is written of a product that a list no longer brings. */
@@ -20,35 +23,38 @@ const rowsAtFirst = 50;
 interface ListRead {
   importId: number;
   findings: ImportFindings;
-  /** Ids of products whose lines were understood. */
+  tables: readonly TableOfFile[];
+  /** Ids of products that its lines are about, or may be about. */
   named: ReadonlySet<string>;
+  /** Lines that wait for an answer of the owner. */
+  unanswered: readonly FileRow[];
+  /** Lines that are left out. */
+  wrong: readonly WrongLine[];
 }
 
 /**
  * Stages that what this supplier's lists brought before, and this one does not bring, is sold out. Nothing is, where the list may be a
  * part of what he has, or where a wrong line may be about any product.
- * @param wrongLines the cells of lines that are left out
  * @returns null where his profile does not ask for it
  */
 export async function stageMissing(
   db: Database,
-  { importId, findings, named }: ListRead,
-  header: FileHeader,
-  wrongLines: readonly (readonly string[])[],
+  { importId, findings, tables, named, unanswered, wrong }: ListRead,
 ): Promise<SoldOut | null> {
   const supplier = findings.supplier?.known;
-  if (!supplier?.terms.soldOut || header.given.includes('id')) return null;
-  const isCorrection = header.names.some((name) => plainWords(name) === reasonHeading);
-  const parts = partNumbersIn(header, wrongLines);
+  if (!supplier?.terms.soldOut) return null;
+  const isCorrection = tables.some(({ header }) => header.names.some((name) => plainWords(name) === reasonHeading));
+  const keys = keysOf([...unanswered, ...wrong.map(rowOfWrongLine)]);
   const because = !(findings.layout && isWholeList(findings.layout, isCorrection))
     ? 'part_of_list'
-    : parts === null
+    : keys === null
       ? 'unread_lines'
       : null;
   const brought = broughtBy(db, supplier.id);
   const { of } = await brought.select(sql<number>`count(*)`.as('of')).executeTakeFirstOrThrow();
-  if (because !== null || parts === null) return { count: 0, of, because };
-  const listed = [...named];
+  if (because !== null || keys === null) return { count: 0, of, because };
+  const { parts, eans } = keys;
+  const listed = [...named, ...keys.ids];
   let count = 0;
   let afterId = '';
   await inBatches(db, { first: rowsAtFirst, most: rowsAtOnce }, async (transaction, size) => {
@@ -58,6 +64,7 @@ export async function stageMissing(
           ${productFingerprint(missingColumns)} AS seen, ${productSaid(missingColumns)} AS before,
           NOT products.id = ANY(${listed}::text[]) AND shelf.stock > shelf.held
             AND NOT coalesce(lower(regexp_replace(products.specs ->> 'numero_parte', '\\s', '', 'g')) = ANY(${parts}::text[]), false)
+            AND NOT coalesce(lpad(regexp_replace(products.specs ->> 'ean', '\\D', '', 'g'), 14, '0') = ANY(${eans}::text[]), false)
             AS is_missing
         FROM supplier_products JOIN products ON products.id = supplier_products.product_id
           JOIN shelf ON shelf.product_id = products.id
@@ -86,14 +93,39 @@ function broughtBy(db: Queryable, supplierId: number) {
     .where(isInAdmin);
 }
 
+type Keys = ReturnType<typeof keysOfRow>;
+
 /** Null where a line does not say of which product it is. */
-function partNumbersIn({ read }: FileHeader, lines: readonly (readonly string[])[]): string[] | null {
-  const at = read.indexOf('mpn');
-  const parts = lines.map((cells) => {
-    const meaning = meaningOf('mpn', cells[at] ?? '');
-    return 'text' in meaning ? plainPartNumber(meaning.text) : '';
+function keysOf(rows: readonly (FileRow | null)[]): Keys | null {
+  const known = rows.flatMap((row) => (row && hasKey(row) ? [keysOfRow(row)] : []));
+  if (known.length < rows.length) return null;
+  return {
+    ids: known.flatMap(({ ids }) => ids),
+    parts: known.flatMap(({ parts }) => parts),
+    eans: known.flatMap(({ eans }) => eans),
+  };
+}
+
+/** Cells of such a line may stand under other headings. */
+const shifted: readonly ImportProblemCode[] = ['unclosed_quote', 'wrong_cell_count'];
+/** Said of codes that can be read. */
+const ofReadCodes: readonly ImportProblemCode[] = ['shared_part_number', 'repeated_id'];
+
+/** What names its product; null where that is what is wrong. */
+function rowOfWrongLine({ table: { header }, cells, problems }: WrongLine): FileRow | null {
+  const isOfCode = ({ column, code }: ImportProblem) =>
+    column !== null && [...namingColumns, 'id'].includes(column) && !ofReadCodes.includes(code);
+  const isUnread = problems.some((problem) => shifted.includes(problem.code) || isOfCode(problem));
+  if (isUnread) return null;
+  const idAt = header.read.indexOf('id');
+  if (idAt >= 0) return { id: cells[idAt] ?? '' };
+  const said = namingColumns.map((column) => {
+    const index = header.read.indexOf(column);
+    const meaning = meaningOf(column, index < 0 ? '' : (cells[index] ?? ''));
+    return 'text' in meaning ? meaning.text.trim() : '';
   });
-  return parts.includes('') ? null : parts;
+  const [mpn = '', ean = '', code = ''] = said;
+  return { facts: { mpn, ean }, code };
 }
 
 export async function missingProducts(db: Queryable, importId: number) {

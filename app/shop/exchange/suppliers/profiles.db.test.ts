@@ -7,7 +7,9 @@ import { applyStagedImport } from '../apply-import.server.ts';
 import type { PressedApply } from '../apply-rules.ts';
 import { checkImport } from '../check-import.server.ts';
 import { exportProducts } from '../export.server.ts';
-import { applyImport, stageImport } from '../stage-import.server.ts';
+import { leftLines } from '../left-lines.server.ts';
+import { type SourceKind, writtenSheets } from '../reading/sheet-source.ts';
+import { applyImport, chooseReading, stageImport } from '../stage-import.server.ts';
 import { findImport, importChanges, importProblems } from '../staged-imports.server.ts';
 import { undoImport, workOnUndoing } from '../undo-import.server.ts';
 import { missingProducts } from './missing-products.server.ts';
@@ -41,8 +43,8 @@ async function shown(id: number) {
   return { ...found, findings: found.findings };
 }
 
-async function checked(text: string, fileName = 'Mayorista enero.csv') {
-  const done = await stageImport(tools(), acting, { fileName, text });
+async function checked(text: string, fileName = 'Mayorista enero.csv', kind: SourceKind = 'text') {
+  const done = await stageImport(tools(), acting, { fileName, text, kind });
   if (!done.ok) throw new Error(done.code);
   await work();
   return shown(done.id);
@@ -134,7 +136,8 @@ describe("a supplier's first list", () => {
     const { findings } = await said(both, { drafts: false });
     expect(findings.columns).toMatchObject({
       given: ['cost', 'cost_has_vat', 'mpn'],
-      unreadPrices: ['PVP sugerido', 'Precio'],
+      pricesUnread: ['Precio'],
+      questions: [{ column: 'price', because: 'suggested', headings: ['PVP sugerido'] }],
     });
   });
 
@@ -248,8 +251,64 @@ describe('what a list no longer brings', () => {
     // Its line is wrong, but it is there.
     expect(await becauseOf(listOf(...most, 'S-1;D;mil;4'))).toEqual({ count: 0, of: 5, because: null });
     expect(await becauseOf(listOf(...most, '4,7E+12;D;1.000;4'))).toMatchObject({ because: 'unread_lines' });
+    // What waits for an answer is in the list.
+    expect(await becauseOf(listOf(...most, 'S-1;Mouse inalámbrico Logitech;50.000;4'))).toEqual({
+      ...{ count: 0, of: 5, because: null },
+    });
+    expect(await becauseOf(listOf(...most, 'S-1;D;50.000;4', 'S-1;D;60.000;4'))).toMatchObject({ count: 0 });
     const corrected = `Ref;Descripción;Precio;Existencia;Motivo\n${most.join('\n')}\n`;
     expect(await becauseOf(corrected)).toMatchObject({ count: 0, because: 'part_of_list' });
+  });
+});
+
+describe('a list of several sheets', () => {
+  const book = (...sheets: (readonly string[])[]) => {
+    const named = sheets.map((lines, index) => {
+      const rows = lines.map((text, at) => ({ line: at + 1, cells: text.split(';') }));
+      return { name: `Hoja ${index + 1}`, rows };
+    });
+    return writtenSheets(named, 10_000) ?? '';
+  };
+  const cpus = ['Ref;Precio;Existencia', 'C-1;110.000;8', 'X-1;mil;1'];
+  const disks = ['Lista de discos', 'Marca;Ref;Descripción;Precio', 'WD;S-1;Disco;50.000', 'WD;S-9;Disco nuevo;mil'];
+
+  async function read(text: string) {
+    const first = await checked(text, 'Mayorista.xlsx', 'workbook');
+    const reading = { tables: [{ sheet: 'Hoja 1' }, { sheet: 'Hoja 2' }] };
+    await chooseReading(tools(), acting, { id: first.id, version: first.run, reading });
+    await work();
+    const { id, run, findings } = await shown(first.id);
+    if (!findings.supplier?.asks) return shown(id);
+    const supplier = { name: 'Mayorista', terms: { ...usual, soldOut: true } };
+    expect(await chooseSupplier(tools(), acting, { id, version: run, supplier })).toEqual({ ok: true, id });
+    await work();
+    return shown(id);
+  }
+
+  test('leaves out the wrong lines of each, as they stand there', async () => {
+    const staged = await read(book(cpus, disks));
+    expect(staged.findings).toMatchObject({ changed: 2, wrongLines: 2 });
+    const wrong = await importProblems(database.db, staged.id, 9);
+    expect(wrong.map(({ sheet, line, column }) => [sheet, line, column])).toEqual([
+      ['Hoja 1', 3, 'cost'],
+      ['Hoja 2', 4, 'cost'],
+    ]);
+    await applied(staged, { leaving: 2 });
+    expect(await product('ssd')).toMatchObject({ price: 71_900, cost: 50_000, stock: 4 });
+    const lines = [];
+    for await (const each of leftLines(database.db, staged.id)) lines.push(...each);
+    expect(lines).toMatchObject([
+      { sheet: 'Hoja 1', line: 3, cells: ['X-1', 'mil', '1'] },
+      { sheet: 'Hoja 2', line: 4, cells: ['WD', 'S-9', 'Disco nuevo', 'mil'] },
+    ]);
+  });
+
+  test('is known again by its sheets, and sells out what none of them brings', async () => {
+    const right = [cpus.slice(0, 2), disks.slice(0, 3)] as const;
+    await applied(await read(book(...right)));
+    const next = await read(book(right[0], [...disks.slice(0, 2), 'WD;S-2;Otro disco;50.000']));
+    expect(next.findings).toMatchObject({ supplier: { known: { name: 'Mayorista' } }, added: 1 });
+    expect(next.findings.soldOut).toEqual({ count: 1, of: 2, because: null });
   });
 });
 
@@ -324,13 +383,10 @@ describe('lines that are wrong', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('are both of two about one product', async () => {
+  test('are none where two about one product differ: they wait for an answer', async () => {
     const staged = await checked('id;price\ncpu;151.900\nssd;71.900\ncpu;152.900\n');
-    expect(await problems(staged.id)).toEqual([
-      [2, 'id', 'repeated_id'],
-      [4, 'id', 'repeated_id'],
-    ]);
-    await applied(staged, { leaving: 2 });
+    expect(staged.findings).toMatchObject({ wrongLines: 0, changed: 1, repeated: { count: 1 } });
+    await applied(staged);
     expect([(await product('cpu')).price, (await product('ssd')).price]).toEqual([150_900, 71_900]);
   });
 

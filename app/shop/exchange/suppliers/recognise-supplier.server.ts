@@ -6,8 +6,8 @@ export interface ListOfSupplier {
   /** As the owner said. */
   supplierId: number | null;
   fileName: string;
-  /** Of its headings. */
-  headingsId: string;
+  /** Of the headings of each of its tables. */
+  headingsIds: readonly string[];
 }
 
 /**
@@ -16,7 +16,7 @@ export interface ListOfSupplier {
  */
 export async function supplierOfList(
   db: Queryable,
-  { supplierId, fileName, headingsId }: ListOfSupplier,
+  { supplierId, fileName, headingsIds }: ListOfSupplier,
 ): Promise<{ known: Supplier | null; likely: number | null }> {
   if (supplierId !== null) {
     const known = await db
@@ -27,15 +27,16 @@ export async function supplierOfList(
     if (known) return { known, likely: known.id };
   }
   const words = fileWords(fileName);
+  const hasHeadings = sql<boolean>`mark = ANY(${headingsIds}::text[])`;
   const lists = await db
     .selectFrom('supplier_lists')
     .innerJoin('suppliers', 'suppliers.id', 'supplier_lists.supplier_id')
     .select(['suppliers.id', 'suppliers.name', 'suppliers.terms'])
     .select([
-      sql<boolean>`mark = ${headingsId}`.as('hasHeadings'),
+      hasHeadings.as('hasHeadings'),
       sql<boolean>`file_words = ${words} AND file_words <> ''`.as('hasName'),
     ])
-    .where((where) => where.or([where('mark', '=', headingsId), where('file_words', '=', words)]))
+    .where((where) => where.or([hasHeadings, where('file_words', '=', words)]))
     .orderBy('used_at', 'desc')
     .limit(mostSuppliers)
     .execute();
@@ -56,10 +57,12 @@ const mostLists = 50;
 /** A list of this supplier was taken in: the next one with these headings, or of this name, is known. */
 export async function rememberList(
   db: Queryable,
-  { supplierId, fileName, headingsId }: ListOfSupplier & { supplierId: number },
+  { supplierId, fileName, headingsIds }: ListOfSupplier & { supplierId: number },
   now: Date,
 ): Promise<void> {
-  const values = { supplier_id: supplierId, mark: headingsId, file_words: fileWords(fileName), used_at: now };
+  const list = { supplier_id: supplierId, file_words: fileWords(fileName), used_at: now };
+  const values = [...new Set(headingsIds)].map((mark) => ({ ...list, mark }));
+  if (values.length === 0) return;
   await db
     .insertInto('supplier_lists')
     .values(values)

@@ -5,7 +5,7 @@ import type { Done, Refused } from '../../shared/refusal.ts';
 import { sameValue } from '../../shared/same-value.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { importCommand, type Staged } from '../import-command.server.ts';
-import { headingsIdOf, knowHeadings } from '../reading/heading-choices.server.ts';
+import { headingsIdOf, knowHeadings, ownHeadings } from '../reading/heading-choices.server.ts';
 import { type ImportJobs, nextRun, whyNot } from '../stage-import.server.ts';
 import type { ImportState, ImportWritten, SupplierRefusal } from '../staged-import.ts';
 import { rememberList } from './recognise-supplier.server.ts';
@@ -144,9 +144,9 @@ export async function chooseSupplier(
       .where('id', '=', id)
       .returning('run')
       .executeTakeFirstOrThrow();
-    const headings = (begun.findings?.columns.headings ?? []).map(([heading]) => heading);
-    await knowHeadings(transaction, headings, acting.now);
-    const list = { supplierId: chosen.id, fileName: begun.fileName, headingsId: headingsIdOf(headings) };
+    const tables = begun.findings ? ownHeadings(begun.findings) : [];
+    for (const headings of tables) await knowHeadings(transaction, headings, acting.now);
+    const list = { supplierId: chosen.id, fileName: begun.fileName, headingsIds: tables.map(headingsIdOf) };
     await rememberList(transaction, list, acting.now);
     if (chosen.entry) await audit(transaction, acting, [chosen.entry]);
     await jobs.send(transaction, 'check-import', { id, run });

@@ -7,6 +7,10 @@ export const leftLinesText = {
   reason: 'Motivo',
   /** Above the headings: the line that said it stays behind in the supplier's file. */
   vat: { true: 'Costos con IVA incluido', false: 'Costos antes de IVA' },
+  /** Where sheets differ, a column of its own, which is read by this name. */
+  vatColumn: 'Los costos incluyen IVA',
+  yes: 'sí',
+  no: 'no',
   title: (count: number) => `${lines(count)} no se ${count === 1 ? 'entiende' : 'entienden'}, las demás sí`,
   lead: 'Puedes aplicar las demás ahora. Descarga las que quedan por fuera, con el motivo de cada una: corrígelas y sube ese archivo.',
   apply: (right: number, wrong: number) =>

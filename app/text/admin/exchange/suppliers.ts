@@ -95,8 +95,6 @@ export const suppliersText = {
   draftsLead: 'Nadie los ve hasta que los publiques en Productos.',
   unpriced: (count: number) =>
     `${countOf(count, 'producto nuevo no trae', 'productos nuevos no traen')} de dónde sacar su precio: escribe tu margen en el perfil y entran como borrador.`,
-  unreadPrices: (headings: readonly string[]) =>
-    `${headings.map((heading) => `«${heading}»`).join(', ')} ${headings.length === 1 ? 'parece' : 'parecen'} de precios y no la leímos. Si la necesitas, dilo en «Cómo leer cada encabezado».`,
   priceSources: (rate: string | null) =>
     rate === null
       ? 'El precio sale del costo con tu margen.'

@@ -192,6 +192,16 @@ export const catalogueWrites: Record<string, AdminWrite> = {
     const id = await oneOf(admin, sql<{ id: string }>`SELECT id::text FROM suppliers`);
     return typedInto(admin, `/admin/proveedores/${id}`, 'remove');
   }),
+  '/admin/intercambio/:id columns': leaves('import headings_chosen', async (admin) =>
+    raw(await checked(admin, 'preguntado,Preguntado,1000,SSD'), {
+      intent: 'columns',
+      seen: '1',
+      preguntada: 'description:Lo raro',
+    }),
+  ),
+  '/admin/intercambio/:id lines': leaves('import reading_chosen', async (admin) =>
+    raw(await checked(admin, 'marcado,Marcado,1000,SSD'), { intent: 'lines', seen: '1', mismo: '2' }),
+  ),
   '/admin/intercambio/:id apply': leaves(['import applied', 'product created'], (admin) =>
     typedInto(admin, savedOf(admin, 'import'), 'apply'),
   ),

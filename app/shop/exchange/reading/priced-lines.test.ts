@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { linesOfText, pricedLine, pricedRows } from './priced-lines.ts';
+
+test.each([
+  ['Ryzen 5 5600 – $ 480.000', 'Ryzen 5 5600', '480.000'],
+  ['• Ryzen 5 5600 ... 480.000', 'Ryzen 5 5600', '480.000'],
+  ['✅ *Ryzen 5 5600* $480.000', 'Ryzen 5 5600', '480.000'],
+  ['1️⃣ Ryzen 5 5600: 480000', 'Ryzen 5 5600', '480000'],
+  ['2. Ryzen 5 5600 = 480 mil', 'Ryzen 5 5600', '480000'],
+  ['- Ryzen 5 5600 -> 480k', 'Ryzen 5 5600', '480000'],
+  ['Board B550M — $1’250.000 COP', 'Board B550M', '1’250.000'],
+  ['Memoria DDR4 3200 8GB $ 95.000 c/u', 'Memoria DDR4 3200 8GB', '95.000'],
+  ['SSD 1TB, con disipador | 350.000 🔥', 'SSD 1TB, con disipador', '350.000'],
+  ['[12/5/26, 10:32 a. m.] Juan Pérez: Mouse G203 89.900', 'Mouse G203', '89.900'],
+  ['12/05/2026, 10:32 - +57 300 1234567: Mouse G203 – 89.900', 'Mouse G203', '89.900'],
+  ['Fuente 750W + IVA 300.000 + IVA', 'Fuente 750W + IVA', '300.000'],
+  ['Pad mouse – $ 9000', 'Pad mouse', '9000'],
+])('%s', (text, name, price) => {
+  expect(pricedLine(text)).toEqual({ name, price });
+});
+
+test.each([
+  'Buenos días, precios de hoy',
+  'Memoria DDR4 3200',
+  'Monitor LG 4K',
+  '480.000',
+  '$ 480.000',
+  'Pedidos desde $ 500.000 con envío gratis',
+  'a;1;2.000',
+  'Tel 300 123 45',
+  '',
+])('%s names no product with a price', (text) => {
+  expect(pricedLine(text)).toBeNull();
+});
+
+test('every line is a row, and what names no price is a note', () => {
+  const text = 'Hola\r\n\r\nMouse – 9.000\r\nCPU $ 5.000 / $ 4.000';
+  expect([...pricedRows(linesOfText(text), { isBeforeVat: false })]).toEqual([
+    { line: 0, cells: ['Producto', 'Precio'] },
+    { line: 1, cells: ['Hola'], isNote: true },
+    { line: 3, cells: ['Mouse', '9.000'] },
+    { line: 4, cells: ['CPU $ 5.000', 'CPU $ 5.000 / $ 4.000'] },
+  ]);
+});

@@ -1,0 +1,103 @@
+import type { SheetRow } from './cell.ts';
+import { vatSaid } from './file-headings.ts';
+
+export interface TextLine {
+  line: number;
+  text: string;
+}
+
+const longestLine = 500;
+
+/** "[12/5/26, 10:32 a. m.] Juan Pérez:", as a chat is copied. */
+const sender =
+  /^[\u200E\u200F]?\[?\d{1,2}\/\d{1,2}\/\d{2,4},? {1,2}\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?\s*(?:-\s*)?[^:]{1,40}:\s*/i;
+/** Bullets, emoji, numbers of a list. */
+const bullet = /^(?:[^\p{L}\p{N}]|\d{1,3}[.)]\s+|\d\uFE0F?\u20E3)+/u;
+/** WhatsApp's bold, italic and struck text. */
+const emphasis = /(?<![\p{L}\p{N}])[*_~]+|[*_~]+(?![\p{L}\p{N}])/gu;
+const grouped = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:,00)?`;
+const thousands = String.raw`\d{1,4}(?:[.,]\d{1,3})?\s?mil|\d{2,4}\s?k`;
+const behind = String.raw`(?:\s*(?:cop|pesos|c\/u|cada un[oa]|und?|unidad|\+ ?iva|m\p{L}s iva|iva inc(?:luido|l)?\.?|con iva|sin iva))*[^\p{L}\p{N}$]*$`;
+/** A figure with a sign, with groups of thousands or behind a dash is a price; "DDR4 3200" is none. */
+const prices = [
+  new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:cop\\s*)?\\$\\s*(${grouped}|${thousands}|\\d{1,9})${behind}`, 'iu'),
+  new RegExp(`(?:^|[^\\p{L}\\p{N}.,])(${grouped}|${thousands}|\\d{5,9})${behind}`, 'iu'),
+  new RegExp(`(?:[-–—:=>→|…]|\\.{2,})\\s*(\\d{4,9})${behind}`, 'iu'),
+];
+const separators = /[\s\-–—:=>→|/.…,*_~]+$/u;
+
+export interface PricedLine {
+  name: string;
+  price: string;
+}
+
+/** "Nombre – $ 120.000", "🔥 Nombre ... 120.000", "* Nombre: 120 mil"; null where a line names no product with a price. */
+export function pricedLine(text: string): PricedLine | null {
+  const line = text.slice(0, longestLine).replace(sender, '').replace(bullet, '').replace(emphasis, '').trim();
+  if (/[;\t]/.test(line)) return null;
+  for (const price of prices) {
+    const found = price.exec(line);
+    if (!found) continue;
+    const before = line.slice(0, line.lastIndexOf(found[1] ?? '')).replace(/(?:cop\s*)?\$\s*$/i, '');
+    const name = before.replace(separators, '').trim();
+    if (!/\p{L}{2}/u.test(name)) return null;
+    return { name, price: inPesos(found[1] ?? '') };
+  }
+  return null;
+}
+
+/** "120 mil", "1,2k". */
+function inPesos(written: string): string {
+  const [, figure] = /^(\d[\d.,]*)\s?(?:mil|k)$/i.exec(written) ?? [];
+  return figure === undefined ? written : String(Math.round(Number(figure.replace(',', '.')) * 1_000));
+}
+
+/** Of the lines that say something at least half have a price, and it is not one line alone. */
+export function isPricedList(lines: Iterable<TextLine>, most: number): boolean {
+  let shown = 0;
+  let priced = 0;
+  for (const { text } of lines) {
+    if (!/[\p{L}\p{N}]/u.test(text)) continue;
+    shown += 1;
+    if (pricedLine(text)) priced += 1;
+    if (shown >= most) break;
+  }
+  return priced > 0 && priced * 2 >= shown;
+}
+
+const amounts = /\$\s*\d[\d.,']*|\d{1,3}(?:[.']\d{3})+(?!\d)/g;
+
+/** With the headings that the list never had. */
+export function* pricedRows(lines: Iterable<TextLine>, { isBeforeVat }: { isBeforeVat: boolean }): Generator<SheetRow> {
+  yield { line: 0, cells: ['Producto', isBeforeVat ? 'Precio + IVA' : 'Precio'] };
+  for (const { line, text } of lines) {
+    const written = text.trim().slice(0, longestLine);
+    if (written === '') continue;
+    const found = pricedLine(text);
+    // "$ 480.000 / $ 450.000 por 5": nobody can know which of them.
+    if ((written.match(amounts)?.length ?? 0) > 1) yield { line, cells: [found?.name ?? written, written] };
+    else if (found) yield { line, cells: [found.name, found.price] };
+    else yield { line, cells: [written], isNote: true };
+  }
+}
+
+/** Whether one of the first lines says "+ IVA". */
+export function saysBeforeVat(lines: Iterable<TextLine>, most: number): boolean {
+  let count = 0;
+  for (const { text } of lines) {
+    if (vatSaid(text.slice(0, longestLine)) === false) return true;
+    count += 1;
+    if (count >= most) return false;
+  }
+  return false;
+}
+
+export function* linesOfText(text: string): Generator<TextLine> {
+  let at = text.startsWith('\ufeff') ? 1 : 0;
+  for (let line = 1; at < text.length; line += 1) {
+    const next = text.indexOf('\n', at);
+    const end = next < 0 ? text.length : next;
+    yield { line, text: text.slice(at, end) };
+    at = end + 1;
+  }
+}

@@ -1,0 +1,216 @@
+import { type FileColumn, isFactColumn } from '../catalog/product-row.ts';
+import { type CellProblem, type FileRow, keyOfRow, namingColumns, readRow, requiredColumns } from './import-row.ts';
+import { type Cell, isBlank, isFigure, type SheetRow, textOfCell } from './reading/cell.ts';
+import { summedUnits } from './reading/cell-meanings.ts';
+import { type FileHeader, nameIndex } from './reading/file-header.ts';
+import { mostHeadings } from './reading/file-headings.ts';
+import { kindOfRow, type SkippedKind } from './reading/row-kinds.ts';
+
+/** Where a row stands: `line` counts as an editor or a spreadsheet does; `sheet` is null in a text. */
+export interface RowAddress {
+  line: number;
+  sheet: string | null;
+  /** Equal for lines about one part (`keyOfRow`). */
+  key: string;
+  /** Its columns are enough for a new product. */
+  isWhole: boolean;
+  /** Its code is no id of the shop: the owner said so. */
+  isCodeTheirs: boolean;
+  /** Its supplier's profile makes its price of its cost. */
+  followsCost: boolean;
+  /** What the shop does not have becomes a draft. */
+  makesDrafts: boolean;
+}
+
+export interface ImportProblem extends CellProblem {
+  line: number;
+  /** Where several sheets were read. */
+  sheet?: string;
+}
+
+export interface ReadEverything {
+  header: FileHeader;
+  rows: FileRow[];
+  addresses: Map<FileRow, RowAddress>;
+  problems: ImportProblem[];
+  /** Lines that are no product. */
+  skipped: Partial<Record<SkippedKind, number>>;
+  /** Where another table begins, of which nothing is read. */
+  otherTable: number | null;
+  /** Stock that nobody counted (999), by figure. */
+  placeholders: Record<string, number>;
+  /** Headings of columns that look like prices and are not read. */
+  pricesUnread: string[];
+}
+
+export interface ReadingRules {
+  /** A page shows what is not read; a command that nobody watches refuses it. */
+  unread: 'refuse' | 'show';
+  mostRows?: number;
+  sheet?: string | null;
+  /** The owner said that 999 is what there is. */
+  placeholdersMeant?: boolean;
+}
+
+/** As Excel names a cell of another sheet. */
+export const writtenAddress = ({ line, sheet }: Pick<RowAddress, 'line' | 'sheet'>) =>
+  sheet === null ? String(line) : `${sheet}!${line}`;
+
+/** "There are enough of them". */
+const placeholders = [999, 9_999, 99_999, 999_999];
+
+export function rowReader(header: FileHeader, rules: ReadingRules) {
+  const read: ReadEverything = {
+    header,
+    rows: [],
+    addresses: new Map(),
+    problems: headerProblems(header, rules),
+    skipped: {},
+    otherTable: null,
+    placeholders: {},
+    pricesUnread: [],
+  };
+  const sheet = rules.sheet ?? null;
+  const isWhole = requiredColumns.every((column) => header.given.includes(column));
+  const stockColumns = header.read.flatMap((column, index) => (column === 'stock' ? [index] : []));
+  const unread = unreadPrices(header);
+  const uncounted = rules.unread === 'show' && !rules.placeholdersMeant ? placeholders : [];
+  let rows = 0;
+
+  function add(row: SheetRow): void {
+    if (row.line <= header.line || reader.isFull) return;
+    const kind = kindOfRow(row, header);
+    const isRead = kind === 'product' || (rules.unread === 'refuse' && kind !== 'blank');
+    if (kind === 'other_table' && !isRead) read.otherTable = row.line;
+    else if (kind !== 'product' && kind !== 'other_table' && !isRead)
+      read.skipped[kind] = (read.skipped[kind] ?? 0) + 1;
+    if (!isRead) return;
+    rows += 1;
+    if (rules.mostRows !== undefined && rows > rules.mostRows) {
+      read.problems.push({ line: row.line, column: null, code: 'too_many_rows', value: String(rules.mostRows) });
+    } else addProduct(row);
+  }
+
+  function addProduct({ line, cells, isBroken }: SheetRow): void {
+    if (isBroken) {
+      read.problems.push({ line, column: null, code: 'unclosed_quote' });
+      return;
+    }
+    // What is missing at the end is empty. In a text, what is behind the last heading can have been moved there by a comma.
+    if (sheet === null && cells.slice(header.names.length).some((cell) => !isBlank(cell))) {
+      const value = `${cells.length}/${header.names.length}`;
+      read.problems.push({ line, column: null, code: 'wrong_cell_count', value });
+      return;
+    }
+    unread.note(cells);
+    const row = readRow(cellsOf(cells), describedIn(cells));
+    if (!row.ok) {
+      read.problems.push(...row.problems.map((problem) => ({ ...problem, line })));
+      return;
+    }
+    const { left = [] } = row.product;
+    if (rules.unread === 'refuse' && left.length > 0) {
+      read.problems.push(...left.map((column) => ({ line, column, code: 'missing' as const })));
+      return;
+    }
+    const said = header.costHasVat === null ? {} : { cost_has_vat: header.costHasVat };
+    const product = withoutPlaceholder({ ...row.product, ...said });
+    read.rows.push(product);
+    const { isCodeTheirs, supplier } = header;
+    const { followsCost, makesDrafts } = supplier;
+    const key = keyOfRow(product);
+    read.addresses.set(product, { line, sheet, key, isWhole, isCodeTheirs, followsCost, makesDrafts });
+  }
+
+  function cellsOf(cells: readonly Cell[]): Partial<Record<FileColumn, Cell>> {
+    const each = header.read.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : []));
+    const found = Object.fromEntries(each) as Partial<Record<FileColumn, Cell>>;
+    if (stockColumns.length > 1)
+      found.stock = summedUnits(
+        stockColumns.map((index) => cells[index] ?? ''),
+        uncounted,
+      );
+    return found;
+  }
+
+  function describedIn(cells: readonly Cell[]) {
+    return Object.fromEntries(header.described.map(({ column, index }) => [column, cells[index] ?? '']));
+  }
+
+  function withoutPlaceholder(row: FileRow): FileRow {
+    const { stock, ...others } = row;
+    if (stock === undefined || !uncounted.includes(stock)) return row;
+    read.placeholders[stock] = (read.placeholders[stock] ?? 0) + 1;
+    return { ...others, left: [...(row.left ?? []), 'stock'] };
+  }
+
+  const reader = {
+    /** What was read so far. */
+    get read(): ReadEverything {
+      return { ...read, pricesUnread: unread.headings() };
+    },
+    add,
+    isReadable: read.problems.length === 0,
+    get isFull() {
+      return read.otherTable !== null || (rules.mostRows !== undefined && rows > rules.mostRows);
+    },
+  };
+  return reader;
+}
+
+function headerProblems(header: FileHeader, { unread }: ReadingRules): ImportProblem[] {
+  const { line, names, given, unknown, repeated, doubts } = header;
+  const isStrict = unread === 'refuse';
+  // Without the sheet's own column they would replace a sheet that was not read.
+  const unreadFacts = isStrict && !given.includes('specs') ? given.filter(isFactColumn) : [];
+  const codes = given.filter((column) => isStrict && column === 'code');
+  const refused = [...(isStrict ? [...unknown, ...unreadFacts, ...codes] : []), ...repeated];
+  const needed: readonly FileColumn[] = isStrict ? requiredColumns : neededToChange(header);
+  return [
+    ...[...new Set(refused)].map((value): ImportProblem => ({ line, column: null, code: 'unknown_column', value })),
+    ...needed
+      .filter((column) => !given.includes(column))
+      .map((column): ImportProblem => ({ line, column, code: 'missing_column' })),
+    ...doubts.map((doubt): ImportProblem => ({ line, ...doubt })),
+    ...(names.length > mostHeadings ? [{ line, column: null, code: 'too_many_columns' } as const] : []),
+  ];
+}
+
+/** What names the product, and something to change, unless the owner is asked for it. */
+function neededToChange(header: FileHeader): readonly FileColumn[] {
+  const { given, questions } = header;
+  const naming: readonly FileColumn[] = ['id', ...namingColumns];
+  const isNamed = given.some((column) => naming.includes(column)) || nameIndex(header) !== null;
+  // A part number beside the shop's id is a fact like others.
+  const key = naming.find((column) => given.includes(column)) ?? 'name';
+  const hasChange = given.some((column) => column !== key && column !== 'code');
+  const isAsked = questions.some(({ column }) => column === 'price' || column === 'stock' || column === 'cost');
+  return [...(isNamed ? [] : (['id'] as const)), ...(hasChange || isAsked ? [] : (['price'] as const))];
+}
+
+const priceLike = /^(?:cop)?\s*\$?\s*\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?$|^\$\s*\d+$|^\d{4,9}(?:[.,]\d{2})?$/i;
+const leastShare = 0.6;
+
+/** Columns that nobody reads are said where most of their cells look like amounts of pesos. */
+function unreadPrices({ names, read, described }: FileHeader) {
+  const columns = names.flatMap((heading, index) => {
+    const isUnread = read[index] === null && heading !== '' && !described.some((each) => each.index === index);
+    return isUnread ? [{ heading, index, filled: 0, like: 0 }] : [];
+  });
+  return {
+    note(cells: readonly Cell[]) {
+      for (const column of columns) {
+        const cell = cells[column.index];
+        if (isBlank(cell)) continue;
+        column.filled += 1;
+        const isWhole = typeof cell !== 'number' || cell >= 1_000;
+        if (isFigure(cell) && isWhole && priceLike.test(textOfCell(cell).trim())) column.like += 1;
+      }
+    },
+    headings() {
+      return columns.flatMap(({ heading, filled, like }) =>
+        filled > 0 && like / filled >= leastShare ? [heading] : [],
+      );
+    },
+  };
+}
