@@ -1,12 +1,11 @@
 import { type Acting, audited, completeAudit, mustBeOwner, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import { beginBulkJob, endBulkJob } from '../catalog/bulk-jobs.server.ts';
-import type { FileColumn } from '../catalog/product-row.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { type PressedApply, whyNotApplied } from './apply-rules.ts';
 import { importCommand, type Staged } from './import-command.server.ts';
 import { mostAnswers } from './matching/doubtful-lines.ts';
-import { choicesAmong, columnReadOf, type HeadingChoices } from './reading/file-headings.ts';
+import { choicesAmong, type HeadingChoices } from './reading/file-headings.ts';
 import {
   headingsIdOf,
   knowHeadings,
@@ -17,13 +16,13 @@ import {
 import type { SourceKind } from './reading/sheet-source.ts';
 import type { TableChoice } from './reading/table-choice.ts';
 import {
-  type ImportFindings,
   type ImportPhase,
   type ImportRefusal,
   productsOf,
   type ReadingChoice,
   type StagedImport,
 } from './staged-import.ts';
+import { withoutProfile } from './suppliers/profile-choices.ts';
 import { rememberList } from './suppliers/recognise-supplier.server.ts';
 
 /** A check writes only under its own run; an older one writes nothing. Writing continues in any process. */
@@ -175,17 +174,6 @@ export async function chooseHeadings(
       { ok: true, id },
     );
   });
-}
-
-/** What the form only repeats of a supplier's profile stays the profile's. */
-function withoutProfile(choices: HeadingChoices, findings: ImportFindings | null): HeadingChoices {
-  if (!findings?.supplier?.known) return choices;
-  const { headings = [], questions = [] } = findings.columns;
-  const read = new Map(headings);
-  const asked = new Set(questions.flatMap((question) => question.headings));
-  const isOfProfile = (heading: string, column: FileColumn | null) =>
-    column === read.get(heading) && columnReadOf(heading) === 'price' && column !== 'price' && !asked.has(heading);
-  return Object.fromEntries(Object.entries(choices).filter(([heading, column]) => !isOfProfile(heading, column)));
 }
 
 /**
