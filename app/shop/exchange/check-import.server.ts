@@ -91,7 +91,7 @@ async function compared(
   const taken = new Set<string>();
   const names = await namesForRows(db, fileRows);
   const matching = { addressOf, names, same: new Set(reading.same), cost: costRuleOf(findings), taken };
-  const at = placesOf(findings, addressOf);
+  const at = lineOfRows(findings, addressOf);
   const doubtful = { ids: [] as string[], rows: [] as FileRow[] };
   let start = 0;
   let noted = () => {};
@@ -155,9 +155,9 @@ async function compared(
   };
 }
 
-type PlaceOf = (row: FileRow | undefined) => Pick<ImportProblem, 'line' | 'sheet'>;
+type LineOf = (row: FileRow | undefined) => Pick<ImportProblem, 'line' | 'sheet'>;
 
-function placesOf({ layout }: ImportFindings, addressOf: StagedRows['addressOf']): PlaceOf {
+function lineOfRows({ layout }: ImportFindings, addressOf: StagedRows['addressOf']): LineOf {
   const isMany = (layout?.tables?.length ?? 1) > 1;
   return (row) => {
     const { line, sheet } = row ? addressOf(row) : { line: 1, sheet: null };
@@ -211,7 +211,7 @@ function countIn(
 
 interface NotedBatch {
   batch: readonly ImportedProduct[];
-  at: PlaceOf;
+  at: LineOf;
 }
 
 function noteRows(

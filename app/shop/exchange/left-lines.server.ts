@@ -69,11 +69,7 @@ const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '\uf
 /** Of one line: more say nothing that the first ones do not. */
 const mostProblems = 30;
 
-export async function storeLeftLines(
-  db: Database,
-  importId: number,
-  lines: readonly WrongLine[],
-): Promise<void> {
+export async function storeLeftLines(db: Database, importId: number, lines: readonly WrongLine[]): Promise<void> {
   const rows = lines.map(({ line, cells, problems }, index) => ({
     position: index + 1,
     line,

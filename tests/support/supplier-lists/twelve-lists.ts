@@ -64,7 +64,7 @@ export const twelveLists: readonly SupplierList[] = [
       ['6', 'only_name', 'ssd'],
     ],
     problems: [[8, 'price', 'not_pesos']],
-    writes: {},
+    writes: { cpu: { price: 780_000 } },
     notInShop: 1,
   },
   {
@@ -85,7 +85,7 @@ export const twelveLists: readonly SupplierList[] = [
       Condiciones: [['Los precios incluyen IVA'], ['No se aceptan devoluciones']],
     },
     problems: [[4, 'price', 'not_pesos']],
-    writes: {},
+    writes: { cpu: { price: 799_000, stock: 4 }, ram: { price: 189_000, stock: 3 } },
     more: { layout: { asksSheet: true, productLines: 2 } },
   },
   {
@@ -162,7 +162,12 @@ export const twelveLists: readonly SupplierList[] = [
       '0012345|-2|480.000',
     ),
     problems: [[6, 'stock', 'out_of_range']],
-    writes: {},
+    writes: {
+      cpu: { price: 790_000, stock: 3 },
+      ssd: { price: 420_000, stock: 3 },
+      mouse: { price: 90_000, stock: 0 },
+      ram: { price: 199_000, stock: 3 },
+    },
     more: { layout: { placeholders: { '999': 1 }, left: 3 } },
   },
   {

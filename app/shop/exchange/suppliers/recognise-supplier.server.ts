@@ -32,10 +32,7 @@ export async function supplierOfList(
     .selectFrom('supplier_lists')
     .innerJoin('suppliers', 'suppliers.id', 'supplier_lists.supplier_id')
     .select(['suppliers.id', 'suppliers.name', 'suppliers.terms'])
-    .select([
-      hasHeadings.as('hasHeadings'),
-      sql<boolean>`file_words = ${words} AND file_words <> ''`.as('hasName'),
-    ])
+    .select([hasHeadings.as('hasHeadings'), sql<boolean>`file_words = ${words} AND file_words <> ''`.as('hasName')])
     .where((where) => where.or([hasHeadings, where('file_words', '=', words)]))
     .orderBy('used_at', 'desc')
     .limit(mostSuppliers)
@@ -61,7 +58,7 @@ export async function rememberList(
   now: Date,
 ): Promise<void> {
   const list = { supplier_id: supplierId, file_words: fileWords(fileName), used_at: now };
-  const values = [...new Set(headingsIds)].map((mark) => ({ ...list, mark }));
+  const values = [...new Set(headingsIds)].map((id) => ({ ...list, mark: id }));
   if (values.length === 0) return;
   await db
     .insertInto('supplier_lists')
