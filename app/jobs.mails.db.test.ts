@@ -164,7 +164,7 @@ describe('an order’s buyer', () => {
     await wompiSays(reference, 'VOIDED');
     expect(await written(reference)).toEqual(['order-received', 'order-paid', 'order-voided']);
     for (const kind of await written(reference)) expect(await send(kind, reference)).toBe('done');
-    expect(subjects()).toEqual(['Se anuló el pago de tu pedido']);
+    expect(subjects()).toEqual(['Wompi anuló el pago de tu pedido']);
   });
 
   test.each<[string, (reference: string, id: string) => Promise<unknown>]>([

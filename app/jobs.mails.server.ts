@@ -24,7 +24,7 @@ import type { Mailer, MailMessage } from './shop/mails/mail.ts';
 import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
 import { findWholeOrder } from './shop/orders/admin/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
-import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
+import { isOrderMail, orderMailTiming } from './shop/orders/order-mails.ts';
 import { parcelInMail } from './shop/orders/parcels/parcel-in-mail.ts';
 import { findAnsweredQuestion } from './shop/questions/questions.server.ts';
 import { unitPriceInCents } from './shop/shared/money.ts';
@@ -95,7 +95,7 @@ async function composeMail(
   const parcel = 'parcel' in message ? message.parcel : undefined;
   const order = await mailedOrder({ db, settings }, message.reference, parcel);
   if (!order) return { ok: false, code: 'overtaken', reason: 'there is no such order' };
-  const timing = orderMailTimings[message.kind][order.status];
+  const timing = orderMailTiming(message.kind, order);
   const reason = `the order is ${order.status}`;
   if (timing === 'wait') return { ok: false, code: 'wait', reason };
   if (timing === 'drop') return { ok: false, code: 'overtaken', reason };

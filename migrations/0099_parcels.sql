@@ -117,10 +117,11 @@ BEGIN
         AND number = (SELECT max(number) FROM parcels WHERE order_reference = NEW.reference);
   END IF;
   IF NEW.fulfilment_status <> 'sent' AND NEW.delivered_at IS NOT NULL THEN
+    -- One that came back before it arrived never arrived.
     UPDATE parcels SET delivered_at = greatest(sent_at, NEW.delivered_at)
-      WHERE order_reference = NEW.reference AND delivered_at IS NULL;
-  ELSIF NEW.fulfilment_status = 'sent' AND OLD.delivered_at IS NOT NULL AND NEW.delivered_at IS NULL THEN
-    UPDATE parcels SET delivered_at = NULL WHERE order_reference = NEW.reference AND delivered_at = OLD.delivered_at;
+      WHERE order_reference = NEW.reference AND delivered_at IS NULL
+        AND (SELECT sum(quantity) FROM parcel_units WHERE parcel_id = parcels.id)
+          > coalesce((SELECT sum(quantity) FROM returned_units WHERE parcel_id = parcels.id), 0);
   END IF;
   IF NEW.fulfilment_status = 'returned' AND NOT EXISTS (SELECT FROM order_returns WHERE order_reference = NEW.reference) THEN
     INSERT INTO order_returns (order_reference, reason, is_shelved, noted_at)

@@ -94,7 +94,7 @@ describe('a mail about an order', () => {
     const { subject, text } = wordsOf('order-paid-without-stock');
     expect(subject).toContain('se agotó');
     expect(text).toMatch(/otra persona compró las últimas unidades/);
-    expect(text).toMatch(/devolución completa/);
+    expect(text).toMatch(/reembolso completo/);
   });
 
   test('that was sent names carrier and number, and links only what is a web address', () => {
@@ -137,7 +137,8 @@ test('an address in a button stays one address, whatever is in it', () => {
 
 test('an order that was paid late says in its mail when it arrives now, and why', () => {
   const paid = exampleMails()['order-paid'];
-  const changed = { before: { from: '2026-11-25', to: '2026-11-27' }, paidAt: new Date('2026-11-23T15:00:00Z') };
+  const before = { from: '2026-11-25', to: '2026-11-27' };
+  const changed = { before, by: 'payment', at: new Date('2026-11-23T15:00:00Z') } as const;
   const late = { ...paid, order: { ...paid.order, arrival: { from: '2026-11-26', to: '2026-11-30', changed } } };
   expect(plain(mailWords(late, exampleSource).text)).toMatch(
     /entre el jueves 26 y el lunes 30 de noviembre\. La fecha cambió porque el pago llegó el 23 de noviembre de 2026\./,

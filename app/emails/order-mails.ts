@@ -5,7 +5,7 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Parcel } from '#app/shop/orders/parcels/parcel.ts';
 import { formatCents, formatHour } from '#app/text/format.ts';
 import { orderStatusText } from '#app/text/orders/order-status.ts';
-import { atHour } from '#app/text/orders/orders.ts';
+import { atHour, orderStatusLead } from '#app/text/orders/orders.ts';
 import { isWebAddress, type MailBlock, oneLine } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
 import { type MailedOrder, type MailedPart, orderSummary } from './order-summary.ts';
@@ -64,10 +64,10 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
     toBuyer(order, {
       subject: `Recibimos tu pago, pero se agotó un producto: pedido ${orderNumber(order.reference)}`,
       title: 'Recibimos tu pago, pero se agotaron unidades de tu pedido',
-      preview: 'Te escribimos para acordar otra entrega o devolverte el dinero.',
+      preview: 'Te escribimos para acordar otra entrega o reembolsarte el dinero.',
       blocks: [
         'Tu pago llegó cuando el tiempo para apartar tus productos ya había terminado, y otra persona compró las últimas unidades. Lo sentimos.',
-        'Tu dinero está seguro. Te escribimos para que elijas: esperar a que lleguen más unidades, cambiar el producto por otro o recibir la devolución completa.',
+        'Tu dinero está seguro. Te escribimos para que elijas: esperar a que lleguen más unidades, cambiar el producto por otro o recibir el reembolso completo.',
         `Si quieres adelantarte, escríbenos a ${seller.email} con la referencia del pedido.`,
         ...orderSummary(order),
         { button: seeOrder, href: order.link },
@@ -80,7 +80,7 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
       preview: 'Tu dinero está seguro. No pagues otra vez.',
       blocks: [
         'Nos llegó un pago con la referencia de este pedido que no le pudimos sumar: el pedido ya estaba pagado, se canceló, lo reemplazaste por otro o el monto no es el mismo.',
-        'Tu dinero está seguro y no tienes que pagar otra vez. Lo revisamos y te escribimos para decirte si lo usamos para tu pedido o te lo devolvemos.',
+        'Tu dinero está seguro y no tienes que pagar otra vez. Lo revisamos y te escribimos para decirte si lo usamos para tu pedido o te lo reembolsamos.',
         `Si quieres adelantarte, escríbenos a ${seller.email} con la referencia del pedido.`,
         ...orderSummary(order),
         { button: seeOrder, href: order.link },
@@ -101,12 +101,12 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
     }),
   'order-voided': ({ order }, { seller }) =>
     toBuyer(order, {
-      subject: `Se anuló el pago de tu pedido ${orderNumber(order.reference)}`,
-      title: 'El pago de tu pedido se anuló',
-      preview: 'Tu dinero vuelve al medio con el que pagaste.',
+      subject: `Wompi anuló el pago de tu pedido ${orderNumber(order.reference)}`,
+      title: 'Wompi anuló el pago de tu pedido',
+      preview: 'El dinero ya volvió al medio con el que pagaste.',
       blocks: [
-        'El pago de tu pedido se anuló y no lo vamos a enviar. Tu dinero vuelve al mismo medio con el que pagaste; según tu banco, puede tardar unos días en verse.',
-        `Si no lo esperabas o el dinero no llega, escríbenos a ${seller.email} con la referencia del pedido.`,
+        'Wompi anuló el pago de tu pedido y no lo vamos a enviar. El dinero ya volvió al mismo medio con el que pagaste; según tu banco, puede tardar unos días en verse.',
+        `Si no lo esperabas o no ves tu dinero, escríbenos a ${seller.email} con la referencia del pedido.`,
         ...orderSummary(order),
         { button: seeOrder, href: order.link },
       ],
@@ -139,20 +139,57 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
         { button: seeOrder, href: order.link },
       ],
     }),
-  'order-cancelled': ({ order, reason, isRefundDue }, { seller }) =>
+  'order-not-sent': ({ order, parcel }) =>
     toBuyer(order, {
-      subject: `Cancelamos tu pedido ${orderNumber(order.reference)}`,
-      title: 'Cancelamos tu pedido',
-      preview: isRefundDue ? 'Te devolvemos lo que pagaste.' : 'No se te cobró nada.',
+      ...notSentWords(order, parcel !== undefined),
+      preview: 'Te escribimos por error que iba en camino.',
       blocks: [
-        'Cancelamos tu pedido y no lo vamos a enviar.',
-        { facts: [['Motivo', oneLine(reason)]] },
-        isRefundDue
-          ? `Te devolvemos ${formatCents(order.amountInCents)}, todo lo que pagaste. Según tu banco, puede tardar unos días en verse.`
-          : 'No tienes que hacer nada: no se te cobró. Si aún tienes abierta la página de pago, no la uses.',
+        parcel === undefined
+          ? 'Te escribimos que tu pedido iba en camino. Fue un error nuestro: todavía no ha salido, y la guía de ese correo no es la de tu envío. Lo sentimos.'
+          : 'Te escribimos que una parte de tu pedido iba en camino. Fue un error nuestro: ese paquete todavía no ha salido, y la guía de ese correo no es la suya. Lo sentimos.',
+        isPaid(order.status)
+          ? 'No tienes que hacer nada. Te escribimos otra vez cuando salga, con su guía.'
+          : 'Además, Wompi anuló el pago: el dinero ya volvió al medio con el que pagaste, y no lo vamos a enviar.',
         ...orderSummary(order),
         { button: seeOrder, href: order.link },
+      ],
+    }),
+  'order-cancelled': (message, { seller }) =>
+    toBuyer(message.order, {
+      subject: `Cancelamos tu pedido ${orderNumber(message.order.reference)}`,
+      title: 'Cancelamos tu pedido',
+      preview: moneyOfCancelled(message).preview,
+      blocks: [
+        'Cancelamos tu pedido y no lo vamos a enviar.',
+        { facts: [['Motivo', oneLine(message.reason)]] },
+        moneyOfCancelled(message).sentence,
+        ...orderSummary(message.order),
+        { button: seeOrder, href: message.order.link },
         { note: `¿No lo esperabas? Escríbenos a ${seller.email} con la referencia del pedido.` },
+      ],
+    }),
+  'order-not-cancelled': ({ order }) =>
+    toBuyer(order, {
+      subject: `Corrección: tu pedido ${orderNumber(order.reference)} sigue en pie`,
+      title: 'Tu pedido sigue en pie',
+      preview: 'Te escribimos por error que lo habíamos cancelado.',
+      blocks: [
+        'Te escribimos que habíamos cancelado tu pedido. Fue un error nuestro: tu pedido sigue en pie. Lo sentimos.',
+        `Así está ahora: ${orderStatusLead[order.status]}`,
+        ...orderSummary(order),
+        { button: seeOrder, href: order.link },
+      ],
+    }),
+  'order-address-corrected': ({ order }, { seller }) =>
+    toBuyer(order, {
+      subject: `Corregimos la dirección de tu pedido ${orderNumber(order.reference)}`,
+      title: 'Corregimos la dirección de tu pedido',
+      preview: 'Revisa que sea la correcta antes de que salga.',
+      blocks: [
+        'Cambiamos la dirección a la que va tu pedido. Revisa que esté bien: todavía no ha salido.',
+        ...orderSummary(order),
+        { button: seeOrder, href: order.link },
+        { note: `¿No lo pediste o no es la correcta? Escríbenos a ${seller.email} con la referencia del pedido.` },
       ],
     }),
 };
@@ -163,6 +200,16 @@ function sentWords({ reference, part }: MailedOrder): Pick<MailContent, 'subject
   return part.toSend.length > 0
     ? { subject: `Salió una parte de tu pedido ${number}`, title: 'Una parte de tu pedido va en camino' }
     : { subject: `Salió lo que faltaba de tu pedido ${number}`, title: 'Va en camino lo que faltaba de tu pedido' };
+}
+
+function notSentWords({ reference }: MailedOrder, isPart: boolean): Pick<MailContent, 'subject' | 'title'> {
+  const number = orderNumber(reference);
+  return isPart
+    ? {
+        subject: `Corrección: una parte de tu pedido ${number} todavía no ha salido`,
+        title: 'Esa parte de tu pedido todavía no ha salido',
+      }
+    : { subject: `Corrección: tu pedido ${number} todavía no ha salido`, title: 'Tu pedido todavía no ha salido' };
 }
 
 function sentStatus({ part }: MailedOrder): string {
@@ -181,6 +228,30 @@ function partBlocks({ part }: MailedOrder): MailBlock[] {
       ],
     },
   ];
+}
+
+/** What the buyer reads of his money; mails from before do not know how much is left. */
+function moneyOfCancelled({
+  order,
+  isRefundDue,
+  dueInCents = order.amountInCents,
+  isPaidBack,
+}: MailFacts['order-cancelled'] & { order: MailedOrder }): { preview: string; sentence: string } {
+  if (isRefundDue) {
+    const ofWhat = dueInCents === order.amountInCents ? 'todo lo que pagaste' : 'lo que falta de lo que pagaste';
+    return {
+      preview: 'Te reembolsamos lo que pagaste.',
+      sentence: `Te reembolsamos ${formatCents(dueInCents)}, ${ofWhat}. Según tu banco, puede tardar unos días en verse.`,
+    };
+  }
+  if (isPaidBack) {
+    const sentence = 'Ya te reembolsamos todo lo que pagaste. Según tu banco, puede tardar unos días en verse.';
+    return { preview: 'Ya te reembolsamos lo que pagaste.', sentence };
+  }
+  return {
+    preview: 'No se te cobró nada.',
+    sentence: 'No tienes que hacer nada: no se te cobró. Si aún tienes abierta la página de pago, no la uses.',
+  };
 }
 
 function parcelBlocks(parcel: Parcel | null): MailBlock[] {

@@ -44,6 +44,9 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
       order: order('paid'),
     },
     'order-parcel-corrected': { kind: 'order-parcel-corrected', reference, order: order('paid') },
+    'order-not-sent': { kind: 'order-not-sent', reference, order: { ...order('paid'), parcel: null } },
+    'order-not-cancelled': { kind: 'order-not-cancelled', reference, order: order('paid') },
+    'order-address-corrected': { kind: 'order-address-corrected', reference, order: order('paid') },
     'order-cancelled': {
       kind: 'order-cancelled',
       reference,

@@ -15,7 +15,7 @@ import { catalogText } from '#app/text/catalog/catalog.ts';
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents, formatFigure, formatMoment, formatPesos } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
-import { orderStatusLead, orderText, timelineSentence } from '#app/text/orders/orders.ts';
+import { annulledLead, orderStatusLead, orderText, timelineSentence } from '#app/text/orders/orders.ts';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -66,7 +66,7 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
       <section aria-label={orderText.status} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <OrderStatusBadge status={order.status} />
-          <p>{orderStatusLead[order.status]}</p>
+          <p>{order.isAnnulled && order.status === 'cancelled' ? annulledLead : orderStatusLead[order.status]}</p>
         </div>
         <OrderProgress status={order.status} />
         {order.arrival && isExpected(order.status) && (

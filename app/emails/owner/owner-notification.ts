@@ -132,6 +132,6 @@ function warnings(items: readonly NotificationItem[]): MailBlock[] {
   const short = items.filter((item) => item.kind === 'sale' && item.isWithoutStock);
   if (short.length === 0) return [];
   return [
-    'Hay un pago que llegó cuando ya no había unidades: decide en el panel si consigues la pieza o devuelves el dinero.',
+    'Hay un pago que llegó cuando ya no había unidades: decide en el panel si consigues la pieza o reembolsas el dinero.',
   ];
 }

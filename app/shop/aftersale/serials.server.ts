@@ -1,6 +1,7 @@
 import { type Acting, audited } from '../audit/audit.server.ts';
 import { orderCommand } from '../orders/admin/order-command.server.ts';
 import { linesOf } from '../orders/orders.server.ts';
+import { enterSerialsOneAtATime } from '../orders/serial-numbers.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { itemsOfLines } from './item.ts';
 import { serialsOf } from './passports.server.ts';
@@ -10,9 +11,6 @@ interface AdminTools {
   db: Database;
   acting: Acting;
 }
-
-/** With this lock nobody else enters a number at the same time: two items must not get the same one. */
-const oneAtATime = 550_001;
 
 /**
  * @param version of the numbers on the owner's page (`serialsVersion`)
@@ -27,7 +25,7 @@ export async function saveSerials(
 ): Promise<SerialsOutcome> {
   return orderCommand({ db, acting }, reference, async (transaction, order) => {
     if (order.status !== 'paid') return { ok: false, code: 'changed' };
-    await transaction.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(oneAtATime)]).as('locked')).execute();
+    await enterSerialsOneAtATime(transaction);
     const known = await serialsOf(transaction, reference);
     const items = itemsOfLines(await linesOf(transaction, reference)).length;
     // What went back to the shop stays as it was.

@@ -2,8 +2,17 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { AuditField, AuditSubject } from './audit.ts';
 
-/** Free text can name a person. Who did what, and when, stays. */
-const freeWords: readonly AuditField[] = ['reason', 'note', 'answer'];
+/** Free text can name a person, and a corrected order does. Who did what, and when, stays. */
+const freeWords: readonly AuditField[] = [
+  'reason',
+  'note',
+  'answer',
+  'fullName',
+  'phoneNumber',
+  'legalId',
+  'addressLine1',
+  'city',
+];
 const placeholder = '---';
 
 export async function forgetAuditWords(

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formMessages } from '#app/text/checkout/checkout.ts';
-import { type CheckedForm, checkForm, checkoutFieldNames, storedCharacters } from './checkout-form.ts';
+import { storedCharacters } from '../orders/customer-fields.ts';
+import { type CheckedForm, checkForm, checkoutFieldNames } from './checkout-form.ts';
 
 const filled = {
   fullName: 'Ana Prueba',

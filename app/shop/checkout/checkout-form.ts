@@ -1,29 +1,22 @@
-import { legalIdTypes } from '../orders/order.ts';
+import { recipientFields } from '../orders/customer-fields.ts';
 import {
   accepted,
   choice,
-  cutLine,
   email,
   type FieldProblem,
   type FormProblems,
   type FormValues,
-  line,
   readFields,
 } from '../shared/forms/form-rules.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 
-/** Of phone and document, which have no rule of format or length (S5.23, S5.24). */
-export const storedCharacters = 500;
+const { fullName, ...recipient } = recipientFields;
 
+/** In the order of the page. */
 const checkoutFields = {
-  fullName: line(120),
+  fullName,
   email: email(),
-  phoneNumber: cutLine(storedCharacters),
-  legalId: cutLine(storedCharacters),
-  legalIdType: choice(legalIdTypes, 'CC'),
-  addressLine1: line(200),
-  city: line(100),
-  region: line(100),
+  ...recipient,
   country: choice(['CO'], 'CO'),
   terms: accepted,
 };

@@ -84,7 +84,9 @@ test('a later payment moves what was promised to where it would have been promis
         const times = { cutOffHour: hour, departments: departments.map(({ code }) => ({ code, ...tableRow })) };
         const promised = arrivalAt('05001', madeAt, times);
         const then = arrivalAt('05001', paidAt, times);
-        expect(arrivalAfter(promised, { madeAt, paidAt, cutOffHour: hour }) ?? promised).toEqual(then);
+        expect(
+          arrivalAfter(promised, { promisedAt: madeAt, leavesAfter: paidAt, cutOffHour: hour }) ?? promised,
+        ).toEqual(then);
       },
     ),
   );

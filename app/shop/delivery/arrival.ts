@@ -35,9 +35,12 @@ export function arrivalAt(destination: string, now: Date, times: DeliveryTimes):
   return { from: addWorkingDays(leaves, days.from), to: addWorkingDays(leaves, days.to) };
 }
 
-/** Of an order: counted again where the payment came after the day on which the parcel would have left. */
+/** The payment came later, the address was corrected, or the units were there later than the order was made. */
+export type ArrivalCause = 'payment' | 'address' | 'units';
+
+/** Of an order: counted again where the parcel leaves on another day, or goes elsewhere. */
 export interface OrderArrival extends Arrival {
-  changed?: { before: Arrival; paidAt: Date };
+  changed?: { before: Arrival; by: ArrivalCause; at: Date };
 }
 
 /**
@@ -48,9 +51,9 @@ export interface OrderArrival extends Arrival {
  */
 export function arrivalAfter(
   promised: Arrival,
-  { madeAt, paidAt, cutOffHour }: { madeAt: Date; paidAt: Date; cutOffHour: number },
+  { promisedAt, leavesAfter, cutOffHour }: { promisedAt: Date; leavesAfter: Date; cutOffHour: number },
 ): Arrival | null {
-  const later = workingDaysLeft(leavingDay(madeAt, cutOffHour), leavingDay(paidAt, cutOffHour));
+  const later = workingDaysLeft(leavingDay(promisedAt, cutOffHour), leavingDay(leavesAfter, cutOffHour));
   if (later === 0) return null;
   return { from: addWorkingDays(promised.from, later), to: addWorkingDays(promised.to, later) };
 }

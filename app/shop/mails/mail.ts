@@ -22,7 +22,19 @@ export interface MailFacts {
   /** `parcel`: its number, where the order leaves in several. */
   'order-sent': { reference: string; parcel?: number };
   'order-parcel-corrected': { reference: string; parcel?: number };
-  'order-cancelled': { reference: string; reason: string; isRefundDue: boolean };
+  /** The owner pressed by mistake that it was sent. */
+  'order-not-sent': { reference: string; parcel?: number };
+  /** `dueInCents`: what is left to be paid back; the facts of mails from before have the first three only. */
+  'order-cancelled': {
+    reference: string;
+    reason: string;
+    isRefundDue: boolean;
+    dueInCents?: number;
+    isPaidBack?: boolean;
+  };
+  /** The owner cancelled it by mistake. */
+  'order-not-cancelled': { reference: string };
+  'order-address-corrected': { reference: string };
   /** The answer's text is read when the mail is sent. */
   'claim-answered': { number: string; answerId: number };
   /** To an address that somebody typed: the product waits until its reader says yes. */
@@ -62,7 +74,10 @@ const resendable = {
   'order-voided': true,
   'order-sent': true,
   'order-parcel-corrected': true,
+  'order-not-sent': true,
   'order-cancelled': true,
+  'order-not-cancelled': true,
+  'order-address-corrected': true,
   'claim-answered': true,
   'confirm-alert': false,
   'product-alert': true,

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   adminSteps,
+  canCorrectRecipient,
   type FulfilmentStatus,
   fulfilmentMove,
   fulfilmentStatuses,
   hasSlip,
   type OrderState,
-  owesRefund,
   type PartStep,
   partMove,
   shownStatus,
   stateVersion,
   stepsOf,
 } from './fulfilment.ts';
-import { orderMoves, orderStatuses } from './lifecycle.ts';
+import { orderStatuses } from './lifecycle.ts';
 
 const everyState = orderStatuses.flatMap((status) =>
   fulfilmentStatuses.map((fulfilment): OrderState => ({ status, fulfilment })),
@@ -68,13 +68,23 @@ describe('every step in the admin', () => {
     expect(everyState.filter((state) => partMove(state, 'send')).every(({ status }) => status === 'paid')).toBe(true);
   });
 
-  test('cancels whatever has not left, but nothing that another order replaced', () => {
+  test('cancels whatever has not left, but nothing that another order replaced; what was annulled is closed', () => {
     for (const state of everyState) {
-      const canCancel =
-        ['none', 'to_prepare', 'prepared'].includes(state.fulfilment) &&
-        !['replaced', 'cancelled'].includes(state.status);
+      const isHere = ['none', 'to_prepare', 'prepared'].includes(state.fulfilment);
+      const isAnnulled = state.status === 'voided';
+      const canCancel = isHere && !isAnnulled && !['replaced', 'cancelled'].includes(state.status);
       expect(fulfilmentMove(state, 'cancel'), stateVersion(state)).toBe(canCancel ? 'cancelled' : null);
+      expect(fulfilmentMove(state, 'close'), stateVersion(state)).toBe(isHere && isAnnulled ? 'cancelled' : null);
     }
+  });
+
+  test('lets the address be corrected until it is sent, of what may still be sent', () => {
+    const open = everyState.filter(canCorrectRecipient).map(stateVersion);
+    const statuses = ['awaiting_payment', 'declined', 'expired', 'paid', 'paid_without_stock'];
+    const expected = statuses.flatMap((status) =>
+      ['none', 'to_prepare', 'prepared'].map((each) => `${status}/${each}`),
+    );
+    expect(open.sort()).toEqual(expected.sort());
   });
 
   test('finds units only for an order that was paid without them', () => {
@@ -99,19 +109,12 @@ test('any course of steps ends: no state is met twice', () => {
       for (const step of course) {
         const to = fulfilmentMove(state, step);
         if (!to) continue;
-        state = { status: step === 'cancel' ? 'cancelled' : state.status, fulfilment: to };
+        state = { status: to === 'cancelled' ? 'cancelled' : state.status, fulfilment: to };
         expect(seen.has(stateVersion(state))).toBe(false);
         seen.add(stateVersion(state));
       }
     }),
   );
-});
-
-test('a refund is due exactly where cancelling puts one before the owner', () => {
-  for (const status of orderStatuses) {
-    const { to, attention } = orderMoves[status].cancelled;
-    expect(owesRefund({ status }), status).toBe(to === 'cancelled' && attention === 'refund_due');
-  }
 });
 
 test('a buyer is told how an order is on its way once it is, while it is paid, and else how its payment stands', () => {

@@ -1,4 +1,4 @@
-import { isPaid, type OrderStatus, orderMoves } from './lifecycle.ts';
+import { type OrderStatus, orderMoves } from './lifecycle.ts';
 
 /** Apart from payment: `lifecycle.ts` decides whether an order is paid, and a payment leads to `to_prepare`. */
 export const fulfilmentStatuses = [
@@ -14,8 +14,11 @@ export const fulfilmentStatuses = [
 ] as const;
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 
-/** `drop`: what has not left yet never will. */
-export const adminSteps = ['prepare', 'send', 'drop', 'deliver', 'return', 'restock', 'cancel'] as const;
+/**
+ * `drop`: what has not left yet never will. `close`: what Wompi annulled is put away. The money went back by itself, and the buyer was
+ * told so.
+ */
+export const adminSteps = ['prepare', 'send', 'drop', 'deliver', 'return', 'restock', 'cancel', 'close'] as const;
 export type AdminStep = (typeof adminSteps)[number];
 
 interface FulfilmentMove {
@@ -28,13 +31,14 @@ const anyhow = (to: FulfilmentStatus): FulfilmentMove => ({ to, needsPaid: false
 
 /** Other steps are not allowed. A sent order cannot be cancelled any more: it comes back. */
 const fulfilmentMoves: Record<FulfilmentStatus, Partial<Record<AdminStep, FulfilmentMove>>> = {
-  none: { restock: anyhow('to_prepare'), cancel: anyhow('cancelled') },
+  none: { restock: anyhow('to_prepare'), cancel: anyhow('cancelled'), close: anyhow('cancelled') },
   to_prepare: {
     prepare: whilePaid('prepared'),
     send: whilePaid('sent'),
     cancel: anyhow('cancelled'),
+    close: anyhow('cancelled'),
   },
-  prepared: { send: whilePaid('sent'), cancel: anyhow('cancelled') },
+  prepared: { send: whilePaid('sent'), cancel: anyhow('cancelled'), close: anyhow('cancelled') },
   partly_sent: { send: whilePaid('sent'), drop: anyhow('sent') },
   // A parcel on its way arrives, or comes back, even if its payment was annulled in between.
   sent: { deliver: anyhow('delivered'), return: anyhow('returned') },
@@ -65,8 +69,10 @@ export interface OrderState {
 export function fulfilmentMove({ status, fulfilment }: OrderState, step: AdminStep): FulfilmentStatus | null {
   const move = fulfilmentMoves[fulfilment][step];
   if (!move || (move.needsPaid && status !== 'paid')) return null;
-  // These two also move the order itself, so its own table must allow them.
-  if (step === 'cancel' && orderMoves[status].cancelled.stock !== 'return') return null;
+  // These also move the order itself, so its own table must allow them.
+  const isAnnulled = status === 'voided';
+  if (step === 'close' && !isAnnulled) return null;
+  if (step === 'cancel' && (isAnnulled || orderMoves[status].cancelled.stock !== 'return')) return null;
   if (step === 'restock' && orderMoves[status].restocked.stock !== 'sell') return null;
   return move.to;
 }
@@ -82,10 +88,6 @@ export function partsOf(state: OrderState): PartStep[] {
 
 export function stepsOf(state: OrderState): AdminStep[] {
   return adminSteps.filter((step) => fulfilmentMove(state, step) !== null);
-}
-
-export function owesRefund({ status }: Pick<OrderState, 'status'>): boolean {
-  return isPaid(status);
 }
 
 export type ShownStatus = OrderStatus | 'prepared' | 'partly_sent' | 'sent' | 'delivered' | 'returned';
@@ -112,6 +114,24 @@ const slipGoesWith = {
 export function hasSlip({ status, fulfilment }: OrderState): boolean {
   return status === 'paid' && slipGoesWith[fulfilment];
 }
+
+/** Until it is sent. What is sent to nobody needs no address. */
+export function canCorrectRecipient({ status, fulfilment }: OrderState): boolean {
+  const isHere = fulfilment === 'none' || fulfilment === 'to_prepare' || fulfilment === 'prepared';
+  return isHere && isToBeSent[status];
+}
+
+/** Or may be, once it is paid. */
+const isToBeSent = {
+  awaiting_payment: true,
+  declined: true,
+  expired: true,
+  replaced: false,
+  paid: true,
+  paid_without_stock: true,
+  voided: false,
+  cancelled: false,
+} as const satisfies Record<OrderStatus, boolean>;
 
 export function stateVersion({ status, fulfilment }: OrderState): string {
   return `${status}/${fulfilment}`;

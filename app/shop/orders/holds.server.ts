@@ -38,6 +38,14 @@ export async function holdUnits(
   return { ok: true, held };
 }
 
+/** For holds that were given up by mistake. `not_enough`: nothing has changed. */
+export async function holdFreeUnits(
+  transaction: DatabaseTransaction,
+  units: UnitCounts,
+): Promise<Done | Refused<'not_enough'>> {
+  return orNothing(transaction, async () => (await holdUnits(transaction, units)).ok);
+}
+
 export async function releaseUnits(transaction: DatabaseTransaction, units: UnitCounts): Promise<void> {
   await holdUnits(transaction, new Map(), units);
 }
@@ -57,13 +65,19 @@ export async function sellFreeUnits(
   transaction: DatabaseTransaction,
   units: UnitCounts,
 ): Promise<Done | Refused<'not_enough'>> {
-  await sql`SAVEPOINT sell_free_pieces`.execute(transaction);
-  const sold = await sellUnits(transaction, units, { ofHeld: false });
-  if (sold < units.size) {
-    await sql`ROLLBACK TO SAVEPOINT sell_free_pieces`.execute(transaction);
+  return orNothing(transaction, async () => (await sellUnits(transaction, units, { ofHeld: false })) === units.size);
+}
+
+async function orNothing(
+  transaction: DatabaseTransaction,
+  take: () => Promise<boolean>,
+): Promise<Done | Refused<'not_enough'>> {
+  await sql`SAVEPOINT take_free_units`.execute(transaction);
+  if (!(await take())) {
+    await sql`ROLLBACK TO SAVEPOINT take_free_units`.execute(transaction);
     return { ok: false, code: 'not_enough' };
   }
-  await sql`RELEASE SAVEPOINT sell_free_pieces`.execute(transaction);
+  await sql`RELEASE SAVEPOINT take_free_units`.execute(transaction);
   return { ok: true };
 }
 

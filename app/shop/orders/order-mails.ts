@@ -36,8 +36,28 @@ export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMa
   'order-payment-in-review': always,
   // After a decline Wompi offers another try at once, and the bank's answer to that may take time.
   'order-declined': { ...never, declined: 'send', awaiting_payment: 'wait', expired: 'wait' },
-  'order-voided': { ...never, voided: 'send' },
+  // Closing it makes the annulment no less true.
+  'order-voided': { ...never, voided: 'send', cancelled: 'send' },
   'order-sent': always,
   'order-parcel-corrected': always,
+  'order-not-sent': { ...never, paid: 'send', voided: 'send' },
   'order-cancelled': { ...never, cancelled: 'send' },
+  'order-not-cancelled': { ...always, cancelled: 'drop' },
+  'order-address-corrected': { ...never, paid: 'send', paid_without_stock: 'send' },
 };
+
+/** What a mail says of the parcel: that there is one, or none. */
+const saysOfParcel: Partial<Record<OrderMailKind, boolean>> = {
+  'order-sent': true,
+  'order-parcel-corrected': true,
+  'order-not-sent': false,
+};
+
+/** A step may have been taken, or taken back, since the mail was queued. */
+export function orderMailTiming(
+  kind: OrderMailKind,
+  { status, parcel }: { status: OrderStatus; parcel: unknown },
+): OrderMailTiming {
+  const says = saysOfParcel[kind];
+  return says === undefined || says === (parcel !== null) ? orderMailTimings[kind][status] : 'drop';
+}

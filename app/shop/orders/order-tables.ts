@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { VatPercent } from '../catalog/product-cost.ts';
+import type { ArrivalCause } from '../delivery/arrival.ts';
 import type { AttentionKind } from './admin/attention.ts';
 import type { RefundMethod } from './admin/refund.ts';
-import type { FulfilmentStatus } from './fulfilment.ts';
+import type { AdminStep, FulfilmentStatus } from './fulfilment.ts';
 import type { HoldStatus, OrderStatus } from './lifecycle.ts';
 
 export interface OrderTables {
@@ -56,9 +57,11 @@ export interface OrderTables {
     /** Days in Colombia, as they were said when the order was made, or as they are since a late payment. */
     arrives_from: Generated<string | null>;
     arrives_to: Generated<string | null>;
-    /** What was said at first, where a late payment changed it. */
+    /** What was said at first, where something changed it. */
     first_arrives_from: Generated<string | null>;
     first_arrives_to: Generated<string | null>;
+    arrival_changed_by: Generated<ArrivalCause | null>;
+    arrival_changed_at: Generated<Date | null>;
     search: GeneratedAlways<string>;
     created_at: Date;
     updated_at: Date;
@@ -90,6 +93,35 @@ export interface OrderTables {
     cause: string;
     transaction_id: string | null;
     at: Date;
+  };
+  /** What the owner did with it, and what it was before, to be taken back. */
+  order_steps: {
+    id: Generated<number>;
+    order_reference: string;
+    step: AdminStep;
+    /** Orders that were handled by one press. */
+    press: string | null;
+    taken_at: Date;
+    /** By the database's clock. */
+    written_at: Generated<Date>;
+    taken_back_at: Generated<Date | null>;
+    from_status: OrderStatus;
+    from_fulfilment_status: FulfilmentStatus;
+    from_hold_status: HoldStatus;
+    /** Ids of decisions that were open. */
+    from_decisions: number[];
+    to_status: OrderStatus;
+    to_fulfilment_status: FulfilmentStatus;
+    to_hold_status: HoldStatus;
+    to_decisions: number[];
+    /** Ids of parcels that left or arrived with it. */
+    parcels: number[];
+    /** Of what it noted as come back; gone once that was undone. */
+    return_id: number | null;
+    /** `unitsVersion` of what it left. */
+    left_version: string;
+    left_money_hash: string;
+    left_rights_hash: string;
   };
   order_follow_ups: {
     order_reference: string;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { aCustomer, aReference, openAttention, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { writePayment } from '#tests/support/orders/real-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
@@ -50,6 +51,7 @@ interface Moving {
 function move(cause: OrderCause, { now = testNow, transactionId, of = reference }: Moving = {}): Promise<OrderStatus> {
   return inTransaction(database.db, async (transaction) => {
     const order = await lockOrder(transaction, of);
+    if (cause === 'payment_approved' && transactionId) await writePayment(transaction, order!, transactionId, now);
     return moveOrder(transaction, order!, { cause, now, transactionId, holdMinutes });
   });
 }
@@ -231,7 +233,7 @@ describe('a move', () => {
     expect((await findOrder(database.db, reference))?.arrival).toEqual({
       from: '2026-11-27',
       to: '2026-12-01',
-      changed: { before: { from: '2026-11-26', to: '2026-11-30' }, paidAt: nextDay },
+      changed: { before: { from: '2026-11-26', to: '2026-11-30' }, by: 'payment', at: nextDay },
     });
     const inTime = await anOrder([{ id: 'ram', quantity: 1 }]);
     await move('payment_approved', { of: inTime, now: new Date('2026-11-23T19:00:00.000Z'), transactionId: 't-2' });

@@ -4,11 +4,12 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
 import type { AttentionKind } from './admin/attention.ts';
+import { refundDueInCents } from './admin/refunds.server.ts';
 import { releaseUnits, returnUnits, sellFreeUnits, sellHeldUnits, type UnitCounts } from './holds.server.ts';
 import { type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import type { LegalIdType, Order, OrderLine } from './order.ts';
-import { arrivalWhenPaid, toArrival } from './order-arrival.server.ts';
+import { arrivalLeavingLater, toArrival } from './order-arrival.server.ts';
 
 /** Wompi offers another method for three minutes after a decline, under the same reference; two more for the bank. */
 export const holdAfterDeclineSeconds = 5 * 60;
@@ -109,6 +110,10 @@ export async function lockOrder(transaction: DatabaseTransaction, reference: str
       'created_at as madeAt',
       'arrives_from as arrivesFrom',
       'arrives_to as arrivesTo',
+      'first_arrives_from as firstArrivesFrom',
+      'first_arrives_to as firstArrivesTo',
+      'arrival_changed_at as arrivalChangedAt',
+      'paid_at as paidAt',
     ])
     .where('reference', '=', reference)
     .forUpdate()
@@ -153,9 +158,9 @@ export async function moveOrder(
     if (isSold) changes.hold_status = 'claimed';
     // A restocked order was paid before: its transaction and its time of payment stay.
     changes.paid_transaction_id = event.transactionId ?? order.paidTransactionId;
-    if (order.paidTransactionId === null) {
-      Object.assign(changes, await arrivalWhenPaid(transaction, order, event.now), { paid_at: event.now });
-    }
+    const isFirst = order.paidTransactionId === null;
+    if (isFirst) changes.paid_at = event.now;
+    if (isFirst || isSold) Object.assign(changes, await arrivalWhenSold(transaction, order, isFirst, event.now));
   }
   if (to === 'paid' && order.status !== 'paid') changes.fulfilment_status = 'to_prepare';
   if (to === 'cancelled' && order.status !== 'cancelled') {
@@ -174,11 +179,19 @@ export async function moveOrder(
       .execute();
   }
   if (to !== order.status) await writeHistory(transaction, order.reference, order.status, to, event);
-  if (attention) await raiseAttention(transaction, attention, order.reference, event);
+  // An order that was paid back before it was cancelled owes nothing.
+  const isOwed = attention !== 'refund_due' || (await refundDueInCents(transaction, order.reference)) > 0;
+  if (attention && isOwed) await raiseAttention(transaction, attention, order.reference, event);
   return to;
 }
 
-async function writeHistory(
+/** The parcel leaves after the payment, or after the units were there. */
+function arrivalWhenSold(transaction: DatabaseTransaction, order: LockedOrder, isFirst: boolean, now: Date) {
+  const promisedAt = order.arrivalChangedAt ?? (isFirst ? null : order.paidAt) ?? order.madeAt;
+  return arrivalLeavingLater(transaction, { ...order, promisedAt }, isFirst ? 'payment' : 'units', now);
+}
+
+export async function writeHistory(
   transaction: DatabaseTransaction,
   reference: string,
   from: OrderStatus | null,
@@ -215,7 +228,18 @@ export async function raiseAttention(
       created_at: now,
       settled_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'order_reference', 'transaction_id']).doNothing())
+    .onConflict((conflict) => {
+      const same = conflict.columns(['kind', 'order_reference', 'transaction_id']);
+      if (kind !== 'refund_due') return same.doNothing();
+      // What comes back after a refund has to be paid back too: it is asked once more.
+      return same
+        .doUpdateSet({
+          created_at: now,
+          settled_at: null,
+          details: sql<string>`jsonb_build_object('settledBefore', attention_items.settled_at)`,
+        })
+        .where('attention_items.settled_at', 'is not', null);
+    })
     .execute();
 }
 

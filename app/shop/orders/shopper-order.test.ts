@@ -7,6 +7,7 @@ import {
   canBuyAgain,
   cartWithOrder,
   isExpected,
+  isPromised,
   nextStepOf,
   type PaymentRow,
   stepsDone,
@@ -163,4 +164,12 @@ test('each step of an order is one more done, and an order that leaves it shows 
     (['declined', 'expired', 'replaced', 'paid_without_stock', 'voided', 'cancelled'] as const).map(stepsDone),
   ).toEqual([null, null, null, null, null, null]);
   expect([isExpected('sent'), isExpected('delivered'), isExpected('cancelled')]).toEqual([true, false, false]);
+});
+
+test('days are promised of what will come, and of what has: neither of a declined order nor of one without units', () => {
+  const shown = ['prepared', 'sent', 'delivered', 'returned'] as const;
+  expect([...orderStatuses, ...shown].filter(isPromised)).toEqual([
+    ...['awaiting_payment', 'paid', 'prepared', 'sent', 'delivered'],
+  ]);
+  expect([...orderStatuses, ...shown].filter(isExpected)).toEqual(['awaiting_payment', 'paid', 'prepared', 'sent']);
 });

@@ -2,9 +2,10 @@ import type { Cart } from '../cart/cart.ts';
 import { type CheckedLine, cartFactsOf } from '../cart/cart-check.ts';
 import type { OrderArrival } from '../delivery/arrival.ts';
 import { isWholePesos } from '../shared/money.ts';
-import type { ShownStatus } from './fulfilment.ts';
+import type { AdminStep, FulfilmentStatus, OrderState, ShownStatus } from './fulfilment.ts';
 import { isOpen, type OrderStatus } from './lifecycle.ts';
 import type { Order, OrderCustomer, OrderLine } from './order.ts';
+import { momentOfStep, type StepMoment } from './parcels/order-moments.ts';
 import { isOneParcel, itemMoments, type LineUnits, type OrderUnits, unitsToSend } from './parcels/order-units.ts';
 import type { Parcel } from './parcels/parcel.ts';
 
@@ -30,6 +31,8 @@ export interface ShopperOrder {
   arrival: OrderArrival | null;
   holdExpiresAt: Date;
   cancelReason: string | null;
+  /** Its payment was annulled: the money went back by itself. */
+  isAnnulled: boolean;
   timeline: TimelineEntry[];
   nextStep: NextStep;
   /** It was bought, so it can be bought once more. */
@@ -130,6 +133,11 @@ const doneOf = {
   returned: null,
 } as const satisfies Record<ShownStatus, number | null>;
 
+/** An order that will come, or that has come: nothing is promised of one that was declined, or paid when the units were gone. */
+export function isPromised(status: ShownStatus): boolean {
+  return stepsDone(status) !== null;
+}
+
 /** Says when it arrives only what will still come. */
 export function isExpected(status: ShownStatus): boolean {
   const done = stepsDone(status);
@@ -155,6 +163,14 @@ export type TimelineKind =
   | 'returned_part'
   | 'dropped_part'
   | 'cancelled'
+  | 'not_sent'
+  | 'not_sent_part'
+  | 'not_delivered'
+  | 'not_delivered_part'
+  | 'not_returned'
+  | 'not_returned_part'
+  | 'not_dropped_part'
+  | 'not_cancelled'
   | 'refunded';
 
 export interface TimelineEntry {
@@ -165,6 +181,8 @@ export interface TimelineEntry {
 
 export interface HistoryRow {
   to: OrderStatus;
+  /** Why it moved; only that a step was taken back is told apart. */
+  cause?: string;
   transactionId: string | null;
   at: Date;
 }
@@ -185,6 +203,16 @@ export interface FulfilmentMoments {
   refunded?: readonly Date[];
   /** Where it left in several parcels, or some of it came back. */
   parts?: readonly PartEntry[];
+  /** Steps that were a mistake, and were taken back. */
+  takenBack?: readonly TakenBack[];
+}
+
+interface TakenBack {
+  step: AdminStep;
+  from: FulfilmentStatus;
+  left: OrderState;
+  takenAt: Date;
+  takenBackAt: Date;
 }
 
 interface PartEntry {
@@ -235,6 +263,18 @@ const kindOfStatus: Record<OrderStatus, TimelineKind> = {
   cancelled: 'cancelled',
 };
 
+/** Of what the buyer could read meanwhile. A cancelled order has both in its own history; that it was packed is no matter of his. */
+const correctionOf = {
+  sent: 'not_sent',
+  sent_part: 'not_sent_part',
+  delivered: 'not_delivered',
+  delivered_part: 'not_delivered_part',
+  returned: 'not_returned',
+  returned_part: 'not_returned_part',
+  dropped_part: 'not_dropped_part',
+  prepared: null,
+} as const satisfies Record<StepMoment, TimelineKind | null>;
+
 /** For payments that did not move the order: a second decline, a second approval. */
 const kindOfPayment: Record<PaymentRow['status'], TimelineKind> = {
   PENDING: 'payment_pending',
@@ -250,8 +290,8 @@ export function timelineOf(
   fulfilled: FulfilmentMoments = {},
 ): TimelineEntry[] {
   const methods = new Map(payments.map(({ id, method }) => [id, method]));
-  const moves = history.map(({ to, transactionId, at }, index): TimelineEntry => {
-    const kind = index === 0 ? 'placed' : kindOfStatus[to];
+  const moves = history.map(({ to, cause, transactionId, at }, index): TimelineEntry => {
+    const kind = index === 0 ? 'placed' : cause === 'taken_back' ? 'not_cancelled' : kindOfStatus[to];
     return { kind, at, method: transactionId === null ? null : (methods.get(transactionId) ?? null) };
   });
   const reported = new Set(history.map(({ transactionId, to }) => `${transactionId} ${kindOfStatus[to]}`));
@@ -270,9 +310,19 @@ export function timelineOf(
       return at ? [{ kind, at, method: null }] : [];
     },
   );
+  const mistakes = (fulfilled.takenBack ?? []).flatMap(({ takenAt, takenBackAt, ...taken }): TimelineEntry[] => {
+    const said = momentOfStep(taken);
+    // The rest of an order that left in part is a part too.
+    const corrected = said && correctionOf[taken.from === 'partly_sent' && said === 'sent' ? 'sent_part' : said];
+    if (!said || !corrected) return [];
+    return [
+      { kind: said, at: takenAt, method: null },
+      { kind: corrected, at: takenBackAt, method: null },
+    ];
+  });
   const refunds = (fulfilled.refunded ?? []).map((at): TimelineEntry => ({ kind: 'refunded', at, method: null }));
   const parts = (fulfilled.parts ?? []).map((part): TimelineEntry => ({ ...part, method: null }));
-  return [...moves, ...others, ...fulfilmentEntries, ...parts, ...refunds].sort(
+  return [...moves, ...others, ...fulfilmentEntries, ...parts, ...mistakes, ...refunds].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
 }

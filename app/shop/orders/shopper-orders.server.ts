@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
+import { stepsNoted } from './admin/corrections/noted-steps.server.ts';
 import { shownStatus } from './fulfilment.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import { liveIdOf } from './live-order.server.ts';
@@ -9,6 +10,8 @@ import { linesOf, toOrder } from './orders.server.ts';
 import { unitsOfOrder, unitsOfOrders } from './parcels/order-units.server.ts';
 import {
   canBuyAgain,
+  isExpected,
+  isPromised,
   type ListedOrder,
   nextStepOf,
   partsInTime,
@@ -77,6 +80,7 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
     .select([
       'reference',
       'status',
+      'fulfilment_status as fulfilment',
       'created_at as createdAt',
       'paid_at as paidAt',
       'sent_at as sentAt',
@@ -105,15 +109,19 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
     db,
     rows.map(({ reference }) => reference),
   );
-  return rows.map((row) => {
+  return rows.map(({ fulfilment, ...row }) => {
+    const { status } = row;
     const { parcels = [], returns = [] } = units.get(row.reference) ?? {};
     return {
       ...row,
+      ...(isPromised(shownStatus({ status, fulfilment })) ? {} : promisedNothing),
       parcels: parcels.map(({ id: _id, ...parcel }) => parcel),
       returns: returns.map(({ notedAt, units: back }) => ({ notedAt, units: back })),
     };
   });
 }
+
+const promisedNothing = { arrivesFrom: null, arrivesTo: null, firstArrivesFrom: null, firstArrivesTo: null };
 
 /** The caller decides by `customerId` who may see the order. */
 export interface FoundOrder {
@@ -127,7 +135,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
   if (!row) return undefined;
   const history = await db
     .selectFrom('order_history')
-    .select(['to_status as to', 'transaction_id as transactionId', 'at'])
+    .select(['to_status as to', 'cause', 'transaction_id as transactionId', 'at'])
     .where('order_reference', '=', reference)
     .orderBy('id')
     .execute();
@@ -140,26 +148,30 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
   const refunds = await db.selectFrom('refunds').select('noted_at').where('order_reference', '=', reference).execute();
   const units = await unitsOfOrder(db, reference);
   const moments = { sent: row.sent_at, delivered: row.delivered_at, returned: row.returned_at };
+  const steps = await stepsNoted(db, reference);
   const isForgotten = row.forgotten_at !== null;
   const found = toOrder(row);
   const { status, amountInCents, arrival, holdExpiresAt } = found;
   const { legalId, ...customer } = found.customer;
+  const shown = shownStatus({ status, fulfilment: row.fulfilment_status });
   const order: ShopperOrder = {
     reference,
-    status: shownStatus({ status, fulfilment: row.fulfilment_status }),
+    status: shown,
     createdAt: row.created_at,
     amountInCents,
     customer: isForgotten ? null : { ...customer, legalIdEnding: legalId.slice(-3) },
     lines: await linesOf(db, reference),
     units: shownUnits(units),
-    arrival,
+    arrival: isExpected(shown) ? arrival : null,
     holdExpiresAt,
     cancelReason: row.cancel_reason,
+    isAnnulled: payments.some((payment) => payment.id === row.paid_transaction_id && payment.status === 'VOIDED'),
     timeline: timelineOf(history, payments, {
       prepared: row.prepared_at,
       ...moments,
       parts: partsInTime(units, moments),
       refunded: refunds.map(({ noted_at: at }) => at),
+      takenBack: steps.flatMap(({ takenBackAt, ...step }) => (takenBackAt ? [{ ...step, takenBackAt }] : [])),
     }),
     nextStep: nextStepOf({ ...found, hasPayments: payments.length > 0, isForgotten }, now),
     canBuyAgain: canBuyAgain(status, isForgotten),

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { mailsWritten } from '#tests/support/delivery.ts';
 import { aCustomer, aReference, openAttention, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
+import { noteRefund } from '../orders/admin/admin-notes.server.ts';
+import { type TakenStep, takeStep } from '../orders/admin/admin-steps.server.ts';
+import { owedInCents } from '../orders/admin/refunds.server.ts';
 import { findOrder, releaseLapsedHolds } from '../orders/orders.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { receiveEvent } from './events.server.ts';
@@ -174,6 +178,82 @@ describe('an approved payment', () => {
     await settleTransaction(settling(), 't-1');
     expect(await statusOf(order.reference)).toBe('voided');
     expect(await kindsOfAttention()).toEqual(['payment_voided']);
+  });
+});
+
+describe('money that Wompi annulled', () => {
+  const acting = () => actingOwner(database.db);
+  const twice = async () => {
+    const order = await anOrder(2);
+    for (const id of ['t-1', 't-2']) {
+      wompiSays(order, 'APPROVED', { id });
+      await settleTransaction(settling(), id);
+    }
+    return order;
+  };
+  const annulled = async (order: Awaited<ReturnType<typeof anOrder>>, id: string) => {
+    wompiSays(order, 'VOIDED', { id });
+    await settleTransaction(settling(), id);
+  };
+
+  test('is not received, owed or refundable, and a second payment of it asks nothing more', async () => {
+    const order = await twice();
+    expect(await kindsOfAttention()).toEqual(['duplicate_payment']);
+    expect(await owedInCents(database.db, order.reference)).toBe(40_000_000);
+    await annulled(order, 't-2');
+    expect(await statusOf(order.reference)).toBe('paid');
+    expect(await kindsOfAttention()).toEqual([]);
+    await annulled(order, 't-1');
+    expect(await kindsOfAttention()).toEqual(['payment_voided']);
+    expect(await owedInCents(database.db, order.reference)).toBe(0);
+    const refund = { refundedOn: '2026-11-21', method: 'wompi', transferReference: 'R', amountInCents: 1 } as const;
+    const noted = await noteRefund({ db: database.db, acting: await acting() }, order.reference, 0, refund);
+    expect(noted).toEqual({ ok: false, code: 'too_much', leftInCents: 0 });
+  });
+
+  test('ends the refund that a cancelled, or a returned, order owed', async () => {
+    const adminContext = { db: database.db, acting: await acting(), holdMinutes };
+    for (const steps of [
+      [{ name: 'cancel', reason: 'No hay' }],
+      [
+        { name: 'send', carrier: 'TCC', trackingNumber: '6', trackingUrl: null },
+        { name: 'return', reason: 'No era', shelve: true },
+      ],
+    ] satisfies TakenStep[][]) {
+      const order = await anOrder();
+      wompiSays(order, 'APPROVED', { id: order.reference });
+      await settleTransaction(settling(), order.reference);
+      for (const step of steps)
+        expect(await takeStep(adminContext, order.reference, null, step)).toMatchObject({ ok: true });
+      expect(await kindsOfAttention()).toEqual(['refund_due']);
+      await annulled(order, order.reference);
+      expect(await kindsOfAttention()).toEqual([]);
+    }
+  });
+});
+
+describe('refunds that sum up to what was received', () => {
+  test('end what asked for them; an order paid back before it is cancelled owes nothing, and its buyer reads so', async () => {
+    const adminContext = { db: database.db, acting: await actingOwner(database.db), holdMinutes };
+    const order = await anOrder();
+    wompiSays(order, 'APPROVED');
+    wompiSays(order, 'APPROVED', { id: 't-2' });
+    for (const id of ['t-1', 't-2']) await settleTransaction(settling(), id);
+    const refund = { refundedOn: '2026-11-21', method: 'wompi', transferReference: 'R' } as const;
+    for (const [at, amountInCents, open] of [
+      [0, 4_000_000, ['duplicate_payment']],
+      [1, 6_000_000, []],
+      [2, 10_000_000, []],
+    ] as const) {
+      expect(await noteRefund(adminContext, order.reference, at, { ...refund, amountInCents })).toEqual({ ok: true });
+      expect(await kindsOfAttention()).toEqual(open);
+    }
+    expect(await takeStep(adminContext, order.reference, null, { name: 'cancel', reason: 'No hay' })).toMatchObject({
+      ok: true,
+    });
+    expect(await kindsOfAttention()).toEqual([]);
+    const mail = database.db.selectFrom('mails').select('message').where('kind', '=', 'order-cancelled');
+    expect((await mail.executeTakeFirstOrThrow()).message).toMatchObject({ isRefundDue: false, isPaidBack: true });
   });
 });
 

@@ -1,4 +1,6 @@
 import { inTransaction } from '#app/platform/database.server.ts';
+import { settleKinds } from '../orders/admin/attention.server.ts';
+import { settleAnnulled, settlePaidBack } from '../orders/admin/refunds.server.ts';
 import type { OrderCause, OrderStatus } from '../orders/lifecycle.ts';
 import { queueMailOfStatus, queueOrderMail } from '../orders/order-mails.server.ts';
 import { type LockedOrder, lockOrder, moveOrder, raiseAttention } from '../orders/orders.server.ts';
@@ -46,10 +48,12 @@ async function recordTransaction(settling: Settling, found: GatewayTransaction):
     const order = await lockOrder(transaction, found.reference);
     if (!order) {
       await noteMoneyWithoutOrder(transaction, found, settling.now);
+      if (found.status === 'VOIDED') await settleAnnulled(transaction, found.reference, found.id, settling.now);
       return { ok: false, code: 'unknown_order' };
     }
     const isNew = await recordPayment(transaction, found, settling.now);
     const orderStatus = isNew ? await applyPayment(transaction, order, found, settling) : order.status;
+    if (isNew && found.status === 'VOIDED') await endAnnulledDecisions(transaction, found, settling.now);
     return {
       ok: true,
       reference: found.reference,
@@ -133,6 +137,22 @@ async function applyPayment(
   // The owner decides about money that moves nothing; the buyer gets a mail that it arrived.
   else if (found.status === 'APPROVED') await queueOrderMail(transaction, 'order-payment-in-review', order.reference);
   return status;
+}
+
+/** The money went back by itself: nobody has to pay it back, and of an order that came back nothing is left to decide. */
+async function endAnnulledDecisions(
+  transaction: DatabaseTransaction,
+  { id, reference }: GatewayTransaction,
+  now: Date,
+): Promise<void> {
+  await settleAnnulled(transaction, reference, id, now);
+  await settlePaidBack(transaction, reference, now);
+  const { fulfilment_status: fulfilment } = await transaction
+    .selectFrom('orders')
+    .select('fulfilment_status')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  if (fulfilment === 'returned') await settleKinds(transaction, reference, ['payment_voided'], now);
 }
 
 const causes: Record<TransactionStatus, OrderCause> = {

@@ -7,11 +7,11 @@ export type AdminProblem =
   | 'not_https'
   | 'too_small'
   | 'not_a_day'
+  | 'in_future'
+  | 'before_sending'
   | 'not_a_choice'
   | 'not_a_serial'
-  | 'not_units'
-  | 'in_future'
-  | 'before_sending';
+  | 'not_units';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

@@ -71,7 +71,7 @@ export const settingsText = {
     stays: 'Se conserva, y por cuánto tiempo',
     staysList: [
       'De tus pedidos: productos, fechas, montos y pagos, sin tus datos personales. Las normas contables y tributarias nos obligan.',
-      'Los pedidos pagados mantienen tus datos hasta 60 días después del pago: los necesitamos para entregarlos, recibir un retracto o devolverte dinero (Ley 1480 de 2011).',
+      'Los pedidos pagados mantienen tus datos hasta 60 días después del pago: los necesitamos para entregarlos, recibir un retracto o reembolsarte dinero (Ley 1480 de 2011).',
       'Los pedidos sin pagar los mantienen hasta que vence su enlace de pago, unas horas más.',
       'Tus PQR y sus respuestas, por el tiempo que exige la ley.',
     ],

@@ -53,5 +53,8 @@ test('an empty cell says what is not there', () => {
 });
 
 test('the total of an order says whether it was paid', () => {
-  expect([adminOrdersText.total(true), adminOrdersText.total(false)]).toEqual(['Total pagado', 'Total por pagar']);
+  expect([adminOrdersText.total(true, false), adminOrdersText.total(false, false)]).toEqual([
+    'Total pagado',
+    'Total por pagar',
+  ]);
 });

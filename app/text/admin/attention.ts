@@ -8,7 +8,7 @@ export const attentionNames = {
   approved_after_replacement: 'Pagaron un pedido que ya habían reemplazado',
   payment_voided: 'Wompi anuló el pago de un pedido pagado',
   approved_after_cancellation: 'Pagaron un pedido que ya habías cancelado',
-  refund_due: 'Falta devolver el dinero',
+  refund_due: 'Falta reembolsar el dinero',
   payment_without_order: 'Llegó un pago de un pedido que ya no está en la tienda',
 } as const satisfies Record<AttentionKind, string>;
 

@@ -9,7 +9,7 @@ export const paymentResult = {
   ],
   approvedToast: 'Pago exitoso. ¡Gracias por tu compra!',
   approvedWithoutStock:
-    'Tu pago fue aprobado, pero las últimas unidades se vendieron antes de que llegara. Te escribiremos para acordar otra entrega o devolverte el dinero.',
+    'Tu pago fue aprobado, pero las últimas unidades se vendieron antes de que llegara. Te escribiremos para acordar otra entrega o reembolsarte el dinero.',
   declined: 'El pago fue rechazado. Por favor, intenta de nuevo.',
   declinedToast: 'El pago fue rechazado.',
   notPaid: 'El pago no se completó y no se hizo ningún cobro. Tu carrito sigue como estaba; puedes intentar de nuevo.',

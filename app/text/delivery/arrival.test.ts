@@ -13,9 +13,12 @@ test.each([
 
 test('a date that a late payment changed says why, and what was said first', () => {
   const now = { from: '2026-11-27', to: '2026-12-01' };
-  const changed = { before: { from: '2026-11-26', to: '2026-11-30' }, paidAt: new Date('2026-11-25T01:00:00Z') };
+  const before = { from: '2026-11-26', to: '2026-11-30' };
+  const changed = { before, by: 'payment', at: new Date('2026-11-25T01:00:00Z') } as const;
   expect(arrivalChange(now)).toBeNull();
   expect(arrivalChange({ ...now, changed })).toBe(
     'La fecha cambió porque el pago llegó el 24 de noviembre de 2026. Antes: entre el jueves 26 y el lunes 30 de noviembre.',
   );
+  expect(arrivalChange({ ...now, changed: { ...changed, by: 'address' } })).toContain('corregimos la dirección el 24');
+  expect(arrivalChange({ ...now, changed: { ...changed, by: 'units' } })).toContain('las unidades llegaron el 24');
 });

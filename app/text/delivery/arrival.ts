@@ -1,4 +1,4 @@
-import type { Arrival, OrderArrival } from '#app/shop/delivery/arrival.ts';
+import type { Arrival, ArrivalCause, OrderArrival } from '#app/shop/delivery/arrival.ts';
 import { formatDate, monthOf } from '../format.ts';
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
@@ -29,5 +29,11 @@ export function arrivalDays(arrival: Arrival): string {
 /** Why it is not what was said when ordering. */
 export function arrivalChange({ changed }: OrderArrival): string | null {
   if (!changed) return null;
-  return `La fecha cambió porque el pago llegó el ${formatDate(changed.paidAt)}. Antes: ${arrivalDays(changed.before)}.`;
+  return `La fecha cambió porque ${changeReasons[changed.by]} el ${formatDate(changed.at)}. Antes: ${arrivalDays(changed.before)}.`;
 }
+
+const changeReasons = {
+  payment: 'el pago llegó',
+  address: 'corregimos la dirección',
+  units: 'las unidades llegaron',
+} as const satisfies Record<ArrivalCause, string>;

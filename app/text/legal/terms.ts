@@ -31,7 +31,7 @@ export const terms: LegalDocument = {
       title: 'Productos y existencias',
       body: [
         'La página de cada producto dice sus características, su precio y cuántas unidades hay. Las imágenes ilustran el tipo de pieza; mandan el nombre y las características escritas.',
-        'Apartamos tus productos por un tiempo corto mientras pagas. Si algo se agota después de tu pago, te avisamos. Puedes esperar, elegir otro producto o cancelar. Si cancelas, te devolvemos todo tu dinero en máximo 15 días calendario.',
+        'Apartamos tus productos por un tiempo corto mientras pagas. Si algo se agota después de tu pago, te avisamos. Puedes esperar, elegir otro producto o cancelar. Si cancelas, te reembolsamos todo tu dinero en máximo 15 días calendario.',
       ],
     },
     {

@@ -24,7 +24,7 @@ export const withdrawal: LegalDocument = {
             'Devuelve el producto por los mismos medios y en las mismas condiciones en que lo recibiste. El transporte y los demás costos de la devolución los pagas tú.',
           ],
         },
-        'Te devolvemos todo lo que pagaste, sin descuentos, en máximo 15 días calendario. El plazo cuenta desde que te retractaste, nos diste bien los datos para el reembolso y devolviste el producto (Ley 2439 de 2024). También obliga a los bancos que intervienen.',
+        'Te reembolsamos todo lo que pagaste, sin descuentos, en máximo 15 días calendario. El plazo cuenta desde que te retractaste, nos diste bien los datos para el reembolso y devolviste el producto (Ley 2439 de 2024). También obliga a los bancos que intervienen.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const withdrawal: LegalDocument = {
         {
           list: [
             'La reparación es gratis, con transporte y repuestos.',
-            'Si no se puede reparar o la falla se repite, eliges: otro producto igual o la devolución del dinero.',
+            'Si no se puede reparar o la falla se repite, eliges: otro producto igual o el reembolso de lo que pagaste.',
           ],
         },
         {

@@ -94,8 +94,9 @@ export const orderStatusLead = {
   expired: 'Se venció el tiempo para pagar y los productos volvieron a la tienda. No se te cobró.',
   replaced: 'Hiciste otro pedido en lugar de este, que ya no se puede pagar.',
   paid: 'Recibimos tu pago. Estamos preparando el envío.',
-  paid_without_stock: 'Tu pago llegó cuando ya no había unidades. Te escribimos para devolverte el dinero o esperar.',
-  voided: 'El pago se anuló y el dinero vuelve al medio con el que pagaste.',
+  paid_without_stock:
+    'Tu pago llegó cuando ya no había unidades. Te escribimos para que elijas: reembolsarte el dinero o esperar.',
+  voided: 'Wompi anuló el pago: el dinero ya volvió al medio con el que pagaste. No lo vamos a enviar.',
   cancelled: 'Cancelamos este pedido y no se va a enviar.',
   prepared: 'Tu pedido está empacado y sale pronto.',
   partly_sent: 'Una parte de tu pedido ya salió. El resto sale en otro paquete.',
@@ -103,6 +104,10 @@ export const orderStatusLead = {
   delivered: 'Tu pedido fue entregado.',
   returned: 'Recibimos tu devolución.',
 } as const satisfies Record<ShownStatus, string>;
+
+/** Of an order that was cancelled, or closed, and whose payment was annulled. */
+export const annulledLead =
+  'Wompi anuló el pago: el dinero ya volvió al medio con el que pagaste. El pedido está cerrado.';
 
 type EventText = (method: string | null) => string;
 
@@ -116,8 +121,8 @@ export const timelineText = {
   replaced: () => 'Hiciste otro pedido en lugar de este.',
   paid: (method) => `Recibimos tu pago${by(method)}.`,
   paid_without_stock: (method) => `Recibimos tu pago${by(method)}, pero ya no había unidades.`,
-  paid_twice: (method) => `Llegó otro pago${by(method)} de este pedido. Te lo devolvemos.`,
-  payment_voided: (method) => `El pago${by(method)} se anuló.`,
+  paid_twice: (method) => `Llegó otro pago${by(method)} de este pedido. Te lo reembolsamos.`,
+  payment_voided: (method) => `Wompi anuló el pago${by(method)}: el dinero ya volvió.`,
   prepared: () => 'Empacamos tu pedido.',
   sent: () => 'Tu pedido salió hacia tu dirección.',
   sent_part: () => 'Salió una parte de tu pedido.',
@@ -127,7 +132,15 @@ export const timelineText = {
   returned_part: () => 'Recibimos la devolución de una parte de tu pedido.',
   dropped_part: () => 'Una parte de tu pedido no se va a enviar.',
   cancelled: () => 'Cancelamos tu pedido.',
-  refunded: () => 'Te devolvimos dinero de este pedido.',
+  not_sent: () => 'Corregimos un error: tu pedido todavía no había salido.',
+  not_delivered: () => 'Corregimos un error: tu pedido todavía no se había entregado.',
+  not_returned: () => 'Corregimos un error: tu pedido no había vuelto a la tienda.',
+  not_sent_part: () => 'Corregimos un error: esa parte de tu pedido todavía no había salido.',
+  not_delivered_part: () => 'Corregimos un error: ese paquete todavía no se había entregado.',
+  not_returned_part: () => 'Corregimos un error: esa parte de tu pedido no había vuelto a la tienda.',
+  not_dropped_part: () => 'Corregimos un error: lo que faltaba de tu pedido sí va a salir.',
+  not_cancelled: () => 'Corregimos un error: tu pedido sigue en pie.',
+  refunded: () => 'Te reembolsamos dinero de este pedido.',
 } as const satisfies Record<TimelineKind, EventText>;
 
 /** Wompi adds methods now and then; an unknown one is not named. */

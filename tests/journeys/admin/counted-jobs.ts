@@ -303,6 +303,18 @@ export const jobs: readonly Job[] = [
     },
   },
   {
+    job: 'take back a wrong step',
+    async do(doing) {
+      const { page, hand, sentNumber } = doing;
+      await find(doing, sentNumber);
+      await hand.press(button(page, 'Marcar como entregado'));
+      await expect(main(page).getByText('El pedido quedó entregado.')).toBeVisible();
+      await hand.press(button(page, 'Deshacer «Marcar como entregado»'));
+      await expect(main(page).getByText('El paso quedó deshecho')).toBeVisible();
+      await expect(button(page, 'Marcar como entregado')).toBeVisible();
+    },
+  },
+  {
     job: 'mark 50 parcels as delivered',
     inTransit: 49,
     async do(doing) {

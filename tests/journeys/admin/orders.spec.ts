@@ -67,6 +67,40 @@ test('a paid order is prepared, sent with a mail, and delivered', async ({ page 
   expect(await statusOf(reference)).toEqual({ status: 'paid', fulfilment: 'delivered' });
 });
 
+test('a step pressed by mistake is taken back: the order is as before, and its buyer reads that it was a mistake', async ({
+  page,
+}) => {
+  const made = await paidOrder('Sara Error');
+  await page.goto(made.page);
+  await page.getByLabel('Transportadora').fill('Servientrega');
+  await page.getByLabel('Número de guía').fill('2259871299');
+  await press(page, 'Marcar como enviado');
+  await store.mailServer.waitFor(
+    'ana@example.test',
+    new RegExp(`${made.reference.slice(-6).toUpperCase()} va en camino`),
+  );
+  await press(page, 'Deshacer «Marcar como enviado»');
+  await expect(page.getByText('El paso quedó deshecho: el pedido está como antes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Marcar como preparado' })).toBeVisible();
+  await expect(main(page).getByText('Deshiciste «Marcar como enviado»')).toBeVisible();
+  expect(await statusOf(made.reference)).toEqual({ status: 'paid', fulfilment: 'to_prepare' });
+  const mail = await store.mailServer.waitFor('ana@example.test', /todavía no ha salido/);
+  expect(mail.text).toContain('Fue un error nuestro');
+});
+
+test('who an order is for is corrected before it leaves', async ({ page }) => {
+  const made = await paidOrder('Nombre Malo');
+  await page.goto(made.page);
+  await page.getByText('Corregir los datos de entrega…').click();
+  await page.getByLabel('Nombre completo').fill('Nombre Bueno');
+  await page.getByLabel('Dirección', { exact: true }).fill('Carrera 7 # 8 - 9');
+  await press(page, 'Guardar los datos');
+  await expect(page.getByText('Los datos quedaron corregidos.')).toBeVisible();
+  await expect(main(page).locator('address')).toContainText('Carrera 7 # 8 - 9');
+  const mail = await store.mailServer.waitFor('ana@example.test', /Corregimos la dirección/);
+  expect(mail.text).toContain('Carrera 7 # 8 - 9');
+});
+
 test('a paid order is cancelled after a question, and the refund noted', async ({ page }) => {
   const made = await paidOrder('Luis Cancela');
   await page.goto(made.page);
@@ -78,7 +112,7 @@ test('a paid order is cancelled after a question, and the refund noted', async (
   await page.getByLabel('Sí, quiero cancelar este pedido').check();
   await press(page, 'Cancelar el pedido');
   await expect(page.getByText('El pedido quedó cancelado')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Falta devolver el dinero' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Falta reembolsar el dinero' })).toBeVisible();
   await page.getByLabel('Referencia de la transferencia').fill('WMP-778');
   // The form is far down the page, so the refusal must get the focus and be scrolled into view.
   await page.setViewportSize({ width: 390, height: 700 });

@@ -82,6 +82,9 @@ describe('the admin', () => {
       { ...parcel, seen: 'paid/to_prepare' },
       { intent: 'cancel', seen: 'paid/to_prepare', reason: 'x', sure: 'on' },
       { ...parcel, intent: 'parcel', seen: '' },
+      { intent: 'undo', seen: '1' },
+      { intent: 'recipient', seen: '', fullName: 'x' },
+      { intent: 'close', seen: 'voided/to_prepare' },
       { intent: 'note', seen: '', note: 'x' },
       { intent: 'refund', seen: '0', amount: '1', refundedOn: '2026-11-21', method: 'wompi', transferReference: 'x' },
       { intent: 'settle', id: '1', note: 'x' },
@@ -260,7 +263,7 @@ describe('an order', () => {
     expect((await shelf(running.store.services.db, part.id)).stock).toBe(sold.stock + 2);
     const { text } = await openPage(page);
     expect(text).toContain('Volvió a la tienda: No encendió. Las piezas están otra vez a la venta.');
-    expect(text).toContain('Con este pedido no hay más que hacer.');
+    expect(text).toContain('Falta reembolsar $ 200.000.');
     expect((await visit(running.store, `/orders/${reference}`, ana)).text).toContain('Recibimos tu devolución.');
   });
 
@@ -276,7 +279,8 @@ describe('an order', () => {
     expect(await shelf(running.store.services.db, part.id)).toMatchObject({ stock: left + 2, sales: 0 });
     expect(await mailsOf(reference)).toContain('order-cancelled');
     const { text } = await openPage(page);
-    expect(text).toContain('Falta devolver el dinero');
+    expect(text).toContain('Falta reembolsar el dinero');
+    expect(text).toContain('Falta reembolsar $ 200.000.');
     expect((await openPage('/admin/pedidos?ver=to_decide')).html).toContain(reference);
 
     const refund = { intent: 'refund', seen: '0', refundedOn: '2026-11-21', method: 'wompi', transferReference: 'W-9' };
@@ -288,6 +292,89 @@ describe('an order', () => {
     const after = await openPage(page);
     expect(after.text).toContain('Referencia W-9');
     expect(after.text).toContain('Resuelto el');
+  });
+
+  test('has a step taken back right after the press and later, once, with a sentence when that is too late', async () => {
+    const { page } = await paidOrder();
+    await act(page, { intent: 'prepare', seen: 'paid/to_prepare' });
+    const { html, text } = await openPage(`${page}?hecho=prepare`);
+    expect(text).toContain('Deshacer «Marcar como preparado»');
+    const seen = /name="seen" value="(\d+)"/.exec(formOf(html, 'undo'))?.[1] ?? '';
+    expect(await act(page, { intent: 'undo', seen })).toMatchObject({ status: 303, location: `${page}?hecho=undo` });
+    const again = await act(page, { intent: 'undo', seen });
+    expect([again.status, again.text]).toEqual([
+      409,
+      expect.stringContaining('Ahora el pedido está así: Para preparar.'),
+    ]);
+    await act(page, { intent: 'prepare', seen: 'paid/to_prepare' });
+    const { db } = running.store.services;
+    const id = Number(/name="seen" value="(\d+)"/.exec(formOf((await openPage(page)).html, 'undo'))?.[1]);
+    await db
+      .updateTable('order_steps')
+      .set({ taken_at: addSeconds(new Date(), -3601) })
+      .where('id', '=', id)
+      .execute();
+    expect((await openPage(page)).text).not.toContain('Deshacer «');
+    const late = await act(page, { intent: 'undo', seen: String(id) });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('pasó más de una hora')]);
+    for (const wrong of ['', 'x', '-1', '9'.repeat(30)])
+      expect((await act(page, { intent: 'undo', seen: wrong })).status, wrong).toBe(409);
+  });
+
+  test('has its delivery put right, by what was seen', async () => {
+    const { page, reference } = await paidOrder();
+    const seen =
+      (await openPage(page)).html.match(/name="seen" value="(\[[^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '';
+    const typed = {
+      phoneNumber: '311',
+      legalId: '9',
+      legalIdType: 'CE',
+      addressLine1: 'Calle 1',
+      city: 'Cali',
+      region: 'Valle',
+    };
+    const right = { intent: 'recipient', seen, fullName: 'Ana Corregida', ...typed };
+    expect((await act(page, { ...right, city: ' ' })).text).toContain('Ciudad: Falta este dato.');
+    expect(await act(page, right)).toMatchObject({ status: 303, location: `${page}?hecho=recipient` });
+    expect(await mailsOf(reference)).toContain('order-address-corrected');
+    expect((await openPage(`${page}/remision`)).text).toContain('Ana Corregida');
+    const stale = await act(page, { ...right, fullName: 'Otra' });
+    expect([stale.status, stale.text]).toEqual([
+      409,
+      expect.stringContaining('Ahora son: Ana Corregida, 311, CE 9, Calle 1'),
+    ]);
+    expect((await openPage(page)).text).toContain('Nombre completo: Ana Prueba → Ana Corregida');
+  });
+
+  test('whose payment Wompi annulled offers no refund: its units are freed and it is closed', async () => {
+    const made = await order();
+    const { id } = await running.store.control.pay(made, { sendEvent: false });
+    await act(made.page, { intent: 'ask' });
+    await running.store.control.setStatus(id, 'VOIDED', false);
+    await act(made.page, { intent: 'ask' });
+    const { text, html } = await openPage(made.page);
+    expect(text).toContain('Wompi lo anuló: el dinero ya volvió al comprador');
+    expect(formOf(html, 'refund') + formOf(html, 'cancel')).toBe('');
+    const { stock: left } = await shelf(running.store.services.db, part.id);
+    expect((await act(made.page, { intent: 'close', seen: 'voided/to_prepare' })).status).toBe(303);
+    expect((await shelf(running.store.services.db, part.id)).stock).toBe(left + 2);
+    const closed = await openPage(made.page);
+    expect(closed.text).toContain('Con este pedido no hay más que hacer.');
+    expect(closed.text).not.toContain('Requiere tu decisión');
+    expect((await mailsOf(made.reference)).filter((kind) => kind === 'order-cancelled')).toEqual([]);
+  });
+
+  test('did not arrive after today, nor before it was sent', async () => {
+    const { page } = await paidOrder();
+    await act(page, { ...parcel, seen: 'paid/to_prepare' });
+    const on = (day: string) => act(page, { intent: 'deliver', seen: 'paid/sent', day });
+    expect(await on('2999-01-01')).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('Ese día no ha llegado'),
+    });
+    expect(await on('2020-01-01')).toMatchObject({ status: 422, text: expect.stringContaining('no había salido') });
+    expect(await on('2026-02-30')).toMatchObject({ status: 422 });
+    expect((await on('')).status).toBe(303);
   });
 
   test('keeps a note, settles a question once, and refuses what it does not understand', async () => {

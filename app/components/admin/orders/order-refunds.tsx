@@ -1,5 +1,6 @@
-import type { AdminOrder, AdminReturn } from '#app/shop/orders/admin/admin-order.ts';
-import { refundedInCents, refundMethods } from '#app/shop/orders/admin/refund.ts';
+import { type AdminOrder, type AdminReturn, moneyOfOrder } from '#app/shop/orders/admin/admin-order.ts';
+import { refundMethods } from '#app/shop/orders/admin/refund.ts';
+import { dueInCents, refundableInCents } from '#app/shop/orders/admin/refund-due.ts';
 import { addUnits } from '#app/shop/orders/parcels/order-units.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
@@ -20,22 +21,20 @@ interface OrderRefundsProps {
   refusal: AdminRefusal | null;
 }
 
-export function refundLeft({ receivedInCents, refunds }: AdminOrder): number {
-  return receivedInCents - refundedInCents(refunds);
+export function refundLeft(order: AdminOrder): number {
+  return refundableInCents(moneyOfOrder(order));
 }
 
 export function isRefundDue({ decisions }: AdminOrder): boolean {
   return decisions.some(({ kind, settledAt }) => kind === 'refund_due' && settledAt === null);
 }
 
-/** What came back first and was not paid back, or else all that is left. */
+/** What is due; of what came back first, where several returns wait for their money. Else all that is left. */
 function proposedRefund(order: AdminOrder): { amountInCents: number; of: AdminReturn | null } {
-  const left = refundLeft(order);
-  const of = order.units.returns.find(({ paidInCents, refundedInCents: done }) => done < paidInCents) ?? null;
-  const isAll = order.state.fulfilment === 'returned' || order.state.fulfilment === 'cancelled';
-  // All that is left of it, which is more than the prices of its lines where too much was paid.
-  if (!of || (isAll && order.units.returns.length === 1)) return { amountInCents: left, of };
-  return { amountInCents: Math.min(left, of.paidInCents - of.refundedInCents), of };
+  const due = dueInCents(moneyOfOrder(order));
+  if (due === 0) return { amountInCents: refundLeft(order), of: null };
+  const [of = null, other] = order.units.returns.filter(({ paidInCents, refundedInCents: done }) => done < paidInCents);
+  return { amountInCents: of && other ? Math.min(due, of.paidInCents - of.refundedInCents) : due, of };
 }
 
 function unitsBack({ lines }: AdminOrder, { units }: AdminReturn): string {
@@ -46,6 +45,7 @@ function unitsBack({ lines }: AdminOrder, { units }: AdminReturn): string {
 export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProps) {
   const { refunds } = order;
   const left = refundLeft(order);
+  const due = dueInCents(moneyOfOrder(order));
   if (left <= 0 && refunds.length === 0) return null;
   const form = formOf(refusal, 'refund');
   const { field } = form;
@@ -72,6 +72,8 @@ export function OrderRefunds({ order, today, isNext, refusal }: OrderRefundsProp
           </li>
         ))}
       </ul>
+      {due > 0 && <p className="mt-2 font-semibold">{adminOrdersText.refundDue(formatCents(due))}</p>}
+      {left === 0 && <p className="mt-2 text-14 text-muted">{adminOrdersText.refundedWhole}</p>}
       {left > 0 && (
         <Folded title={adminOrdersText.refundTitle} form={form} isOpen={isRefundDue(order)}>
           <AdminForm

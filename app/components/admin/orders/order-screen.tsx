@@ -3,10 +3,15 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { type AdminItem, takesSerials } from '#app/shop/aftersale/admin-items.ts';
 import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
+import type { LastStep } from '#app/shop/orders/admin/corrections/take-back.ts';
 import { refundedInCents } from '#app/shop/orders/admin/refund.ts';
 import { whatsappNumber } from '#app/shop/orders/admin/whatsapp-number.ts';
+import type { Recipient } from '#app/shop/orders/customer-fields.ts';
+import { canCorrectRecipient } from '#app/shop/orders/fulfilment.ts';
+import type { OrderCustomer } from '#app/shop/orders/order.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
-import { adminOrderDone, adminOrdersText, eventSentence, paymentStatusNames } from '#app/text/admin/orders/orders.ts';
+import { eventSentence } from '#app/text/admin/orders/order-history.ts';
+import { adminOrderDone, adminOrdersText, paymentStatusNames } from '#app/text/admin/orders/orders.ts';
 import { whatsappWords } from '#app/text/admin/orders/whatsapp.ts';
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
@@ -20,9 +25,11 @@ import { AdminStatusBadge } from './admin-status-badge.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderParcels } from './order-parcel.tsx';
+import { CorrectRecipient } from './order-recipient.tsx';
 import { isRefundDue, OrderRefunds, refundLeft } from './order-refunds.tsx';
 import { OrderReturns } from './order-return.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { UndoStep } from './order-undo.tsx';
 
 export interface AdminOrderScreenProps {
   order: AdminOrder;
@@ -30,12 +37,15 @@ export interface AdminOrderScreenProps {
   /** `serialsVersion` of these. */
   serials: string;
   today: string;
+  last: LastStep | null;
   done: keyof typeof adminOrderDone | null;
   refusal: AdminRefusal | null;
 }
 
-export function AdminOrderScreen({ order, items, serials, today, done, refusal }: AdminOrderScreenProps) {
+export function AdminOrderScreen({ order, items, serials, today, last, done, refusal }: AdminOrderScreenProps) {
   const isDue = isRefundDue(order);
+  // Right after the press it stands where the press is answered.
+  const isJustTaken = last !== null && done === last.step;
   const refunds = (
     <OrderRefunds
       order={order}
@@ -46,8 +56,12 @@ export function AdminOrderScreen({ order, items, serials, today, done, refusal }
   );
   return (
     <>
-      {done && <Notice kind="success">{adminOrderDone[done]}</Notice>}
-      <RefusalWithoutForm refusal={refusal} forms={formsOf(order)} />
+      {done && (
+        <Notice kind="success" actions={isJustTaken && <UndoStep last={last} refusal={refusal} />}>
+          {adminOrderDone[done]}
+        </Notice>
+      )}
+      <RefusalWithoutForm refusal={refusal} forms={formsOf(order, last)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AdminStatusBadge state={order.state} needsDecision={order.decisions.some((each) => each.settledAt === null)} />
         {order.paidAt && <span>{adminOrdersText.paidAt(formatMoment(order.paidAt))}</span>}
@@ -73,7 +87,7 @@ export function AdminOrderScreen({ order, items, serials, today, done, refusal }
         <Lines order={order} />
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
           {isDue && refunds}
-          <OrderSteps order={order} items={items} today={today} refusal={refusal} />
+          <OrderSteps order={order} items={items} last={isJustTaken ? null : last} today={today} refusal={refusal} />
           <NoteForm note={order.note} refusal={refusal} words={adminOrdersText} rows={3} longest={2000} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
@@ -88,11 +102,13 @@ export function AdminOrderScreen({ order, items, serials, today, done, refusal }
   );
 }
 
-function formsOf(order: AdminOrder): string[] {
+function formsOf(order: AdminOrder, last: LastStep | null): string[] {
   const open = order.decisions.filter(({ settledAt }) => settledAt === null);
   return [
     ...order.steps,
     'note',
+    ...(last ? ['undo'] : []),
+    ...(takesCorrection(order) ? ['recipient'] : []),
     ...(takesSerials(order.state) ? ['serials'] : []),
     ...order.parts,
     ...order.units.parcels.flatMap(({ number }) =>
@@ -102,6 +118,10 @@ function formsOf(order: AdminOrder): string[] {
     ...(refundLeft(order) > 0 ? ['refund'] : []),
     ...open.map(({ id }) => formKey('settle', id)),
   ];
+}
+
+function takesCorrection({ state, isForgotten }: AdminOrder): boolean {
+  return !isForgotten && canCorrectRecipient(state);
 }
 
 function Lines({ order }: { order: AdminOrder }) {
@@ -127,7 +147,7 @@ function Lines({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-bold">
-        <span>{adminOrdersText.total(order.paidAt !== null)}</span>
+        <span>{adminOrdersText.total(order.paidAt !== null, order.isAnnulled)}</span>
         <span className="price-figure text-23">{formatCents(order.amountInCents)}</span>
       </p>
     </Card>
@@ -145,7 +165,7 @@ function Payments({ order }: { order: AdminOrder }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">
                 {paymentStatusNames[payment.status]}
-                {payment.paysOrder && `: ${adminOrdersText.paysOrder}`}
+                {payment.paysOrder && payment.status !== 'VOIDED' && `: ${adminOrdersText.paysOrder}`}
               </span>
               <span className="price-figure">
                 {formatCents(payment.amountInCents)} {payment.currency !== 'COP' && payment.currency}
@@ -156,11 +176,12 @@ function Payments({ order }: { order: AdminOrder }) {
                 .filter(Boolean)
                 .join(', ')}
             </p>
+            {payment.status === 'VOIDED' && <p>{adminOrdersText.annulled}</p>}
             <p className="designator wrap-anywhere text-muted">{payment.id}</p>
           </li>
         ))}
       </ul>
-      {order.receivedInCents > 0 && (
+      {order.receivedInCents + order.refunds.length > 0 && (
         <p className="border-t border-line pt-2.5">
           {adminOrdersText.received(formatCents(order.receivedInCents), formatCents(refundedInCents(order.refunds)))}
         </p>
@@ -212,6 +233,9 @@ function Delivery({ order, today, refusal }: Pick<AdminOrderScreenProps, 'order'
           </span>
         </address>
       )}
+      {takesCorrection(order) && (
+        <CorrectRecipient recipient={recipientOf(customer)} isPaid={order.paidAt !== null} refusal={refusal} />
+      )}
       <p className="mt-3 text-14 text-muted wrap-anywhere">
         {account ? `${adminOrdersText.account}: ${account.name}, ${account.email}` : adminOrdersText.guest}
       </p>
@@ -223,6 +247,10 @@ function Delivery({ order, today, refusal }: Pick<AdminOrderScreenProps, 'order'
       <OrderParcels order={order} today={today} refusal={refusal} />
     </Card>
   );
+}
+
+function recipientOf({ email: _email, country: _country, ...recipient }: OrderCustomer): Recipient {
+  return recipient;
 }
 
 function Timeline({ order }: { order: AdminOrder }) {

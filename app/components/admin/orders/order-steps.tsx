@@ -1,33 +1,48 @@
 import type { AdminItem } from '#app/shop/aftersale/admin-items.ts';
-import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
-import { type AdminStep, owesRefund } from '#app/shop/orders/fulfilment.ts';
+import { type AdminOrder, moneyOfOrder } from '#app/shop/orders/admin/admin-order.ts';
+import type { LastStep } from '#app/shop/orders/admin/corrections/take-back.ts';
+import { dueInCents, isPaidBack, type OrderMoney, refundableInCents } from '#app/shop/orders/admin/refund-due.ts';
+import type { AdminStep } from '#app/shop/orders/fulfilment.ts';
 import { countUnits } from '#app/shop/orders/parcels/order-units.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { orderUnitsText } from '#app/text/admin/orders/order-units.ts';
 import { adminOrdersText, stepNames } from '#app/text/admin/orders/orders.ts';
+import { formatCents } from '#app/text/format.ts';
 import { CheckboxField, Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { AdminForm, formOf } from '../frame/admin-form.tsx';
 import { Folded } from '../frame/folded.tsx';
 import { ParcelFields, parcelLabels } from './order-parcel.tsx';
 import { DropForm, ReturnForm } from './order-return.tsx';
+import { UndoStep } from './order-undo.tsx';
 import { UnitFields, unitLabels } from './unit-fields.tsx';
 
 interface OrderStepsProps {
   order: AdminOrder;
   items: readonly AdminItem[];
+  /** Null where it is offered elsewhere, or not at all. */
+  last: LastStep | null;
   today: string;
   refusal: AdminRefusal | null;
 }
 
-export function OrderSteps({ order, items, today, refusal }: OrderStepsProps) {
+export function OrderSteps({ order, items, last, today, refusal }: OrderStepsProps) {
   const can = (step: AdminStep) => order.steps.includes(step);
   const { version } = order.units;
   const bare = (step: AdminStep) => ({ form: formOf(refusal, step), version, button: stepNames[step] });
+  const money = moneyOfOrder(order);
+  const due = dueInCents(money);
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="heading text-18">{adminOrdersText.next}</h2>
-      {order.steps.length === 0 && order.parts.length === 0 && <p>{adminOrdersText.nothingNext}</p>}
+      {due > 0 && <p className="font-semibold">{adminOrdersText.refundDue(formatCents(due))}</p>}
+      {order.steps.length === 0 && order.parts.length === 0 && due === 0 && <p>{adminOrdersText.nothingNext}</p>}
+      {isPaidBack(money) && <p className="font-semibold">{adminOrdersText.paidBack}</p>}
+      {can('close') && (
+        <AdminForm {...bare('close')}>
+          <p>{adminOrdersText.closeLead}</p>
+        </AdminForm>
+      )}
       {can('restock') && (
         <AdminForm {...bare('restock')}>
           <p>{adminOrdersText.restockLead}</p>
@@ -42,9 +57,21 @@ export function OrderSteps({ order, items, today, refusal }: OrderStepsProps) {
       {can('deliver') && <DeliverForm order={order} today={today} refusal={refusal} />}
       {order.parts.includes('return') && <ReturnForm order={order} items={items} refusal={refusal} />}
       {can('drop') && <DropForm order={order} refusal={refusal} />}
-      {can('cancel') && <CancelForm version={version} refusal={refusal} isOwed={owesRefund(order.state)} />}
+      {can('cancel') && (
+        <CancelForm version={version} refusal={refusal} lead={cancelLead(money)} isNext={isPaidBack(money)} />
+      )}
+      {last && (
+        <div className="border-t border-line pt-4">
+          <UndoStep last={last} refusal={refusal} />
+        </div>
+      )}
     </Card>
   );
+}
+
+function cancelLead(money: OrderMoney): string {
+  if (isPaidBack(money)) return adminOrdersText.cancelPaidBack;
+  return refundableInCents(money) > 0 ? adminOrdersText.cancelPaid : adminOrdersText.cancelUnpaid;
 }
 
 interface SendFormProps extends Pick<OrderStepsProps, 'order' | 'refusal'> {
@@ -108,14 +135,22 @@ function DeliverForm({ order: { units }, today, refusal }: Pick<OrderStepsProps,
   );
 }
 
-function CancelForm({ version, refusal, isOwed }: { version: string; refusal: AdminRefusal | null; isOwed: boolean }) {
+interface CancelFormProps {
+  version: string;
+  refusal: AdminRefusal | null;
+  lead: string;
+  /** Nothing else is left to do. */
+  isNext: boolean;
+}
+
+function CancelForm({ version, refusal, lead, isNext }: CancelFormProps) {
   const form = formOf(refusal, 'cancel');
   const { cancelReasonLabel: reason, cancelSure: sure } = adminOrdersText;
   const { defaultValue: _never, ...sureField } = form.field('sure');
   return (
-    <Folded title={adminOrdersText.cancelTitle} form={form} isBelow isGrave>
+    <Folded title={adminOrdersText.cancelTitle} form={form} isOpen={isNext} isBelow isGrave>
       <AdminForm form={form} version={version} labels={{ reason, sure }} button={stepNames.cancel} kind="outline">
-        <p>{isOwed ? adminOrdersText.cancelPaid : adminOrdersText.cancelUnpaid}</p>
+        <p>{lead}</p>
         <TextAreaField
           {...form.field('reason')}
           label={reason}

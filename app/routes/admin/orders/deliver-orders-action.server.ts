@@ -25,7 +25,7 @@ export interface DeliverAnswer {
   day: string;
 }
 
-type Answer = { delivered: number } | (DeliverAnswer & { status: number });
+type Answer = { delivered: number; press: string } | (DeliverAnswer & { status: number });
 
 const mostTyped = 20_000;
 const nothing: DeliverAnswer = { sentence: null, lines: [], parcels: null, chosen: [], guides: '', day: '' };
@@ -52,8 +52,10 @@ export async function actOnDeliveries({ context }: Pick<AdminRequest, 'context'>
   if (day !== '' && (readDay(day) === null || day > dayOf(acting.now))) {
     return { ...shown, status: 422, sentence: deliveriesText.badDay };
   }
-  const { done, failed } = await deliverMany({ db, acting, holdMinutes: settings.holdMinutes }, chosen, day || null);
-  if (failed.length === 0) return { delivered: done.length };
+  const press = crypto.randomUUID();
+  const adminContext = { db, acting, holdMinutes: settings.holdMinutes, press };
+  const { done, failed } = await deliverMany(adminContext, chosen, day || null);
+  if (failed.length === 0) return { delivered: done.length, press };
   const sentence = `${done.length > 0 ? `${deliveriesText.done(done.length)} ` : ''}${deliveriesText.failed(failed.length)}`;
   const lines = failed.map(
     ({ reference, code }) => `${adminOrdersText.one(orderNumber(reference))}: ${deliveryProblems[code]}`,

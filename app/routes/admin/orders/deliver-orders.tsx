@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const answer = await actOnDeliveries(args, await readForm(args.request));
   if ('delivered' in answer) {
-    throw redirect(`${adminPages.orders}?ver=delivered&hecho=delivered-${answer.delivered}`, 303);
+    throw redirect(`${adminPages.orders}?ver=delivered&hecho=delivered-${answer.delivered}&paso=${answer.press}`, 303);
   }
   const { status, ...shown } = answer;
   return data<DeliverAnswer>(shown, { status });

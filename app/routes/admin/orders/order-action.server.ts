@@ -23,6 +23,7 @@ import { orderUnitsRefusals } from '#app/text/admin/orders/order-units.ts';
 import { adminStatusNames, orderRefusals } from '#app/text/admin/orders/orders.ts';
 import { formatCents } from '#app/text/format.ts';
 import { type AdminRequest, actingOf, refuserOf } from '../admin-action.server.ts';
+import { actOnCorrection } from './corrections-action.server.ts';
 
 interface OrderRequest extends AdminRequest {
   params: { reference: string };
@@ -59,7 +60,8 @@ export async function actOnOrder(
     case 'send':
     case 'return':
     case 'drop':
-    case 'cancel': {
+    case 'cancel':
+    case 'close': {
       const step = stepOf(intent, form, id);
       if (!step.ok) return refuse(422, null, step.problems);
       const adminContext = { db, acting, holdMinutes: settings.holdMinutes };
@@ -72,6 +74,12 @@ export async function actOnOrder(
       const outcome = await undoReturn({ db, acting }, reference, form.seen ?? '', id ?? 0);
       if (outcome.ok) return done();
       return outcome.code === 'unknown' ? unknown : refuse(409, undoRefusals[outcome.code]);
+    }
+    case 'undo':
+    case 'recipient': {
+      const outcome = await actOnCorrection({ db, acting }, reference, intent, form);
+      if (outcome === 'done') return done();
+      return outcome === 'unknown' ? unknown : refuse(outcome.status, outcome.sentence, outcome.problems);
     }
     case 'parcel': {
       const checked = checkOrderForm('parcel', form);
@@ -188,7 +196,7 @@ const undoRefusals = {
   changed: orderUnitsRefusals.return_changed,
   refunded: orderUnitsRefusals.return_refunded,
   out_of_stock: orderUnitsRefusals.return_sold,
-  serial_taken: orderUnitsRefusals.return_serial,
+  serials_used: orderUnitsRefusals.return_serial,
 } as const;
 
 function nameOf(state: OrderState): string {

@@ -17,6 +17,7 @@ import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-reque
 import { decisionsOf, findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { ordersBeside } from '#app/shop/orders/admin/admin-order-list.server.ts';
 import { adminOrderListAddress, readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
+import { lastStep } from '#app/shop/orders/admin/corrections/take-back.ts';
 import { papersOf, wordsOnPaper } from '#app/shop/orders/admin/many-orders.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -73,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
         )
       : [],
     today: dayOf(clock.now()),
+    last: lastStep(order.stepsTaken, order.units.version, clock.now()),
     done,
   };
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
@@ -7,6 +7,7 @@ import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { AdminTable } from '#app/components/admin/frame/admin-table.tsx';
 import { FilterFold } from '#app/components/admin/frame/filter-fold.tsx';
 import { FilterLinks } from '#app/components/admin/frame/filter-links.tsx';
+import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { AdminStatusBadge } from '#app/components/admin/orders/admin-status-badge.tsx';
 import { ChooseOrder, ManyOrdersBar } from '#app/components/admin/orders/choose-orders.tsx';
@@ -28,6 +29,7 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { attentionNames } from '#app/text/admin/attention.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
+import { undoText } from '#app/text/admin/orders/corrections.ts';
 import { heldText } from '#app/text/admin/orders/held-orders.ts';
 import { manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
 import { adminOrderFilterNames, adminOrdersText } from '#app/text/admin/orders/orders.ts';
@@ -35,11 +37,13 @@ import { formatCents, formatDay } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { actingOf } from '../admin-action.server.ts';
 import type { Route } from './+types/orders';
+import { readPress, undoPress } from './undo-press.server.ts';
 
 const decisionsShown = 5;
 
@@ -50,12 +54,13 @@ export async function loader(args: Route.LoaderArgs) {
   const now = clock.now();
   const { searchParams } = new URL(args.request.url);
   const query = readAdminOrderQuery(searchParams);
-  const done = /^(sent|prepared|delivered)-(\d{1,4})$/.exec(searchParams.get('hecho') ?? '');
+  const done = /^(sent|prepared|delivered|undone)-(\d{1,4})$/.exec(searchParams.get('hecho') ?? '');
   return {
     query,
     list: await listOrders(db, query, now),
     decisions: await openDecisions(db, decisionsShown, now),
-    done: done && { what: done[1] as 'sent' | 'prepared' | 'delivered', orders: Number(done[2]) },
+    done: done && { what: done[1] as 'sent' | 'prepared' | 'delivered' | 'undone', orders: Number(done[2]) },
+    press: readPress(searchParams.get('paso')),
   };
 }
 
@@ -64,12 +69,20 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const refuse = (status: number, sentence: string, errors: { text: string }[] = []) =>
     data({ sentence, errors }, { status });
-  if (form.get('intent') !== 'prepare') return refuse(400, adminFormText.notUnderstood);
+  const intent = form.get('intent');
+  if (intent === 'undo') {
+    const undone = await undoPress({ db, acting: actingOf(args.context) }, form.get('paso'));
+    if ('done' in undone) throw redirect(`${adminPages.orders}?ver=unsent&hecho=undone-${undone.done}`, 303);
+    return refuse(409, undone.sentence, undone.errors);
+  }
+  if (intent !== 'prepare') return refuse(400, adminFormText.notUnderstood);
   const chosen = readReferences(form.getAll('pedido'));
   if (chosen.length === 0) return refuse(422, manyText.chooseSome);
-  const adminContext = { db, acting: actingOf(args.context), holdMinutes: settings.holdMinutes };
+  const press = crypto.randomUUID();
+  const adminContext = { db, acting: actingOf(args.context), holdMinutes: settings.holdMinutes, press };
   const { done, failed } = await prepareMany(adminContext, chosen);
-  if (failed.length === 0) throw redirect(`${adminPages.orders}?ver=to_send&hecho=prepared-${done.length}`, 303);
+  if (failed.length === 0)
+    throw redirect(`${adminPages.orders}?ver=to_send&hecho=prepared-${done.length}&paso=${press}`, 303);
   const sentence = `${done.length > 0 ? `${manyText.prepared(done.length)} ` : ''}${manyText.failed(failed.length)}`;
   const errors = failed.map(({ reference, code }) => ({
     text: `${adminOrdersText.one(orderNumber(reference))}: ${manyProblems[code]}`,
@@ -83,14 +96,29 @@ export const shouldRevalidate = () => true;
 const path = adminPages.orders;
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, list, decisions, done } = loaderData;
+  const { query, list, decisions, done, press } = loaderData;
   const isFiltered = adminOrderListAddress(path, { ...query, page: 1 }) !== path;
   // A new order, or a moved one, may belong to the list whatever it shows.
   useLiveData({ orders: 'any', placed: 'any' });
   return (
     <AdminFrame title={adminOrdersText.title} lead={adminOrdersText.lead}>
       {actionData && <ErrorSummary title={actionData.sentence} errors={actionData.errors} attempt={actionData} />}
-      {done && !actionData && <Notice kind="success">{manyText[done.what](done.orders)}</Notice>}
+      {done && !actionData && (
+        <Notice
+          kind="success"
+          actions={
+            press &&
+            done.orders > 0 && (
+              <UndoPress
+                press={press}
+                words={(done.what === 'delivered' ? undoText.manyParcels : undoText.many)(done.orders)}
+              />
+            )
+          }
+        >
+          {manyText[done.what](done.orders)}
+        </Notice>
+      )}
       {decisions.total > 0 && query.filter !== 'to_decide' && <Decisions {...decisions} />}
       <Filters query={query} isFiltered={isFiltered} />
       <AdminList
@@ -119,6 +147,18 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         <OrderRows orders={list.orders} from={adminOrderListAddress(path, query).slice(path.length + 1)} />
       </AdminList>
     </AdminFrame>
+  );
+}
+
+/** All that the press before did. */
+function UndoPress({ press, words }: { press: string; words: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="paso" value={press} />
+      <IntentButton intent="undo" kind="outline" size="small" busy={useIsSending('undo')}>
+        {words}
+      </IntentButton>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { servicesContext } from '#app/contexts.ts';
 import { readGuides } from '#app/shop/orders/admin/guide-file.ts';
 import { matchGuides, shipMany } from '#app/shop/orders/admin/many-orders.server.ts';
@@ -7,7 +8,7 @@ import { adminFormText } from '#app/text/admin/forms.ts';
 import { guideFileRefusals, manyProblems, manyText } from '#app/text/admin/orders/many-orders.ts';
 import { type AdminRequest, actingOf } from '../admin-action.server.ts';
 
-type Answer = { sent: number } | (SendAnswer & { status: number });
+type Answer = { sent: number; press: string } | (SendAnswer & { status: number });
 
 const nothing: SendAnswer = { sentence: null, read: null, orders: null, carrier: '', typed: [], failed: [], lines: [] };
 
@@ -31,9 +32,10 @@ export async function actOnGuides({ context }: Pick<AdminRequest, 'context'>, fo
   if (intent !== 'send') return { ...nothing, status: 400, sentence: adminFormText.notUnderstood };
   const shipments = typed.map((each) => ({ ...each, carrier: each.carrier || carrier }));
   if (shipments.length === 0) return { ...shown, status: 422, sentence: manyText.noneTyped };
-  const adminContext = { db, acting: actingOf(context), holdMinutes: settings.holdMinutes };
+  const press = randomUUID();
+  const adminContext = { db, acting: actingOf(context), holdMinutes: settings.holdMinutes, press };
   const { done, failed } = await shipMany(adminContext, shipments);
-  if (failed.length === 0) return { sent: done.length };
+  if (failed.length === 0) return { sent: done.length, press };
   const left = typed.filter(({ reference }) => !done.includes(reference));
   const sentence = `${done.length > 0 ? `${manyText.sent(done.length)} ` : ''}${manyText.failed(failed.length)}`;
   return { ...shown, status: 409, sentence, typed: left, failed };

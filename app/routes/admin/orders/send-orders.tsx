@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const answer = await actOnGuides(args, await readForm(args.request));
-  if ('sent' in answer) throw redirect(`${adminPages.orders}?ver=sent&hecho=sent-${answer.sent}`, 303);
+  if ('sent' in answer)
+    throw redirect(`${adminPages.orders}?ver=sent&hecho=sent-${answer.sent}&paso=${answer.press}`, 303);
   const { status, ...shown } = answer;
   return data<SendAnswer>(shown, { status });
 }

@@ -1,13 +1,12 @@
 import { audited, ownerCommand } from '../../audit/audit.server.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { DatabaseTransaction } from '../../shared/schema.ts';
-import { isReturnOf, settleIfPaidBack } from '../parcels/returns.server.ts';
+import { isReturnOf } from '../parcels/returns.server.ts';
 import type { AdminContext } from './admin-steps.server.ts';
-import { settleKinds } from './attention.server.ts';
 import { orderCommand } from './order-command.server.ts';
 import type { OrderFormFacts } from './order-forms.ts';
-import { refundedInCents } from './refund.ts';
-import { receivedInCents, refundsOf } from './refunds.server.ts';
+import { refundableInCents } from './refund-due.ts';
+import { moneyOf, refundsOf, settlePaidBack } from './refunds.server.ts';
 
 export type NoteOutcome =
   | Done
@@ -64,8 +63,7 @@ export async function noteRefund(
     if (refunds.length !== version) return { ok: false, code: 'changed' };
     if (returnId !== null && !(await isReturnOf(transaction, reference, returnId)))
       return { ok: false, code: 'changed' };
-    const received = await receivedInCents(transaction, reference);
-    const left = received - refundedInCents(refunds);
+    const left = refundableInCents(await moneyOf(transaction, reference));
     if (amountInCents > left) return { ok: false, code: 'too_much', leftInCents: left };
     await transaction
       .insertInto('refunds')
@@ -79,8 +77,7 @@ export async function noteRefund(
         return_id: returnId,
       })
       .execute();
-    if (amountInCents === left) await settleKinds(transaction, reference, ['refund_due'], acting.now);
-    else await settleIfPaidBack(transaction, reference, acting.now);
+    await settlePaidBack(transaction, reference, acting.now);
     return audited({
       subject: 'order',
       subjectId: reference,

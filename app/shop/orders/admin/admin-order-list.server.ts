@@ -38,7 +38,11 @@ const conditions: Record<AdminOrderFilter, (eb: Builder, now: Date) => Condition
       eb('hold_expires_at', '<=', addSeconds(now, soonSeconds)),
     ]),
   late: (eb, now) =>
-    eb.and([eb('paid_at', '>=', addSeconds(now, -recentSeconds)), eb('reference', 'in', paidAfterLapse(eb))]),
+    eb.and([
+      eb('status', 'in', paidStatuses),
+      eb('paid_at', '>=', addSeconds(now, -recentSeconds)),
+      eb('reference', 'in', paidAfterLapse(eb)),
+    ]),
 };
 
 /** Shared by counts and lists, so that they agree. */

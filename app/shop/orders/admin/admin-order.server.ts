@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../shared/schema.ts';
-import { partsOf, stepsOf } from '../fulfilment.ts';
+import type { Recipient } from '../customer-fields.ts';
+import { partsOf, shownStatus, stepsOf } from '../fulfilment.ts';
 import { liveIdOf } from '../live-order.server.ts';
 import { toArrival } from '../order-arrival.server.ts';
 import { areOfOrder } from '../order-mails.server.ts';
 import { referencePattern } from '../order-number.ts';
 import { linesOf, toOrder } from '../orders.server.ts';
 import { adminUnitsOf } from '../parcels/admin-units.ts';
+import { momentOfStep } from '../parcels/order-moments.ts';
 import { unitsOfOrder } from '../parcels/order-units.server.ts';
 import type { Parcel } from '../parcels/parcel.ts';
-import { partsInTime } from '../shopper-order.ts';
+import { isPromised, partsInTime } from '../shopper-order.ts';
 import { type AdminDecision, type AdminOrder, type AdminOrderEvent, type AdminPayment, inTime } from './admin-order.ts';
+import { stepsNoted } from './corrections/noted-steps.server.ts';
+import type { NotedStep } from './corrections/take-back.ts';
 import type { Refund } from './refund.ts';
 import { receivedInCents, refundsOf } from './refunds.server.ts';
 
@@ -25,6 +29,7 @@ export async function findAdminOrder(db: Queryable, reference: string, now: Date
   const lines = await linesOf(db, reference);
   const units = await unitsOfOrder(db, reference);
   const parts = partsInTime(units, { sent: row.sent_at, delivered: row.delivered_at, returned: row.returned_at });
+  const stepsTaken = await stepsNoted(db, reference);
   const moments = (['prepared', 'sent', 'delivered', 'returned'] as const).flatMap((kind): AdminOrderEvent[] => {
     const at = row[`${kind}_at`];
     return at ? [{ kind, at }] : [];
@@ -49,11 +54,14 @@ export async function findAdminOrder(db: Queryable, reference: string, now: Date
     payments,
     refunds,
     receivedInCents: await receivedInCents(db, reference),
+    isAnnulled: payments.some(({ paysOrder, status }) => paysOrder && status === 'VOIDED'),
+    stepsTaken,
     decisions: await decisionsOf(db, reference),
     timeline: inTime([
       ...(await movesOf(db, reference, payments)),
       ...moments,
       ...parts,
+      ...takenBack(stepsTaken),
       ...(await mailsOf(db, reference)),
       ...(await correctionsOf(db, reference)),
       ...refunds.map(({ notedAt, amountInCents }: Refund): AdminOrderEvent => {
@@ -61,7 +69,7 @@ export async function findAdminOrder(db: Queryable, reference: string, now: Date
       }),
     ]),
     units: adminUnitsOf(units, { state, lines, refunds, promisedTo: row.arrives_to, now }),
-    arrival: toArrival(row),
+    arrival: isPromised(shownStatus(state)) ? toArrival(row) : null,
     cancelReason: row.cancel_reason,
     note: row.owner_note,
     replacedBy: row.replaced_by,
@@ -112,6 +120,8 @@ async function movesOf(
     .selectFrom('order_history')
     .select(['from_status as from', 'to_status as to', 'transaction_id as transactionId', 'at'])
     .where('order_reference', '=', reference)
+    // The steps say it themselves.
+    .where('cause', '<>', 'taken_back')
     .orderBy('id')
     .execute();
   return rows.map(({ from, to, transactionId, at }): AdminOrderEvent => {
@@ -136,14 +146,26 @@ async function mailsOf(db: Queryable, reference: string): Promise<AdminOrderEven
 async function correctionsOf(db: Queryable, reference: string): Promise<AdminOrderEvent[]> {
   const rows = await db
     .selectFrom('audit_entries')
-    .select(['at', 'before', 'after'])
+    .select(['at', 'action', 'before', 'after'])
     .where('subject', '=', 'order')
     .where('subject_id', '=', reference)
-    .where('action', '=', 'parcel_corrected')
+    .where('action', 'in', ['parcel_corrected', 'recipient_corrected'])
     .orderBy('id')
     .execute();
-  return rows.map(({ at, before, after }): AdminOrderEvent => {
-    const [was, is] = [before, after].map((facts) => (facts ?? {}) as Partial<Parcel>);
-    return { kind: 'parcel_corrected', at, before: was ?? {}, after: is ?? {} };
+  return rows.map(({ at, action, before, after }): AdminOrderEvent => {
+    const [was, is] = [before ?? {}, after ?? {}];
+    return action === 'parcel_corrected'
+      ? { kind: 'parcel_corrected', at, before: was as Partial<Parcel>, after: is as Partial<Parcel> }
+      : { kind: 'recipient_corrected', at, before: was as Partial<Recipient>, after: is as Partial<Recipient> };
+  });
+}
+
+/** A step that was taken back stays in the history, though the order has no date of it any more. */
+function takenBack(steps: readonly NotedStep[]): AdminOrderEvent[] {
+  return steps.flatMap(({ takenAt, takenBackAt, ...taken }): AdminOrderEvent[] => {
+    if (!takenBackAt) return [];
+    const moment = momentOfStep(taken);
+    const { step } = taken;
+    return [...(moment ? [{ kind: moment, at: takenAt }] : []), { kind: 'taken_back', step, at: takenBackAt }];
   });
 }

@@ -1,13 +1,17 @@
 import type { OrderArrival } from '../../delivery/arrival.ts';
 import type { MailEnd, MailKind } from '../../mails/mail.ts';
+import type { Recipient } from '../customer-fields.ts';
 import type { AdminStep, OrderState, PartStep } from '../fulfilment.ts';
 import type { OrderStatus } from '../lifecycle.ts';
 import type { OrderCustomer, OrderLine } from '../order.ts';
+import type { StepMoment } from '../parcels/order-moments.ts';
 import type { LineUnits, OrderReturn, SentParcel } from '../parcels/order-units.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 import type { PaymentRow } from '../shopper-order.ts';
 import type { AttentionKind } from './attention.ts';
-import type { Refund } from './refund.ts';
+import type { NotedStep } from './corrections/take-back.ts';
+import { type Refund, refundedInCents } from './refund.ts';
+import type { OrderMoney } from './refund-due.ts';
 
 export interface AdminOrder {
   reference: string;
@@ -26,9 +30,14 @@ export interface AdminOrder {
   payments: AdminPayment[];
   refunds: Refund[];
   receivedInCents: number;
+  /** Its payment was annulled: the money went back by itself. */
+  isAnnulled: boolean;
+  /** By the owner, in their order. */
+  stepsTaken: NotedStep[];
   decisions: AdminDecision[];
   timeline: AdminOrderEvent[];
   units: AdminUnits;
+  /** Null for an order that nothing is promised of. */
   arrival: OrderArrival | null;
   cancelReason: string | null;
   note: string | null;
@@ -80,13 +89,19 @@ export interface AdminDecision {
 export type AdminOrderEvent = { at: Date } & (
   | { kind: 'placed' }
   | { kind: 'moved'; to: OrderStatus; method: string | null }
-  | { kind: 'prepared' | 'sent' | 'delivered' | 'returned' }
-  | { kind: 'sent_part' | 'delivered_part' | 'returned_part' | 'dropped_part' }
+  | { kind: StepMoment }
   | { kind: 'mail'; mail: MailKind; ended: MailEnd | 'sent' | null }
   | { kind: 'refunded'; amountInCents: number }
   | { kind: 'parcel_corrected'; before: Partial<Parcel>; after: Partial<Parcel> }
+  | { kind: 'recipient_corrected'; before: Partial<Recipient>; after: Partial<Recipient> }
+  | { kind: 'taken_back'; step: AdminStep }
 );
 
 export function inTime(events: readonly AdminOrderEvent[]): AdminOrderEvent[] {
   return [...events].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+export function moneyOfOrder({ state, amountInCents, receivedInCents, refunds, units }: AdminOrder): OrderMoney {
+  const returnedInCents = units.returns.reduce((sum, { paidInCents }) => sum + paidInCents, 0);
+  return { state, amountInCents, returnedInCents, receivedInCents, refundedInCents: refundedInCents(refunds) };
 }

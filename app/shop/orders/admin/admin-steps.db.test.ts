@@ -3,6 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { mailsWritten } from '#tests/support/delivery.ts';
 import { aReference, openAttention, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { writePayment } from '#tests/support/orders/real-orders.ts';
 import { writeSoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
@@ -59,6 +60,7 @@ async function anOrder(): Promise<string> {
 async function happens(reference: string, cause: OrderCause, transactionId = 't-1'): Promise<OrderStatus> {
   return inTransaction(database.db, async (transaction) => {
     const order = await lockOrder(transaction, reference);
+    if (cause === 'payment_approved') await writePayment(transaction, order!, transactionId, testNow);
     return moveOrder(transaction, order!, { cause, transactionId, now: testNow, holdMinutes });
   });
 }
@@ -153,10 +155,12 @@ describe('a paid order', () => {
       code: 'changed',
       state: { status: 'voided', fulfilment: 'to_prepare' },
     });
-    expect(await step(reference, calledOff)).toMatchObject({ ok: true });
+    expect(await step(reference, calledOff)).toMatchObject({ code: 'changed' });
+    expect(await step(reference, { name: 'close' })).toMatchObject({ ok: true });
     expect(await shelf(database.db, part)).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
-    // The money went back with the annulment.
+    // The money went back with the annulment, and its buyer was told so then.
     expect(await kindsOfAttention()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 });
 

@@ -1,33 +1,30 @@
 import type { Updateable } from 'kysely';
 import { type Acting, audited, ownerCommand } from '../../audit/audit.server.ts';
-import { changedFields } from '../../audit/audit.ts';
+import { type AuditFacts, changedFields } from '../../audit/audit.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Schema } from '../../shared/schema.ts';
-import {
-  type AdminStep,
-  type FulfilmentStatus,
-  fulfilmentMove,
-  type OrderState,
-  owesRefund,
-  type PartStep,
-  partMove,
-  partSteps,
-} from '../fulfilment.ts';
+import { type AdminStep, fulfilmentMove, type OrderState, type PartStep, partMove, partSteps } from '../fulfilment.ts';
+import { isPaid } from '../lifecycle.ts';
 import { queueMailOfStatus, queueOrderMessage } from '../order-mails.server.ts';
-import { lockOrder, moveOrder } from '../orders.server.ts';
+import { type LockedOrder, lockOrder, moveOrder, raiseAttention } from '../orders.server.ts';
 import { moveUnits, type UnitRefusal, type UnitStep } from '../parcels/move-units.server.ts';
 import { unitsOfOrder } from '../parcels/order-units.server.ts';
-import { unitsVersion } from '../parcels/order-units.ts';
 import { settleKinds } from './attention.server.ts';
 import type { AttentionKind } from './attention.ts';
+import { noteStep, type OrderSnapshot, snapshotOf, timesTaken } from './corrections/noted-steps.server.ts';
+import { refundDueInCents } from './refunds.server.ts';
 
 export interface AdminContext {
   db: Database;
   acting: Acting;
   holdMinutes: number;
+  /** Of orders that one press handles together (a UUID), to be taken back together. */
+  press?: string;
 }
 
-export type TakenStep = UnitStep | { name: 'prepare' } | { name: 'restock' } | { name: 'cancel'; reason: string };
+type PlainStep = { name: 'prepare' } | { name: 'restock' } | { name: 'cancel'; reason: string } | { name: 'close' };
+
+export type TakenStep = UnitStep | PlainStep;
 
 export type StepOutcome =
   | { ok: true; state: OrderState }
@@ -49,65 +46,89 @@ export async function takeStep(
   return ownerCommand(adminContext.db, adminContext.acting, async (transaction) => {
     const order = await lockOrder(transaction, reference);
     if (!order) return { ok: false, code: 'unknown_order' };
-    const { fulfilment_status: fulfilment } = await transaction
-      .selectFrom('orders')
-      .select('fulfilment_status')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    const state: OrderState = { status: order.status, fulfilment };
-    const units = await unitsOfOrder(transaction, reference);
-    const to = fulfilmentMove(state, step.name) ?? (isPart(step.name) ? partMove(state, step.name) : null);
-    if (!to || (version !== null && unitsVersion(state, units) !== version))
-      return { ok: false, code: 'changed', state };
+    const before = await snapshotOf(transaction, reference);
+    const { state } = before;
+    const canTake = fulfilmentMove(state, step.name) ?? (isPart(step.name) ? partMove(state, step.name) : null);
+    if (!canTake || (version !== null && before.version !== version)) return { ok: false, code: 'changed', state };
 
+    const taking = { transaction, order, before, adminContext };
+    const taken = isUnitStep(step) ? await takeUnitStep(taking, step) : await takePlainStep(taking, step);
+    if (!taken.ok) return taken;
+    const press = adminContext.press ?? null;
     const { now } = adminContext.acting;
-    if (isUnitStep(step)) {
-      const moved = await moveUnits({ transaction, order, units, now }, step);
-      if (!moved.ok) return moved;
-      await transaction
-        .updateTable('orders')
-        .set({ ...moved.changes, fulfilment_status: moved.to, updated_at: now })
-        .where('reference', '=', reference)
-        .execute();
-      const after: OrderState = { status: order.status, fulfilment: moved.to };
-      const changes = changedFields({ ...state }, { ...after, ...moved.facts });
-      return audited(
-        { subject: 'order', subjectId: reference, action: pastOf[step.name], ...changes },
-        { ok: true, state: after },
-      );
-    }
-    if (step.name === 'cancel' || step.name === 'restock') {
-      const cause = step.name === 'cancel' ? 'cancelled' : 'restocked';
-      // With the paying transaction, a failed attempt does not put the same decision on the list twice.
-      const transactionId = step.name === 'restock' ? (order.paidTransactionId ?? undefined) : undefined;
-      const status = await moveOrder(transaction, order, {
-        cause,
-        transactionId,
-        now,
-        holdMinutes: adminContext.holdMinutes,
-      });
-      if (status === order.status) return { ok: false, code: 'out_of_stock' };
-      await settleKinds(transaction, reference, decidedBy[step.name], now);
-    }
-    await transaction
-      .updateTable('orders')
-      .set({ ...factsOf(step, to, now), updated_at: now })
-      .where('reference', '=', reference)
-      .execute();
-    if (step.name === 'cancel') await freeSerials(transaction, reference, now);
-    await notifyBuyer(transaction, reference, step, state);
+    await noteStep(transaction, reference, { step: step.name, press, before, now, ...taken.made });
 
-    const after: OrderState = {
-      status: step.name === 'cancel' ? 'cancelled' : step.name === 'restock' ? 'paid' : order.status,
-      fulfilment: to,
-    };
-    const { name: _name, ...facts } = step;
-    const changes = changedFields({ ...state }, { ...after, ...facts });
+    const changes = changedFields({ ...state }, { ...taken.state, ...taken.facts });
     return audited(
       { subject: 'order', subjectId: reference, action: pastOf[step.name], ...changes },
-      { ok: true, state: after },
+      { ok: true, state: taken.state },
     );
   });
+}
+
+interface Taking {
+  transaction: DatabaseTransaction;
+  order: LockedOrder;
+  before: OrderSnapshot;
+  adminContext: AdminContext;
+}
+
+interface Taken {
+  ok: true;
+  state: OrderState;
+  facts: AuditFacts<'order'>;
+  /** Parcels that left or arrived, and what was noted as come back. */
+  made?: { parcels: number[]; returnId: number | null };
+}
+
+async function takeUnitStep(
+  { transaction, order, before, adminContext }: Taking,
+  step: UnitStep,
+): Promise<Taken | UnitRefusal> {
+  const { reference } = order;
+  const { now } = adminContext.acting;
+  // Taken back and taken again, a step is told again.
+  const time = await timesTaken(transaction, reference, step.name);
+  const units = await unitsOfOrder(transaction, reference);
+  const moved = await moveUnits({ transaction, order, units, now, time }, step);
+  if (!moved.ok) return moved;
+  await transaction
+    .updateTable('orders')
+    .set({ ...moved.changes, fulfilment_status: moved.to, updated_at: now })
+    .where('reference', '=', reference)
+    .execute();
+  if (moved.to === 'returned') await settleKinds(transaction, reference, ['payment_voided'], now);
+  if (step.name === 'return' || step.name === 'drop') await raiseRefund(transaction, reference, now);
+  const { facts, made } = moved;
+  return { ok: true, state: { ...before.state, fulfilment: moved.to }, facts, made };
+}
+
+async function takePlainStep(
+  { transaction, order, before, adminContext }: Taking,
+  step: PlainStep,
+): Promise<Taken | Refused<'out_of_stock'>> {
+  const { reference } = order;
+  const { now } = adminContext.acting;
+  const cause = causeOf[step.name];
+  let state: OrderState = { ...before.state, fulfilment: 'prepared' };
+  if (cause) {
+    // With the paying transaction, a failed attempt does not put the same decision on the list twice.
+    const transactionId = cause === 'restocked' ? (order.paidTransactionId ?? undefined) : undefined;
+    const { holdMinutes } = adminContext;
+    const status = await moveOrder(transaction, order, { cause, transactionId, now, holdMinutes });
+    if (status === order.status) return { ok: false, code: 'out_of_stock' };
+    state = { status, fulfilment: cause === 'cancelled' ? 'cancelled' : 'to_prepare' };
+  }
+  await transaction
+    .updateTable('orders')
+    .set({ ...columnsOf(step, now), updated_at: now })
+    .where('reference', '=', reference)
+    .execute();
+  await settleKinds(transaction, reference, decidedBy[step.name] ?? [], now);
+  if (cause === 'cancelled') await freeSerials(transaction, reference, now);
+  await notifyBuyer(transaction, reference, step, before.state);
+  const { name: _name, ...facts } = step;
+  return { ok: true, state, facts };
 }
 
 function isPart(name: AdminStep): name is PartStep {
@@ -116,6 +137,20 @@ function isPart(name: AdminStep): name is PartStep {
 
 function isUnitStep(step: TakenStep): step is UnitStep {
   return isPart(step.name) || step.name === 'drop';
+}
+
+const causeOf = {
+  prepare: null,
+  cancel: 'cancelled',
+  close: 'cancelled',
+  restock: 'restocked',
+} as const satisfies Record<PlainStep['name'], 'cancelled' | 'restocked' | null>;
+
+/** The payer is owed what was not paid back yet. */
+async function raiseRefund(transaction: DatabaseTransaction, reference: string, now: Date): Promise<void> {
+  if ((await refundDueInCents(transaction, reference)) > 0) {
+    await raiseAttention(transaction, 'refund_due', reference, { now });
+  }
 }
 
 /** The items are on the shelf again, to be sold and entered once more. */
@@ -128,19 +163,19 @@ async function freeSerials(transaction: DatabaseTransaction, reference: string, 
     .execute();
 }
 
-type PlainStep = Exclude<TakenStep, UnitStep>;
-
-function factsOf(step: PlainStep, to: FulfilmentStatus, now: Date): Updateable<Schema['orders']> {
+function columnsOf(step: PlainStep, now: Date): Updateable<Schema['orders']> {
   switch (step.name) {
     case 'prepare':
-      return { fulfilment_status: to, prepared_at: now };
+      return { fulfilment_status: 'prepared', prepared_at: now };
     case 'restock':
+    case 'close':
       return {};
     case 'cancel':
       return { cancel_reason: step.reason };
   }
 }
 
+/** Of a closed order the buyer knows already that its payment was annulled. */
 async function notifyBuyer(
   transaction: DatabaseTransaction,
   reference: string,
@@ -148,22 +183,23 @@ async function notifyBuyer(
   before: OrderState,
 ): Promise<void> {
   if (step.name === 'cancel') {
-    const { reason } = step;
-    await queueOrderMessage(transaction, {
-      kind: 'order-cancelled',
-      reference,
-      reason,
-      isRefundDue: owesRefund(before),
-    });
+    // Taken back and taken again, a step is told again.
+    const time = await timesTaken(transaction, reference, step.name);
+    const dueInCents = await refundDueInCents(transaction, reference);
+    const isPaidBack = isPaid(before.status) && dueInCents === 0;
+    const facts = { reason: step.reason, isRefundDue: dueInCents > 0, dueInCents, isPaidBack };
+    await queueOrderMessage(transaction, { kind: 'order-cancelled', reference, ...facts }, time);
   } else if (step.name === 'restock') {
     await queueMailOfStatus(transaction, 'paid', reference);
   }
 }
 
-const decidedBy = {
-  cancel: ['paid_without_stock', 'payment_voided'],
+/** Which decisions a step is the answer to. What came back whole answers an annulled payment, too. */
+const decidedBy: Partial<Record<PlainStep['name'], readonly AttentionKind[]>> = {
+  cancel: ['paid_without_stock'],
+  close: ['paid_without_stock', 'payment_voided'],
   restock: ['paid_without_stock'],
-} as const satisfies Record<string, readonly AttentionKind[]>;
+};
 
 const pastOf = {
   prepare: 'prepared',
@@ -173,4 +209,5 @@ const pastOf = {
   return: 'returned',
   restock: 'restocked',
   cancel: 'cancelled',
-} as const;
+  close: 'closed',
+} as const satisfies Record<AdminStep, string>;

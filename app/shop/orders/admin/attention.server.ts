@@ -8,6 +8,7 @@ export async function settleKinds(
   kinds: readonly AttentionKind[],
   now: Date,
 ): Promise<void> {
+  if (kinds.length === 0) return;
   await transaction
     .updateTable('attention_items')
     .set({ settled_at: now })

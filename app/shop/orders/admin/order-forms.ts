@@ -54,6 +54,7 @@ export const orderForms = {
   send: parcel,
   parcel,
   cancel: z.object({ reason: required(500), sure: z.literal('on', { error: 'missing' }) }),
+  /** Without a day, it arrived now. */
   deliver: z.object({ deliveredOn: optional(day) }),
   return: cameBack,
   drop: cameBack,

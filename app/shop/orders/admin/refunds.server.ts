@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../shared/schema.ts';
+import type { DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { type Refund, refundedInCents } from './refund.ts';
+import { dueInCents, moneyDecisions, type OrderMoney, refundableInCents } from './refund-due.ts';
 
 export async function refundsOf(db: Queryable, reference: string): Promise<Refund[]> {
   return db
@@ -18,18 +19,86 @@ export async function refundsOf(db: Queryable, reference: string): Promise<Refun
     .execute();
 }
 
-export async function owedInCents(db: Queryable, reference: string): Promise<number> {
-  return (await receivedInCents(db, reference)) - refundedInCents(await refundsOf(db, reference));
-}
-
-/** Everything approved for the order in COP, even if annulled since. */
+/** Everything approved for the order in COP. What was annulled is no money received: it went back by itself. */
 export async function receivedInCents(db: Queryable, reference: string): Promise<number> {
   const payments = await db
     .selectFrom('payments')
     .select('amount_in_cents as amountInCents')
     .where('order_reference', '=', reference)
-    .where('status', 'in', ['APPROVED', 'VOIDED'])
+    .where('status', '=', 'APPROVED')
     .where('currency', '=', 'COP')
     .execute();
   return refundedInCents(payments);
+}
+
+/** What the buyer paid for the units that came back, and for those that never left. */
+async function returnedInCents(db: Queryable, reference: string): Promise<number> {
+  const { returned } = await db
+    .selectFrom('order_returns')
+    .innerJoin('returned_units', 'returned_units.return_id', 'order_returns.id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_reference', '=', 'order_returns.order_reference')
+        .onRef('order_lines.product_id', '=', 'returned_units.product_id'),
+    )
+    .select(
+      sql<number>`coalesce(sum(returned_units.quantity * order_lines.unit_price_in_cents), 0)::bigint`.as('returned'),
+    )
+    .where('order_returns.order_reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return returned;
+}
+
+export async function moneyOf(db: Queryable, reference: string): Promise<OrderMoney> {
+  const { status, fulfilment, amountInCents } = await db
+    .selectFrom('orders')
+    .select(['status', 'fulfilment_status as fulfilment', 'amount_in_cents as amountInCents'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return {
+    state: { status, fulfilment },
+    amountInCents,
+    returnedInCents: await returnedInCents(db, reference),
+    receivedInCents: await receivedInCents(db, reference),
+    refundedInCents: refundedInCents(await refundsOf(db, reference)),
+  };
+}
+
+export async function owedInCents(db: Queryable, reference: string): Promise<number> {
+  return refundableInCents(await moneyOf(db, reference));
+}
+
+export async function refundDueInCents(db: Queryable, reference: string): Promise<number> {
+  return dueInCents(await moneyOf(db, reference));
+}
+
+/** Once nothing has to be paid back any more, nobody needs to decide about it. */
+export async function settlePaidBack(transaction: DatabaseTransaction, reference: string, now: Date): Promise<void> {
+  if ((await refundDueInCents(transaction, reference)) > 0) return;
+  await transaction
+    .updateTable('attention_items')
+    .set({ settled_at: now })
+    .where('order_reference', '=', reference)
+    .where('kind', 'in', moneyDecisions)
+    .where('settled_at', 'is', null)
+    // Refunds are noted in pesos: what came in another currency stands at Wompi.
+    .where(sql<boolean>`coalesce(details->>'paidCurrency', 'COP') = 'COP'`)
+    .execute();
+}
+
+/** Of one payment that Wompi annulled: nobody has to pay it back. */
+export async function settleAnnulled(
+  transaction: DatabaseTransaction,
+  reference: string,
+  transactionId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('attention_items')
+    .set({ settled_at: now })
+    .where('order_reference', '=', reference)
+    .where('transaction_id', '=', transactionId)
+    .where('kind', 'in', [...moneyDecisions, 'payment_without_order'])
+    .where('settled_at', 'is', null)
+    .execute();
 }

@@ -8,20 +8,21 @@ interface Delivery {
   now: Date;
 }
 
-const noon = 12 * 60 * 60 * 1000;
-
 /**
+ * When a parcel arrived that came on a day in Colombia: of today now, of an earlier day its end, since the buyer's rights run from
+ * then.
+ *
  * @param day in Colombia, `2026-11-26`; null for now
- * @returns the moment that is stored: noon of an earlier day, and never before the parcel left
+ * @returns never a moment before the parcel left
  */
-export function deliveryMoment(
+export function deliveredOn(
   day: string | null,
   { sentAt, now }: Delivery,
 ): { ok: true; at: Date } | Refused<DeliveryDayProblem> {
   const today = dayOf(now);
   if (day !== null && day > today) return { ok: false, code: 'in_future' };
   if (day !== null && day < dayOf(sentAt)) return { ok: false, code: 'before_sending' };
-  const said = day === null || day === today ? now : new Date(startOfDay(day).getTime() + noon);
+  const said = day === null || day === today ? now : new Date(startOfDay(day).getTime() + (24 * 60 * 60 - 1) * 1000);
   return { ok: true, at: said > sentAt ? said : sentAt };
 }
 

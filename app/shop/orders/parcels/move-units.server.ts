@@ -6,7 +6,7 @@ import type { FulfilmentStatus } from '../fulfilment.ts';
 import { returnUnits } from '../holds.server.ts';
 import { queueOrderMessage } from '../order-mails.server.ts';
 import type { LockedOrder } from '../orders.server.ts';
-import { type DeliveryDayProblem, deliveryMoment } from './delivery-day.ts';
+import { type DeliveryDayProblem, deliveredOn } from './delivery-day.ts';
 import { momentsOf } from './order-moments.ts';
 import type { FoundUnits } from './order-units.server.ts';
 import {
@@ -25,7 +25,6 @@ import {
   unitsToSend,
 } from './order-units.ts';
 import type { Parcel } from './parcel.ts';
-import { raiseRefundDue } from './returns.server.ts';
 
 /** What leaves, arrives or comes back. Quantities stand in the order of the list that the page showed; null is all of it. */
 export type UnitStep =
@@ -44,6 +43,13 @@ export interface UnitsMoved {
   /** What else it changes of the order. */
   changes: Updateable<Schema['orders']>;
   facts: AuditFacts<'order'>;
+  /** Ids of parcels that left or arrived, and of what was noted as come back. */
+  made: Made;
+}
+
+interface Made {
+  parcels: number[];
+  returnId: number | null;
 }
 
 interface Moving {
@@ -51,6 +57,8 @@ interface Moving {
   order: LockedOrder;
   units: FoundUnits;
   now: Date;
+  /** How often the same step was taken before, by which mails of one kind are told apart. */
+  time?: number;
 }
 
 /** The caller has locked the order and asked the table whether the step is allowed. */
@@ -77,7 +85,7 @@ export async function moveUnits(moving: Moving, step: UnitStep): Promise<UnitsMo
 type StepOf<Name extends UnitStep['name']> = Extract<UnitStep, { name: Name }>;
 
 async function sendUnits(
-  { transaction, order: { reference }, units: before, now }: Moving,
+  { transaction, order: { reference }, units: before, now, time }: Moving,
   { carrier, trackingNumber, trackingUrl, ...step }: StepOf<'send'>,
 ): Promise<UnitsMoved | UnitRefusal> {
   const left = unitsToSend(before);
@@ -100,10 +108,10 @@ async function sendUnits(
   const sent = { id, number, carrier, trackingNumber, trackingUrl, sentAt: now, deliveredAt: null, units };
   const after = { ...before, parcels: [...before.parcels, sent] };
   const message = { kind: 'order-sent', reference } as const;
-  if (isOneParcel(after)) await queueOrderMessage(transaction, message);
-  else await queueOrderMessage(transaction, { ...message, parcel: number }, number);
+  await queueOrderMessage(transaction, isOneParcel(after) ? message : { ...message, parcel: number }, time);
   const facts = { carrier, trackingNumber, trackingUrl };
-  return moved(after, isOneParcel(after) ? facts : { ...facts, parcel: number, units: countUnits(units) });
+  const said = isOneParcel(after) ? facts : { ...facts, parcel: number, units: countUnits(units) };
+  return moved(after, said, { parcels: [id] });
 }
 
 async function deliverParcels(
@@ -114,7 +122,7 @@ async function deliverParcels(
   if (arriving.length === 0) return { ok: false, code: 'bad_units' };
   const moments = new Map<number, Date>();
   for (const { number, sentAt } of arriving) {
-    const moment = deliveryMoment(day, { sentAt, now });
+    const moment = deliveredOn(day, { sentAt, now });
     if (!moment.ok) return moment;
     moments.set(number, moment.at);
   }
@@ -138,6 +146,7 @@ async function deliverParcels(
       ...(day === null ? {} : { deliveredOn: day }),
       ...(isWhole ? {} : { parcel: [...moments.keys()].join(', ') }),
     },
+    { parcels: arriving.map(({ id }) => id) },
   );
 }
 
@@ -158,8 +167,7 @@ async function takeBack(
   }
   const made: OrderReturn = { id, reason, isShelved, notedAt: now, units: [...back], items };
   const after = { ...before, returns: [...before.returns, made] };
-  await raiseRefundDue(transaction, order, now);
-  const result = moved(after, { reason, shelve: isShelved });
+  const result = moved(after, { reason, shelve: isShelved }, { returnId: id });
   const shelved = after.returns.filter((each) => each.isShelved).flatMap(({ units }) => units);
   // Then nothing of it is a sale any more.
   if (isShelved && countUnits(shelved) === countUnits(after.lines)) result.changes.hold_status = 'returned';
@@ -168,9 +176,9 @@ async function takeBack(
   return isWhole ? result : { ...result, facts: { ...result.facts, units: countUnits(back) } };
 }
 
-function moved(after: OrderUnits, facts: AuditFacts<'order'>): UnitsMoved {
+function moved(after: OrderUnits, facts: AuditFacts<'order'>, made: Partial<Made>): UnitsMoved {
   const to = fulfilmentOf(after);
-  return { ok: true, to, changes: momentsOf(after, to), facts };
+  return { ok: true, to, changes: momentsOf(after, to), facts, made: { parcels: [], returnId: null, ...made } };
 }
 
 /** Items that the buyer wants to give back. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryMoment, usualDeliveryDay } from './delivery-day.ts';
+import { deliveredOn, usualDeliveryDay } from './delivery-day.ts';
 import { readGuideList } from './guide-list.ts';
 import {
   allUnitsOut,
@@ -193,19 +193,23 @@ describe('a day of delivery', () => {
   test.each([
     [null, '2026-11-26T15:00:00.000Z'],
     ['2026-11-26', '2026-11-26T15:00:00.000Z'],
-    ['2026-11-22', '2026-11-22T17:00:00.000Z'],
-    // Sent at ten in the morning, so not before.
-    ['2026-11-20', '2026-11-20T17:00:00.000Z'],
+    // Of an earlier day its end, since rights run from then.
+    ['2026-11-22', '2026-11-23T04:59:59.000Z'],
+    ['2026-11-20', '2026-11-21T04:59:59.000Z'],
     ['2026-11-27', 'in_future'],
     ['2026-11-19', 'before_sending'],
   ])('%s is %s', (day, expected) => {
-    const read = deliveryMoment(day, { sentAt, now });
+    const read = deliveredOn(day, { sentAt, now });
     expect(read.ok ? read.at.toISOString() : read.code).toBe(expected);
   });
 
   test('is never before the moment at which the parcel left', () => {
-    const evening = new Date('2026-11-20T23:00:00Z');
-    expect(deliveryMoment('2026-11-20', { sentAt: evening, now })).toEqual({ ok: true, at: evening });
+    const ahead = new Date('2026-11-26T15:00:02Z');
+    expect(deliveredOn('2026-11-26', { sentAt: ahead, now })).toEqual({ ok: true, at: ahead });
+    const late = new Date('2026-11-28T03:00:00Z');
+    // In Colombia it is not yet the 28th.
+    expect(deliveredOn('2026-11-27', { sentAt, now: late })).toEqual({ ok: true, at: late });
+    expect(deliveredOn('2026-11-28', { sentAt, now: late })).toEqual({ ok: false, code: 'in_future' });
   });
 
   test.each([

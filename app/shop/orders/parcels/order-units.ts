@@ -82,7 +82,9 @@ export function allUnitsOut(order: OrderUnits): ReturnedUnits[] {
 }
 
 /** The parcels of which something has not arrived yet. */
-export function parcelsInTransit(order: OrderUnits): SentParcel[] {
+export function parcelsInTransit<Sent extends SentParcel>(
+  order: Omit<OrderUnits, 'parcels'> & { parcels: Sent[] },
+): Sent[] {
   return order.parcels.filter((parcel) => parcel.deliveredAt === null && unitsOut(order, parcel).length > 0);
 }
 

@@ -28,7 +28,8 @@ export function parcelInMail(
   >,
   number: number | undefined,
 ): ParcelInMail {
-  const parcel = parcels.find((each) => each.number === number) ?? parcels.at(-1) ?? null;
+  // One that was taken back is no other one.
+  const parcel = (number === undefined ? parcels.at(-1) : parcels.find((each) => each.number === number)) ?? null;
   if (!parcel || number === undefined) return { parcel, part: null };
   const names = new Map(lines.map(({ productId, productName }) => [productId, productName]));
   const named = (units: readonly LineUnits[]): NamedUnits[] =>

@@ -5,6 +5,7 @@ import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
 import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
+import { legalIdTypeNames } from '../../checkout/checkout.ts';
 import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
 import { claimStatusNames } from '../../legal/claim-form.ts';
 import { attentionNames } from '../attention.ts';
@@ -15,7 +16,8 @@ import { exchangeText } from '../exchange.ts';
 import { columnNames, emptyValue } from '../file-columns.ts';
 import { formatDollars } from '../format.ts';
 import { noticeName, noticesText } from '../notices.ts';
-import { adminOrdersText, adminStatusNames, refundMethodNames } from '../orders/orders.ts';
+import { recipientLabels } from '../orders/corrections.ts';
+import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from '../orders/orders.ts';
 import { adminPicturesText } from '../pictures.ts';
 import { adminProductsText, costVatNames, productLabels } from '../products.ts';
 import { adminReviewsText } from '../reviews.ts';
@@ -42,6 +44,7 @@ const oneOf =
   (names: Record<string, string>) =>
   (value: unknown): string =>
     (typeof value === 'string' ? ownValue(names, value) : undefined) ?? plainWords(value);
+const dayNamed = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '');
 const orderNamed = (value: unknown) => shownOrderName(plainWords(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
@@ -97,21 +100,20 @@ export const auditFieldWords = {
     trackingUrl: { name: adminOrdersText.trackingUrl, say: plainWords, none: '(sin enlace)' },
     reason: { name: adminOrdersText.cancelReasonLabel, say: plainWords },
     amountInCents: { name: 'Valor', say: figure(formatCents) },
-    refundedOn: {
-      name: adminOrdersText.refundedOn,
-      say: (value) => (typeof value === 'string' ? formatDay(value) : ''),
-    },
+    refundedOn: { name: adminOrdersText.refundedOn, say: dayNamed },
     method: { name: adminOrdersText.refundMethod, say: oneOf(refundMethodNames) },
     transferReference: { name: adminOrdersText.refundReference, say: plainWords },
     shelve: { name: 'Vuelve a la venta', say: (value) => (value === true ? 'sí' : 'no') },
     units: { name: 'Piezas', say: plainWords },
     parcel: { name: 'Paquete', say: plainWords },
-    deliveredOn: {
-      name: 'Día de entrega',
-      say: (value) => (typeof value === 'string' ? formatDay(value) : ''),
-    },
+    deliveredOn: { name: 'Día de entrega', say: dayNamed },
     serials: { name: 'Números de serie', say: plainWords },
     piece: { name: 'Pieza', say: plainWords },
+    step: { name: 'Paso', say: oneOf(stepNames) },
+    ...plain(recipientLabels),
+    legalIdType: { name: recipientLabels.legalIdType, say: oneOf(legalIdTypeNames) },
+    arrivesFrom: { name: 'Llega desde', say: dayNamed },
+    arrivesTo: { name: 'Llega hasta', say: dayNamed },
     heldPieces: { name: 'Piezas apartadas', say: plainWords },
     transactions: {
       name: 'En Wompi hay',

@@ -17,6 +17,8 @@ export const manyText = {
     `${countOf(orders, 'pedido quedó enviado', 'pedidos quedaron enviados')}. Cada comprador recibe un correo con su guía.`,
   delivered: (parcels: number) => deliveriesText.done(parcels),
   deliver: deliveriesText.title,
+  undone: (orders: number) =>
+    `${countOf(orders, 'pedido volvió', 'pedidos volvieron')} a como ${orders === 1 ? 'estaba' : 'estaban'}.`,
   failed: (orders: number) => `${countOf(orders, 'pedido no cambió', 'pedidos no cambiaron')}. Revisa cuáles:`,
 
   title: 'Enviar con guías',

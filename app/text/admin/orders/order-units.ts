@@ -22,7 +22,7 @@ export const orderUnitsText = {
   undoReturn: 'Se anotó por error: deshacer',
   refundOf: (units: string) => `Por lo que volvió: ${units}.`,
   dropTitle: 'Lo que falta no va a salir…',
-  dropLead: 'El pedido queda con lo que ya salió. El dinero de estas piezas lo devuelves tú y lo anotas aquí.',
+  dropLead: 'El pedido queda con lo que ya salió. El dinero de estas piezas lo reembolsas tú y lo anotas aquí.',
 } as const;
 
 export const orderUnitsRefusals = {

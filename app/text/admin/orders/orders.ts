@@ -1,12 +1,9 @@
-import type { MailEnd, MailKind } from '#app/shop/mails/mail.ts';
-import type { AdminOrderEvent, AdminPayment } from '#app/shop/orders/admin/admin-order.ts';
+import type { AdminPayment } from '#app/shop/orders/admin/admin-order.ts';
 import type { AdminOrderFilter } from '#app/shop/orders/admin/admin-order-list.ts';
 import type { AttentionKind } from '#app/shop/orders/admin/attention.ts';
 import type { RefundMethod } from '#app/shop/orders/admin/refund.ts';
 import type { AdminStep, ShownStatus } from '#app/shop/orders/fulfilment.ts';
-import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import { countOf, formatCents } from '../../format.ts';
-import { methodName } from '../../orders/orders.ts';
 
 export const adminOrdersText = {
   promised: (days: string) => `Prometido: ${days}.`,
@@ -50,7 +47,8 @@ export const adminOrdersText = {
   heldUntil: (moment: string) => `Piezas apartadas hasta el ${moment}`,
   replacedBy: 'Lo reemplazó',
   lines: 'Lo que lleva',
-  total: (isPaid: boolean) => (isPaid ? 'Total pagado' : 'Total por pagar'),
+  total: (isPaid: boolean, isAnnulled: boolean) =>
+    isAnnulled ? 'Total, con el pago anulado' : isPaid ? 'Total pagado' : 'Total por pagar',
   payments: 'Pagos',
   noPayments: 'Wompi no ha reportado ningún pago de este pedido.',
   paysOrder: 'con este pago se cubrió el pedido',
@@ -83,22 +81,30 @@ export const adminOrdersText = {
   parcelSave: 'Guardar la guía correcta',
   cancelTitle: 'Cancelar el pedido…',
   cancelPaid:
-    'Las piezas vuelven a la tienda y el comprador recibe un correo. El dinero lo devuelves tú en Wompi o en el banco, y luego lo anotas aquí.',
+    'Las piezas vuelven a la tienda y el comprador recibe un correo. El dinero lo reembolsas tú en Wompi o en el banco, y luego lo anotas aquí.',
+  cancelPaidBack: 'Las piezas vuelven a la tienda y el comprador recibe un correo. El dinero ya lo reembolsaste.',
   cancelUnpaid: 'Las piezas apartadas quedan libres y el comprador recibe un correo. No se ha cobrado nada.',
   cancelReasonLabel: 'Motivo',
   cancelReasonHint: 'El comprador lo lee en el correo.',
   cancelSure: 'Sí, quiero cancelar este pedido',
   returnTitle: 'Volvió a la tienda…',
   returnLead:
-    'Para lo que te devolvieron, todo o una parte. El dinero lo devuelves tú en Wompi o en el banco, y luego lo anotas aquí.',
+    'Para lo que te devolvieron, todo o una parte. El dinero lo reembolsas tú en Wompi o en el banco, y luego lo anotas aquí.',
   returnReason: 'Por qué volvió',
   returnReasonHint: 'Solo lo ves tú.',
   returnShelf: 'Las piezas',
   returnShelves: { back: 'Vuelven a la venta', off: 'No se pueden vender' },
+  closeLead:
+    'Wompi lo anuló: el dinero ya volvió al comprador. Las piezas vuelven a la tienda y el pedido queda cerrado; no tienes que reembolsar nada.',
+  annulled: 'Wompi lo anuló: el dinero ya volvió al comprador.',
+  paidBack:
+    'Ya reembolsaste todo lo que se recibió por este pedido: no lo envíes. Cancélalo y las piezas vuelven a la tienda.',
   restockLead: 'Se pagó cuando no había unidades. Si ya llegaron, se apartan de la tienda y el pedido sigue su camino.',
 
   refunds: 'Reembolsos',
-  refundLead: 'La tienda no mueve dinero: anota aquí lo que ya devolviste en Wompi o en el banco.',
+  refundLead: 'La tienda no mueve dinero: anota aquí lo que ya reembolsaste en Wompi o en el banco.',
+  refundDue: (amount: string) => `Falta reembolsar ${amount}.`,
+  refundedWhole: 'Está reembolsado todo lo que se recibió.',
   refundTitle: 'Anotar un reembolso',
   refundAmount: 'Valor en pesos',
   refundedOn: 'Día en que lo hiciste',
@@ -157,6 +163,7 @@ export const stepNames = {
   return: 'Recibir la devolución',
   restock: 'Ya hay unidades: apartarlas',
   cancel: 'Cancelar el pedido',
+  close: 'Liberar las piezas y cerrar',
 } as const satisfies Record<AdminStep, string>;
 
 export const adminOrderDone = {
@@ -168,6 +175,9 @@ export const adminOrderDone = {
   return: 'La devolución quedó anotada. Si debes dinero, está en «Requieren tu decisión».',
   restock: 'Las piezas quedaron apartadas: el pedido está para preparar.',
   cancel: 'El pedido quedó cancelado y el comprador recibe un correo.',
+  close: 'Las piezas quedaron libres y el pedido, cerrado.',
+  undo: 'El paso quedó deshecho: el pedido está como antes.',
+  recipient: 'Los datos quedaron corregidos.',
   parcel: 'La guía quedó corregida.',
   note: 'La nota quedó guardada.',
   refund: 'El reembolso quedó anotado.',
@@ -178,7 +188,19 @@ export const adminOrderDone = {
   undo_return: 'La devolución quedó deshecha: las piezas cuentan otra vez como vendidas.',
 } as const satisfies Record<
   | AdminStep
-  | ('deliver_parcel' | 'parcel' | 'note' | 'refund' | 'settle' | 'ask' | 'serials' | 'piece_back' | 'undo_return'),
+  | (
+      | 'undo'
+      | 'recipient'
+      | 'deliver_parcel'
+      | 'parcel'
+      | 'note'
+      | 'refund'
+      | 'settle'
+      | 'ask'
+      | 'serials'
+      | 'piece_back'
+    )
+  | 'undo_return',
   string
 >;
 
@@ -198,14 +220,15 @@ export const orderRefusals = {
 } as const;
 
 export const attentionAdvice = {
-  paid_without_stock: 'Consigue las piezas y apártalas, o cancela el pedido y devuelve el dinero.',
-  amount_mismatch: 'Compara con Wompi. Devuelve lo que sobre o acuerda con el comprador lo que falte.',
-  duplicate_payment: 'Devuelve el segundo pago en Wompi o en el banco y anótalo.',
-  approved_after_replacement: 'Habla con el comprador: devuelve este dinero o cumple este pedido a mano.',
-  payment_voided: 'No lo envíes. Si ya salió, habla con el comprador.',
-  approved_after_cancellation: 'Devuelve el dinero en Wompi o en el banco y anótalo.',
-  refund_due: 'Devuelve el dinero en Wompi o en el banco y anótalo: esto se resuelve solo cuando esté completo.',
-  payment_without_order: 'Mira en Wompi quién pagó. Devuelve el dinero o acuerda un pedido nuevo con esa persona.',
+  paid_without_stock: 'Consigue las piezas y apártalas, o cancela el pedido y reembolsa el dinero.',
+  amount_mismatch: 'Compara con Wompi. Reembolsa lo que sobre o acuerda con el comprador lo que falte.',
+  duplicate_payment: 'Reembolsa el segundo pago en Wompi o en el banco y anótalo.',
+  approved_after_replacement: 'Habla con el comprador: reembolsa este dinero o cumple este pedido a mano.',
+  payment_voided:
+    'Wompi lo anuló: el dinero ya volvió al comprador. Libera las piezas y cierra el pedido. Si ya salió, habla con el comprador.',
+  approved_after_cancellation: 'Reembolsa el dinero en Wompi o en el banco y anótalo.',
+  refund_due: 'Reembolsa el dinero en Wompi o en el banco y anótalo: esto se resuelve solo cuando esté completo.',
+  payment_without_order: 'Mira en Wompi quién pagó. Reembolsa el dinero o acuerda un pedido nuevo con esa persona.',
 } as const satisfies Record<AttentionKind, string>;
 
 export const refundMethodNames = {
@@ -221,72 +244,3 @@ export const paymentStatusNames = {
   VOIDED: 'Anulado',
   ERROR: 'Con error',
 } as const satisfies Record<AdminPayment['status'], string>;
-
-const moves = {
-  awaiting_payment: 'El banco aún no confirma el pago',
-  declined: 'Pago rechazado',
-  expired: 'Se venció sin pago',
-  replaced: 'El comprador lo reemplazó por otro',
-  paid: 'Pago aprobado',
-  paid_without_stock: 'Pago aprobado, sin unidades',
-  voided: 'Pago anulado',
-  cancelled: 'Lo cancelaste',
-} as const satisfies Record<OrderStatus, string>;
-
-const steps = {
-  prepared: 'Preparado',
-  sent: 'Enviado',
-  sent_part: 'Salió una parte',
-  delivered_part: 'Entregado un paquete',
-  returned_part: 'Volvió una parte a la tienda',
-  dropped_part: 'Lo que faltaba no va a salir',
-  delivered: 'Entregado',
-  returned: 'Volvió a la tienda',
-} as const;
-
-const mails: Partial<Record<MailKind, string>> = {
-  'order-received': 'recibimos tu pedido',
-  'order-paid': 'pago aprobado',
-  'order-paid-without-stock': 'pago aprobado, sin unidades',
-  'order-payment-in-review': 'un pago en revisión',
-  'order-declined': 'pago rechazado',
-  'order-voided': 'pago anulado',
-  'order-sent': 'va en camino',
-  'order-parcel-corrected': 'corregimos la guía',
-  'order-cancelled': 'pedido cancelado',
-};
-
-const mailEnds = {
-  sent: 'enviado',
-  refused: 'rechazado por el servidor del comprador',
-  given_up: 'no se pudo enviar en tres días',
-  overtaken: 'ya no hacía falta',
-} as const satisfies Record<MailEnd | 'sent', string>;
-
-const parcelFields = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
-
-export function eventSentence(event: AdminOrderEvent): string {
-  switch (event.kind) {
-    case 'placed':
-      return 'Hizo el pedido';
-    case 'moved': {
-      const method = methodName(event.method);
-      return method ? `${moves[event.to]} (${method})` : moves[event.to];
-    }
-    case 'mail':
-      return `Correo «${mails[event.mail] ?? event.mail}»: ${event.ended ? mailEnds[event.ended] : 'por enviar'}`;
-    case 'refunded':
-      return `Anotaste un reembolso de ${formatCents(event.amountInCents)}`;
-    case 'parcel_corrected': {
-      const changes = parcelFields
-        .filter((field) => field in event.after)
-        .map(
-          (field) =>
-            `${adminOrdersText[field]}: ${event.before[field] ?? '(sin enlace)'} → ${event.after[field] ?? '(sin enlace)'}`,
-        );
-      return `Corregiste la guía. ${changes.join('. ')}`;
-    }
-    default:
-      return steps[event.kind];
-  }
-}

@@ -16,6 +16,7 @@ export function whatsappWords({
 function statusSentence({ status, fulfilment }: AdminOrder['state'], parcel: Parcel | null): string {
   if (status === 'paid_without_stock')
     return 'Recibimos tu pago, pero ya no quedaban unidades. Queremos contarte qué opciones tienes.';
+  if (status === 'voided') return 'Wompi anuló el pago: el dinero ya volvió al medio con el que pagaste.';
   if (status === 'cancelled' || fulfilment === 'cancelled') return 'Quedó cancelado.';
   if (status !== 'paid') return '';
   switch (fulfilment) {

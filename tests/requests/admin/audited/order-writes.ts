@@ -59,6 +59,23 @@ export const orderWrites: Record<string, AdminWrite> = {
   '/admin/pedidos/:reference note': leaves('order noted', (admin) =>
     typedInto(admin, order(admin), 'note', { note: 'Llamó.' }),
   ),
+  '/admin/pedidos/:reference recipient': leaves('order recipient_corrected', (admin) =>
+    typedInto(admin, order(admin), 'recipient', { fullName: 'Ana Corregida' }),
+  ),
+  '/admin/pedidos/:reference undo': leaves('order step_taken_back', async (admin) => {
+    await sentBefore(admin, await typedInto(admin, order(admin), 'prepare'));
+    return typedInto(admin, order(admin), 'undo');
+  }),
+  '/admin/pedidos/:reference close': leaves('order closed', async (admin) => {
+    const { store } = admin;
+    const made = await bought(admin);
+    const { id } = await store.control.pay(made, { sendEvent: false });
+    const page = pageOf(made.reference);
+    await sentBefore(admin, raw(page, { intent: 'ask' }));
+    await store.control.setStatus(id, 'VOIDED', false);
+    await sentBefore(admin, raw(page, { intent: 'ask' }));
+    return typedInto(admin, page, 'close');
+  }),
   '/admin/pedidos/:reference prepare': leaves('order prepared', (admin) => typedInto(admin, order(admin), 'prepare')),
   '/admin/pedidos/:reference serials': leaves('order serials_saved', (admin) =>
     typedInto(admin, order(admin), 'serials', { [serialField(1)]: 'SN-0001' }),
@@ -111,6 +128,13 @@ export const orderWrites: Record<string, AdminWrite> = {
   '/admin/pedidos prepare': leaves('order prepared', async (admin) => {
     admin.saved.set('prepared', await paidOrder(admin));
     return raw('/admin/pedidos', { intent: 'prepare', pedido: savedOf(admin, 'prepared') });
+  }),
+  '/admin/pedidos undo': leaves('order step_taken_back', async (admin) => {
+    const location = await sentBefore(
+      admin,
+      raw('/admin/pedidos', { intent: 'prepare', pedido: await paidOrder(admin) }),
+    );
+    return typedInto(admin, location, 'undo');
   }),
   '/admin/pedidos/enviar read': leavesNothing(onlyRead, [], async (admin) => {
     const file = new File([`pedido;guia\n${savedOf(admin, 'prepared')};${guide}\n`], 'guias.csv');

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const sources = globSync('app/{text,emails}/**/*.ts').filter((path) => !/\.test\.ts$/.test(path));
+
+/** Money is a reembolso; what goes back to the shop is a devolución. */
+const moneyGivenBack =
+  /devoluci[oó]n(es)? (del?|de su|de tu|completa|total|parcial)? ?(dinero|pago|valor|completa|total)|te (lo )?devolvemos|devolverte|te devolvimos/i;
+
+test('no text says of money what is said of pieces', () => {
+  const found = sources.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => moneyGivenBack.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  // The law's own words for what the participants of a payment, and not the shop, do; and what it needs data for.
+  expect(found.map((each) => each.split(':')[0])).toEqual(['app/text/legal/privacy.ts', 'app/text/legal/reversal.ts']);
+});
