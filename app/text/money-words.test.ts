@@ -7,7 +7,7 @@ const sources = globSync('app/{text,emails}/**/*.ts').filter((path) => !/\.test\
 const moneyGivenBack =
   /devoluci[oó]n(es)? (del?|de su|de tu|completa|total|parcial)? ?(dinero|pago|valor|completa|total)|te (lo )?devolvemos|devolverte|te devolvimos/i;
 
-test('no text says of money what is said of pieces', () => {
+test('no text says of money what is said of products', () => {
   const found = sources.flatMap((path) =>
     readFileSync(path, 'utf8')
       .split('\n')

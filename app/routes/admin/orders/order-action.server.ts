@@ -17,6 +17,7 @@ import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
 import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
 import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
+import { dayOf } from '#app/shop/shared/day.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { orderUnitsRefusals } from '#app/text/admin/orders/order-units.ts';
@@ -34,7 +35,7 @@ export async function actOnOrder(
   { context, params, request }: OrderRequest,
   form: Record<string, string>,
 ): Promise<AdminRefusal> {
-  const { db, gateway, settings, log } = context.get(servicesContext);
+  const { db, settings } = context.get(servicesContext);
   const acting = actingOf(context);
   const { reference } = params;
   const lista = new URL(request.url).searchParams.get('lista');
@@ -106,6 +107,7 @@ export async function actOnOrder(
     case 'refund': {
       const checked = checkOrderForm('refund', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
+      if (checked.facts.refundedOn > dayOf(acting.now)) return refuse(422, null, { refundedOn: 'in_future' });
       const outcome = await noteRefund({ db, acting }, reference, Number(form.seen), checked.facts);
       if (outcome.ok) return done();
       if (outcome.code === 'unknown') return unknown;
@@ -120,19 +122,24 @@ export async function actOnOrder(
       return outcome.code === 'unknown' ? unknown : refuse(409, orderRefusals.settled);
     }
     case 'ask': {
-      try {
-        const settling = { db, gateway, holdMinutes: settings.holdMinutes };
-        const asked = await askAboutOrder(settling, acting, reference);
-        if (!asked.ok) return unknown;
-      } catch (error) {
-        if (!(error instanceof GatewayUnavailable)) throw error;
-        log.warn({ err: error }, 'the owner asked the provider in vain');
-        return refuse(503, orderRefusals.provider_down);
-      }
-      return done();
+      const asked = await ask(context, reference);
+      if (asked === 'done') return done();
+      return asked === 'unknown' ? unknown : refuse(503, orderRefusals.provider_down);
     }
     default:
       return refuse(400, adminFormText.notUnderstood);
+  }
+}
+
+async function ask(context: AdminRequest['context'], reference: string): Promise<'done' | 'unknown' | 'down'> {
+  const { db, gateway, settings, log } = context.get(servicesContext);
+  try {
+    const settling = { db, gateway, holdMinutes: settings.holdMinutes };
+    return (await askAboutOrder(settling, actingOf(context), reference)).ok ? 'done' : 'unknown';
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ err: error }, 'the owner asked the provider in vain');
+    return 'down';
   }
 }
 
