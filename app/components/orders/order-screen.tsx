@@ -4,12 +4,8 @@ import { hasPassports } from '#app/shop/aftersale/passport.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import {
-  isExpected,
-  type ShopperOrder,
-  type ShownCustomer,
-  type TimelineEntry,
-} from '#app/shop/orders/shopper-order.ts';
+import type { TimelineEntry } from '#app/shop/orders/order-timeline.ts';
+import { isExpected, type ShopperOrder, type ShownCustomer } from '#app/shop/orders/shopper-order.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';

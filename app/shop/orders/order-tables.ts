@@ -5,8 +5,9 @@ import type { AttentionKind } from './admin/attention.ts';
 import type { RefundMethod } from './admin/refund.ts';
 import type { AdminStep, FulfilmentStatus } from './fulfilment.ts';
 import type { HoldStatus, OrderStatus } from './lifecycle.ts';
+import type { ParcelTables } from './parcels/parcel-tables.ts';
 
-export interface OrderTables {
+export interface OrderTables extends ParcelTables {
   orders: {
     reference: string;
     status: OrderStatus;

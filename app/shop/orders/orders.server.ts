@@ -221,27 +221,21 @@ export async function raiseAttention(
   await transaction
     .insertInto('attention_items')
     .values({
-      kind,
-      order_reference: reference,
-      transaction_id: transactionId ?? null,
-      details: JSON.stringify(details),
-      created_at: now,
-      settled_at: null,
+      ...{ kind, order_reference: reference, transaction_id: transactionId ?? null },
+      ...{ details: JSON.stringify(details), created_at: now, settled_at: null },
     })
     .onConflict((conflict) => {
       const same = conflict.columns(['kind', 'order_reference', 'transaction_id']);
       if (kind !== 'refund_due') return same.doNothing();
       // What comes back after a refund has to be paid back too: it is asked once more.
-      return same
-        .doUpdateSet({
-          created_at: now,
-          settled_at: null,
-          details: sql<string>`jsonb_build_object('settledBefore', attention_items.settled_at)`,
-        })
-        .where('attention_items.settled_at', 'is not', null);
+      const again = { created_at: now, settled_at: null, details: settledBefore };
+      return same.doUpdateSet(again).where('attention_items.settled_at', 'is not', null);
     })
     .execute();
 }
+
+/** For a step that is taken back. */
+const settledBefore = sql<string>`jsonb_build_object('settledBefore', attention_items.settled_at)`;
 
 /** Safe to run twice or in two processes: each order is locked and checked again. */
 export async function releaseLapsedHolds(db: Database, now: Date, holdMinutes: number): Promise<number> {

@@ -3,16 +3,8 @@ import { testNow } from '#tests/support/factories.ts';
 import type { CheckedLine } from '../cart/cart-check.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type OrderStatus, orderStatuses } from './lifecycle.ts';
-import {
-  canBuyAgain,
-  cartWithOrder,
-  isExpected,
-  isPromised,
-  nextStepOf,
-  type PaymentRow,
-  stepsDone,
-  timelineOf,
-} from './shopper-order.ts';
+import { type PaymentRow, timelineOf } from './order-timeline.ts';
+import { canBuyAgain, cartWithOrder, isExpected, isPromised, nextStepOf, stepsDone } from './shopper-order.ts';
 
 const at = (seconds: number) => addSeconds(testNow, seconds);
 

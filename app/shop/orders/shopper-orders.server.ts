@@ -6,6 +6,7 @@ import { shownStatus } from './fulfilment.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import { liveIdOf } from './live-order.server.ts';
 import { referencePattern } from './order-number.ts';
+import { partsInTime, timelineOf } from './order-timeline.ts';
 import { linesOf, toOrder } from './orders.server.ts';
 import { unitsOfOrder, unitsOfOrders } from './parcels/order-units.server.ts';
 import {
@@ -14,10 +15,8 @@ import {
   isPromised,
   type ListedOrder,
   nextStepOf,
-  partsInTime,
   type ShopperOrder,
   shownUnits,
-  timelineOf,
 } from './shopper-order.ts';
 
 const ordersPerPage = 10;

@@ -19,7 +19,6 @@ import type { ImportTables } from '../exchange/import-tables.ts';
 import type { SupplierTables } from '../exchange/suppliers/supplier-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
-import type { ParcelTables } from '../orders/parcels/parcel-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { DrawnPictureRow, PictureRow } from '../pictures/picture-row.ts';
 import type { QuestionTables } from '../questions/question-tables.ts';
@@ -39,7 +38,6 @@ export interface Schema
     BulkJobTables,
     NoticeTables,
     OrderTables,
-    ParcelTables,
     PaymentTables,
     PriceTables,
     QuestionTables,

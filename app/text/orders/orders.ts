@@ -1,6 +1,7 @@
 import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
+import type { TimelineKind } from '#app/shop/orders/order-timeline.ts';
 import type { LineUnits } from '#app/shop/orders/parcels/order-units.ts';
-import type { OrderStep, TimelineKind } from '#app/shop/orders/shopper-order.ts';
+import type { OrderStep } from '#app/shop/orders/shopper-order.ts';
 import { countOf, formatFigure } from '../format.ts';
 
 export const orderText = {

@@ -47,7 +47,8 @@ export async function takeBackStep(
       .limit(1)
       .executeTakeFirst();
     if (!step || step.id !== id || !isUndoable(step.step)) return { ok: false, code: 'changed', state: present.state };
-    const row: StepRow = { ...step, step: step.step };
+    // Arrays of bigint are read as text.
+    const row: StepRow = { ...step, step: step.step, parcels: step.parcels.map(Number) };
     const refusal = whatHappenedSince(row, present, acting.now);
     if (refusal) return refusal;
     const units = await unitsOfOrder(transaction, reference);
