@@ -26,6 +26,11 @@ test('a claim is refused in words until it is whole, then gets its file number, 
   await expect(summary.getByRole('link')).toHaveCount(5);
   await summary.getByRole('link', { name: /^Tu mensaje/ }).click();
   await expect(page.getByLabel('Tu mensaje')).toBeFocused();
+  // Neither link within the page makes it forget what it was answered.
+  await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(`${store.url}/pqr`);
+  await expect(summary.getByRole('link')).toHaveCount(5);
   expect(await axe(page)).toEqual([]);
   await fillClaim(page);
   await page.getByRole('button', { name: 'Radicar' }).click();

@@ -69,6 +69,13 @@ export function keysOn(page: Page): CountedHand {
     const isAbove = await target.evaluate((element) => element.closest('header, nav') !== null);
     await user.goTo(target, isAtTop || isInMain || !isAbove ? 'Tab' : 'Shift+Tab');
   };
+  /** Tab comes to one radio of a group; an arrow chooses the next. */
+  const chooseRadio = async (target: Locator) => {
+    await goTo(target.locator('xpath=ancestor::fieldset').getByRole('radio').first());
+    await page.keyboard.press('Space');
+    while (!(await target.isChecked())) await page.keyboard.press('ArrowDown');
+    isUnderWay = false;
+  };
   const then = async (target: Locator, pressed: 'Enter' | 'Space' | null) => {
     await goTo(target);
     if (pressed) await page.keyboard.press(pressed);
@@ -76,7 +83,8 @@ export function keysOn(page: Page): CountedHand {
   };
   return {
     press: (target) => then(target, 'Enter'),
-    choose: (target) => then(target, 'Space'),
+    choose: async (target) =>
+      (await target.getAttribute('type')) === 'radio' ? chooseRadio(target) : then(target, 'Space'),
     async write(target, words) {
       await then(target, null);
       await page.keyboard.type(words);

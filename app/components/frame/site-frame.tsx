@@ -4,6 +4,7 @@ import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
+import { PartLink } from '#app/ui/page/part-link.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { CardActionsForm } from './card-actions-form.tsx';
 import type { FooterFacts } from './footer-content.tsx';
@@ -21,9 +22,9 @@ interface SiteFrameProps {
 export function SiteFrame({ year, seller, children }: SiteFrameProps) {
   return (
     <>
-      <a href={`#${contentId}`} className="skip-link">
+      <PartLink to={contentId} className="skip-link">
         {frameText.skipToContent}
-      </a>
+      </PartLink>
       <div className="flex min-h-dvh flex-col">
         <SiteHeader />
         <SiteNav />

@@ -20,6 +20,7 @@ import { formatCents } from '#app/text/format.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { PartLink } from '#app/ui/page/part-link.tsx';
 import type { Route } from './+types/build';
 import { brokenCode, countBuildCall, productsOf, readBuild, tooMany } from './build-page.server.ts';
 import { type BuildShare, shareOfBuild } from './build-share.server.ts';
@@ -106,9 +107,9 @@ function BuildScreen({ build, share }: { build: BuildViewModel; share: BuildShar
             <span className="block text-12 text-muted">{buildText.total}</span>
             <span className="price-figure text-18">{formatCents(build.totalInCents)}</span>
           </p>
-          <a href="#resumen" className={buttonClasses({ kind: 'outline' })}>
+          <PartLink to="resumen" className={buttonClasses({ kind: 'outline' })}>
             {buildText.toSummary}
-          </a>
+          </PartLink>
         </div>
       )}
     </div>

@@ -43,7 +43,11 @@ const anOrder = fc.record({
     { selector: ({ id }) => id, minLength: 1, maxLength: 4 },
   ),
   extras: fc.array(fc.record({ day: dayOfMonth, pesos: fc.integer({ min: 1, max: 900_000 }) }), { maxLength: 2 }),
-  refunds: fc.array(fc.record({ day: dayOfMonth, share: fc.integer({ min: 1, max: 120 }) }), { maxLength: 3 }),
+  refunds: fc.array(
+    // Some for a piece of the first line, that came back.
+    fc.record({ day: dayOfMonth, share: fc.integer({ min: 1, max: 120 }), isOfReturn: fc.boolean() }),
+    { maxLength: 3 },
+  ),
 });
 type AnOrder = typeof anOrder extends fc.Arbitrary<infer Order> ? Order : never;
 
@@ -88,10 +92,11 @@ async function write(order: AnOrder, index: number): Promise<void> {
       .execute();
   }
   if (payments.length > 0) await db.insertInto('payments').values(payments).execute();
-  for (const { day, share } of order.refunds) {
+  for (const { day, share, isOfReturn } of order.refunds) {
     await db
       .insertInto('refunds')
       .values({
+        return_id: isOfReturn ? await returned(reference, order.lines[0]?.id ?? '', day) : null,
         ...{ order_reference: reference, amount_in_cents: refundOf(order, share), refunded_on: day },
         ...{ method: 'wompi', transfer_reference: 'x', noted_at: noon(day) },
       })
@@ -99,8 +104,27 @@ async function write(order: AnOrder, index: number): Promise<void> {
   }
 }
 
+async function returned(reference: string, id: string, day: string): Promise<number> {
+  const { db } = database;
+  const { id: made } = await db
+    .insertInto('order_returns')
+    .values({ order_reference: reference, reason: 'Se arrepintió', is_shelved: true, noted_at: noon(day) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('returned_units').values({ return_id: made, product_id: id, quantity: 1 }).execute();
+  return made;
+}
+
 async function forget(): Promise<void> {
-  for (const table of ['refunds', 'payments', 'order_lines', 'order_history', 'order_follow_ups', 'orders'] as const) {
+  for (const table of [
+    'refunds',
+    'order_returns',
+    'payments',
+    'order_lines',
+    'order_history',
+    'order_follow_ups',
+    'orders',
+  ] as const) {
     await database.db.deleteFrom(table).execute();
   }
 }
@@ -169,6 +193,27 @@ test('whatever was sold, paid, annulled, refunded: each list adds up to the tota
       .afterEach(forget),
     { numRuns: 12 },
   );
+});
+
+test('the refund of one piece of two products is taken from that product, and brings its cost back', async () => {
+  const { db } = database;
+  const paidAt = noon(first).toISOString();
+  const lines = [
+    ['without', 200_000, 0, 2],
+    ['free', 50_000, 0, 1],
+  ] as [string, number, number, number][];
+  const reference = await anOrderOf(db, { createdAt: paidAt, paidAt, lines, row: { hold_status: 'claimed' } });
+  const refund = { order_reference: reference, amount_in_cents: 200_000_00, refunded_on: first, noted_at: noon(first) };
+  const return_id = await returned(reference, 'without', first);
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, return_id, method: 'wompi', transfer_reference: 'x' })
+    .execute();
+  const { rows } = await readLongList(db, 'products', { from: first, to: first }, 100);
+  expect(rows.map((row) => [row.key, row.refundedInCents, row.costInCents])).toEqual([
+    ['without', 200_000_00, 100_000_00],
+    ['free', 0, 10_000_00],
+  ]);
 });
 
 test('IVA and cost of a line are the same in SQL as in the rule', async () => {

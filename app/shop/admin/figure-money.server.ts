@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, startOfDay } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { vatInCents } from '../shared/vat.ts';
-import { type RefundedOrder, type RefundPart, refundParts, type SoldLine } from './figure-refunds.ts';
+import { type RefundedLine, type RefundedOrder, type RefundPart, refundParts } from './figure-refunds.ts';
 import { type ExtraPayment, type FigureRow, noSums } from './figure-rows.ts';
 import { type DaySales, noSales, withEmptyDays } from './figures.ts';
 import type { Period } from './period.ts';
@@ -112,22 +112,32 @@ async function extraPayments(db: Queryable, period: Period): Promise<ExtraPaymen
 }
 
 interface RefundedRow extends Omit<RefundedOrder, 'lines'> {
-  lines: (Omit<SoldLine, 'costInCents'> & { costInCents: number | null; costHasVat: boolean | null })[];
+  lines: (Omit<RefundedLine, 'costInCents'> & { costInCents: number | null; costHasVat: boolean | null })[];
 }
+
+/** Of a line: on the shelf again. What came back and was written off is lost, whoever has it. */
+const backQuantity = sql`CASE WHEN orders.hold_status <> 'claimed' THEN quantity ELSE (
+  SELECT coalesce(sum(returned_units.quantity), 0)
+  FROM order_returns JOIN returned_units ON returned_units.return_id = order_returns.id
+  WHERE order_returns.order_reference = orders.reference AND order_returns.is_shelved
+    AND returned_units.product_id = order_lines.product_id) END`;
 
 /** Whole orders, since what a refund takes from a line depends on those before it. */
 async function refundedOrders(db: Queryable, { from, to }: Period): Promise<RefundedOrder[]> {
   const { rows } = await sql<RefundedRow>`
-    SELECT orders.email, orders.full_name AS "fullName", payments.method, orders.hold_status <> 'claimed' AS "areUnitsBack",
+    SELECT orders.email, orders.full_name AS "fullName", payments.method,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('method', extra.method, 'amountInCents', extra.amount_in_cents)
           ORDER BY extra.updated_at, extra.transaction_id), '[]')
         FROM payments AS extra WHERE extra.order_reference = orders.reference AND extra.status = 'APPROVED'
           AND extra.currency = 'COP' AND extra.transaction_id IS DISTINCT FROM orders.paid_transaction_id) AS extras,
-      (SELECT jsonb_agg(jsonb_build_object('day', ${written(sql`refunded_on`)}, 'amountInCents', amount_in_cents)
+      (SELECT jsonb_agg(jsonb_build_object('day', ${written(sql`refunded_on`)}, 'amountInCents', amount_in_cents,
+          'units', (SELECT coalesce(jsonb_object_agg(product_id, units), '{}') FROM (
+            SELECT product_id, sum(quantity) AS units FROM returned_units WHERE returned_units.return_id = refunds.return_id
+            GROUP BY product_id) AS returned))
           ORDER BY id) FROM refunds WHERE refunds.order_reference = orders.reference) AS refunds,
       CASE WHEN orders.paid_at IS NULL OR ${isAnnulled} THEN '[]' ELSE (
         SELECT coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'productName', product_name, 'category', category,
-          'grossInCents', quantity * unit_price_in_cents, 'vatPercent', vat_percent,
+          'quantity', quantity, 'backQuantity', ${backQuantity}, 'grossInCents', quantity * unit_price_in_cents, 'vatPercent', vat_percent,
           'costInCents', quantity * unit_cost_in_cents, 'costHasVat', cost_has_vat) ORDER BY product_id), '[]')
         FROM order_lines WHERE order_lines.order_reference = orders.reference) END AS lines
     FROM orders LEFT JOIN payments ON payments.transaction_id = orders.paid_transaction_id
@@ -136,7 +146,7 @@ async function refundedOrders(db: Queryable, { from, to }: Period): Promise<Refu
   return rows.map(({ lines, ...order }) => ({ ...order, lines: lines.map(withoutVat) }));
 }
 
-function withoutVat({ costHasVat, costInCents: cost, ...line }: RefundedRow['lines'][number]): SoldLine {
+function withoutVat({ costHasVat, costInCents: cost, ...line }: RefundedRow['lines'][number]): RefundedLine {
   const { vatPercent } = line;
   return { ...line, costInCents: cost !== null && costHasVat ? cost - vatInCents(cost, vatPercent ?? 0) : cost };
 }

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatInCents } from '../shared/vat.ts';
-import { type RefundedOrder, refundParts, type SoldLine, sharesOf } from './figure-refunds.ts';
+import { type RefundedLine, type RefundedOrder, refundParts, sharesOf } from './figure-refunds.ts';
 
-const line = (productId: string, grossInCents: number, costInCents: number | null = null): SoldLine => {
-  return { productId, productName: productId, category: 'SSD', grossInCents, vatPercent: 19, costInCents };
+const line = (productId: string, grossInCents: number, costInCents: number | null = null): RefundedLine => {
+  const names = { productId, productName: productId, category: 'SSD' };
+  return { ...names, quantity: 2, backQuantity: 2, grossInCents, vatPercent: 19, costInCents };
+};
+const refund = (amountInCents: number, units: Record<string, number> = {}, day = '2026-11-20') => {
+  return { day, amountInCents, units };
 };
 const order = (given: Partial<RefundedOrder>): RefundedOrder => {
   return {
-    ...{ email: 'ana@example.test', fullName: 'Ana', method: 'CARD', areUnitsBack: true, extras: [], refunds: [] },
+    ...{ email: 'ana@example.test', fullName: 'Ana', method: 'CARD', extras: [], refunds: [] },
     lines: [line('ssd', 300_000_00, 200_000_00), line('ram', 100_000_00)],
     ...given,
   };
@@ -19,26 +23,41 @@ const taken = (given: Partial<RefundedOrder>) =>
 
 describe('a refund', () => {
   test('is taken from the lines by what each was', () => {
-    expect(taken({ refunds: [{ day: '2026-11-20', amountInCents: 100_000_00 }] })).toEqual([
+    expect(taken({ refunds: [refund(100_000_00)] })).toEqual([
       ['ssd', 75_000_00, 50_000_00],
       ['ram', 25_000_00, 0],
     ]);
   });
 
   test('brings no cost back while the buyer has the units', () => {
-    const refunds = [{ day: '2026-11-20', amountInCents: 400_000_00 }];
-    expect(taken({ refunds, areUnitsBack: false })).toEqual([
+    const refunds = [refund(400_000_00)];
+    const lines = order({}).lines.map((each) => ({ ...each, backQuantity: 0 }));
+    expect(taken({ refunds, lines })).toEqual([
       ['ssd', 300_000_00, 0],
       ['ram', 100_000_00, 0],
     ]);
   });
 
+  test('of a return takes the price of its pieces, and their cost; what is left of it, of all that is left', () => {
+    const lines = [{ ...line('ssd', 300_000_00, 200_000_00), backQuantity: 1 }, line('ram', 100_000_00, 60_000_00)];
+    expect(taken({ lines, refunds: [refund(150_000_00, { ssd: 1 })] })).toEqual([['ssd', 150_000_00, 100_000_00]]);
+    // The piece is back, whatever was kept of its price.
+    expect(taken({ lines, refunds: [refund(120_000_00, { ssd: 1 })] })).toEqual([['ssd', 120_000_00, 100_000_00]]);
+    // A discount for the rest, which the buyer keeps: no cost of it is back.
+    expect(taken({ lines: [{ ...lines[0]!, backQuantity: 1 }], refunds: [refund(200_000_00, { ssd: 1 })] })).toEqual([
+      ['ssd', 200_000_00, 100_000_00],
+    ]);
+    expect(taken({ lines, refunds: [refund(175_000_00, { ssd: 1 }), refund(150_000_00, { ssd: 1 })] })).toEqual([
+      ['ssd', 165_000_00, 100_000_00],
+      ['ram', 10_000_00, 6_000_00],
+      ['ssd', 135_000_00, 0],
+      ['ram', 15_000_00, 9_000_00],
+    ]);
+  });
+
   test('goes to a payment too many first', () => {
     const extras = [{ method: 'PSE', amountInCents: 400_000_00 }];
-    const refunds = [
-      { day: '2026-11-20', amountInCents: 400_000_00 },
-      { day: '2026-11-21', amountInCents: 40_000_00 },
-    ];
+    const refunds = [refund(400_000_00), refund(40_000_00, {}, '2026-11-21')];
     const { parts } = refundParts(order({ extras, refunds }));
     expect(
       parts.map(({ day, method, line: from, amountInCents }) => [day, method, from?.productId, amountInCents]),
@@ -50,7 +69,7 @@ describe('a refund', () => {
   });
 
   test('of a payment that was annulled takes nothing off: that money never stayed', () => {
-    const refunds = [{ day: '2026-11-20', amountInCents: 400_000_00 }];
+    const refunds = [refund(400_000_00)];
     expect(refundParts(order({ lines: [], refunds }))).toEqual({
       parts: [],
       beyond: [{ day: '2026-11-20', amountInCents: 400_000_00 }],
@@ -94,7 +113,9 @@ test('refunds of a whole order, in whatever parts, leave nothing: no money, no I
         const sold = of.map((each, index) => ({ ...line(`p${index}`, 0), ...each }));
         const all = total(sold.map(({ grossInCents }) => grossInCents)) + total(more);
         const ends = [...cuts.map((cut) => Math.floor(cut * all)), all].sort((a, b) => a - b);
-        const refunds = ends.map((end, index) => ({ day: '2026-11-20', amountInCents: end - (ends[index - 1] ?? 0) }));
+        const refunds = ends.map((end, index) =>
+          refund(end - (ends[index - 1] ?? 0), index % 2 === 0 ? { p0: 1 } : {}),
+        );
         const { parts, beyond } = refundParts(
           order({ lines: sold, extras: more.map((amountInCents) => ({ method: 'PSE', amountInCents })), refunds }),
         );

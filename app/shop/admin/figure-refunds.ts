@@ -13,19 +13,30 @@ export interface SoldLine {
   costInCents: number | null;
 }
 
+export interface RefundedLine extends SoldLine {
+  quantity: number;
+  /** Pieces that are no longer with the buyer, and can be sold again: their cost comes back with their money. */
+  backQuantity: number;
+}
+
 export interface RefundedOrder {
   email: string;
   fullName: string;
   /** By which it was paid. */
   method: string | null;
   /** None of an order whose payment was annulled, or never came. */
-  lines: SoldLine[];
-  /** No longer with the buyer: their cost is back as well. */
-  areUnitsBack: boolean;
+  lines: RefundedLine[];
   /** Approved payments beside the one that paid it. */
   extras: { method: string | null; amountInCents: number }[];
   /** All of them, in the order in which they were noted. */
-  refunds: { day: string; amountInCents: number }[];
+  refunds: OrderRefund[];
+}
+
+interface OrderRefund {
+  day: string;
+  amountInCents: number;
+  /** Pieces of the return that it was for, by product; none of a refund for the order. */
+  units: Readonly<Record<string, number>>;
 }
 
 /** What one refund took from one line, or from a payment that paid no order. */
@@ -40,7 +51,7 @@ export interface RefundPart {
   amountInCents: number;
   /** In it; 0 where the rate is not known. */
   vatInCents: number;
-  /** That came back with it; 0 while the buyer has the pieces. */
+  /** Of the pieces that came back; 0 while the buyer has them. */
   costInCents: number;
 }
 
@@ -51,18 +62,19 @@ export interface RefundBeyond {
 }
 
 /**
- * An order's refunds, each in the parts that they take from what was paid. A payment too many goes back first. The rest is taken from
- * all lines by what is left of each, so a refund of everything leaves nothing of any; IVA and cost are those of all that was taken
- * so far, less what they were before, so they end at nothing too.
+ * An order's refunds, each in the parts that they take from what was paid. A payment too many goes back first, then the price of the
+ * pieces that the refund is for. The rest is taken from all lines by what is left of each, so a refund of everything leaves nothing of
+ * any; IVA and cost are those of all that was taken so far, less what they were before, so they end at nothing too.
  */
 export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond: RefundBeyond[] } {
   const parts: RefundPart[] = [];
   const beyond: RefundBeyond[] = [];
-  const { email, fullName, method, lines, areUnitsBack } = order;
+  const { email, fullName, method, lines } = order;
   const ofExtras = order.extras.map(({ amountInCents }) => amountInCents);
   const ofLines = lines.map(({ grossInCents }) => grossInCents);
+  const unitsBack = lines.map(() => 0);
 
-  for (const [refund, { day, amountInCents }] of order.refunds.entries()) {
+  for (const [refund, { day, amountInCents, units }] of order.refunds.entries()) {
     let left = amountInCents;
     for (const [index, extra] of order.extras.entries()) {
       const taken = Math.min(left, ofExtras[index] ?? 0);
@@ -72,20 +84,28 @@ export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond
       const money = { amountInCents: taken, vatInCents: 0, costInCents: 0 };
       parts.push({ refund, day, email, fullName, method: extra.method, line: null, ...money });
     }
-    const fromLines = Math.min(left, sum(ofLines));
-    const shares = sharesOf(fromLines, ofLines);
+    const ofUnits = lines.map((line, index) =>
+      Math.min(ofLines[index] ?? 0, priceOf(line, units[line.productId] ?? 0)),
+    );
+    const fromUnits = sharesOf(Math.min(left, sum(ofUnits)), ofUnits);
+    const others = ofLines.map((line, index) => line - (fromUnits[index] ?? 0));
+    const fromOthers = sharesOf(Math.min(left - sum(fromUnits), sum(others)), others);
+    const shares = lines.map((_, index) => (fromUnits[index] ?? 0) + (fromOthers[index] ?? 0));
     for (const [index, line] of lines.entries()) {
       const taken = shares[index] ?? 0;
-      if (taken === 0) continue;
-      const before = line.grossInCents - (ofLines[index] ?? 0);
-      ofLines[index] = (ofLines[index] ?? 0) - taken;
+      const before = { taken: line.grossInCents - (ofLines[index] ?? 0), units: unitsBack[index] ?? 0 };
+      const after = { taken: before.taken + taken, units: before.units + (units[line.productId] ?? 0) };
+      const costInCents = costUpTo(line, after) - costUpTo(line, before);
+      if (taken === 0 && costInCents === 0) continue;
+      ofLines[index] = line.grossInCents - after.taken;
+      unitsBack[index] = after.units;
+      const vat = vatUpTo(line, after.taken) - vatUpTo(line, before.taken);
       parts.push({
-        ...{ refund, day, email, fullName, method, line, amountInCents: taken },
-        vatInCents: vatUpTo(line, before + taken) - vatUpTo(line, before),
-        costInCents: areUnitsBack ? costUpTo(line, before + taken) - costUpTo(line, before) : 0,
+        ...{ refund, day, email, fullName, method, line },
+        ...{ amountInCents: taken, vatInCents: vat, costInCents },
       });
     }
-    left -= fromLines;
+    left -= sum(shares);
     if (left > 0) beyond.push({ day, amountInCents: left });
   }
   return { parts, beyond };
@@ -114,9 +134,24 @@ function vatUpTo({ vatPercent }: SoldLine, taken: number): number {
   return vatPercent === null ? 0 : vatInCents(taken, vatPercent);
 }
 
-function costUpTo({ costInCents, grossInCents }: SoldLine, taken: number): number {
+/**
+ * Of pieces that are back: those of the returns that were refunded, whatever was kept of their price, and of the others as many as the
+ * money that was taken pays for.
+ */
+function costUpTo(line: RefundedLine, { taken, units }: { taken: number; units: number }): number {
+  const { costInCents, grossInCents, backQuantity } = line;
   if (costInCents === null || grossInCents === 0) return 0;
-  return Number((BigInt(costInCents) * BigInt(taken)) / BigInt(grossInCents));
+  const paidFor = Math.max(taken, priceOf(line, units));
+  return portion(costInCents, Math.min(paidFor, priceOf(line, backQuantity)), grossInCents);
+}
+
+function priceOf({ grossInCents, quantity }: RefundedLine, units: number): number {
+  return units >= quantity ? grossInCents : portion(grossInCents, units, quantity);
+}
+
+/** Rounded down. */
+function portion(amount: number, part: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
 function sum(values: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { PartLink } from '../page/part-link.tsx';
 
 export interface ErrorSummaryProps {
   title: ReactNode;
@@ -32,9 +33,9 @@ export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSum
             {errors.map(({ field, text }) => (
               <li key={`${field} ${text}`}>
                 {field ? (
-                  <a href={`#${field}`} className="inline-block min-h-6 underline">
+                  <PartLink to={field} className="inline-block min-h-6 underline">
                     {text}
-                  </a>
+                  </PartLink>
                 ) : (
                   text
                 )}

@@ -226,7 +226,7 @@ export const jobs: readonly Job[] = [
     job: 'take in a supplier\u2019s list of two columns',
     outside: choosing,
     async do(doing) {
-      const { page, hand, isPhone } = doing;
+      const { page, hand } = doing;
       await openFirst(doing, 'importar', 'Importar y exportar');
       await choose(
         doing,
@@ -234,11 +234,7 @@ export const jobs: readonly Job[] = [
       );
       await hand.press(button(page, 'Revisar archivo'));
       // Asked once: the next list of this supplier is read at once.
-      if (isPhone) await hand.press(main(page).getByLabel('Lo que cobras'));
-      else {
-        await main(page).getByLabel('Lo que cobras').focus();
-        await page.keyboard.press('Space');
-      }
+      await hand.choose(main(page).getByLabel('Lo que cobras'));
       await hand.press(button(page, 'Guardar y revisar otra vez'));
       await expect(main(page).getByText('Sin errores: lo puedes aplicar')).toBeVisible();
       await hand.press(button(page, `Aplicar a ${rows} productos`));
@@ -321,6 +317,26 @@ export const jobs: readonly Job[] = [
       const { page, hand } = doing;
       await openFirst(doing, 'entregados', 'Marcar entregados');
       await hand.press(button(page, 'Elegir todos'));
+      await hand.press(button(page, 'Marcar entregados'));
+      await expect(main(page).getByText('50 paquetes quedaron entregados')).toBeVisible();
+    },
+  },
+  {
+    job: 'mark 50 parcels as delivered by their guides',
+    inTransit: 49,
+    // "Pegar" in the menu of the field; keys paste.
+    outside: { phone: 2, keys: 1 },
+    async do(doing) {
+      const { page, hand, guides } = doing;
+      await openFirst(doing, 'entregados', 'Marcar entregados');
+      await hand.press(page.locator('summary', { hasText: 'Pegar o escanear guías' }));
+      const field = main(page).getByLabel('Guías que ya llegaron');
+      await hand.write(field, '');
+      // As pasted: its characters are nobody's presses.
+      await field.fill(guides.join('\n'));
+      await hand.press(button(page, 'Buscar guías'));
+      await expect(main(page).getByText('Encontramos 50 paquetes en camino')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await hand.press(button(page, 'Marcar entregados'));
       await expect(main(page).getByText('50 paquetes quedaron entregados')).toBeVisible();
     },

@@ -35,7 +35,7 @@ async function lay(
   const { db } = store.services;
   for (const table of ['change_sets', 'product_imports', 'products'] as const) await db.deleteFrom(table).execute();
   // With their lines, history, mails and answers.
-  await sql`TRUNCATE orders, claims CASCADE`.execute(db);
+  await sql`TRUNCATE orders, claims, suppliers CASCADE`.execute(db);
   const products = Array.from({ length: rows }, (_, row) => {
     const specs = { numero_parte: `PN-${row}` };
     return { id: idOf(row), name: nameOf(row), price: 100_000, stock: 5, category: 'SSD' as const, specs };

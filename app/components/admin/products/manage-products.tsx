@@ -17,6 +17,7 @@ import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { PartLink } from '#app/ui/page/part-link.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { AddProduct, addProductId } from './add-product.tsx';
@@ -128,9 +129,9 @@ function ProductLinks({ isShort }: { isShort: boolean }) {
   if (isShort) {
     return (
       <>
-        <a href={`#${addProductId}`} className={classes}>
+        <PartLink to={addProductId} className={classes}>
           {adminProductsText.add}
-        </a>
+        </PartLink>
         <Link to={adminPages.products} className={`${classes} max-md:hidden`}>
           {adminProductsText.all}
         </Link>
@@ -178,7 +179,7 @@ function ProductRow({ product, isShort, idempotencyKey, onMove, onStep }: Produc
           to={`${adminPages.products}/${id}`}
           className={classNames(
             'font-semibold hover:underline',
-            isShort && 'line-clamp-2 text-14 leading-snug md:text-16',
+            isShort && 'line-clamp-2 min-h-6 text-14 leading-snug md:text-16',
           )}
         >
           {name}

@@ -6,6 +6,7 @@ import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-ord
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PartLink } from '#app/ui/page/part-link.tsx';
 import {
   type FilterChoice,
   type FilterGroup,
@@ -46,9 +47,9 @@ export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
       }}
       className="filter-sheet outline-none"
     >
-      <a href={`#${listId}`} className="skip-link">
+      <PartLink to={listId} className="skip-link">
         {filterPanelText.toList}
-      </a>
+      </PartLink>
       <form
         ref={form}
         id={formId}
