@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { PartLink } from '#app/ui/page/part-link.tsx';
 import { Controls } from './controls.tsx';
 import { forceStates } from './forced-states.ts';
 import { Shop } from './shop.tsx';
@@ -28,12 +29,12 @@ export function ComponentsScreen() {
           <ul className="flex flex-wrap gap-x-5">
             {parts.map(([id, title]) => (
               <li key={id}>
-                <a
-                  href={`#${id}`}
+                <PartLink
+                  to={id}
                   className="inline-flex min-h-8 items-center font-semibold text-accent hover:underline"
                 >
                   {title}
-                </a>
+                </PartLink>
               </li>
             ))}
           </ul>

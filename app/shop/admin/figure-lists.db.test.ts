@@ -44,7 +44,7 @@ const anOrder = fc.record({
   ),
   extras: fc.array(fc.record({ day: dayOfMonth, pesos: fc.integer({ min: 1, max: 900_000 }) }), { maxLength: 2 }),
   refunds: fc.array(
-    // Some for a piece of the first line, that came back.
+    // Some for a unit of the first line, that came back.
     fc.record({ day: dayOfMonth, share: fc.integer({ min: 1, max: 120 }), isOfReturn: fc.boolean() }),
     { maxLength: 3 },
   ),
@@ -195,7 +195,7 @@ test('whatever was sold, paid, annulled, refunded: each list adds up to the tota
   );
 });
 
-test('the refund of one piece of two products is taken from that product, and brings its cost back', async () => {
+test('the refund of one unit of two products is taken from that product, and brings its cost back', async () => {
   const { db } = database;
   const paidAt = noon(first).toISOString();
   const lines = [

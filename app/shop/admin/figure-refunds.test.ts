@@ -38,10 +38,10 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a return takes the price of its pieces, and their cost; what is left of it, of all that is left', () => {
+  test('of a return takes the price of its units, and their cost; what is left of it, of all that is left', () => {
     const lines = [{ ...line('ssd', 300_000_00, 200_000_00), backQuantity: 1 }, line('ram', 100_000_00, 60_000_00)];
     expect(taken({ lines, refunds: [refund(150_000_00, { ssd: 1 })] })).toEqual([['ssd', 150_000_00, 100_000_00]]);
-    // The piece is back, whatever was kept of its price.
+    // The unit is back, whatever was kept of its price.
     expect(taken({ lines, refunds: [refund(120_000_00, { ssd: 1 })] })).toEqual([['ssd', 120_000_00, 100_000_00]]);
     // A discount for the rest, which the buyer keeps: no cost of it is back.
     expect(taken({ lines: [{ ...lines[0]!, backQuantity: 1 }], refunds: [refund(200_000_00, { ssd: 1 })] })).toEqual([

@@ -1,4 +1,5 @@
 import type { VatPercent } from '../catalog/product-cost.ts';
+import { ownValue } from '../shared/own-value.ts';
 import { vatInCents } from '../shared/vat.ts';
 
 /** A line of an order, as it was frozen. */
@@ -9,7 +10,7 @@ export interface SoldLine {
   grossInCents: number;
   /** Null: not kept, in orders from before. */
   vatPercent: VatPercent | null;
-  /** Of all its pieces, without IVA; null is not known. */
+  /** Of all its units, without IVA; null is not known. */
   costInCents: number | null;
 }
 
@@ -51,7 +52,7 @@ export interface RefundPart {
   amountInCents: number;
   /** In it; 0 where the rate is not known. */
   vatInCents: number;
-  /** Of the pieces that came back; 0 while the buyer has them. */
+  /** Of the units that came back; 0 while the buyer has them. */
   costInCents: number;
 }
 
@@ -63,7 +64,7 @@ export interface RefundBeyond {
 
 /**
  * An order's refunds, each in the parts that they take from what was paid. A payment too many goes back first, then the price of the
- * pieces that the refund is for. The rest is taken from all lines by what is left of each, so a refund of everything leaves nothing of
+ * units that the refund is for. The rest is taken from all lines by what is left of each, so a refund of everything leaves nothing of
  * any; IVA and cost are those of all that was taken so far, less what they were before, so they end at nothing too.
  */
 export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond: RefundBeyond[] } {
@@ -85,7 +86,7 @@ export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond
       parts.push({ refund, day, email, fullName, method: extra.method, line: null, ...money });
     }
     const ofUnits = lines.map((line, index) =>
-      Math.min(ofLines[index] ?? 0, priceOf(line, units[line.productId] ?? 0)),
+      Math.min(ofLines[index] ?? 0, priceOf(line, ownValue(units, line.productId) ?? 0)),
     );
     const fromUnits = sharesOf(Math.min(left, sum(ofUnits)), ofUnits);
     const others = ofLines.map((line, index) => line - (fromUnits[index] ?? 0));
@@ -94,7 +95,7 @@ export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond
     for (const [index, line] of lines.entries()) {
       const taken = shares[index] ?? 0;
       const before = { taken: line.grossInCents - (ofLines[index] ?? 0), units: unitsBack[index] ?? 0 };
-      const after = { taken: before.taken + taken, units: before.units + (units[line.productId] ?? 0) };
+      const after = { taken: before.taken + taken, units: before.units + (ownValue(units, line.productId) ?? 0) };
       const costInCents = costUpTo(line, after) - costUpTo(line, before);
       if (taken === 0 && costInCents === 0) continue;
       ofLines[index] = line.grossInCents - after.taken;
@@ -135,7 +136,7 @@ function vatUpTo({ vatPercent }: SoldLine, taken: number): number {
 }
 
 /**
- * Of pieces that are back: those of the returns that were refunded, whatever was kept of their price, and of the others as many as the
+ * Of units that are back: those of the returns that were refunded, whatever was kept of their price, and of the others as many as the
  * money that was taken pays for.
  */
 function costUpTo(line: RefundedLine, { taken, units }: { taken: number; units: number }): number {

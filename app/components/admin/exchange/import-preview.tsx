@@ -134,7 +134,7 @@ export function ImportSample({ sample, columns }: Pick<ImportFindings, 'sample' 
             <dl className="mt-1 grid gap-x-5 gap-y-1 text-14 sm:grid-cols-2">
               {facts.map((column) => (
                 <div key={column} className="flex gap-1.5">
-                  <dt className="shrink-0 text-muted">{columnNames[column]}:</dt>
+                  <dt className="text-muted">{columnNames[column]}:</dt>
                   <dd className="line-clamp-2 min-w-0 wrap-anywhere">{sampleValue(product, column)}</dd>
                 </div>
               ))}
