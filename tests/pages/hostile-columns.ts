@@ -36,7 +36,7 @@ export async function spoilColumns({ store }: PageWorld, textOf: (position: numb
   const { rows } = await sql<Column>`
     SELECT columns.table_name AS "table", column_name AS name, data_type AS type FROM information_schema.columns
     JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type IN ('text', 'ARRAY', 'jsonb')
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND (data_type IN ('text', 'jsonb') OR udt_name = '_text')
       AND is_generated = 'NEVER' ORDER BY 1, 2`.execute(db);
   const spoiled: Spoiled[] = [];
   for (const [index, { table, name, type }] of rows.entries()) {

@@ -212,7 +212,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   product_imports: {
     file_name: characters(200, 'cut'),
     content: bytes(250_000_000, 'a workbook unpacks to 80 MiB; three bytes for a byte of another encoding'),
-    reading: storedBytes(2_000, 'the name of a sheet, a line and a yes'),
+    reading: storedBytes(200_000, 'a sheet, a line, and the answers about columns and repeated parts of a list'),
     findings: storedBytes(20_000_000, 'the headings and first rows of a file of 10 MB'),
     written: storedBytes(1_000, 'four figures'),
     undone: storedBytes(1_000, 'two figures'),
