@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ProductCategory } from './categories.ts';
 import type { VatPercent } from './product-cost.ts';
 import type { Specs } from './specs.ts';
@@ -68,17 +67,3 @@ export const isImportColumn = (column: FileColumn): column is ImportColumn =>
   (writtenColumns as readonly FileColumn[]).includes(column);
 
 export const mostUnits = 2_000_000_000;
-
-const isPictureAddress = (address: string) =>
-  (/^\/(?![/\\])[^\s]*$/.test(address) || /^https?:\/\/[^\s]+$/i.test(address)) &&
-  URL.canParse(address, 'https://shop.invalid');
-
-/** In bytes, since an index entry has at most 2,704. */
-const longestPictureAddress = 2_000;
-
-/** Only our own or http(s) addresses: others, such as `javascript:`, could run in a shopper's browser. */
-export const pictureAddress = z
-  .string()
-  .trim()
-  .refine((text) => new TextEncoder().encode(text).length <= longestPictureAddress, 'too_long')
-  .refine(isPictureAddress, 'bad_address');

@@ -4,7 +4,8 @@ import { type Cell, isBlank, isFigure, type SheetRow, textOfCell } from './readi
 import { summedUnits } from './reading/cell-meanings.ts';
 import { type FileHeader, nameIndex } from './reading/file-header.ts';
 import { mostHeadings } from './reading/file-headings.ts';
-import { kindOfRow, type SkippedKind } from './reading/row-kinds.ts';
+import { kindOfRow } from './reading/row-kinds.ts';
+import type { SkippedKind } from './reading/skipped-kinds.ts';
 
 /** Where a row stands: `line` counts as an editor or a spreadsheet does; `sheet` is null in a text. */
 export interface RowAddress {

@@ -5,7 +5,7 @@ import type { DoubtfulLine } from './matching/doubtful-lines.ts';
 import type { RepeatedPart } from './matching/repeated-parts.ts';
 import type { Delimiter } from './reading/csv-rows.ts';
 import type { DescribedColumn, HeadingQuestion } from './reading/file-header.ts';
-import type { SkippedKind } from './reading/row-kinds.ts';
+import type { SkippedKind } from './reading/skipped-kinds.ts';
 import type { SheetFound, TableChoice } from './reading/table-choice.ts';
 import type { ImportProblem } from './row-reader.ts';
 import type { Supplier, SupplierProblems, TypedSupplier } from './suppliers/supplier.ts';

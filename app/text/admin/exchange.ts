@@ -1,5 +1,5 @@
 import type { ImportColumn } from '#app/shop/catalog/product-row.ts';
-import type { SkippedKind } from '#app/shop/exchange/reading/row-kinds.ts';
+import type { SkippedKind } from '#app/shop/exchange/reading/skipped-kinds.ts';
 import {
   type ImportPhase,
   type ImportProgress,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { skippedKinds } from '#app/shop/exchange/reading/row-kinds.ts';
+import { skippedKinds } from '#app/shop/exchange/reading/skipped-kinds.ts';
 import type { FileLayout, ImportFindings, TableLayout } from '#app/shop/exchange/staged-import.ts';
 import { exchangeText } from '#app/text/admin/exchange.ts';
 import { formatFigure } from '#app/text/format.ts';

@@ -8,7 +8,8 @@ import { manyLines, oneLine } from '../../shared/visible-text.ts';
 import { categoryNames, noCategory, type ProductCategory } from '../categories.ts';
 import { withoutAccents, wordsOf } from '../plain-text.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from '../product-cost.ts';
-import { mostUnits, pictureAddress } from '../product-row.ts';
+import { mostUnits } from '../product-row.ts';
+import { typedPictureAddress } from '../typed-picture-address.ts';
 import { readStock } from './stock-change.ts';
 
 export interface ProductFacts {
@@ -125,7 +126,7 @@ const fields = {
   stock: stockFrom(0),
   coupon: line(60).transform(orNull),
   image: line(2000)
-    .pipe(z.union([z.literal(''), pictureAddress], { error: 'bad_address' }))
+    .pipe(z.union([z.literal(''), typedPictureAddress], { error: 'bad_address' }))
     .transform(orNull),
   sales: figure(readWholeNumber, 'sales', 0),
   cost: figure(readPesos, 'cost', null),

@@ -5,7 +5,8 @@ import { plainWords, readCategoryWords } from '../../catalog/category-words.ts';
 import { wholeGtin } from '../../catalog/gtin.ts';
 import { productIdPattern } from '../../catalog/product.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from '../../catalog/product-cost.ts';
-import { type FileColumn, mostUnits, pictureAddress } from '../../catalog/product-row.ts';
+import { type FileColumn, mostUnits } from '../../catalog/product-row.ts';
+import { typedPictureAddress } from '../../catalog/typed-picture-address.ts';
 import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
 import { readHundredths } from '../../shared/typed-hundredths.ts';
@@ -64,7 +65,7 @@ const dollars = z
   });
 
 /** As in the product's form: a page over https shows no picture over http. */
-const securePicture = pictureAddress.refine((address) => !/^http:/i.test(address), 'insecure_address');
+const securePicture = typedPictureAddress.refine((address) => !/^http:/i.test(address), 'insecure_address');
 
 const mostPictures = 12;
 /** Several addresses in one cell, apart by blanks, lines, `|` or commas before the next address. */

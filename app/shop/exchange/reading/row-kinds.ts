@@ -3,10 +3,8 @@ import type { FileColumn } from '../../catalog/product-row.ts';
 import { isBlank, isFigure, type SheetRow, textOfCell } from './cell.ts';
 import { type FileHeader, writtenRow } from './file-header.ts';
 import { knownHeadings } from './heading-rows.ts';
+import type { SkippedKind } from './skipped-kinds.ts';
 
-/** Lines that are no product: `headings` stand there again, as on each page of a printed list. */
-export const skippedKinds = ['blank', 'headings', 'section', 'total'] as const;
-export type SkippedKind = (typeof skippedKinds)[number];
 export type RowKind = 'product' | SkippedKind | 'other_table';
 
 const keys: readonly FileColumn[] = ['id', 'mpn', 'ean', 'code'];
