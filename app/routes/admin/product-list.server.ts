@@ -18,10 +18,9 @@ import {
   stepStock,
 } from '#app/shop/catalog/admin/manage-products.server.ts';
 import { checkProduct, typedProduct } from '#app/shop/catalog/admin/product-form.ts';
-import { readStock } from '#app/shop/catalog/admin/stock-change.ts';
+import { mostUnits, readStock } from '#app/shop/catalog/admin/stock-change.ts';
 import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
-import { mostUnits } from '#app/shop/catalog/product-row.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';

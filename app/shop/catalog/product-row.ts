@@ -65,5 +65,3 @@ export type FileColumn = ImportColumn | FactColumn | 'code';
 export const isFactColumn = (column: FileColumn): column is FactColumn => Object.hasOwn(factOfColumn, column);
 export const isImportColumn = (column: FileColumn): column is ImportColumn =>
   (writtenColumns as readonly FileColumn[]).includes(column);
-
-export const mostUnits = 2_000_000_000;

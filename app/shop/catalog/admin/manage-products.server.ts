@@ -4,13 +4,13 @@ import { type Acting, audited, ownerCommand } from '../../audit/audit.server.ts'
 import { changedFields } from '../../audit/audit.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
-import { mostUnits } from '../product-row.ts';
 import { writeProducts } from '../write-products.server.ts';
 import { ordersHolding } from './holding-orders.server.ts';
 import { type ProductFacts, partsOf, slugOfName } from './product-form.ts';
 import { isDeleted, isInAdmin, productStatus, productsInAdmin } from './product-status.server.ts';
 import type { ProductMove, ProductStatus } from './product-status.ts';
 import type { StockChange, StockStep, WantedStock } from './stock-change.ts';
+import { mostUnits } from './stock-change.ts';
 
 /** Returns the id. A form sent again (the same `idempotencyKey` and facts) returns the same product's. */
 export async function addProduct(

@@ -8,9 +8,8 @@ import { manyLines, oneLine } from '../../shared/visible-text.ts';
 import { categoryNames, noCategory, type ProductCategory } from '../categories.ts';
 import { withoutAccents, wordsOf } from '../plain-text.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from '../product-cost.ts';
-import { mostUnits } from '../product-row.ts';
 import { typedPictureAddress } from '../typed-picture-address.ts';
-import { readStock } from './stock-change.ts';
+import { mostUnits, readStock } from './stock-change.ts';
 
 export interface ProductFacts {
   name: string;

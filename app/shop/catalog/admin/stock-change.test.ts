@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostUnits } from '../product-row.ts';
-import { readStock } from './stock-change.ts';
+import { mostUnits, readStock } from './stock-change.ts';
 
 test.each([
   ['5', { stock: 5 }],

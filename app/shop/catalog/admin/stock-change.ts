@@ -1,6 +1,7 @@
 import type { Refused } from '../../shared/refusal.ts';
 import { type NumberProblem, readWholeNumber } from '../../shared/typed-number.ts';
-import { mostUnits } from '../product-row.ts';
+
+export const mostUnits = 2_000_000_000;
 
 export interface WantedStock {
   id: string;

@@ -1,5 +1,6 @@
+import { mostUnits } from '../../catalog/admin/stock-change.ts';
 import { plainWords } from '../../catalog/category-words.ts';
-import { type FileColumn, mostUnits } from '../../catalog/product-row.ts';
+import type { FileColumn } from '../../catalog/product-row.ts';
 import { writtenHundredths } from '../../shared/typed-hundredths.ts';
 import { readWholeNumber } from '../../shared/typed-number.ts';
 import { type Cell, isBlank, textOfCell } from './cell.ts';

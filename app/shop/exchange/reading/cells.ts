@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { mostOf } from '../../catalog/admin/product-form.ts';
+import { mostUnits } from '../../catalog/admin/stock-change.ts';
 import type { ProductCategory } from '../../catalog/categories.ts';
 import { plainWords, readCategoryWords } from '../../catalog/category-words.ts';
 import { wholeGtin } from '../../catalog/gtin.ts';
 import { productIdPattern } from '../../catalog/product.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from '../../catalog/product-cost.ts';
-import { type FileColumn, mostUnits } from '../../catalog/product-row.ts';
+import type { FileColumn } from '../../catalog/product-row.ts';
 import { typedPictureAddress } from '../../catalog/typed-picture-address.ts';
 import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
