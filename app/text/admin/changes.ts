@@ -12,7 +12,7 @@ import type {
 } from '#app/shop/changes/change-set.ts';
 import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { howToWritePesos, pagingOf } from './format.ts';
-import { categoryName, productFilterStateNames, productLabels } from './products.ts';
+import { categoryName, productFilterStateNames, productLabels } from './product-names.ts';
 
 const products = (count: number) => countOf(count, 'producto', 'productos');
 /** A change of the grid counts cells. */

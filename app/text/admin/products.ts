@@ -1,14 +1,14 @@
-import type { ProductFilterState, ProductSort } from '#app/shop/catalog/admin/admin-product-list.ts';
+import type { ProductSort } from '#app/shop/catalog/admin/admin-product-list.ts';
 import {
   mostOf,
   type NumberField,
   type ProductField,
   type ProductFieldProblem,
 } from '#app/shop/catalog/admin/product-form.ts';
-import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import type { SpecFact } from '#app/shop/catalog/specs.ts';
 import { countOf, formatFigure } from '../format.ts';
 import { howToWritePesos, pagingOf } from './format.ts';
+import { noCategoryName } from './product-names.ts';
 
 export const adminProductsText = {
   title: 'Productos',
@@ -20,7 +20,7 @@ export const adminProductsText = {
   moreFields: 'Más datos: fotos, descripción, cupón, costo e IVA',
   optional: 'opcional',
   errorSummary: 'Revisa los datos marcados.',
-  noCategory: 'Sin categoría',
+  noCategory: noCategoryName,
   priceHint: 'En pesos, IVA incluido: 1.250.000',
   discountHint: 'Porcentaje de 0 a 99',
   imageHint: 'Dirección https de la foto. Sin foto se ve el dibujo de la categoría.',
@@ -139,17 +139,6 @@ export const adminProductsText = {
   unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
 } as const;
 
-export const productFilterStateNames = {
-  sold_out: 'Agotados',
-  low_stock: 'Quedan pocas',
-  discounted: 'Con descuento',
-  no_picture: 'Sin foto',
-  over_promised: 'Precio anterior inflado',
-  thin_sheet: 'Faltan características',
-  draft: 'Sin publicar',
-  deleted: 'Eliminados',
-} as const satisfies Record<ProductFilterState, string>;
-
 export const productSortNames = {
   newest: 'Más nuevos',
   name: 'Nombre',
@@ -157,25 +146,6 @@ export const productSortNames = {
   stock: 'Existencias, menor primero',
   sales: 'Más vendidos',
 } as const satisfies Record<ProductSort, string>;
-
-export const productLabels = {
-  name: 'Nombre',
-  price: 'Precio',
-  category: 'Categoría',
-  description: 'Descripción',
-  discount: 'Descuento',
-  stock: 'Existencias',
-  coupon: 'Cupón',
-  image: 'Imagen',
-  sales: 'Ventas',
-  cost: 'Costo',
-  costUsdCents: 'Costo en dólares',
-  costHasVat: 'IVA en los costos',
-  vatPercent: 'IVA del producto',
-  lowStockAt: 'Avisar cuando queden',
-} as const satisfies Record<ProductField, string>;
-
-export const costVatNames = { false: 'Sin incluir', true: 'Ya incluido' } as const;
 
 export function productProblemText(field: ProductField, problem: ProductFieldProblem): string {
   if (field === 'costUsdCents') return dollarSentences[problem] ?? fieldSentence(field, problem);
@@ -205,10 +175,6 @@ const sentences = {
   bad_address: 'Escribe una dirección que empiece por https:// o por /.',
   below_held: 'Hay más unidades apartadas por pedidos sin pagar.',
 } as const satisfies Record<ProductFieldProblem, string | ((field: ProductField) => string)>;
-
-export function categoryName(category: ProductCategory): string {
-  return category === noCategory ? adminProductsText.noCategory : category;
-}
 
 /** What a field of a fact takes. */
 export function specHint({ kind, items }: SpecFact): string | undefined {

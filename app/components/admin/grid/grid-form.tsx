@@ -12,7 +12,7 @@ import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts
 import { categoryNames } from '#app/shop/catalog/categories.ts';
 import { type CellProblem, cellFields } from '#app/shop/changes/cells.ts';
 import { gridText } from '#app/text/admin/grid/grid.ts';
-import { productLabels } from '#app/text/admin/products.ts';
+import { productLabels } from '#app/text/admin/product-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import {

@@ -5,7 +5,8 @@ import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts
 import { type CellField, cellFields, storedCells } from '#app/shop/changes/cells.ts';
 import { cellName, decodeExpected, encodeExpected } from '#app/shop/changes/grid-form.ts';
 import { cellProblemText, gridText } from '#app/text/admin/grid/grid.ts';
-import { adminProductsText, productLabels } from '#app/text/admin/products.ts';
+import { productLabels } from '#app/text/admin/product-names.ts';
+import { adminProductsText } from '#app/text/admin/products.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { CellFlag } from './grid-cells.ts';

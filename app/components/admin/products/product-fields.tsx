@@ -10,13 +10,8 @@ import { categoryNames, noCategory, type ProductCategory } from '#app/shop/catal
 import { usualLowStock } from '#app/shop/catalog/product.ts';
 import { vatPercents } from '#app/shop/catalog/product-cost.ts';
 import { factsOf } from '#app/shop/catalog/specs.ts';
-import {
-  adminProductsText,
-  costVatNames,
-  productLabels,
-  productProblemText,
-  specWrong,
-} from '#app/text/admin/products.ts';
+import { costVatNames, productLabels } from '#app/text/admin/product-names.ts';
+import { adminProductsText, productProblemText, specWrong } from '#app/text/admin/products.ts';
 import { formatPercent } from '#app/text/format.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';

@@ -25,7 +25,8 @@ import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-reque
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { adminText } from '#app/text/admin/frame.ts';
 import { costSums } from '#app/text/admin/pricing.ts';
-import { adminProductsText, productLabels } from '#app/text/admin/products.ts';
+import { productLabels } from '#app/text/admin/product-names.ts';
+import { adminProductsText } from '#app/text/admin/products.ts';
 import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';

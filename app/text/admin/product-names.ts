@@ -1,0 +1,39 @@
+import type { ProductFilterState } from '#app/shop/catalog/admin/admin-product-list.ts';
+import type { ProductField } from '#app/shop/catalog/admin/product-form.ts';
+import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+
+export const productFilterStateNames = {
+  sold_out: 'Agotados',
+  low_stock: 'Quedan pocas',
+  discounted: 'Con descuento',
+  no_picture: 'Sin foto',
+  over_promised: 'Precio anterior inflado',
+  thin_sheet: 'Faltan características',
+  draft: 'Sin publicar',
+  deleted: 'Eliminados',
+} as const satisfies Record<ProductFilterState, string>;
+
+export const productLabels = {
+  name: 'Nombre',
+  price: 'Precio',
+  category: 'Categoría',
+  description: 'Descripción',
+  discount: 'Descuento',
+  stock: 'Existencias',
+  coupon: 'Cupón',
+  image: 'Imagen',
+  sales: 'Ventas',
+  cost: 'Costo',
+  costUsdCents: 'Costo en dólares',
+  costHasVat: 'IVA en los costos',
+  vatPercent: 'IVA del producto',
+  lowStockAt: 'Avisar cuando queden',
+} as const satisfies Record<ProductField, string>;
+
+export const costVatNames = { false: 'Sin incluir', true: 'Ya incluido' } as const;
+
+export const noCategoryName = 'Sin categoría';
+
+export function categoryName(category: ProductCategory): string {
+  return category === noCategory ? noCategoryName : category;
+}
