@@ -151,7 +151,7 @@ test('two windows: the second one learns what happened, and what needs a decisio
   await expect(page.getByText('El pedido quedó preparado.')).toBeVisible();
   await press(second, 'Marcar como preparado');
   await expect(second.getByRole('alert')).toContainText('Ahora está así: Por enviar');
-  await expect(second.getByRole('button', { name: 'Marcar como preparado' })).toHaveCount(0);
+  await expect(second.getByRole('button', { name: 'Marcar como preparado', exact: true })).toHaveCount(0);
 
   await store.control.pay(made, { sendEvent: false });
   await press(page, 'Preguntar a Wompi ahora');
