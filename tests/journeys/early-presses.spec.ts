@@ -53,6 +53,13 @@ test('cards are put into the cart in the order in which they were pressed', asyn
     ]);
 });
 
+test('the fold of arrival that was opened asks for the municipality once the scripts are there', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/product/3');
+  await page.getByText('¿Cuándo llega?').click();
+  arrive();
+  await expect(page.getByRole('combobox', { name: 'Tu municipio' })).toBeVisible();
+});
+
 test('links and filters lead on at once, and a term is searched for', async ({ page }) => {
   await openWithoutScripts(page, '/');
   await page.getByRole('navigation', { name: 'Filtrar por categoría' }).getByRole('link', { name: /^SSD/ }).click();

@@ -15,6 +15,8 @@ export function ArrivalLine() {
   const [said, setSaid] = useState<ArrivalAnswer | null>(null);
   const help = useCallback(() => setHelped(fold.current), []);
   useEffect(() => {
+    // Opened before the scripts were there, whose `toggle` nobody heard.
+    if (fold.current?.open) help();
     try {
       if (localStorage.getItem(municipalityKey)) help();
     } catch (error) {
