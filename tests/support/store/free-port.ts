@@ -1,10 +1,13 @@
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 /** Below the ports that Linux hands out (32768): there any connection of anybody may be given one before it is listened to. */
-const [lowest, highest] = [20_000, 32_000];
-/** Each process goes on from a number of its own, and hands out none twice. */
-let next = randomInt(lowest, highest);
+const lowest = 20_000;
+const blocks = 120;
+const size = 100;
+
+/** The first port of this process's own block, which it listens to until it ends: no other test takes a port of it. */
+let own: Promise<number> | undefined;
+let used = 0;
 
 export async function freePort(): Promise<number> {
   return freePorts(1);
@@ -16,19 +19,41 @@ export async function twoFreePorts(): Promise<number> {
 }
 
 async function freePorts(count: number): Promise<number> {
-  for (;;) {
-    if (next + count > highest) next = lowest;
-    const first = next;
-    next += count;
+  own ??= takeBlock();
+  const block = await own;
+  for (let tried = 0; tried < size; tried += 1) {
+    if (used + count >= size) used = 0;
+    const first = block + 1 + used;
+    used += count;
     const free = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)));
     if (free.every(Boolean)) return first;
   }
+  throw new Error(`No port between ${block} and ${block + size} is free`);
 }
 
-function isFree(port: number): Promise<boolean> {
+async function takeBlock(): Promise<number> {
+  // From another one in each process, so that they do not all ask for the same.
+  for (let at = 0; at < blocks; at += 1) {
+    const block = lowest + ((process.pid + at) % blocks) * size;
+    const held = await listening(block);
+    if (!held) continue;
+    held.unref();
+    return block;
+  }
+  throw new Error(`All ${blocks} blocks of ports are taken`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = await listening(port);
+  if (!probe) return false;
+  await new Promise((resolve) => probe.close(resolve));
+  return true;
+}
+
+function listening(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
