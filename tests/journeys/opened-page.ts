@@ -62,5 +62,7 @@ export function quietOf(page: Page, { timeout }: { timeout?: number } = {}): () 
   page.on('requestfinished', (request) => changed(request, false));
   page.on('requestfailed', (request) => changed(request, false));
   const isQuiet = () => open.size === 0 && performance.now() - last > quietMs;
-  return () => expect.poll(isQuiet, { message: `${page.url()} is quiet`, intervals: [30], timeout }).toBe(true);
+  const waitedFor = () =>
+    isQuiet() ? [] : [...open].map((request) => `${request.method()} ${request.url()}`).concat('or a moment of rest');
+  return () => expect.poll(waitedFor, { message: `${page.url()} waits for`, intervals: [30], timeout }).toEqual([]);
 }

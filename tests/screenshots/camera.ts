@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { arrive, layOut, quietOf } from '#tests/journeys/opened-page.ts';
 import { type PageRow, rowName } from '#tests/pages/every-page.ts';
 import { inTroubleOf, type PageWorld } from '#tests/pages/page-world.ts';
+import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -26,7 +27,7 @@ export async function photograph(
     colorScheme: theme,
   });
   const page = await context.newPage();
-  const quiet = quietOf(page);
+  const quiet = quietOf(page, { timeout: longestWaitMs });
   await page.clock.setFixedTime(now);
   for (const row of rows) {
     await layOut(page, world, row, theme);
