@@ -1,4 +1,4 @@
-import type { FileColumn } from '#app/shop/catalog/product-row.ts';
+import type { FileColumn, ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import type { Cell } from '#app/shop/exchange/reading/cell.ts';
 import type { HeadingChoices } from '#app/shop/exchange/reading/file-headings.ts';
 import type { ReadingChoice } from '#app/shop/exchange/staged-import.ts';
@@ -23,6 +23,56 @@ export interface SupplierList {
 }
 
 const lines = (...texts: string[]) => texts.join('\n');
+
+/** What the shop has before. */
+export const soldAlready: readonly Partial<ImportedProduct>[] = [
+  {
+    id: 'cpu',
+    price: 785_000,
+    name: 'AMD Ryzen 5 5600X',
+    category: 'Procesadores',
+    stock: 3,
+    specs: { numero_parte: '100-100000065BOX', ean: '0730143312042' },
+  },
+  {
+    id: 'ssd',
+    price: 420_000,
+    name: 'Samsung 970 EVO Plus 1 TB M.2 PCIe 3.0 X4',
+    category: 'SSD',
+    stock: 3,
+    specs: { numero_parte: 'MZ-V7S1T0B/AM' },
+  },
+  {
+    id: 'ram',
+    price: 195_000,
+    name: 'Kingston Fury Beast 16 GB (2x8 GB) DDR4-3200 CL16 Black',
+    category: 'Memoria Ram',
+    stock: 3,
+    specs: { numero_parte: 'KF432C16BBK2/16' },
+  },
+  {
+    id: 'gpu',
+    price: 1_400_000,
+    name: 'MSI VENTUS 2X OC GeForce RTX 3060 12 GB',
+    category: 'Tarjeta Gráfica',
+    specs: { numero_parte: '7E05' },
+  },
+  {
+    id: 'psu',
+    price: 480_000,
+    name: 'Corsair RM750x 750 W Black',
+    category: 'Fuente de poder',
+    specs: { numero_parte: '0012345' },
+  },
+  {
+    id: 'mouse',
+    price: 89_900,
+    name: 'Logitech G203 LIGHTSYNC',
+    category: 'Mouse',
+    stock: 3,
+    specs: { numero_parte: 'AB-12X', ean: '006303110125' },
+  },
+];
 
 /** Twelve habits of wholesalers in Colombia, each with other mistakes to make. */
 export const twelveLists: readonly SupplierList[] = [

@@ -71,6 +71,8 @@ function HeadingChoice({ question }: { question: HeadingQuestion }) {
               id={`cuenta-${column}-${because}-${heading}`}
               value={heading}
               label={words.counts(heading)}
+              // Stock of several cities is one sum for most shops; what may be something else waits for a tick.
+              defaultChecked={because === 'several'}
             />
           )}
         </div>

@@ -22,18 +22,12 @@ export function supplierErrors(problems: SupplierProblems) {
 /** How a supplier's lists are read. */
 export function SupplierFields({ typed, problems }: SupplierFieldsProps) {
   const words = suppliersText;
-  const error = (field: SupplierInput) => {
-    const problem = problems[field];
-    return problem && supplierProblemText(field, problem);
-  };
-  const tick = (name: 'iva' | 'agotar' | 'borradores', hint: string) => (
-    <CheckboxField name={name} value="si" label={words.label[name]} hint={hint} defaultChecked={typed[name] === 'si'} />
-  );
+  const wrong = problemText(problems, 'cifras');
   return (
     <div className="flex w-full max-w-xl flex-col gap-5">
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 text-14 font-semibold">{words.label.cifras}</legend>
-        {(['cost', 'price'] as const).map((figures) => (
+        {supplierFigures.map((figures) => (
           <label key={figures} htmlFor={`cifras-${figures}`} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
@@ -47,24 +41,46 @@ export function SupplierFields({ typed, problems }: SupplierFieldsProps) {
           </label>
         ))}
         <p className="text-14 text-muted">{words.figuresHint}</p>
-        {error('cifras') && <p className="text-14 font-semibold text-bad">{error('cifras')}</p>}
+        {wrong && <p className="text-14 font-semibold text-bad">{wrong}</p>}
       </fieldset>
-      <Field
-        name="nombre"
-        label={words.label.nombre}
-        defaultValue={typed.nombre}
-        error={error('nombre')}
-        required
-        maxLength={80}
-        autoComplete="off"
-      />
+      <SupplierName typed={typed} problems={problems} />
+      <SupplierTermFields typed={typed} problems={problems} />
+    </div>
+  );
+}
+
+/** In the order in which they are offered. */
+export const supplierFigures = ['cost', 'price'] as const;
+
+export function SupplierName({ typed, problems }: SupplierFieldsProps) {
+  return (
+    <Field
+      name="nombre"
+      label={suppliersText.label.nombre}
+      defaultValue={typed.nombre}
+      error={problemText(problems, 'nombre')}
+      required
+      maxLength={80}
+      autoComplete="off"
+    />
+  );
+}
+
+/** What a first list can do without. */
+export function SupplierTermFields({ typed, problems }: SupplierFieldsProps) {
+  const words = suppliersText;
+  const tick = (name: 'iva' | 'agotar' | 'borradores', hint: string) => (
+    <CheckboxField name={name} value="si" label={words.label[name]} hint={hint} defaultChecked={typed[name] === 'si'} />
+  );
+  return (
+    <>
       <Field
         name="margen"
         label={words.label.margen}
         aside="%, opcional"
         hint={words.marginHint}
         defaultValue={typed.margen}
-        error={error('margen')}
+        error={problemText(problems, 'margen')}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
@@ -72,6 +88,11 @@ export function SupplierFields({ typed, problems }: SupplierFieldsProps) {
       {tick('iva', words.vatHint)}
       {tick('agotar', words.soldOutHint)}
       {tick('borradores', words.draftsHint)}
-    </div>
+    </>
   );
+}
+
+export function problemText(problems: SupplierProblems, field: SupplierInput): string | undefined {
+  const problem = problems[field];
+  return problem && supplierProblemText(field, problem);
 }

@@ -2,12 +2,20 @@ import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { FoundSupplier, SupplierAnswer } from '#app/shop/exchange/staged-import.ts';
 import { supplierRefusals, suppliersText } from '#app/text/admin/exchange/suppliers.ts';
+import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
-import { SupplierFields, supplierErrors, usualSupplier } from './supplier-fields.tsx';
+import {
+  problemText,
+  SupplierName,
+  SupplierTermFields,
+  supplierErrors,
+  supplierFigures,
+  usualSupplier,
+} from './supplier-fields.tsx';
 
 interface SupplierQuestionProps {
   run: number;
@@ -62,6 +70,8 @@ function SupplierForms({ run, found, suppliers, answer }: SupplierQuestionProps)
   const words = suppliersText.question;
   const isBusy = useIsSending('supplier');
   const typed = answer?.typed ?? { ...usualSupplier, nombre: found.suggestedName };
+  const problems = answer?.problems ?? {};
+  const unsaid = problemText(problems, 'cifras');
   return (
     <div className="flex flex-col gap-6">
       {answer && (
@@ -85,13 +95,31 @@ function SupplierForms({ run, found, suppliers, answer }: SupplierQuestionProps)
           </IntentButton>
         </Form>
       )}
-      <Form method="post" noValidate className="flex flex-col items-start gap-5">
+      <Form method="post" noValidate className="flex w-full max-w-xl flex-col gap-5">
         <input type="hidden" name="seen" value={run} />
+        <input type="hidden" name="intent" value="supplier" />
+        {/* Enter in a field presses the first button of its form: neither of the two answers. */}
+        <button type="submit" hidden />
         {suppliers.length > 0 && <h3 className="font-semibold">{words.isNew}</h3>}
-        <SupplierFields typed={typed} problems={answer?.problems ?? {}} />
-        <IntentButton intent="supplier" busy={isBusy}>
-          {words.save}
-        </IntentButton>
+        <SupplierName typed={typed} problems={problems} />
+        <details open={problems.margen !== undefined}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.terms}</summary>
+          <div className="mt-2 flex flex-col gap-5">
+            <SupplierTermFields typed={typed} problems={problems} />
+          </div>
+        </details>
+        <fieldset>
+          <legend className="mb-2 font-semibold">{suppliersText.label.cifras}</legend>
+          <div className="flex flex-wrap gap-2.5">
+            {supplierFigures.map((figures) => (
+              <Button key={figures} type="submit" id={`cifras-${figures}`} name="cifras" value={figures} busy={isBusy}>
+                {suppliersText.figures[figures]}
+              </Button>
+            ))}
+          </div>
+          <p className="mt-2 text-14 text-muted">{suppliersText.figuresHint}</p>
+          {unsaid && <p className="text-14 font-semibold text-bad">{unsaid}</p>}
+        </fieldset>
       </Form>
     </div>
   );

@@ -16,6 +16,17 @@ export function readChoices(form: { getAll(name: string): unknown[] }): HeadingC
   return Object.fromEntries(pairs);
 }
 
+/** Without what is read so already: a heading that is only compared shows "No leer", and goes on being compared. */
+export function changedChoices(
+  choices: HeadingChoices,
+  read: readonly (readonly [heading: string, column: FileColumn | null])[],
+): HeadingChoices {
+  const now = new Map(read);
+  return Object.fromEntries(
+    Object.entries(choices).filter(([heading, column]) => column !== (now.get(heading) ?? null)),
+  );
+}
+
 /**
  * What the owner ticked in `ImportQuestions`: each heading that was asked about comes in `preguntada` behind its column, those that count
  * in `cuenta` or, of one alone, in `cuenta-price`. Of columns other than stock one counts, and takes the place of what was read before.

@@ -15,7 +15,7 @@ import { stopUndoing, undoImport } from '#app/shop/exchange/undo-import.server.t
 import type { Database } from '#app/shop/shared/schema.ts';
 import { supplierRefusals } from '#app/text/admin/exchange/suppliers.ts';
 import { readCount } from '../form-texts.server.ts';
-import { readAnswers, readChoices, readLineAnswers, readReading } from './heading-choices.server.ts';
+import { changedChoices, readAnswers, readChoices, readLineAnswers, readReading } from './heading-choices.server.ts';
 import { readImportId } from './import-id.server.ts';
 
 interface Tools {
@@ -42,7 +42,8 @@ export async function actOnImport(
     return applyImport({ db, jobs }, acting, { id, version, leaving, reviewed });
   }
   if (intent === 'headings') {
-    return chooseHeadings({ db, jobs }, acting, { id, version, choices: readChoices(form) });
+    const choices = changedChoices(readChoices(form), findings?.columns.headings ?? []);
+    return chooseHeadings({ db, jobs }, acting, { id, version, choices });
   }
   if (intent === 'columns') {
     const choices = readAnswers(form, findings?.columns.headings ?? []);

@@ -45,7 +45,7 @@ export default function Suppliers({ loaderData: { suppliers, isRemoved } }: Rout
                 </Link>
                 <p className="text-14 text-muted">
                   {words.terms(terms)}. {words.products(products)}.{' '}
-                  {lastImport ? words.lastImport(formatMoment(lastImport)) : words.noImport}.
+                  {lastImport ? words.lastImport(formatMoment(lastImport)) : words.noImport}
                 </p>
               </li>
             ))}

@@ -79,9 +79,10 @@ function FiguresScreen({ asked, figures }: FiguresScreenProps) {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <ClosingCard {...figures} />
         <ListCard asked={asked} list="methods" table={methodsTable(figures.methods)} />
-        <ListCard asked={asked} list="taxes" table={taxesTable(figures.taxes)} />
-        <ListCard asked={asked} list="margin" table={marginTable(figures.taxes)} />
       </div>
+      {/* Six columns each: in half a page their last ones would lie out of sight. */}
+      <ListCard asked={asked} list="taxes" table={taxesTable(figures.taxes)} />
+      <ListCard asked={asked} list="margin" table={marginTable(figures.taxes)} />
       <ListCard asked={asked} list="categories" table={categoriesTable(figures.categories)} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Figure

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { importsByHand } from '#tests/support/imports.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { type SupplierList, twelveLists } from '#tests/support/supplier-lists/twelve-lists.ts';
+import { type SupplierList, soldAlready, twelveLists } from '#tests/support/supplier-lists/twelve-lists.ts';
 import { checkImport } from '../check-import.server.ts';
 import { columnsWritten } from '../columns-written.ts';
 import { chooseHeadings, chooseReading, stageImport } from '../stage-import.server.ts';
@@ -13,46 +13,7 @@ const database = testDatabase();
 const { acting, due, jobs } = importsByHand(database);
 const tools = () => ({ db: database.db, jobs, clock: { now: () => testNow } });
 
-beforeEach(() =>
-  stock(
-    database.db,
-    {
-      id: 'cpu',
-      name: 'AMD Ryzen 5 5600X',
-      category: 'Procesadores',
-      stock: 3,
-      specs: { numero_parte: '100-100000065BOX', ean: '0730143312042' },
-    },
-    {
-      id: 'ssd',
-      name: 'Samsung 970 EVO Plus 1 TB M.2 PCIe 3.0 X4',
-      category: 'SSD',
-      stock: 3,
-      specs: { numero_parte: 'MZ-V7S1T0B/AM' },
-    },
-    {
-      id: 'ram',
-      name: 'Kingston Fury Beast 16 GB (2x8 GB) DDR4-3200 CL16 Black',
-      category: 'Memoria Ram',
-      stock: 3,
-      specs: { numero_parte: 'KF432C16BBK2/16' },
-    },
-    {
-      id: 'gpu',
-      name: 'MSI VENTUS 2X OC GeForce RTX 3060 12 GB',
-      category: 'Tarjeta Gráfica',
-      specs: { numero_parte: '7E05' },
-    },
-    { id: 'psu', name: 'Corsair RM750x 750 W Black', category: 'Fuente de poder', specs: { numero_parte: '0012345' } },
-    {
-      id: 'mouse',
-      name: 'Logitech G203 LIGHTSYNC',
-      category: 'Mouse',
-      stock: 3,
-      specs: { numero_parte: 'AB-12X', ean: '006303110125' },
-    },
-  ),
-);
+beforeEach(() => stock(database.db, ...soldAlready));
 
 async function work(): Promise<void> {
   for (let next = due.shift(); next; next = due.shift()) await checkImport(tools(), next.data);

@@ -84,7 +84,7 @@ export function fileWords(fileName: string): string {
 }
 
 const generalWords =
-  /\b(?:lista|listas|listado|precios?|de|del|la|productos?|inventario|catalogo|existencias|stock|proveedor|archivo|copia|final|actualizad[oa]|v)\b/g;
+  /\b(?:lista|listas|listado|precios?|de|del|la|productos?|inventario|catalogo|existencias|stock|proveedor|archivo|pegad[oa]|copia|final|actualizad[oa]|v)\b/g;
 
 /** For the form to begin with: empty where the file's name says nothing. */
 export function supplierNameIn(fileName: string): string {

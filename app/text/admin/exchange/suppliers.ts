@@ -63,7 +63,7 @@ export const suppliersText = {
     chooseLabel: 'Proveedor',
     useIt: 'Leer como las suyas',
     isNew: 'Es un proveedor nuevo',
-    save: 'Guardar y revisar otra vez',
+    terms: 'Margen, IVA y lo que no vendes (opcional)',
     errorSummary: 'Revisa los datos marcados.',
   },
 
