@@ -201,6 +201,7 @@ function layoutOf(
       first: table.first.map(shownRow),
       productLines: read.rows.length,
       otherTable: read.otherTable,
+      otherTableAt: read.header.otherTableAt,
     };
   });
   const skipped: FileLayout['skipped'] = {};
