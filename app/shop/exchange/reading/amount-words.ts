@@ -66,6 +66,7 @@ export function plainPesos(text: string): string {
   const amount = text
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^['’] ?/, '')
     .replace(behind, '')
     .replace(/^(\$? ?\d{1,3}['’]\d{3}),(?=\d{3}$)/, "$1'");
   const [, figure] = withCentavos.exec(amount) ?? [];

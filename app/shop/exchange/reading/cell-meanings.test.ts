@@ -44,6 +44,7 @@ describe('a cell means', () => {
     ['price', '$ 420.000 c/u', 420_000],
     ['price', '$89.900 IVA incluido', 89_900],
     ['price', '480.000.-', 480_000],
+    ['price', "'480.000", 480_000],
     ['price', "$1'250,000", 1_250_000],
     ['warranty', '90 días', 3],
     ['warranty', '1 AÑO CON EL FABRICANTE', 12],

@@ -126,6 +126,9 @@ export const writtenRow = ({ cells }: Pick<SheetRow, 'cells'>) => namesOf(cells)
 
 type Columns = Pick<FileHeader, 'read' | 'questions' | 'described'>;
 
+/** What a supplier sells, and when he buys again, says nothing of the shop. */
+const ofTheShop: readonly FileColumn[] = ['sales', 'coupon', 'low_stock_at'];
+
 /** Of which several can mean several things, so that none of them is read before the owner has said which. */
 const askedWhich: readonly FileColumn[] = ['stock', 'price', 'cost'];
 
@@ -141,7 +144,10 @@ function columnsOfNames(names: readonly string[], choices: HeadingChoices): Colu
       (column) => column === name.toLowerCase() && (isOurs || (isOnce && !describedColumns.includes(column))),
     );
   });
-  const guesses = names.map((name, index) => (fixed[index] === undefined ? guessOfHeading(name) : null));
+  const guesses = names.map((name, index) => {
+    const guess = fixed[index] === undefined ? guessOfHeading(name) : null;
+    return guess && !isOurs && ofTheShop.includes(guess.column) ? null : guess;
+  });
   const isFixed = (column: FileColumn) => fixed.includes(column);
   const read = fixed.map((column) => column ?? null);
   const questions: HeadingQuestion[] = [];

@@ -21,6 +21,7 @@ const suppliersWords = {
   stock: [
     ...['existencia', 'inventario', 'cantidad', 'disponible', 'disponibilidad', 'unidades', 'saldo', 'stock actual'],
     ...['stock disponible', 'cantidad disponible', 'inventario disponible', 'existencia disponible', 'on hand'],
+    ...['available', 'stock available', 'cantidad available'],
   ],
   coupon: ['cupon'],
   image: ['foto', 'imagen', 'imagen principal', 'url imagen', 'url foto'],

@@ -1,7 +1,7 @@
 import { plainWords } from '../../catalog/category-words.ts';
 
 /** Words that change nothing: "Costo en pesos", "Valor de la unidad". */
-const fillers = new Set(['de', 'del', 'la', 'el', 'en', 'por', 'al', 'cop', 'pesos']);
+const fillers = new Set(['de', 'del', 'la', 'el', 'en', 'por', 'x', 'al', 'cop', 'pesos']);
 /** How suppliers shorten words of headings, and plurals of the same. */
 const shortened: readonly (readonly [whole: string, short: string])[] = [
   ['valor', 'vr vlr vl val valores'],
@@ -46,7 +46,8 @@ const ofParts = new Set(['parte', 'part', 'referencia']);
 export function headingWords(text: string): string {
   const letters = plainWords(text)
     .replace(/\bp v p\b/g, 'pvp')
-    .replace(/\bv r\b/g, 'vr');
+    .replace(/\bv r\b/g, 'vr')
+    .replace(/\bc u\b/g, 'unitario');
   const words = letters.split(' ').flatMap((word) => (fillers.has(word) ? [] : [wholeWords.get(word) ?? word]));
   const whole = words.map((word, index) => {
     const [before = '', next = ''] = [words[index - 1], words[index + 1]];

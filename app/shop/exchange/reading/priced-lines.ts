@@ -37,8 +37,11 @@ export interface PricedLine {
 
 /** "Nombre – $ 120.000", "🔥 Nombre ... 120.000", "* Nombre: 120 mil"; null where a line names no product with a price. */
 export function pricedLine(text: string): PricedLine | null {
-  const line = text.slice(0, longestLine).replace(sender, '').replace(bullet, '').replace(emphasis, '').trim();
-  if (/[;\t]/.test(line)) return null;
+  const written = text.slice(0, longestLine).replace(sender, '').replace(bullet, '').replace(emphasis, '').trim();
+  // Two cells of a spreadsheet without headings; more of them are a table.
+  const [first = '', second, ...others] = written.split(/[;\t]/);
+  if (others.length > 0) return null;
+  const line = second === undefined ? first : `${first} – ${second}`;
   for (const price of prices) {
     const found = price.exec(line);
     if (!found) continue;

@@ -23,6 +23,7 @@ async function read(list: string | (readonly Cell[])[], hidden: readonly number[
   );
   return {
     layout: findings.layout,
+    asksSupplier: findings.supplier?.asks,
     costHasVat: findings.columns.costHasVat,
     problems: read.problems.map(({ line, code }) => [line, code]),
     prices: read.rows.map(({ price, cost }) => price ?? cost),
@@ -83,4 +84,11 @@ test('a remark under no heading is no cell that was moved', async () => {
   const list = lines('P/N;Producto;Precio;;', 'A-1;Mouse;90.000;NUEVO;', 'A-2;Pad;9.000;;');
   expect((await read(list)).prices).toEqual([90_000, 9_000]);
   expect((await read(lines('P/N;Producto;Precio', 'A-1;Mouse;90.000;1'))).problems).toEqual([[2, 'wrong_cell_count']]);
+});
+
+test('whose list it is is not asked where nothing of it can be applied', async () => {
+  const wide = `P/N;Precio;${'x;'.repeat(100)}x`;
+  expect((await read(lines('P/N;Precio', 'A-1;90.000'))).asksSupplier).toBe(true);
+  expect((await read('P/N;Precio')).asksSupplier).toBe(false);
+  expect((await read(lines(wide, 'A-1;90.000'))).asksSupplier).toBe(false);
 });
