@@ -19,6 +19,7 @@ export interface PressedApply {
 const ofWholeFile: readonly ImportProblemCode[] = [
   'price_before_vat',
   'list_in_dollars',
+  'short_figures',
   'unknown_column',
   'missing_column',
   'too_many_rows',
@@ -60,10 +61,12 @@ export function whyNotApplied(
   return reviewed === toReview(findings) ? null : 'not_reviewed';
 }
 
-/** What is not in a part of a list may be in another: a sheet or table that was not read, or lines that were left out of an earlier one. */
+/** What is not in a part of a list may be in another: a sheet, table or hidden row that was not read, or lines that were left out of an earlier one. */
 export function isWholeList(layout: FileLayout, isCorrection: boolean): boolean {
   const { sheets, tables = [layout] } = layout;
   const read = new Set(tables.map(({ sheet }) => sheet));
-  const isReadWhole = tables.every(({ otherTable }) => otherTable === null);
+  const isReadWhole =
+    tables.every(({ otherTable, otherTableAt = null }) => otherTable === null && otherTableAt === null) &&
+    !layout.skipped.hidden;
   return isReadWhole && sheets.every(({ name, isList }) => !isList || read.has(name)) && !isCorrection;
 }

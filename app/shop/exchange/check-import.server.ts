@@ -88,7 +88,7 @@ async function compared(
   const problems = [...readProblems];
   const isStaged = !problems.some(concernsWholeFile);
   const columns = columnsWritten(findings.columns);
-  const taken = new Set<string>();
+  const taken = new Map<string, FileRow | undefined>();
   const names = await namesForRows(db, fileRows);
   const matching = { addressOf, names, same: new Set(reading.same), cost: costRuleOf(findings), taken };
   const at = lineOfRows(findings, addressOf);
@@ -103,7 +103,7 @@ async function compared(
     const fileBatch = fileRows.slice(start, start + size);
     if (fileBatch.length === 0) return false;
     const complete = await completeRows(transaction, fileBatch, matching);
-    const seen = new Set(taken);
+    const seen = new Set(taken.keys());
     const batch = complete.products.filter((product) => !seen.has(product.id) && seen.add(product.id));
     const found = new Map((await compareProducts(transaction, batch, columns)).map((each) => [each.id, each]));
     const checked = batch.flatMap((product) => {
@@ -137,8 +137,8 @@ async function compared(
         if (findings.sample.length < sampleShown) findings.sample.push(product);
       }
       findings.overPromised = (findings.overPromised ?? 0) + overPromised;
-      for (const product of batch) taken.add(product.id);
-      noteRows(problems, complete, { batch, at });
+      for (const product of batch) taken.set(product.id, complete.rows.get(product));
+      noteRows(problems, complete, { taken, at });
       noteDoubts(findings, complete.doubtful);
       doubtful.ids.push(...complete.doubtful.map(({ ourId }) => ourId));
       doubtful.rows.push(...complete.doubtfulRows);
@@ -150,7 +150,7 @@ async function compared(
   });
   return {
     problems: problems.sort(inOrderOf(findings)),
-    named: new Set([...taken, ...doubtful.ids]),
+    named: new Set([...taken.keys(), ...doubtful.ids]),
     unanswered: [...undecided, ...doubtful.rows],
   };
 }
@@ -210,19 +210,21 @@ function countIn(
 }
 
 interface NotedBatch {
-  batch: readonly ImportedProduct[];
+  /** Which row each id was taken from, of this batch and of those before. */
+  taken: ReadonlyMap<string, FileRow | undefined>;
   at: LineOf;
 }
 
 function noteRows(
   problems: ImportProblem[],
   { products, rows, shared, unpriced }: CompleteRows,
-  { batch, at }: NotedBatch,
+  { taken, at }: NotedBatch,
 ): void {
-  const once = new Set(batch);
   for (const product of products) {
-    if (!once.has(product))
-      problems.push({ ...at(rows.get(product)), column: 'mpn', code: 'repeated_id', value: product.id });
+    const [row, earlier] = [rows.get(product), taken.get(product.id)];
+    if (row === earlier) continue;
+    const value = `${product.id} (${at(earlier).line})`;
+    problems.push({ ...at(row), column: 'mpn', code: 'repeated_id', value });
   }
   const add = (row: FileRow, problem: CellProblem) => problems.push({ ...problem, ...at(row) });
   for (const row of shared)

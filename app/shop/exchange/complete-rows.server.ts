@@ -44,7 +44,7 @@ export interface MatchingRules {
   /** How prices follow costs, of tables where they do. */
   cost: CostRule | null;
   /** Ids that earlier lines of the file were given. */
-  taken: ReadonlySet<string>;
+  taken: ReadonlyMap<string, unknown>;
 }
 
 /** Gives each row its product: a file without name, price or category is about products that are in the shop. */
@@ -99,7 +99,7 @@ export async function completeRows(
     }
   }
   const parts = drafts.map(({ row }) => String(row.facts?.mpn));
-  const ids = await freeIds(db, parts, new Set([...taken, ...complete.products.map((product) => product.id)]));
+  const ids = await freeIds(db, parts, new Set([...taken.keys(), ...complete.products.map((product) => product.id)]));
   for (const [index, { row, draft }] of drafts.entries()) {
     const product = { ...draft, id: ids[index] ?? '' };
     complete.products.push(product);

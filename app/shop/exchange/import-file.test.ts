@@ -23,6 +23,9 @@ describe('the first line', () => {
   test('says which columns are there, which not, and which nobody knows', () => {
     expect(headerIn('ID; Price ;proveedor;name;price\n')).toEqual({
       line: 1,
+      width: 5,
+      otherTableAt: null,
+      hasCommaGroups: false,
       names: ['ID', 'Price', 'proveedor', 'name', 'price'],
       read: ['id', 'price', null, 'name', 'price'],
       given: ['id', 'name', 'price'],

@@ -1,9 +1,9 @@
 import { type FileColumn, isFactColumn } from '../catalog/product-row.ts';
 import { type CellProblem, type FileRow, keyOfRow, namingColumns, readRow, requiredColumns } from './import-row.ts';
 import { type Cell, isBlank, isFigure, type SheetRow, textOfCell } from './reading/cell.ts';
-import { summedUnits } from './reading/cell-meanings.ts';
 import { type FileHeader, nameIndex } from './reading/file-header.ts';
 import { mostHeadings } from './reading/file-headings.ts';
+import { cellReader, type Groupings } from './reading/row-cells.ts';
 import { kindOfRow } from './reading/row-kinds.ts';
 import type { SkippedKind } from './reading/skipped-kinds.ts';
 
@@ -42,6 +42,11 @@ export interface ReadEverything {
   placeholders: Record<string, number>;
   /** Headings of columns that look like prices and are not read. */
   pricesUnread: string[];
+  /** Titles and notes between and below the products. */
+  notes: SheetRow[];
+  /** Prices and costs that were read, and how many of them nothing costs in pesos. */
+  amounts: { read: number; short: number };
+  groups: Groupings;
 }
 
 export interface ReadingRules {
@@ -57,6 +62,10 @@ export interface ReadingRules {
 export const writtenAddress = ({ line, sheet }: Pick<RowAddress, 'line' | 'sheet'>) =>
   sheet === null ? String(line) : `${sheet}!${line}`;
 
+const mostNotes = 200;
+/** In pesos. */
+const leastAmount = 1_000;
+
 /** "There are enough of them". */
 const placeholders = [999, 9_999, 99_999, 999_999];
 
@@ -70,12 +79,15 @@ export function rowReader(header: FileHeader, rules: ReadingRules) {
     otherTable: null,
     placeholders: {},
     pricesUnread: [],
+    notes: [],
+    amounts: { read: 0, short: 0 },
+    groups: { comma: 0, point: 0 },
   };
   const sheet = rules.sheet ?? null;
   const isWhole = requiredColumns.every((column) => header.given.includes(column));
-  const stockColumns = header.read.flatMap((column, index) => (column === 'stock' ? [index] : []));
   const unread = unreadPrices(header);
   const uncounted = rules.unread === 'show' && !rules.placeholdersMeant ? placeholders : [];
+  const cellsOfRow = cellReader(header, { uncounted, groups: read.groups });
   let rows = 0;
 
   function add(row: SheetRow): void {
@@ -85,6 +97,7 @@ export function rowReader(header: FileHeader, rules: ReadingRules) {
     if (kind === 'other_table' && !isRead) read.otherTable = row.line;
     else if (kind !== 'product' && kind !== 'other_table' && !isRead)
       read.skipped[kind] = (read.skipped[kind] ?? 0) + 1;
+    if (kind === 'section' && read.notes.length < mostNotes) read.notes.push(row);
     if (!isRead) return;
     rows += 1;
     if (rules.mostRows !== undefined && rows > rules.mostRows) {
@@ -98,44 +111,34 @@ export function rowReader(header: FileHeader, rules: ReadingRules) {
       return;
     }
     // What is missing at the end is empty. In a text, what is behind the last heading can have been moved there by a comma.
-    if (sheet === null && cells.slice(header.names.length).some((cell) => !isBlank(cell))) {
+    if (sheet === null && header.otherTableAt === null && cells.slice(header.width).some((cell) => !isBlank(cell))) {
       const value = `${cells.length}/${header.names.length}`;
       read.problems.push({ line, column: null, code: 'wrong_cell_count', value });
       return;
     }
     unread.note(cells);
-    const row = readRow(cellsOf(cells), describedIn(cells));
-    if (!row.ok) {
-      read.problems.push(...row.problems.map((problem) => ({ ...problem, line })));
+    const taken = readRow(cellsOfRow.read(cells), cellsOfRow.described(cells));
+    if (!taken.ok) {
+      read.problems.push(...taken.problems.map((problem) => ({ ...problem, line })));
       return;
     }
-    const { left = [] } = row.product;
+    const { left = [] } = taken.product;
     if (rules.unread === 'refuse' && left.length > 0) {
       read.problems.push(...left.map((column) => ({ line, column, code: 'missing' as const })));
       return;
     }
     const said = header.costHasVat === null ? {} : { cost_has_vat: header.costHasVat };
-    const product = withoutPlaceholder({ ...row.product, ...said });
+    const product = withoutPlaceholder({ ...taken.product, ...said });
     read.rows.push(product);
+    for (const amount of [product.price, product.cost]) {
+      if (!amount) continue;
+      read.amounts.read += 1;
+      if (amount < leastAmount) read.amounts.short += 1;
+    }
     const { isCodeTheirs, supplier } = header;
     const { followsCost, makesDrafts } = supplier;
     const key = keyOfRow(product);
     read.addresses.set(product, { line, sheet, key, isWhole, isCodeTheirs, followsCost, makesDrafts });
-  }
-
-  function cellsOf(cells: readonly Cell[]): Partial<Record<FileColumn, Cell>> {
-    const each = header.read.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : []));
-    const found = Object.fromEntries(each) as Partial<Record<FileColumn, Cell>>;
-    if (stockColumns.length > 1)
-      found.stock = summedUnits(
-        stockColumns.map((index) => cells[index] ?? ''),
-        uncounted,
-      );
-    return found;
-  }
-
-  function describedIn(cells: readonly Cell[]) {
-    return Object.fromEntries(header.described.map(({ column, index }) => [column, cells[index] ?? '']));
   }
 
   function withoutPlaceholder(row: FileRow): FileRow {

@@ -68,6 +68,8 @@ export interface TableLayout {
   productLines: number;
   /** Where another table begins, of which nothing is read. */
   otherTable: number | null;
+  /** In which column, from 0, another table begins at its right, of which nothing is read. */
+  otherTableAt?: number | null;
 }
 
 /** What was read of a file. `sheet`, `headingLine`, `first` and `otherTable` are of the first table. */

@@ -155,6 +155,7 @@ export const exchangeText = {
       headings: (count: number) => countOf(count, 'encabezado repetido', 'encabezados repetidos'),
       section: (count: number) => countOf(count, 'título o nota', 'títulos o notas'),
       total: (count: number) => countOf(count, 'total', 'totales'),
+      hidden: (count: number) => countOf(count, 'fila oculta de Excel', 'filas ocultas de Excel'),
     } satisfies Record<SkippedKind, (count: number) => string>,
     skippedLead: 'Sin leer:',
     left: (count: number) =>
@@ -163,6 +164,8 @@ export const exchangeText = {
       `En la línea ${formatFigure(line)} empieza otra tabla. No la leímos: súbela en un archivo aparte.`,
     otherTableIn: (sheet: string, line: number) =>
       `En la hoja «${sheet}», línea ${formatFigure(line)}, empieza otra tabla. No la leímos: súbela en un archivo aparte.`,
+    otherTableBeside: (sheet: string | null, column: string) =>
+      `${sheet === null ? 'A la derecha' : `En la hoja «${sheet}», a la derecha`}, desde la columna ${column}, hay otra tabla. No la leímos: súbela en un archivo aparte.`,
     asksSheet: '¿Qué hojas son la lista?',
     asksSheetLead: 'Varias hojas parecen listas, y las leímos todas. Quita las que no sean y confirma.',
     sheetLabel: 'Hojas',
@@ -255,13 +258,16 @@ export function importedValue(column: ImportColumn, value: unknown): string {
 export const uploadRefusals = {
   no_file: 'Elige un archivo CSV o de Excel, o pega la lista.',
   too_large: `El archivo pasa de ${megabytes}. Pártelo en varios.`,
-  empty: 'El archivo está vacío.',
+  empty: 'El archivo está vacío. Ábrelo, mira si trae la lista y súbelo otra vez.',
   locked_spreadsheet:
     'Ese libro de Excel pide una contraseña para abrirlo. Ábrelo en Excel, quítasela, guárdalo y súbelo otra vez.',
   pdf: 'Eso es un PDF. Pídele al proveedor la lista en Excel, o cópiala a una hoja y guárdala como .xlsx.',
   picture: 'Eso es una imagen. Pídele al proveedor la lista en Excel o en CSV.',
   web_page:
     'Eso es una página web, aunque se llame como un archivo de Excel. Ábrela en Excel, guárdala como .xlsx y sube ese.',
+  archive: 'Eso es un archivo comprimido (.zip, .rar). Ábrelo y sube la lista que trae adentro.',
+  other_document:
+    'Eso es un documento de Word o una presentación. Copia la tabla a una hoja de Excel, guárdala como .xlsx y súbela.',
   other_spreadsheet: 'Es una hoja de cálculo de otro programa o de otro tipo. Guárdala como .xlsx y sube ese.',
   spreadsheet: 'No pudimos abrir ese libro de Excel. Guárdalo como «CSV UTF-8» y sube ese.',
   old_spreadsheet: 'Eso es un libro de Excel antiguo (.xls). Guárdalo como .xlsx o como «CSV UTF-8».',

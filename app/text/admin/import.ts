@@ -31,6 +31,8 @@ const sentences = {
     `la lista dice que sus precios son antes de IVA (${quoted(cell)}): di en «Cómo leer cada encabezado» si es tu costo o tu precio`,
   list_in_dollars: (cell) =>
     `la lista dice que está en dólares (${quoted(cell)}): di en «Cómo leer cada encabezado» qué trae esa columna`,
+  short_figures: (cell) =>
+    `casi todas las cifras de ${quoted(cell)} son menores de $ 1.000: si son dólares, dilo en «Cómo leer cada encabezado»; si son miles de pesos, escríbelas completas`,
   price_needed: () => 'un producto nuevo necesita un precio, y la celda no trae ninguno',
   zero_price: () => 'el precio es 0: corrígelo, o di arriba que así es',
   unclosed_quote: () => 'hay unas comillas (") que abren y no cierran: bórralas o ciérralas',

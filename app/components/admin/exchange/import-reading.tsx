@@ -33,8 +33,8 @@ export function ImportReading({ run, layout, columns, hasZeroPrices }: ImportRea
         {asksSheet && <p>{words.asksSheetLead}</p>}
         <p>{readWords(layout, columns.delimiter)}</p>
         <ReadHeadings columns={columns} />
-        {tables.map(({ sheet, otherTable }) => (
-          <OtherTable key={sheet} sheet={tables.length > 1 ? sheet : null} line={otherTable} />
+        {tables.map((table) => (
+          <OtherTable key={table.sheet} table={table} sheet={tables.length > 1 ? table.sheet : null} />
         ))}
         {left > 0 && <p className="text-muted">{words.left(left)}</p>}
       </div>
@@ -68,11 +68,24 @@ export function ImportReading({ run, layout, columns, hasZeroPrices }: ImportRea
   );
 }
 
-function OtherTable({ sheet, line }: { sheet: string | null; line: number | null }) {
-  if (line === null) return null;
+function OtherTable({ table, sheet }: { table: TableLayout; sheet: string | null }) {
   const words = exchangeText.reading;
-  return <p className="font-semibold">{sheet === null ? words.otherTable(line) : words.otherTableIn(sheet, line)}</p>;
+  const { otherTable: line, otherTableAt = null } = table;
+  return (
+    <>
+      {line !== null && (
+        <p className="font-semibold">{sheet === null ? words.otherTable(line) : words.otherTableIn(sheet, line)}</p>
+      )}
+      {otherTableAt !== null && (
+        <p className="font-semibold">{words.otherTableBeside(sheet, letterOf(otherTableAt))}</p>
+      )}
+    </>
+  );
 }
+
+/** As Excel names its columns: the first is A. */
+const letterOf = (column: number): string =>
+  `${column >= 26 ? letterOf(Math.floor(column / 26) - 1) : ''}${String.fromCharCode(65 + (column % 26))}`;
 
 /** Each with a list, all of them at first. */
 function SheetChoice({ layout: { sheets, sheet, tables = [] } }: Pick<ImportReadingProps, 'layout'>) {

@@ -1,9 +1,10 @@
 import { mostUnits } from '../../catalog/admin/stock-change.ts';
-import { plainWords } from '../../catalog/category-words.ts';
 import type { FileColumn } from '../../catalog/product-row.ts';
 import { writtenHundredths } from '../../shared/typed-hundredths.ts';
 import { readWholeNumber } from '../../shared/typed-number.ts';
+import { countedIn, isUnclearCount, plainPesos, priceWords, saysNoMeasure, stockWords } from './amount-words.ts';
 import { type Cell, isBlank, textOfCell } from './cell.ts';
+import { dollarSigns } from './heading-words.ts';
 
 export type MeaningProblem =
   | 'error_cell'
@@ -23,31 +24,11 @@ const amounts: readonly FileColumn[] = [...pesos, ...counts, 'cost_usd'];
 const codes: readonly FileColumn[] = ['id', 'mpn', 'ean', 'code'];
 const texts: readonly FileColumn[] = ['name', 'description', 'coupon', 'specs'];
 const percents: readonly FileColumn[] = ['discount', 'vat_percent'];
+const measures: readonly FileColumn[] = ['warranty', 'weight'];
 
 /** As Excel, LibreOffice and Google write them in Spanish and English; `####` is a column that was too narrow to be copied. */
 const errorText =
   /^#(?:N\/[AD]|[¡¿]?(?:REF|DIV\/0|VALUE|VALOR|NAME|NOMBRE|NUM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|ERROR)[!?]|#{2,})$/i;
-
-/** Left as they stand for a figure: whoever wrote it says that there is none. */
-const noFigure = new Set([
-  ...['consultar', 'consulte', 'consultar precio', 'consultar disponibilidad', 'por consultar', 'precio a consultar'],
-  ...['a consultar', 'llamar', 'preguntar', 'cotizar', 'por cotizar', 'a convenir', 'por confirmar', 'por definir'],
-  ...['sin precio', 'n a', 'n d', 'nd', 'na'],
-]);
-const soldOut = new Set([
-  ...['agotado', 'agotada', 'agotados', 'agotadas', 'sin existencia', 'sin existencias', 'sin stock', 'sin inventario'],
-  ...['sin unidades', 'no hay', 'no', 'ninguno', 'ninguna', 'no disponible', 'no disponibles', 'out of stock', 'cero'],
-]);
-/** There are some, and nobody says how many. */
-const someUnits = new Set([
-  ...['si', 'hay', 'disponible', 'disponibles', 'en stock', 'ultimas unidades', 'ultima unidad', 'pocas unidades'],
-  ...['pocas', 'pocos'],
-]);
-
-const atLeast = String.raw`(?:>=?|\+|mas de)?`;
-const units = String.raw`(?:(?:und?|uni|uds?|unid|pzas?|pzs?|pcs?|pieza|unidad)(?:es|s)?\.?)?`;
-/** `10+`, `> 20`, `más de 20`, `5 und`. */
-const countedUnits = new RegExp(`^${atLeast}\\s*(\\d[\\d.,]*)\\s*(?:\\+|o mas)?\\s*${units}\\s*\\+?$`, 'i');
 
 const months = 'ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec';
 /** What Excel makes of `3-5`, as a file of text has it. */
@@ -57,7 +38,6 @@ const dateText = new RegExp(
 );
 /** `4,71138E+12`: the digits behind are lost. `7E05` is a part number. */
 const roundedText = /^\d+(?:[.,]\d+)?E\+\d+$|^\d[.,]\d+E\d+$/i;
-const dollarsText = /US ?\$|\bUSD\b|\bd[oó]lar(?:es)?\b/i;
 /** A spreadsheet has no more. */
 const mostDigits = 15;
 
@@ -95,18 +75,24 @@ function meaningOfText(column: FileColumn, text: string): CellMeaning {
   if (errorText.test(cell)) return { problem: 'error_cell' };
   if (codes.includes(column)) {
     if (roundedText.test(cell)) return { problem: 'spreadsheet_figure' };
-    return dateText.test(cell) ? { problem: 'spreadsheet_date' } : { text };
+    if (dateText.test(cell)) return { problem: 'spreadsheet_date' };
+    // An apostrophe keeps Excel from counting with a code, and some programs write it out.
+    return { text: text.replace(/^\s*['’](?=[\p{L}\p{N}])/u, '') };
   }
+  if (measures.includes(column)) return saysNoMeasure(cell) ? { left: true } : { text };
   if (!amounts.includes(column)) return { text };
-  const words = plainWords(cell);
-  if (noFigure.has(words)) return { left: true };
-  if (pesos.includes(column) && dollarsText.test(cell)) return { problem: 'dollars' };
+  if (pesos.includes(column) && dollarSigns.test(cell)) return { problem: 'dollars' };
   if (dateText.test(cell)) return { problem: 'spreadsheet_date' };
-  if (column !== 'stock') return soldOut.has(words) && words.startsWith('agot') ? { left: true } : { text };
-  if (soldOut.has(words)) return { text: '0' };
-  if (someUnits.has(words)) return { left: true };
-  const counted = countedUnits.exec(cell.normalize('NFKD').replace(/\p{M}/gu, ''))?.[1];
-  return { text: counted ?? text };
+  if (column === 'stock') return meaningOfUnits(cell);
+  if (priceWords(cell) === 'unknown') return { left: true };
+  return { text: pesos.includes(column) ? plainPesos(cell) : text };
+}
+
+function meaningOfUnits(cell: string): CellMeaning {
+  const words = stockWords(cell);
+  if (words !== null) return words === 'none' ? { text: '0' } : { left: true };
+  const counted = countedIn(cell) ?? cell;
+  return isUnclearCount(counted) ? { problem: 'not_a_whole_number' } : { text: counted };
 }
 
 /**

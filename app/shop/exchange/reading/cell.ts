@@ -20,6 +20,8 @@ export interface SheetRow {
   isBroken?: true;
   /** Of a broken line, as it stands. */
   text?: string;
+  /** Whoever sees the sheet does not see it, and it has no cells. */
+  isHidden?: true;
   /** Of a list without columns: it names no price. */
   isNote?: true;
 }

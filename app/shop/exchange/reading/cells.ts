@@ -80,23 +80,30 @@ const pictureList = z.string().transform((cell, issues) => {
   return addresses;
 });
 
-/** `2 años`, `24 meses`; a plain number from 12 is months, as suppliers write. */
+const daysOfMonth = 30;
+/** `2 años`, `24 meses`, `90 días`, `1 año con el fabricante`; a plain number from 12 is months, as suppliers write. */
 const months = z.string().transform((cell, issues): number => {
-  const [, digits, unit = ''] = /^(\d{1,3}) *(a[nñ]os?|mes(?:es)?)?\.?$/i.exec(cell.trim()) ?? [];
+  const [, digits, unit = ''] =
+    /^(\d{1,3}) *(?:(a[nñ]os?|mes(?:es)?|d[ií]as?)\b\.?[^\d+]*)?$/i.exec(cell.normalize('NFC').trim()) ?? [];
   const number = Number(digits);
-  if (digits !== undefined) return /^m/i.test(unit) || (unit === '' && number >= 12) ? number : number * 12;
+  if (/^d/i.test(unit) && number % daysOfMonth === 0) return number / daysOfMonth;
+  if (digits !== undefined && !/^d/i.test(unit))
+    return /^m/i.test(unit) || (unit === '' && number >= 12) ? number : number * 12;
   issues.addIssue({ code: 'custom', message: 'bad_measure' });
   return z.NEVER;
 });
 
 /** `850`, `850 g`, `1,2 kg`. */
 const grams = z.string().transform((cell, issues): number => {
-  const [, whole, decimals = '0', unit] = /^(\d{1,6})(?:[.,](\d{1,3}))? *(k?g)?\.?$/i.exec(cell.trim()) ?? [];
-  if (whole !== undefined) {
+  const [, whole, decimals = '0', unit] =
+    /^(\d{1,6})(?:[.,](\d{1,3}))? *(?:(kg|k|g)(?:s|rs?|ramos?|ilos?)?)?\.?$/i.exec(cell.trim()) ?? [];
+  // Half a gram is half a kilogram whose unit stands elsewhere.
+  const isUnclear = unit === undefined && decimals.length < 3 && Number(decimals) > 0;
+  if (whole !== undefined && !isUnclear) {
     const thousandths = Number(whole) * 1_000 + Number(decimals.padEnd(3, '0'));
     // `1.200` without a unit is a group of thousands.
     const isGroup = unit === undefined && decimals.length === 3;
-    return isGroup || unit?.toLowerCase() === 'kg' ? thousandths : thousandths / 1_000;
+    return isGroup || /^k/i.test(unit ?? '') ? thousandths : thousandths / 1_000;
   }
   issues.addIssue({ code: 'custom', message: 'bad_measure' });
   return z.NEVER;

@@ -52,6 +52,8 @@ test.each<[string, string, unknown[][]]>([
       [2, 'c', 'd'],
     ],
   ],
+  ['a quoted word at its beginning', 'a;"Ryzen 5" 5600X;1', [[1, 'a', '"Ryzen 5" 5600X', '1']]],
+  ['what keeps the zeros of a code is gone', '="0012345";"=""7E05"""', [[1, '0012345', '7E05']]],
   ['what keeps a spreadsheet from counting is gone', "'=a;'b", [[1, '=a', "'b"]]],
 ])('%s', (_what, text, wanted) => {
   expect(rowsOf(text)).toEqual(wanted);

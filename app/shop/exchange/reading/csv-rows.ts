@@ -31,7 +31,7 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<SheetRow
     const cells: string[] = [];
     for (;;) {
       const quoted = text[at] === '"' ? quotedCell(text, delimiter, at) : null;
-      if (text[at] === '"' && quoted === null) {
+      if (text[at] === '"' && quoted === null && !closesInside(text, delimiter, at)) {
         const end = endOfLine(text, at);
         yield { line, cells: [], isBroken: true, text: text.slice(begin, end) };
         at = behindBreak(text, end);
@@ -39,7 +39,7 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<SheetRow
         break;
       }
       const end = quoted?.end ?? endOfCell(text, delimiter, at);
-      if (cells.length < mostCells) cells.push(unguardCell(quoted?.value ?? text.slice(at, end)));
+      if (cells.length < mostCells) cells.push(withoutGuards(quoted?.value ?? text.slice(at, end)));
       line += quoted?.breaks ?? 0;
       if (text[end] === delimiter) {
         at = end + 1;
@@ -52,6 +52,10 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<SheetRow
     }
   }
 }
+
+/** Programs write `="0012345"` so that Excel keeps the zeros. */
+const writtenAsText = /^="([^"]*)"$/;
+const withoutGuards = (cell: string) => writtenAsText.exec(cell)?.[1] ?? unguardCell(cell);
 
 interface QuotedCell {
   value: string;
@@ -76,6 +80,12 @@ function quotedCell(text: string, delimiter: string, at: number): QuotedCell | n
     }
   }
   return null;
+}
+
+/** `"Ryzen 5" 5600X` stands as it is. */
+function closesInside(text: string, delimiter: string, at: number): boolean {
+  const quotes = text.slice(at, endOfCell(text, delimiter, at)).split('"').length - 1;
+  return quotes % 2 === 0;
 }
 
 const isBreak = (sign: string | undefined) => sign === '\n' || sign === '\r';

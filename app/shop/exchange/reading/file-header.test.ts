@@ -35,6 +35,26 @@ test.each([
   ['Neto', 'cost'],
   ['REF.', 'mpn'],
   ['Existencia', 'stock'],
+  ['V/Unit', 'price'],
+  ['Vr. Und.', 'price'],
+  ['P. PUBLICO', 'price'],
+  ['P.V.P.', 'price'],
+  ['Precio Público (IVA incl.)', 'price'],
+  ['V/r Unitario antes IVA', 'price'],
+  ['P. DISTRIBUIDOR', 'cost'],
+  ['Costo en pesos', 'cost'],
+  ['Precio s/IVA', 'price'],
+  ['Costo US$', 'cost_usd'],
+  ['Precio dólares', 'cost_usd'],
+  ['Cant. Disp.', 'stock'],
+  ['Qty', 'stock'],
+  ['Mod.', 'mpn'],
+  ['Part #', 'mpn'],
+  ['Precio x unidad', 'price'],
+  ['Precio c/u', 'price'],
+  ['Cód. Fabricante', 'mpn'],
+  ['Nro. de Parte', 'mpn'],
+  ['Cod Art', 'code'],
 ])('%s is %s', (heading, column) => {
   expect(headerOf({ line: 1, cells: [heading] }).given).toEqual([column]);
 });
@@ -65,6 +85,19 @@ test('a list that does not name our products by their id does not change what th
   expect(headerOf({ line: 1, cells }).read).toEqual(['mpn', null, null, 'price']);
   expect(headerOf({ line: 1, cells }, { Producto: 'name' }).read).toEqual(['mpn', null, 'name', 'price']);
   expect(headerOf({ line: 1, cells: ['id', ...cells] }).read).toEqual(['id', 'mpn', 'description', 'name', 'price']);
+});
+
+test('in English, too', () => {
+  const header = headerOf({ line: 1, cells: ['Part Number', 'Description', 'Price'] });
+  expect([header.read, header.described.map(({ column }) => column)]).toEqual([['mpn', null, 'price'], ['name']]);
+  expect(headerOf({ line: 1, cells: ['id', 'description'] }).read).toEqual(['id', 'description']);
+});
+
+test('a second table at the right is none of the first', () => {
+  const cells = ['P/N', 'Producto', 'Precio', '', 'P/N', 'Producto', 'Precio'];
+  const header = headerOf({ line: 1, cells });
+  expect([header.otherTableAt, header.read, header.questions]).toEqual([4, ['mpn', null, 'price', null], []]);
+  expect(headerOf({ line: 1, cells: ['Ref', 'Precio', 'Precio'] }).otherTableAt).toBeNull();
 });
 
 test('headings about which the owner was asked are found again, whatever stands above', () => {
@@ -130,6 +163,11 @@ test.each<[string, string, string[], (string | null)[]]>([
   ['a word that may be a name', 'id|Ítem|price', ['name guess Ítem'], ['id', null, 'price']],
   ['a unit that may be a stock', 'Ref|Precio|Und', ['stock guess Und'], ['mpn', 'price', null]],
   ['a total of money', 'Ref|Precio|Valor total', [], ['mpn', 'price', null]],
+  ['a sum beside its parts', 'Ref|Existencia total|Bod. Norte|Bod. Sur', [], ['mpn', 'stock', null, null]],
+  ['two stocks of one name', 'Ref|Stock|Stock', ['stock several Stock|Stock (2)'], ['mpn', null, null]],
+  ["a supplier's own minimum", 'Ref|Stock|Stock mínimo|Vendidos', [], ['mpn', 'stock', null, null]],
+  ['our own minimum', 'id|Stock mínimo', [], ['id', 'low_stock_at']],
+  ['an exchange rate', 'Ref|Valor dólar', ['cost_usd guess Valor dólar'], ['mpn', null]],
   ["a supplier's code", 'Código|SKU|Precio', [], ['code', null, 'price']],
   ["the maker's number beside his own", 'Referencia|N° de parte|Precio', [], [null, 'mpn', 'price']],
 ])('of %s', (_what, cells, questions, read) => {

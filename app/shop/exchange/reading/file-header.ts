@@ -2,14 +2,19 @@ import { plainWords } from '../../catalog/category-words.ts';
 import { type FileColumn, fileColumns, type ImportColumn, importColumns } from '../../catalog/product-row.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
 import type { SheetRow } from './cell.ts';
-import { guessOfHeading, type HeadingChoices, reasonHeading, vatSaid } from './file-headings.ts';
+import { columnOfHeading, guessOfHeading, type HeadingChoices, reasonHeading } from './file-headings.ts';
 import { type HeadingRow, headingNames, namesOf } from './heading-rows.ts';
+import { vatSaid } from './heading-words.ts';
 import type { ListRemarks } from './list-remarks.ts';
 import { readUnderTerms, type SupplierColumns, supplierColumns } from './supplier-columns.ts';
 
 export interface FileHeader {
   /** In which line of the file or sheet. */
   line: number;
+  /** How many cells the line has, those behind the last heading included. */
+  width: number;
+  /** Of the column where another table begins at the right of this one; nothing of it is read. */
+  otherTableAt: number | null;
   /** As they stand in the file; of equal ones the second is numbered. */
   names: string[];
   /** What each of them is; null is not read. Several columns of stock are added up. */
@@ -22,6 +27,8 @@ export interface FileHeader {
   doubts: { column: FileColumn; code: HeaderDoubt; value: string }[];
   /** What the list says of its costs, or its supplier's profile. */
   costHasVat: boolean | null;
+  /** Prices are written `1,250,000`. */
+  hasCommaGroups: boolean;
   supplier: SupplierColumns;
   /** Columns that are read as soon as the owner says so. */
   questions: HeadingQuestion[];
@@ -34,7 +41,7 @@ export interface FileHeader {
 }
 
 /** Prices to the public have IVA, and are in pesos. */
-export type HeaderDoubt = 'price_before_vat' | 'list_in_dollars';
+export type HeaderDoubt = 'price_before_vat' | 'list_in_dollars' | 'short_figures';
 
 export type DescribedColumn = 'name' | 'category' | 'description';
 const describedColumns: readonly FileColumn[] = ['name', 'category', 'description'] satisfies DescribedColumn[];
@@ -57,7 +64,9 @@ export function headerOf(
   remarks: ListRemarks = noRemarks,
   terms: SupplierTerms | null = null,
 ): FileHeader {
-  const names = headingNames(row?.cells ?? []);
+  const all = headingNames(row?.cells ?? []);
+  const otherTableAt = tableBeside(all);
+  const names = otherTableAt === null ? all : all.slice(0, otherTableAt);
   const { read: found, questions, described } = columnsOfNames(names, choices);
   const read = readUnderTerms(names, found, choices, terms);
   const hasNames = described.some(({ column }) => column === 'name');
@@ -77,6 +86,8 @@ export function headerOf(
   const exact = names.map((name) => name.toLowerCase());
   return {
     line: row?.line ?? 1,
+    width: otherTableAt ?? row?.cells.length ?? 0,
+    otherTableAt,
     names,
     read,
     given: fileColumns.filter((column) => columns.includes(column)),
@@ -96,10 +107,13 @@ export function headerOf(
       if (!column || Object.hasOwn(choices, name)) return [];
       const inDollars = remarks.isInDollars && (column === 'price' || column === 'cost') && !/cop|pesos/i.test(name);
       if (inDollars) return [{ column, code: 'list_in_dollars', value: name }];
+      if (remarks.isShort && (column === 'price' || column === 'cost'))
+        return [{ column, code: 'short_figures', value: name }];
       const isBefore = column === 'price' && said('price') === false;
       return isBefore ? [{ column, code: 'price_before_vat', value: name }] : [];
     }),
     costHasVat,
+    hasCommaGroups: remarks.hasCommaGroups ?? false,
     supplier,
     questions,
     described,
@@ -112,19 +126,29 @@ export const writtenRow = ({ cells }: Pick<SheetRow, 'cells'>) => namesOf(cells)
 
 type Columns = Pick<FileHeader, 'read' | 'questions' | 'described'>;
 
+/** What a supplier sells, and when he buys again, says nothing of the shop. */
+const ofTheShop: readonly FileColumn[] = ['sales', 'coupon', 'low_stock_at'];
+
 /** Of which several can mean several things, so that none of them is read before the owner has said which. */
 const askedWhich: readonly FileColumn[] = ['stock', 'price', 'cost'];
 
 /** What the owner chose counts first, then the names of columns, then suppliers' words. */
 function columnsOfNames(names: readonly string[], choices: HeadingChoices): Columns {
-  const fixed = names.map((name) => {
-    if (Object.hasOwn(choices, name)) return choices[name] ?? null;
-    return fileColumns.find((column) => column === name.toLowerCase());
-  });
-  const guesses = names.map((name, index) => (fixed[index] === undefined ? guessOfHeading(name) : null));
-  const isFixed = (column: FileColumn) => fixed.includes(column);
+  const said = (name: string) => (Object.hasOwn(choices, name) ? (choices[name] ?? null) : undefined);
   // A supplier's list, which does not name our products by their id, does not say what the shop calls them.
-  const isOurs = isFixed('id');
+  const isOurs = names.some((name) => (said(name) ?? name.toLowerCase()) === 'id');
+  const fixed = names.map((name) => {
+    if (said(name) !== undefined) return said(name);
+    const isOnce = !names.includes(`${name} (2)`);
+    return fileColumns.find(
+      (column) => column === name.toLowerCase() && (isOurs || (isOnce && !describedColumns.includes(column))),
+    );
+  });
+  const guesses = names.map((name, index) => {
+    const guess = fixed[index] === undefined ? guessOfHeading(name) : null;
+    return guess && !isOurs && ofTheShop.includes(guess.column) ? null : guess;
+  });
+  const isFixed = (column: FileColumn) => fixed.includes(column);
   const read = fixed.map((column) => column ?? null);
   const questions: HeadingQuestion[] = [];
   const described: FileHeader['described'] = [];
@@ -135,11 +159,12 @@ function columnsOfNames(names: readonly string[], choices: HeadingChoices): Colu
   };
   for (const column of fileColumns) {
     const found = [...guesses.entries()].filter(([, guess]) => guess?.column === column);
-    const sure = found.filter(([, guess]) => guess?.kind !== 'guess' && guess?.kind !== 'suggested');
+    const known = found.filter(([, guess]) => guess?.kind !== 'guess' && guess?.kind !== 'suggested');
+    const sure = column === 'stock' ? withoutParts(known, names) : known;
     // Beside "Referencia", which can be the supplier's own, "N.º de parte" is the maker's.
     if (column === 'mpn')
       sure.sort(([one], [other]) => Number(isOfMaker(names[other])) - Number(isOfMaker(names[one])));
-    const others = found.filter((each) => !sure.includes(each));
+    const others = found.filter((each) => !known.includes(each));
     if (describedColumns.includes(column) && !isOurs) {
       // The name that the owner had us write is still the name.
       const index = read.includes(column) ? read.indexOf(column) : sure[0]?.[0];
@@ -160,6 +185,25 @@ function columnsOfNames(names: readonly string[], choices: HeadingChoices): Colu
   const description = described.find((each) => each.column === 'description');
   if (description && !described.some((each) => each.column === 'name')) description.column = 'name';
   return { read, questions, described };
+}
+
+/** The sum of all branches stands for each of them. */
+function withoutParts<Guess>(found: [number, Guess][], names: readonly string[]): [number, Guess][] {
+  const totals = found.filter(([index]) => /\btotal\b/i.test(names[index] ?? ''));
+  return totals.length === 1 ? totals : found;
+}
+
+const naming: readonly (FileColumn | null)[] = ['mpn', 'ean', 'code', 'name'];
+
+/** Where what names a product and what it costs stand a second time. */
+function tableBeside(names: readonly string[]): number | null {
+  const of = (column: (found: FileColumn | null) => boolean, from: number) =>
+    names.findIndex((name, index) => index >= from && column(columnOfHeading(name)));
+  const first = of((column) => naming.includes(column), 0);
+  const begins = names.findIndex((name, index) => index > first && name === `${names[first]} (2)`);
+  const isFigure = (column: FileColumn | null) => column === 'price' || column === 'cost' || column === 'stock';
+  const figure = of(isFigure, 0);
+  return first >= 0 && begins > 0 && figure >= 0 && figure < begins && of(isFigure, begins) > 0 ? begins : null;
 }
 
 const isOfMaker = (name = '') => /part|fabricante|\bp\/?n\b/i.test(name);

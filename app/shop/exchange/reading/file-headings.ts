@@ -1,135 +1,62 @@
 import { plainWords } from '../../catalog/category-words.ts';
 import { type FileColumn, fileColumns } from '../../catalog/product-row.ts';
+import { bareHeading, dollarSigns, headingWords, vatSaid } from './heading-words.ts';
 
 /** What the owner said about headings, as they stand in the file; null is not read. */
 export type HeadingChoices = Readonly<Record<string, FileColumn | null>>;
 
 export const mostHeadings = 100;
-
-/** How suppliers in Colombia call what the shop calls by the name of its column. */
 const suppliersWords = {
   id: [],
-  name: ['nombre', 'producto', 'nombre producto', 'nombre del producto', 'articulo'],
+  name: ['nombre', 'producto', 'nombre producto', 'articulo', 'nombre articulo', 'product', 'product name'],
   price: [
-    'precio',
-    'precio venta',
-    'precio de venta',
-    'precio publico',
-    'pvp',
-    'valor',
-    'precio cop',
-    'precio con iva',
-    'precio unitario',
-    'precio unit',
-    'precio lista',
-    'precio de lista',
-    'valor unitario',
-    'valor unit',
-    'vlr unitario',
-    'vlr unit',
-    'vr unitario',
-    'vr unit',
-    'v unitario',
-    'vlr',
-    'valor venta',
-    'valor publico',
-    'pvp iva incluido',
+    ...['precio', 'precio venta', 'precio publico', 'pvp', 'precio unitario', 'precio lista', 'precio con iva'],
+    ...['precio normal', 'precio regular', 'precio full', 'precio final', 'precio detal', 'precio contado'],
+    ...['precio credito', 'valor', 'valor unitario', 'valor venta', 'valor publico', 'v unitario', 'pvp iva incluido'],
   ],
   category: ['categoria', 'familia'],
-  description: ['descripcion', 'descripcion larga', 'descripcion producto', 'descripcion del producto'],
-  discount: ['descuento', 'dto', 'dcto', 'porcentaje descuento'],
+  description: ['descripcion', 'descripcion larga', 'descripcion producto'],
+  discount: ['descuento', 'porcentaje descuento'],
   sales: ['ventas', 'vendidos', 'unidades vendidas'],
   stock: [
-    'existencias',
-    'existencia',
-    'inventario',
-    'cantidad',
-    'disponible',
-    'disponibles',
-    'cant',
-    'unidades',
-    'saldo',
-    'disponibilidad',
-    'stock disponible',
-    'cantidad disponible',
-    'inventario disponible',
-    'disp',
-    'exist',
-    'inv',
-    'stk',
-    'stock actual',
+    ...['existencia', 'inventario', 'cantidad', 'disponible', 'disponibilidad', 'unidades', 'saldo', 'stock actual'],
+    ...['stock disponible', 'cantidad disponible', 'inventario disponible', 'existencia disponible', 'on hand'],
+    ...['available', 'stock available', 'cantidad available'],
   ],
   coupon: ['cupon'],
   image: ['foto', 'imagen', 'imagen principal', 'url imagen', 'url foto'],
   specs: ['especificaciones', 'ficha', 'ficha tecnica'],
   cost: [
-    'costo',
-    'costo cop',
-    'precio costo',
-    'precio de costo',
-    'costo pesos',
-    'precio distribuidor',
-    'precio mayorista',
-    'neto',
-    'precio neto',
-    'valor neto',
-    'vlr neto',
-    'costo unitario',
-    'costo neto',
+    ...['costo', 'costo unitario', 'costo neto', 'precio costo', 'valor costo', 'precio compra', 'precio distribuidor'],
+    ...[
+      'precio distribucion',
+      'precio mayorista',
+      'precio mayor',
+      'precio dealer',
+      'neto',
+      'precio neto',
+      'valor neto',
+    ],
+    ...['valor distribuidor', 'valor mayorista'],
   ],
-  cost_usd: ['costo usd', 'costo dolares', 'costo en dolares', 'precio usd', 'usd', 'dolares', 'cost usd'],
+  cost_usd: ['costo usd', 'costo dolares', 'precio usd', 'usd', 'dolares', 'cost usd'],
   // Suppliers' columns with these words alone can be amounts.
   cost_has_vat: ['costo incluye iva', 'los costos incluyen iva'],
-  vat_percent: ['iva del producto', 'porcentaje iva', 'porcentaje de iva', 'tarifa iva'],
+  vat_percent: ['iva del producto', 'porcentaje iva', 'tarifa iva'],
   low_stock_at: ['umbral', 'avisar en', 'pocas unidades', 'stock minimo', 'existencia minima'],
   images: ['fotos', 'imagenes', 'galeria', 'pictures'],
   brand: ['marca', 'fabricante', 'maker'],
   mpn: [
-    'numero de parte',
-    'n de parte',
-    'no de parte',
-    'no parte',
-    'nro parte',
-    'num parte',
-    'parte',
-    'part number',
-    'part no',
-    'pn',
-    'p n',
-    'referencia',
-    'ref',
-    'modelo',
-    'ref fabricante',
-    'no de referencia',
-    'numero de referencia',
-    'nro de parte',
-    'num de parte',
-    'sku fabricante',
+    ...['numero parte', 'parte', 'part number', 'part numero', 'part', 'part no', 'pn', 'p n', 'referencia', 'modelo'],
+    ...['referencia fabricante', 'numero referencia', 'sku fabricante', 'codigo fabricante', 'parte fabricante'],
+    ...['numero parte fabricante', 'manufacturer part number', 'mfr part number'],
   ],
-  ean: [
-    'codigo de barras',
-    'upc',
-    'gtin',
-    'barcode',
-    'ean13',
-    'ean 13',
-    'codigo barras',
-    'cod barras',
-    'cod de barras',
-  ],
-  warranty: [
-    'garantia',
-    'garantia anos',
-    'garantia meses',
-    'meses de garantia',
-    'garantia en meses',
-    'garantia en anos',
-  ],
-  weight: ['peso', 'peso g', 'peso kg', 'peso gramos', 'peso en gramos', 'peso en kg', 'peso neto'],
+  ean: ['codigo barras', 'upc', 'gtin', 'barcode', 'ean13', 'ean 13'],
+  warranty: ['garantia', 'garantia anos', 'garantia meses', 'meses garantia'],
+  weight: ['peso', 'peso g', 'peso kg', 'peso gramos', 'peso neto'],
   code: [
-    ...['codigo', 'cod', 'codigo tienda', 'codigo interno', 'cod interno', 'id producto', 'product id', 'plu', 'sku'],
-    ...['codigo producto', 'codigo del producto', 'cod producto', 'cod prod', 'codigo articulo', 'cod articulo'],
-    ...['cod art', 'codigo proveedor'],
+    ...['codigo', 'codigo tienda', 'codigo interno', 'id producto', 'product id', 'plu', 'sku', 'codigo producto'],
+    ...['codigo articulo', 'codigo proveedor'],
   ],
 } as const satisfies Record<FileColumn, readonly string[]>;
 
@@ -140,6 +67,8 @@ const doubtfulWords: Partial<Record<FileColumn, readonly string[]>> = {
   description: ['detalle'],
   stock: ['und', 'unds'],
   low_stock_at: ['minimo'],
+  // The exchange rate, too, is called so.
+  cost_usd: ['valor dolar', 'precio dolar'],
 };
 
 /** What a supplier would like others to charge, or charges for a week. */
@@ -163,31 +92,16 @@ const cities = new Set(
   ),
 );
 const isBranch = (word: string) => branches.has(word) || /^\d{1,2}$/.test(word);
-const fillers = new Set(['en', 'de', 'del', 'la', 'el']);
 
 const columnOfWords = new Map<string, FileColumn>(
   fileColumns.flatMap((column) => [
-    [plainWords(column), column] as const,
-    ...suppliersWords[column].map((words) => [words, column] as const),
+    [headingWords(column), column] as const,
+    ...suppliersWords[column].map((words) => [headingWords(words), column] as const),
   ]),
 );
 const doubtful = new Map<string, FileColumn>(
-  fileColumns.flatMap((column) => (doubtfulWords[column] ?? []).map((words) => [words, column] as const)),
+  fileColumns.flatMap((column) => (doubtfulWords[column] ?? []).map((words) => [headingWords(words), column] as const)),
 );
-
-const withoutVat = /(?:\+ ?iva|\b(?:mas|antes de|sin|no incluyen?|no incluido)(?: el)? iva|\biva no incluido)\b/;
-const withVat = /\b(?:con|incluyen?|incluido|inc)(?: el)? iva|\biva (?:incluido|inc|incl)\b/;
-
-/** Whether figures have IVA, by what stands with them; null where nothing says it. */
-export function vatSaid(text: string): boolean | null {
-  const words = text
-    .normalize('NFKD')
-    .replace(/[\p{M}.()]/gu, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
-  if (withoutVat.test(words)) return false;
-  return withVat.test(words) ? true : null;
-}
 
 /**
  * What a heading is by its words. `sure`: nothing else is called so. `guess`: it may be. `suggested`: a price that is not the one of the
@@ -201,7 +115,7 @@ export interface HeadingGuess {
 export function guessOfHeading(heading: string): HeadingGuess | null {
   // Of two equal headings the second is numbered.
   const text = heading.replace(/ \(\d+\)$/, '');
-  const words = plainWords(text);
+  const words = headingWords(text);
   const known = columnOfWords.get(words);
   if (known !== undefined) return { column: known, kind: 'sure' };
   const maybe = doubtful.get(words);
@@ -209,16 +123,17 @@ export function guessOfHeading(heading: string): HeadingGuess | null {
   if (suggestedPrice.test(words) && priceWord.test(words)) return { column: 'price', kind: 'suggested' };
   const ofBranch = columnOfBranch(words);
   if (ofBranch !== null) return ofBranch;
-  if (vatSaid(text) === null) return null;
-  const column =
-    columnOfWords.get(words.replace(withVat, '').replace(withoutVat, '').replace(/ iva$/, '').trim()) ?? null;
-  return column === 'price' || column === 'cost' || column === 'cost_usd' ? { column, kind: 'sure' } : null;
+  const isInDollars = dollarSigns.test(text);
+  if (!isInDollars && vatSaid(text) === null) return null;
+  const column = columnOfWords.get(headingWords(bareHeading(text))) ?? null;
+  if (column !== 'price' && column !== 'cost') return null;
+  return { column: isInDollars ? 'cost_usd' : column, kind: 'sure' };
 }
 
 /** "Disp. Medellín", "Precio Bogotá", "Bodega 2", "Cali". */
 function columnOfBranch(words: string): HeadingGuess | null {
   const all = words.split(' ');
-  const others = all.filter((word) => !isBranch(word) && !fillers.has(word));
+  const others = all.filter((word) => !isBranch(word));
   if (others.length === all.length) return null;
   if (others.length === 0)
     return all.some((word) => cities.has(word) || /^bod/.test(word)) ? { column: 'stock', kind: 'city' } : null;

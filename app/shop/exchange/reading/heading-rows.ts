@@ -27,9 +27,11 @@ export function namesOf(cells: readonly Cell[]): string[] {
 /** Two columns of the shop's own file with one name are a mistake; a supplier's can stand for two cities. */
 export function headingNames(cells: readonly Cell[]): string[] {
   const seen = new Map<string, number>();
-  return namesOf(cells).map((name) => {
+  const names = namesOf(cells);
+  const isOurs = names.some((name) => name.toLowerCase() === 'id');
+  return names.map((name) => {
     const lower = name.toLowerCase();
-    if (name === '' || fileColumns.some((column) => column === lower)) return name;
+    if (name === '' || (isOurs && fileColumns.some((column) => column === lower))) return name;
     const count = (seen.get(lower) ?? 0) + 1;
     seen.set(lower, count);
     return count === 1 ? name : `${name} (${count})`;
@@ -73,7 +75,8 @@ export function joinedHeadings(upper: SheetRow, lower: SheetRow): HeadingRow | n
       return higher;
     }
     const isRepeated = (counts.get(plainWords(own))?.length ?? 0) > 1;
-    const known = columnOfHeading(own) !== null;
+    // "Número" over "de parte".
+    const known = columnOfHeading(own) !== null && !/^del? /i.test(own);
     const both = known ? `${own} ${over}` : `${over} ${own}`;
     if (over === '' || !(isRepeated || (!known && columnOfHeading(both) !== null))) return own;
     joined += 1;

@@ -93,6 +93,9 @@ export function mergedTables(
   });
   // A file that is too long is to be split: comparing the first fifty thousand lines would take long and say nothing.
   const isTooLong = problems.some(({ code }) => code === 'too_many_rows');
+  // Whose list it is makes no difference where nothing of it can be applied.
+  const isReadable = !problems.some(({ code }) => code === 'too_many_rows' || code === 'too_many_columns');
+  const asks = isReadable && all.length + problems.length > 0 && headers.some((header) => header.supplier.asksFigures);
   const { rows, repeated, undecided, equal } = withoutRepeats(isTooLong ? [] : all, addressOf, reading.chosen ?? []);
   const lists = headers.filter((header) => !header.given.includes('id'));
   const findings: ImportFindings = {
@@ -102,7 +105,7 @@ export function mergedTables(
     doubtful: { count: 0, lines: [] },
     supplier: {
       ...(lists.length > 0 ? supplier : { known: null, likely: null }),
-      asks: headers.some((header) => header.supplier.asksFigures),
+      asks,
       isPossible: lists.some((header) => header.read.some((column) => column !== null)),
       suggestedName: supplierNameIn(staged.fileName),
     },
@@ -201,6 +204,7 @@ function layoutOf(
       first: table.first.map(shownRow),
       productLines: read.rows.length,
       otherTable: read.otherTable,
+      otherTableAt: read.header.otherTableAt,
     };
   });
   const skipped: FileLayout['skipped'] = {};

@@ -15,6 +15,11 @@ test.each([
   ['12/05/2026, 10:32 - +57 300 1234567: Mouse G203 – 89.900', 'Mouse G203', '89.900'],
   ['Fuente 750W + IVA 300.000 + IVA', 'Fuente 750W + IVA', '300.000'],
   ['Pad mouse – $ 9000', 'Pad mouse', '9000'],
+  ['Mouse G203\t89.900', 'Mouse G203', '89.900'],
+  ['Mouse G203; $ 89.900', 'Mouse G203', '89.900'],
+  ['G203 = 89.900', 'G203', '89.900'],
+  ['RTX 3060 = 1,2 millones', 'RTX 3060', '1200000'],
+  ['3. Mouse G203: $89.900 (3 disponibles)', 'Mouse G203', '89.900'],
 ])('%s', (text, name, price) => {
   expect(pricedLine(text)).toEqual({ name, price });
 });
@@ -28,6 +33,8 @@ test.each([
   'Pedidos desde $ 500.000 con envío gratis',
   'a;1;2.000',
   'Tel 300 123 45',
+  'Envío gratis por compras mayores a $500.000',
+  'Cable HDMI 2 m',
   '',
 ])('%s names no product with a price', (text) => {
   expect(pricedLine(text)).toBeNull();
@@ -40,5 +47,24 @@ test('every line is a row, and what names no price is a note', () => {
     { line: 1, cells: ['Hola'], isNote: true },
     { line: 3, cells: ['Mouse', '9.000'] },
     { line: 4, cells: ['CPU $ 5.000', 'CPU $ 5.000 / $ 4.000'] },
+  ]);
+});
+
+test('a price in a line of its own is that of the name above it', () => {
+  const text = '*MOUSE*\nMouse G203\n$89.900\n\nPad mouse\nPrecio: 9.000\nFin';
+  const rows = [...pricedRows(linesOfText(text), { isBeforeVat: false })].slice(1);
+  expect(rows.map(({ line, cells, isNote }) => (isNote ? line : [line, ...cells]))).toEqual([
+    1,
+    [2, 'Mouse G203', '89.900'],
+    [5, 'Pad mouse', '9.000'],
+    7,
+  ]);
+});
+
+test('what is sold out has no price, and dollars are no pesos', () => {
+  const text = 'Mouse G203: $89.900 AGOTADO\nPad mouse – 9 USD';
+  expect([...pricedRows(linesOfText(text), { isBeforeVat: false })].slice(1)).toEqual([
+    { line: 1, cells: ['Mouse G203', 'Agotado'] },
+    { line: 2, cells: ['Pad mouse – 9 USD', 'Pad mouse – 9 USD'] },
   ]);
 });

@@ -1,17 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lastDollarRate } from '../../changes/read-changes.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { readInPortions } from '../import-file.server.ts';
 import type { Reporter } from '../import-progress.server.ts';
+import type { ReadEverything } from '../row-reader.ts';
 import { mostImportRows } from '../staged-import.ts';
 import { supplierOfList } from '../suppliers/recognise-supplier.server.ts';
-import type { SheetRow } from './cell.ts';
+import { isBlank, isFigure, type SheetRow } from './cell.ts';
 import { headerOf } from './file-header.ts';
 import { type HeadingChoices, headingsKey } from './file-headings.ts';
 import { headingChoices, headingsIdOf } from './heading-choices.server.ts';
-import { headingCandidates, headingNames } from './heading-rows.ts';
+import { headingCandidates, headingNames, knownHeadings } from './heading-rows.ts';
 import { type ListRemarks, remarksOf } from './list-remarks.ts';
 import { mergedTables, type ReadTable, type StagedFile, type StagedRead, sheetOf } from './merged-tables.ts';
-import { type FoundTable, tablesOf } from './table-choice.ts';
+import { type FoundTable, fewestKnown, tablesOf } from './table-choice.ts';
 
 /** Reads a file as the owner said, or as it says itself. */
 export async function readStaged(db: Queryable, staged: StagedFile, report: Reporter): Promise<StagedRead> {
@@ -25,14 +27,23 @@ export async function readStaged(db: Queryable, staged: StagedFile, report: Repo
   let rowsLeft = mostImportRows;
   for (const table of tables) {
     const terms = supplier.known?.terms ?? null;
-    const header = headerOf(table.row, known.get(headingsKey(namesOfTable(table))), remarksAbove(table, notes), terms);
+    const choices = known.get(headingsKey(namesOfTable(table)));
+    const remarks = remarksAbove(table, notes);
     const rules = {
       unread: 'show',
       mostRows: rowsLeft,
       sheet: sheetOf(table),
       placeholdersMeant: staged.reading.placeholdersMeant ?? false,
     } as const;
-    const read = await readInPortions(table.source, header, rules, (line) => report('reading', line, linesOfFile));
+    const readBy = (said: ListRemarks) =>
+      readInPortions(table.source, headerOf(table.row, choices, said, terms), rules, (line) =>
+        report('reading', line, linesOfFile),
+      );
+    let read = await readBy(remarks);
+    // What stands below the products counts as what stands above them.
+    const all = remarksAfter(table, notes, read);
+    if (!isDeepStrictEqual(all, remarks)) read = await readBy(all);
+    read.otherTable ??= tableAbove(table);
     rowsLeft = Math.max(0, rowsLeft - read.rows.length);
     reads.push({ table, read });
   }
@@ -66,3 +77,29 @@ const namesOfTable = ({ row }: FoundTable) => headingNames(row?.cells ?? []);
 
 const remarksAbove = ({ first, row }: FoundTable, notes: readonly SheetRow[]): ListRemarks =>
   remarksOf([...first.filter(({ line }) => line < (row?.line ?? 1)), ...notes]);
+
+/** Of two lines nobody can say what most are. */
+const fewestShort = 3;
+
+function remarksAfter(table: FoundTable, notes: readonly SheetRow[], { header, ...read }: ReadEverything): ListRemarks {
+  const remarks = remarksAbove(table, [...notes, ...read.notes]);
+  // The shop's own files say what they mean.
+  const { short } = read.amounts;
+  const isShort = !header.given.includes('id') && short >= fewestShort && short * 2 > read.amounts.read;
+  const hasCommaGroups = read.groups.comma > 0 && read.groups.point === 0;
+  return { ...remarks, ...(isShort && { isShort }), ...(hasCommaGroups && { hasCommaGroups }) };
+}
+
+/** In which line another table begins whose products stand above these headings; null where only titles do. */
+function tableAbove({ first, row }: FoundTable): number | null {
+  const line = row?.from?.[0]?.line ?? row?.line ?? 0;
+  const above = first.filter((each) => each.line < line);
+  const at = above.findIndex((each) => knownHeadings(each) >= fewestKnown);
+  const isTable = above
+    .slice(at + 1)
+    .some(
+      ({ cells }) =>
+        cells.filter((cell) => !isBlank(cell)).length > 1 && cells.some((cell) => !isBlank(cell) && isFigure(cell)),
+    );
+  return at >= 0 && isTable ? (above[at]?.line ?? null) : null;
+}

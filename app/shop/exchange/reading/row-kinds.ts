@@ -1,6 +1,6 @@
 import { plainWords } from '../../catalog/category-words.ts';
 import type { FileColumn } from '../../catalog/product-row.ts';
-import { isBlank, isFigure, type SheetRow, textOfCell } from './cell.ts';
+import { type Cell, isBlank, isFigure, type SheetRow, textOfCell } from './cell.ts';
 import { type FileHeader, writtenRow } from './file-header.ts';
 import { knownHeadings } from './heading-rows.ts';
 import type { SkippedKind } from './skipped-kinds.ts';
@@ -9,15 +9,20 @@ export type RowKind = 'product' | SkippedKind | 'other_table';
 
 const keys: readonly FileColumn[] = ['id', 'mpn', 'ean', 'code'];
 const figures: readonly FileColumn[] = ['price', 'stock', 'cost', 'cost_usd', 'discount'];
-const totals = /^(?:sub ?total(?:es)?|total(?:es)?|gran total|suma(?:s| total)?|valor total)\b/;
+const totals =
+  /^(?:sub ?total(?:es)?|total(?:es)?|gran total|suma(?:s| total)?|valor total|iva|rete ?(?:fuente|iva|ica)|neto a pagar)\b/;
+
+const isSigns = (cell: Cell) => typeof cell === 'string' && !/[\p{L}\p{N}]/u.test(cell);
 
 /** What a line below the headings is. */
 export function kindOfRow(row: SheetRow, header: FileHeader): RowKind {
   const { cells } = row;
   if (row.isBroken) return 'product';
+  if (row.isHidden) return 'hidden';
   const shown = cells.filter((cell) => !isBlank(cell));
   const [first] = shown;
-  if (first === undefined) return 'blank';
+  // Lines are drawn with dashes, too.
+  if (first === undefined || shown.every((cell) => isSigns(cell))) return 'blank';
   if (row.isNote) return 'section';
   if (header.rows.includes(writtenRow(row))) return 'headings';
   if (shown.length > 1 && knownHeadings(row) >= Math.max(2, shown.length / 2)) return 'other_table';
@@ -25,7 +30,10 @@ export function kindOfRow(row: SheetRow, header: FileHeader): RowKind {
     columns.some((column) => header.read.some((read, index) => read === column && !isBlank(cells[index])));
   const isTotal = totals.test(plainWords(textOfCell(first))) && shown.slice(1).every(isFigure);
   if (isTotal && (shown.length > 1 || header.names.length > 2)) return 'total';
+  const named = header.read.flatMap((read, index) => (read && keys.includes(read) ? [textOfCell(cells[index])] : []));
+  // "Asesor: Carlos" below the products: part numbers have figures.
+  const isNamed = named.some((text) => /\d/.test(text));
   const isWide = header.names.length >= 3 && header.given.length >= 2;
-  if (isWide && (shown.length === 1 || (!has(keys) && !has(figures)))) return 'section';
+  if (isWide && (shown.length === 1 || (!isNamed && !has(figures)))) return 'section';
   return 'product';
 }

@@ -13,7 +13,7 @@ export type SheetSource = { rows(): Iterable<SheetRow> } & (
   | { kind: 'workbook'; sheet: string }
 );
 
-/** Its sheets in the first line, then a line for each row: null where that is longer than allowed. */
+/** Its sheets in the first line, then a line for each row, with a minus before those that are hidden: null where that is longer than allowed. */
 export function writtenSheets(sheets: readonly WorkbookSheet[], longest: number): string | null {
   const named = (name: string) =>
     name
@@ -23,8 +23,8 @@ export function writtenSheets(sheets: readonly WorkbookSheet[], longest: number)
   const names = sheets.map(({ name, rows }) => [named(name), rows.length]);
   let text = `${JSON.stringify(names)}\n`;
   for (const { rows } of sheets) {
-    for (const { line, cells } of rows) {
-      text += `${JSON.stringify([line, ...cells])}\n`;
+    for (const { line, cells, isHidden } of rows) {
+      text += `${JSON.stringify([isHidden ? -line : line, ...cells])}\n`;
       if (text.length > longest) return null;
     }
   }
@@ -50,7 +50,7 @@ function* writtenRows(text: string, skipped: number, count: number): Generator<S
   for (let index = 0; index < count; index += 1) {
     const end = text.indexOf('\n', at);
     const [line, ...cells] = JSON.parse(text.slice(at, end)) as [number, ...Cell[]];
-    yield { line, cells };
+    yield line < 0 ? { line: -line, cells, isHidden: true } : { line, cells };
     at = end + 1;
   }
 }

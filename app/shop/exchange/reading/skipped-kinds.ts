@@ -1,3 +1,3 @@
-/** Lines that are no product: `headings` stand there again, as on each page of a printed list. */
-export const skippedKinds = ['blank', 'headings', 'section', 'total'] as const;
+/** Lines that are not read as products: `headings` stand there again, as on each page of a printed list. */
+export const skippedKinds = ['blank', 'headings', 'section', 'total', 'hidden'] as const;
 export type SkippedKind = (typeof skippedKinds)[number];

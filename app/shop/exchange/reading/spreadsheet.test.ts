@@ -54,10 +54,16 @@ test('a long text that every cell names is not written out', async () => {
 test.each([
   ['cut off', (book: Buffer) => book.subarray(0, book.length / 2)],
   ['no workbook', () => Buffer.from('PK\u0003\u0004 and nothing more')],
-  ['another archive', () => archiveOf('a.txt', 'text')],
 ])('a workbook that is %s is refused', async (_what, broken) => {
   const book = Buffer.from(await writeSpreadsheet(['id'], [['a']]));
   expect(await readSpreadsheet(broken(book))).toEqual({ ok: false, code: 'broken_spreadsheet' });
+});
+
+test.each([
+  ['a.txt', 'archive'],
+  ['word/document.xml', 'other_document'],
+])('an archive with %s is no workbook', async (name, code) => {
+  expect(await readSpreadsheet(archiveOf(name, 'text'))).toEqual({ ok: false, code });
 });
 
 test('what the directory does not name is not read', async () => {

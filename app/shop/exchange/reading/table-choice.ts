@@ -1,4 +1,4 @@
-import { isBlank, type SheetRow } from './cell.ts';
+import { isBlank, type SheetRow, textOfCell } from './cell.ts';
 import { delimiterSaid, delimiters } from './csv-rows.ts';
 import { headingsKey } from './file-headings.ts';
 import {
@@ -47,7 +47,7 @@ export interface FoundTables {
 /** In characters: thirty lines with long descriptions. */
 const headOfText = 256 * 1024;
 /** A table has more; fewer may be words of a title. */
-const fewestKnown = 2;
+export const fewestKnown = 2;
 
 /** A file of text of which nobody has said anything. */
 export function tableOfText(text: string, asked?: ReadonlySet<string>): FoundTable & { source: { kind: 'text' } } {
@@ -91,7 +91,7 @@ function isBetter(next: FoundTable, best: FoundTable): boolean {
 function firstRows(source: SheetSource): SheetRow[] {
   const rows: SheetRow[] = [];
   for (const row of source.rows()) {
-    if (row.cells.some((cell) => !isBlank(cell))) rows.push(row);
+    if (row.cells.some((cell) => /[\p{L}\p{N}]/u.test(textOfCell(cell)))) rows.push(row);
     if (rows.length >= mostLinesAbove) break;
   }
   return rows;

@@ -33,5 +33,9 @@ function kindOfArchive(names: readonly string[]): SpreadsheetRefusal {
   const isSpreadsheet = names.some(
     (name) => name === 'xl/workbook.bin' || name === 'content.xml' || /^Index\/.*\.iwa$/.test(name),
   );
-  return isSpreadsheet ? 'other_spreadsheet' : 'broken_spreadsheet';
+  if (isSpreadsheet) return 'other_spreadsheet';
+  if (names.some((name) => /^(?:word|ppt)\//.test(name))) return 'other_document';
+  return names.some((name) => name.startsWith('xl/') || name === '[Content_Types].xml')
+    ? 'broken_spreadsheet'
+    : 'archive';
 }

@@ -8,6 +8,7 @@ interface SheetXml {
   name: string;
   state?: string;
   rows: string;
+  before?: string;
   after?: string;
 }
 
@@ -24,9 +25,9 @@ function partsOf(sheets: readonly SheetXml[], more: Record<string, string> = {})
     'xl/workbook.xml': `<workbook ${namespace}><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${related.join('')}</Relationships>`,
     ...Object.fromEntries(
-      sheets.map(({ rows, after = '' }, index) => [
+      sheets.map(({ rows, before = '', after = '' }, index) => [
         `xl/worksheets/sheet${index}.xml`,
-        `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`,
+        `<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
       ]),
     ),
     ...more,
@@ -47,6 +48,19 @@ describe('a workbook', () => {
       { name: 'Claves', state: 'veryHidden', rows },
     ]);
     expect(visibleSheets(parts, 10).map(({ name }) => name)).toEqual(['Lista & más']);
+  });
+
+  test('says nothing of hidden rows and columns, but of groups that are folded up', () => {
+    const cells = (line: number) =>
+      ['A', 'B', 'C'].map((column) => `<c r="${column}${line}"><v>${line}</v></c>`).join('');
+    const rows = `<row r="1">${cells(1)}</row><row r="2" hidden="1">${cells(2)}</row>
+      <row r="3" hidden="1" outlineLevel="1">${cells(3)}</row>`;
+    const sheet = { name: 'A', before: '<cols><col min="2" max="2" width="0" hidden="1"/></cols>', rows };
+    expect(visibleSheets(partsOf([sheet]), 10)[0]?.rows).toEqual([
+      { line: 1, cells: [1, '', 1] },
+      { line: 2, cells: [], isHidden: true },
+      { line: 3, cells: [3, '', 3] },
+    ]);
   });
 
   test('says what its cells mean', () => {

@@ -115,10 +115,15 @@ interface RawCell {
   inline: string | null;
 }
 
-/** Rows without anything are left out, and so is what stands behind the last cell of a row. */
+/**
+ * Rows without anything are left out, and so is what stands behind the last cell of a row. Of a hidden row nothing but its line is given,
+ * and hidden columns are empty: whoever sends a list hides there what he pays himself.
+ */
 function rowsOf(part: Buffer, tools: SheetTools): SheetRow[] {
   const rows: SheetRow[] = [];
+  const hiddenColumns = new Set<number>();
   let line = 0;
+  let isHidden = false;
   let cells: Cell[] = [];
   let raw: RawCell | null = null;
   let takes: 'value' | 'inline' | null = null;
@@ -126,8 +131,15 @@ function rowsOf(part: Buffer, tools: SheetTools): SheetRow[] {
   readXml(part, {
     open(name, attributes) {
       if (name === 'row') {
-        line = Number(attributes().r ?? line + 1);
+        const { r, hidden, outlineLevel } = attributes();
+        line = Number(r ?? line + 1);
+        // A group that is folded up can be opened by everybody.
+        isHidden = isSaid(hidden) && outlineLevel === undefined;
         cells = [];
+      } else if (name === 'col') {
+        const { min, max, hidden } = attributes();
+        const last = isSaid(hidden) ? Math.min(Number(max), mostColumns) : 0;
+        for (let column = Number(min); column <= last; column += 1) hiddenColumns.add(column - 1);
       } else if (name === 'c') {
         const { r, t = 'n', s = '0' } = attributes();
         raw = {
@@ -153,18 +165,20 @@ function rowsOf(part: Buffer, tools: SheetTools): SheetRow[] {
       else if (name === 'c' && raw !== null) {
         if (raw.column < mostColumns) {
           while (cells.length < raw.column) cells.push('');
-          cells[raw.column] = cellOf(raw, tools);
+          cells[raw.column] = hiddenColumns.has(raw.column) ? '' : cellOf(raw, tools);
         }
         raw = null;
       } else if (name === 'row') {
         while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop();
-        if (cells.length > 0) rows.push({ line, cells });
+        if (cells.length > 0) rows.push(isHidden ? { line, cells: [], isHidden } : { line, cells });
         if (rows.length > tools.mostRows) throw new TooManyRows();
       }
     },
   });
   return rows;
 }
+
+const isSaid = (value: string | undefined) => value === '1' || value === 'true';
 
 /** `C7` is the third. */
 function columnOf(address: string | undefined): number | null {
