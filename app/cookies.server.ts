@@ -56,12 +56,46 @@ export function pendingOrderCookie({ publicUrl, sessionSecret }: CookieSettings)
     /** Null also for a reference that this shop did not sign. */
     read: async (request: Request): Promise<string | null> => (await parse(request))?.reference ?? null,
     readWhole: parse,
-    /** As `cookie.serialize` writes it, which hands each signature to other threads: a rush of orders waits for them. */
     write(reference: string, { isByLink = false } = {}): string {
-      const value = Buffer.from(JSON.stringify(isByLink ? byLink + reference : reference)).toString('base64');
-      const signature = createHmac('sha256', sessionSecret).update(value).digest('base64').replace(/=+$/, '');
-      const signed = encodeURIComponent(`${value}.${signature}`);
+      const signed = signedValue(isByLink ? byLink + reference : reference, sessionSecret);
       return `${cookie.name}=${signed}; Path=/; HttpOnly;${isHttps ? ' Secure;' : ''} SameSite=Lax`;
+    },
+  };
+}
+
+/** As `cookie.serialize` writes it, which hands each signature to other threads: a rush of orders waits for them. */
+function signedValue(content: unknown, secret: string): string {
+  const value = Buffer.from(JSON.stringify(content)).toString('base64');
+  const signature = createHmac('sha256', secret).update(value).digest('base64').replace(/=+$/, '');
+  return encodeURIComponent(`${value}.${signature}`);
+}
+
+export const cartOrdersCookieName = ofHost('cart-orders');
+
+const cartOrders = z.array(z.string().regex(referencePattern));
+/** Each new order of a browser replaces the one before, unless its bank has not answered. */
+const mostCartOrders = 5;
+/** A payment link lives for a day, and a bank may answer two hours later. */
+const cartOrdersSeconds = 3 * 24 * 60 * 60;
+
+/**
+ * The orders that a guest made from this browser's cart, the last first, so that their units leave it once they are paid, also where the
+ * browser was closed in between. It gives no other right: no page of an order reads it.
+ */
+export function cartOrdersCookie({ publicUrl, sessionSecret }: CookieSettings) {
+  const isHttps = isHttpsAt(publicUrl);
+  const cookie = signedCookie(cartOrdersCookieName, { publicUrl, sessionSecret });
+  return {
+    /** Empty also for what this shop did not sign. */
+    async read(request: Request): Promise<string[]> {
+      const found = cartOrders.safeParse(await cookie.parse(request.headers.get('cookie')));
+      return found.success ? found.data : [];
+    },
+    /** @param references none deletes it */
+    write(references: readonly string[]): string {
+      const age = references.length > 0 ? cartOrdersSeconds : 0;
+      const signed = signedValue([...new Set(references)].slice(0, mostCartOrders), sessionSecret);
+      return `${cookie.name}=${signed}; Max-Age=${age}; Path=/; HttpOnly;${isHttps ? ' Secure;' : ''} SameSite=Lax`;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { pendingOrderCookie, pendingOrderCookieName } from './cookies.server.ts';
+import { cartOrdersCookie, pendingOrderCookie, pendingOrderCookieName } from './cookies.server.ts';
 import { newReference } from './shop/orders/reference.ts';
 
 const sessionSecret = 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj';
@@ -35,6 +35,27 @@ describe.each(['http://localhost:3000', 'https://nucleo.test'])(
     });
   },
 );
+
+describe.each(['http://localhost:3000', 'https://nucleo.test'])('the cookie of a cart’s orders, at %s', (publicUrl) => {
+  const cookie = cartOrdersCookie({ publicUrl, sessionSecret });
+
+  test('has the last five orders, each once, and nobody else can write it', async () => {
+    const references = Array.from({ length: 7 }, () => newReference(new Date()));
+    const written = cookie.write([...references.slice(0, 2), ...references]);
+    expect(await cookie.read(request(written))).toEqual(references.slice(0, 5));
+    const other = cartOrdersCookie({ publicUrl, sessionSecret: sessionSecret.toLowerCase() });
+    expect(await other.read(request(written))).toEqual([]);
+    expect(written).toContain('HttpOnly');
+    expect(written.includes('Secure')).toBe(publicUrl.startsWith('https:'));
+  });
+
+  test('ends with the last of them, and is not taken for the order that waits', async () => {
+    expect(cookie.write([])).toContain('Max-Age=0');
+    const name = pendingOrderCookieName(publicUrl.startsWith('https:'));
+    const value = cookie.write([newReference(new Date())]).replace(/^[^=]+/, name);
+    expect(await pendingOrderCookie({ publicUrl, sessionSecret }).read(request(value))).toBeNull();
+  });
+});
 
 function sorted(setCookie: string): string[] {
   const [pair = '', ...attributes] = setCookie.split('; ');

@@ -149,6 +149,7 @@ export default [
   route('api/mi-pc', 'routes/my-pc/saved-my-pc.ts'),
   route('api/mi-pc/comprado', 'routes/my-pc/bought-parts.ts'),
   route('api/live', 'routes/frame/live.ts'),
+  route('api/cart/paid', 'routes/cart/paid-orders.ts'),
   route('api/cart/saved', 'routes/cart/saved-cart.ts'),
   route('api/cart/check', 'routes/cart/cart-check.ts'),
   route('api/checkWompiTransactionStatus', 'routes/checkout/check-wompi-transaction-status.ts'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** S9.49: notices of sign-in, registration and payment stay longer, and that a form found no room. */
 const longer = [
   'app/components/auth/auth-form.tsx',
-  'app/routes/checkout/success.tsx',
+  'app/browser/checkout/use-payment-result.ts',
   'app/routes/auth/register.tsx',
   'app/routes/auth/sign-in.tsx',
   'app/browser/auth/welcome-mail.ts',

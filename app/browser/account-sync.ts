@@ -121,5 +121,5 @@ export function accountSync<Answer extends Saved>(options: SyncOptions<Answer>) 
     localStorage.setItem(options.storageKey, JSON.stringify(seen));
   }
 
-  return { start, saveNow, stop };
+  return { start, saveNow, sync, stop };
 }

@@ -424,6 +424,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/api/mi-pc': 'a call of "Mi PC"',
   '/api/mi-pc/comprado': 'a call of "Mi PC"',
   '/api/live': 'a stream of events',
+  '/api/cart/paid': 'a call of the cart',
   '/api/cart/saved': 'a call of the cart',
   '/api/cart/check': 'a call of the cart',
   '/api/checkWompiTransactionStatus': 'a call of the result page',

@@ -263,6 +263,7 @@ export const accessTable: Record<string, Row> = {
       },
     ],
   },
+  '/api/cart/paid': callByPost('no order', { taken: [] }, 'done'),
   '/api/cart/check': callByPost('an empty cart', { lines: [] }, 'done'),
   '/api/categories': { ...publicPage, path: () => '/api/categories' },
   '/api/suggestions': { ...publicPage, path: () => '/api/suggestions?q=ry' },

@@ -2,6 +2,7 @@
 const personal = [
   'cart',
   'savedCart',
+  'orderedHere',
   'myPc',
   'savedMyPc',
   'boughtHere',

@@ -2,6 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } f
 import { Form, Link, useNavigation } from 'react-router';
 import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
+import { noteOrderHere } from '#app/browser/cart/ordered-here.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
 import { type CheckedLine, compareWithShelf, reconciledCart } from '#app/shop/cart/cart-check.ts';
@@ -70,7 +71,8 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
     const result = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
     setChecked(result.ok ? null : result);
     setFixedFields([]);
-    if (!result.ok) event.preventDefault();
+    if (result.ok) noteOrderHere();
+    else event.preventDefault();
   }
 
   /** Adds no errors while the shopper is still typing. */

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
+import { watchPaidOrders } from '#app/browser/cart/watch-paid-orders.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -47,6 +48,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
  */
 function Visit() {
   useEffect(followSession, []);
+  useEffect(watchPaidOrders, []);
   useAccountSync();
   useFocusOnArrival();
   return null;

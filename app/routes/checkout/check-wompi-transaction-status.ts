@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { servicesContext } from '#app/contexts.ts';
 import { GatewayUnavailable, transactionIdPattern } from '#app/shop/payments/gateway.ts';
-import { answerStatus } from '#app/shop/payments/payment-status.ts';
-import { settleTransaction } from '#app/shop/payments/settle.server.ts';
+import { paymentStatus } from '#app/shop/payments/payment-status.server.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -17,17 +16,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, gateway, clock, settings, log } = context.get(servicesContext);
   const now = clock.now();
-  const wait = await rateLimitByAddress(context, 'check-transaction', databaseRateLimits.checkTransaction);
-  if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(paymentResult.noTransaction, 400);
 
   try {
-    const { transactionId } = parsed.data.data;
     const settling = { db, gateway, now, holdMinutes: settings.holdMinutes };
-    const settlement = await settleTransaction(settling, transactionId);
-    if (!settlement.ok) return refuse(paymentResult.noTransaction, 404);
-    return privately({ data: { status: answerStatus(settlement) } });
+    const takeFromAddress = () => rateLimitByAddress(context, 'check-transaction', databaseRateLimits.checkTransaction);
+    const answer = await paymentStatus(settling, parsed.data.data.transactionId, takeFromAddress);
+    if (answer.ok) return privately({ data: { status: answer.status } });
+    if (answer.code === 'unknown_transaction') return refuse(paymentResult.noTransaction, 404);
+    return refuse(callErrors.tooMany, 429, { 'retry-after': String(answer.waitSeconds) });
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error }, 'the payment provider could not be asked');

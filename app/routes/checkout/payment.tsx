@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { PaymentScreen } from '#app/components/checkout/payment-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { captchaContext, clientAddressOf, requestIdContext, servicesContext } from '#app/contexts.ts';
-import { pendingOrderCookie } from '#app/cookies.server.ts';
+import { cartOrdersCookie, pendingOrderCookie } from '#app/cookies.server.ts';
 import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
@@ -114,7 +114,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (placed.ok) {
     const wompi = gateway.checkoutUrl({ ...placed.order, expiresAt: placed.order.paymentExpiresAt });
-    return redirect(wompi, { status: 303, headers: { 'set-cookie': cookie.write(placed.order.reference) } });
+    const headers = new Headers({ 'set-cookie': cookie.write(placed.order.reference) });
+    if (placed.order.customerId === null) {
+      const ofCart = cartOrdersCookie(settings);
+      headers.append('set-cookie', ofCart.write([placed.order.reference, ...(await ofCart.read(request))]));
+    }
+    return redirect(wompi, { status: 303, headers });
   }
   const counted = 'by' in placed ? { counted: placed.by } : {};
   log.info({ requestId: context.get(requestIdContext), refusal: placed.code, ...counted }, 'an order was refused');

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 import type { CartStep } from './cart-steps.ts';
-import type { WantedLine } from './saved-cart.ts';
+import type { TakenUnits, WantedLine } from './saved-cart.ts';
 
 export interface CartTables {
   cart_steps: {
@@ -13,6 +13,8 @@ export interface CartTables {
     customer_id: string;
     lines: JSONColumnType<WantedLine[]>;
     version: number;
+    /** What paid orders took out, the last ones. */
+    taken: JSONColumnType<TakenUnits[], string | undefined>;
     updated_at: Date;
   };
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/database.server.ts';
 import { stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { readSavedCart, saveCart } from './saved-cart.server.ts';
+import { readSavedCart, saveCart, takeFromSavedCart } from './saved-cart.server.ts';
 
 const world = testDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
@@ -64,5 +65,29 @@ describe('the saved cart', () => {
     await save([line('a', 1)], 0);
     await world.db.deleteFrom('customers').where('id', '=', 'ana').execute();
     expect(await world.db.selectFrom('saved_carts').selectAll().execute()).toEqual([]);
+  });
+
+  test('loses the units of a paid order, also what a browser brings that had not noticed', async () => {
+    const take = (units: [string, number][]) =>
+      inTransaction(world.db, (transaction) =>
+        takeFromSavedCart(transaction, { customerId: 'ana', units: new Map(units), now }),
+      );
+    await take([['a', 1]]);
+    const { version } = await save([line('a', 3), line('b', 1)], 0);
+    await take([
+      ['a', 2],
+      ['b', 1],
+    ]);
+    const left = await readSavedCart(world.db, 'ana');
+    expect(wanted(left)).toEqual([line('a', 1)]);
+    expect(left.version).toBe(version + 1);
+    // The browser added one of `b` before it came to know.
+    expect(wanted(await save([line('a', 3), line('b', 2)], version))).toEqual([line('a', 1), line('b', 1)]);
+    // And one of `a` after.
+    const known = await readSavedCart(world.db, 'ana');
+    expect(wanted(await save([line('a', 2), line('b', 1)], known.version))).toEqual([line('a', 2), line('b', 1)]);
+    for (let order = 0; order < 9; order += 1) await take([['a', 1]]);
+    const { taken } = await world.db.selectFrom('saved_carts').select('taken').executeTakeFirstOrThrow();
+    expect(taken).toHaveLength(5);
   });
 });

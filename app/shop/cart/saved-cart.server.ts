@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { productsByIds } from '../catalog/products.server.ts';
 import { withPicture } from '../pictures/drawings/product-picture.ts';
-import type { Database, Queryable } from '../shared/schema.ts';
+import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import { cartFactsOf, mergeLines } from './cart-check.ts';
 import { mostLines } from './cart-request.ts';
-import { mergeCarts, type SavedCart, type WantedLine, withinStock } from './saved-cart.ts';
+import { mergeCarts, type SavedCart, type WantedLine, withinStock, withoutTaken, withoutUnits } from './saved-cart.ts';
 
 export async function readSavedCart(db: Queryable, customerId: string): Promise<SavedCart> {
   const row = await db.selectFrom('saved_carts').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
@@ -33,12 +33,13 @@ export async function saveCart(
       .execute();
     const saved = await transaction
       .selectFrom('saved_carts')
-      .select(['lines', 'version'])
+      .select(['lines', 'version', 'taken'])
       .where('customer_id', '=', customerId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const isMerged = seen !== saved.version;
-    const wanted = isMerged ? await withStock(transaction, mergeCarts(saved.lines, brought)) : brought;
+    const own = seen === null ? brought : withoutTaken(brought, saved.taken, seen);
+    const wanted = isMerged ? await withStock(transaction, mergeCarts(saved.lines, own)) : brought;
     const isChanged = JSON.stringify(wanted) !== JSON.stringify(saved.lines);
     const version = isChanged ? saved.version + 1 : saved.version;
     if (isChanged) {
@@ -50,6 +51,35 @@ export async function saveCart(
     }
     return described(transaction, customerId, version, wanted);
   });
+}
+
+/** Of the last orders only: a browser that has not been seen for longer merges its cart as it is. */
+const mostTaken = 5;
+
+/** A paid order's units leave the cart of its account, in the order's own transaction, so once only. */
+export async function takeFromSavedCart(
+  transaction: DatabaseTransaction,
+  { customerId, units, now }: { customerId: string; units: ReadonlyMap<string, number>; now: Date },
+): Promise<void> {
+  const saved = await transaction
+    .selectFrom('saved_carts')
+    .select(['lines', 'version', 'taken'])
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!saved) return;
+  const version = saved.version + 1;
+  const lines = [...units].map(([id, quantity]) => ({ id, quantity }));
+  await transaction
+    .updateTable('saved_carts')
+    .set({
+      lines: JSON.stringify(withoutUnits(saved.lines, lines)),
+      version,
+      taken: JSON.stringify([...saved.taken, { version, lines }].slice(-mostTaken)),
+      updated_at: now,
+    })
+    .where('customer_id', '=', customerId)
+    .execute();
 }
 
 async function withStock(db: Queryable, lines: readonly WantedLine[]): Promise<WantedLine[]> {

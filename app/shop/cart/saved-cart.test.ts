@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeCarts, withinStock } from './saved-cart.ts';
+import { mergeCarts, withinStock, withoutTaken, withoutUnits } from './saved-cart.ts';
 
 const line = (id: string, quantity: number) => ({ id, quantity });
 
@@ -30,5 +30,26 @@ describe('two carts of one shopper', () => {
 
   test('hold no more than there is; of what is sold out one stays, for the shopper to decide', () => {
     expect([withinStock(5, 3), withinStock(2, 3), withinStock(4, 0)]).toEqual([3, 2, 1]);
+  });
+});
+
+describe('the units of a paid order', () => {
+  test('leave the cart, only these and as many as there are; the rest of a line stays as it is', () => {
+    const cart = [{ ...line('a', 3), price: 5 }, line('b', 1), line('c', 2)];
+    expect(withoutUnits(cart, [line('a', 1), line('b', 4), line('gone', 1)])).toEqual([
+      { ...line('a', 2), price: 5 },
+      line('c', 2),
+    ]);
+  });
+
+  test('leave a cart that was changed before they were taken out, and not one that was changed after', () => {
+    const taken = [
+      { version: 4, lines: [line('a', 1)] },
+      { version: 6, lines: [line('a', 1), line('b', 1)] },
+    ];
+    const cart = [line('a', 3), line('b', 1)];
+    expect(withoutTaken(cart, taken, 3)).toEqual([line('a', 1)]);
+    expect(withoutTaken(cart, taken, 4)).toEqual([line('a', 2)]);
+    expect(withoutTaken(cart, taken, 6)).toEqual(cart);
   });
 });

@@ -12,6 +12,28 @@ export interface SavedCart {
   owner: string;
 }
 
+/** What a paid order took out of a saved cart, and the version that it left. */
+export interface TakenUnits {
+  version: number;
+  lines: WantedLine[];
+}
+
+/** Of each product at most as many as there are: units that were added since the order was made stay. */
+export function withoutUnits<Line extends WantedLine>(cart: readonly Line[], taken: readonly WantedLine[]): Line[] {
+  const units = new Map(taken.map((line) => [line.id, line.quantity]));
+  return cart.flatMap((line) => {
+    const quantity = line.quantity - (units.get(line.id) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** A cart that was changed on the basis of version `seen` has what was taken out since. */
+export function withoutTaken(cart: readonly WantedLine[], taken: readonly TakenUnits[], seen: number): WantedLine[] {
+  return taken
+    .filter(({ version }) => version > seen)
+    .reduce<WantedLine[]>((left, { lines }) => withoutUnits(left, lines), [...cart]);
+}
+
 /** The larger quantity: the sum would double the same cart of two devices at every merge. */
 export function mergeCarts(saved: readonly WantedLine[], brought: readonly WantedLine[]): WantedLine[] {
   const merged = new Map(saved.map((line) => [line.id, line.quantity]));

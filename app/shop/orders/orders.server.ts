@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, sql, type Updateable } from 'kysely';
 import { batched } from '#app/platform/concurrency/batched.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { takeFromSavedCart } from '../cart/saved-cart.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
 import type { AttentionKind } from './admin/attention.ts';
@@ -160,6 +161,8 @@ export async function moveOrder(
     changes.paid_transaction_id = event.transactionId ?? order.paidTransactionId;
     const isFirst = order.paidTransactionId === null;
     if (isFirst) changes.paid_at = event.now;
+    const { customerId } = order;
+    if (isFirst && customerId) await takeFromSavedCart(transaction, { customerId, units, now: event.now });
     if (isFirst || isSold) Object.assign(changes, await arrivalWhenSold(transaction, order, isFirst, event.now));
   }
   if (to === 'paid' && order.status !== 'paid') changes.fulfilment_status = 'to_prepare';

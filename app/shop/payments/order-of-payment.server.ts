@@ -7,16 +7,20 @@ export interface Asker {
   customerId: string | null;
 }
 
+export interface OrderOfPayment extends FoundOrder {
+  method: string | null;
+}
+
 /** Only for the buyer's account or browser: a transaction's id stands in an address, so it does not prove who asks. */
 export async function orderOfPayment(
   db: Queryable,
   transactionId: string,
   { orderedReference, customerId }: Asker,
   now: Date,
-): Promise<FoundOrder | null> {
+): Promise<OrderOfPayment | null> {
   const payment = await db
     .selectFrom('payments')
-    .select('order_reference')
+    .select(['order_reference', 'method'])
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst();
   const found = payment && (await findShopperOrder(db, payment.order_reference, now));
@@ -24,5 +28,5 @@ export async function orderOfPayment(
   // A browser can be shared: an account's order is shown to that account only.
   const isTheirs =
     found.customerId === null ? found.order.reference === orderedReference : found.customerId === customerId;
-  return isTheirs ? found : null;
+  return isTheirs ? { ...found, method: payment.method } : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../orders/lifecycle.ts';
 import { transactionStatuses } from './gateway.ts';
-import { answerStatus, faceOf } from './payment-status.ts';
+import { answerStatus, faceOf, faceWithOrder } from './payment-status.ts';
 
 describe('what the result page gets', () => {
   test('is APPROVED only of the transaction that pays an order whose units are sold', () => {
@@ -58,4 +58,23 @@ describe('the face of the result page', () => {
       expect(faceOf(status)).toBe('pending');
     },
   );
+});
+
+describe('what the buyer reads', () => {
+  test('is that the order is paid, also where another payment did it', () => {
+    for (const status of ['PENDING', 'DECLINED', 'ERROR', 'VOIDED', 'APPROVED']) {
+      expect(faceWithOrder(status, { outcome: 'paid' })).toBe('approved');
+      expect(faceWithOrder(status, { outcome: 'paid_without_stock' })).toBe('approved_without_stock');
+    }
+  });
+
+  test('is that the payment was annulled, and not that nothing was charged', () => {
+    expect(faceWithOrder('VOIDED', { outcome: 'annulled' })).toBe('annulled');
+    expect(faceWithOrder('VOIDED', { outcome: null })).toBe('not_paid');
+    expect(faceWithOrder('DECLINED', { outcome: 'annulled' })).toBe('declined');
+  });
+
+  test('is the status of the payment where nobody knows the order', () => {
+    for (const status of ['PENDING', 'DECLINED', 'APPROVED']) expect(faceWithOrder(status, null)).toBe(faceOf(status));
+  });
 });

@@ -1,3 +1,4 @@
+import type { Arrival } from '../delivery/arrival.ts';
 import { isPaid, type OrderStatus } from '../orders/lifecycle.ts';
 import type { TransactionStatus } from './gateway.ts';
 
@@ -18,7 +19,7 @@ export function answerStatus(settled: {
 }
 
 /** Specification sections 4 and 8; VOIDED and ERROR count as not paid. */
-export type ResultFace = 'approved' | 'approved_without_stock' | 'declined' | 'not_paid' | 'pending';
+export type ResultFace = 'approved' | 'approved_without_stock' | 'annulled' | 'declined' | 'not_paid' | 'pending';
 
 export function faceOf(status: string): ResultFace {
   switch (status) {
@@ -36,9 +37,30 @@ export function faceOf(status: string): ResultFace {
   }
 }
 
+/** The order counts more than one of its payments: another one may have paid it, or the one that did was annulled. */
+export function faceWithOrder(status: string, order: Pick<ResultOrder, 'outcome'> | null): ResultFace {
+  const outcome = order?.outcome;
+  if (outcome === 'paid') return 'approved';
+  if (outcome === 'paid_without_stock') return 'approved_without_stock';
+  return outcome === 'annulled' && status === 'VOIDED' ? 'annulled' : faceOf(status);
+}
+
+export function isPaidFace(face: ResultFace): boolean {
+  return face === 'approved' || face === 'approved_without_stock';
+}
+
 export interface ResultOrder {
   number: string;
   address: string;
+  /** Names it among live changes. */
+  liveId: string;
   lines: { productId: string; name: string; category: string; quantity: number; totalInCents: number }[];
   amountInCents: number;
+  /** What its payments came to; null while none has paid it. */
+  outcome: 'paid' | 'paid_without_stock' | 'annulled' | null;
+  /** The provider's word for how this payment was made: CARD, PSE, … */
+  method: string | null;
+  arrival: Arrival | null;
+  /** Null once the buyer's data was removed. */
+  delivery: { email: string; addressLine1: string; city: string; region: string } | null;
 }

@@ -31,6 +31,17 @@ export async function takeFromDatabase(
   return count <= most ? 0 : Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
 }
 
+/** @returns whether the next call would be refused; counts nothing */
+export async function isUsedUp(db: Queryable, subject: string, { most }: Allowance, now: Date): Promise<boolean> {
+  const counted = await db
+    .selectFrom('attempts')
+    .select('count')
+    .where('key', '=', countKey(subject))
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+  return counted !== undefined && counted.count >= most;
+}
+
 /**
  * The same for several subjects, as a part of a statement that writes what is counted, once for each row of `made`. Others wait for
  * the transaction's end: in the order of their keys, to avoid deadlocks.

@@ -50,9 +50,11 @@ export const databaseRateLimits = {
   /** For one customer: the owner reads each. */
   askQuestion: { most: 10, seconds: 24 * hour },
   alertMailFromAddress: { most: 20, seconds: hour },
-  /** Each call asks Wompi. A result page needs a handful; the limit stops guessing of ids. */
+  /** Questions of result pages that go to Wompi; what the shop's own rows answer is not counted. The limit stops guessing of ids. */
   checkTransaction: { most: 60, seconds: minute },
-  /** A result page asks once or twice; the limit stops guessing of ids. */
+  /** For one transaction, whoever asks. */
+  askProvider: { most: 1, seconds: 15 },
+  /** Only what is not answered with an order: the limit stops guessing of ids. */
   orderOfPayment: { most: 60, seconds: minute },
   /** Each token that comes with an order is a question to the captcha's server. */
   checkoutCaptcha: { most: 60, seconds: minute },

@@ -105,7 +105,7 @@ export const privacy: LegalDocument = {
       title: 'Lo que se guarda en tu navegador',
       body: [
         'Tu carrito, lo que viste hace poco, las piezas que anotas en Mi PC y las que pagaste, el municipio al que te llega, el tema claro u oscuro y el último pago en curso se guardan en tu propio navegador. Los borras cuando quieras desde su configuración.',
-        'Una cookie recuerda tu pedido sin pagar mientras el navegador está abierto. Otras mantienen tu sesión y reconocen los navegadores en los que entraste a tu cuenta. No usamos cookies de publicidad.',
+        'Una cookie recuerda tu pedido sin pagar mientras el navegador está abierto, y otra recuerda por tres días qué pedidos hiciste sin cuenta, para sacar de tu carrito lo que ya pagaste. Otras mantienen tu sesión y reconocen los navegadores en los que entraste a tu cuenta. No usamos cookies de publicidad.',
       ],
     },
     {
