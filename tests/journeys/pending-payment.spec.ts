@@ -201,6 +201,7 @@ test('a declined payment whose order another try pays turns to approved, too', a
   await page.goto(`${store.url}/payment`);
   await shopper.fillForm();
   await shopper.pay();
+  await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
   const query = new URL(page.url()).searchParams;
   await shopper.payByCard('4111 1111 1111 1111');
   await expect(page.getByText('El pago fue rechazado. Por favor, intenta de nuevo.')).toBeVisible();

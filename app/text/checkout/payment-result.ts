@@ -29,7 +29,7 @@ export const paymentResult = {
   statusRefused: 'Error al verificar el estado de la transacción',
   statusFailed: 'Error al verificar el estado del pago.',
   checkAgain: 'Verificar de nuevo',
-  stillPending: (time: string) => `Sigue pendiente. Última consulta: ${time}.`,
+  stillPending: (time: string) => `Sigue pendiente. Última consulta: ${time}`,
   notChecked: 'No pudimos preguntar ahora. Lo intentamos de nuevo en unos segundos.',
   order: (number: string) => `Tu pedido ${number}`,
   quantity: (quantity: number) => `Cantidad: ${quantity}`,
