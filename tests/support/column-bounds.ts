@@ -263,6 +263,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     seen: storedBytes(50_000, 'the lines of a build'),
   },
   saved_carts: { lines: storedBytes(20_000, '100 lines of an id and a figure') },
+  unsold_words: { term: characters(60, asForm) },
   search_synonyms: { term: characters(60, asForm), means: characters(60, asForm) },
   second_factors: { secret: characters(500, 'sealed by the shop'), set_up_by: id },
   second_steps: { token_hash: hash },
