@@ -8,8 +8,10 @@ import type { Wish } from './wish.ts';
 const silentDb = 25;
 
 /** How a list of a wish is ordered without being asked; `null`: as every list. */
-export const sortOfWish = (wish: Wish): Sort | null =>
-  wish.budget || wish.resolution || wish.use || wish.carries || wish.isSilent ? 'valor' : null;
+export const sortOfWish = (wish: Wish): Sort | null => {
+  const isWish = wish.budget || wish.resolution || wish.use || wish.carries || wish.isSilent;
+  return isWish ? (wish.isModel ? 'relevancia' : 'valor') : null;
+};
 
 /** Groups of a wish that the address has not taken off. */
 export function groupsOfWish(wish: Wish, without: readonly WishGroup[]): WishGroup[] {

@@ -15,7 +15,7 @@ const synonyms = synonymsOf([
 /** Only what the wish says. */
 function wishOf(term: string) {
   const wish: Wish = readWish(readTerm(term), synonyms);
-  const { budget, rest, unclear: _unclear, ...others } = wish;
+  const { budget, rest, unclear: _unclear, isModel: _isModel, ...others } = wish;
   const said = Object.entries(others).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value));
   return { rest, ...Object.fromEntries(said), ...(budget && { budget: [budget.from, budget.to] }) };
 }
@@ -72,6 +72,26 @@ describe('a wish', () => {
     expect(wishOf('Noctua NH-D15 Wi-Fi')).toEqual({ rest: 'noctua nh-d15 wi-fi' });
     expect(wishOf('noctua nh-d15 menos de 500 mil')).toEqual({ rest: 'noctua nh-d15', budget: [null, 500_000] });
   });
+});
+
+test.each([
+  ['rtx 50', 'Tarjeta Gráfica'],
+  ['rx9070', 'Tarjeta Gráfica'],
+  ['ryzen 7', 'Procesadores'],
+  ['i5 12400', 'Procesadores'],
+])('a model names its category: %s', (term, category) => {
+  expect(readWish(term, synonyms)).toMatchObject({ categories: [category], isModel: true, rest: term });
+});
+
+test('what the owner does not sell is no search, but for what else is named', () => {
+  const unsold = (term: string) => readWish(term, synonymsOf([], ['monitor', 'pasta termica', 'teclado'])).unsold;
+  expect(['monitor', 'Monitores 4K', 'pastas térmicas', 'teclado mecanico por 200 mil'].map(unsold)).toEqual([
+    'monitor',
+    'monitores',
+    'pastas termicas',
+    'teclado',
+  ]);
+  expect(['mouse', 'mouse y teclado', 'tarjeta grafica para monitor 4k'].map(unsold)).toEqual([null, null, null]);
 });
 
 describe('words stay words', () => {

@@ -24,6 +24,8 @@ export interface Wish {
   isForeign: boolean;
   /** What the shop does not sell, as it was typed: nothing that it sells is an answer. */
   unsold: string | null;
+  /** A model is named: what has its name stands first, whatever is worth more. */
+  isModel: boolean;
   /** What a part is for, where no category says whether that is a fact: asked for without it when the rest finds nothing. */
   unclear: { rest: string; purpose: string } | null;
 }
@@ -92,7 +94,8 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
   const use = namedIn(words, said, usePhrases);
   const resolution = namedIn(words, said, resolutionPhrases);
   const withoutPurpose = textWithout(wording, union(said, use?.said, resolution?.said));
-  const named = categoriesOf(withoutPurpose, synonyms);
+  const worded = categoriesOf(withoutPurpose, synonyms);
+  const named = worded.length > 0 ? worded : categoriesOfModel(words);
   const purpose = [use?.is, resolution?.is].filter((each) => each !== undefined).join(' ');
   const categories =
     named.length === 0 && resolution && said.size + resolution.said.size === words.length ? ofCards : named;
@@ -107,6 +110,7 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
     use: null,
     carries: null,
     isSilent: false,
+    isModel: worded.length === 0 && named.length > 0,
     unsold: named.length === 0 ? unsoldIn(withoutPurpose, synonyms) : null,
     unclear:
       categories.length === 0 && purpose !== '' && withoutPurpose !== '' ? { rest: withoutPurpose, purpose } : null,
@@ -182,6 +186,22 @@ export function categoriesOf(term: string, synonyms: Synonyms): readonly Categor
     .filter((categories) => categories.length > 0);
   const [first, ...others] = named.map((categories) => [...new Set(categories)]);
   return (first ?? []).filter((each) => others.every((categories) => categories.includes(each)));
+}
+
+const cardModel = /^(rtx|gtx|rx|geforce|radeon|arc)$/;
+const processorModel = /^(ryzen|i[3579]|threadripper)$/;
+
+/** "Rtx 5070" is a card and "ryzen 7" a processor, though boards and supplies speak of both. Not behind "para". */
+function categoriesOfModel(words: readonly WishWord[]): readonly CategoryName[] {
+  const purpose = words.findIndex(({ text }) => text === 'para');
+  const looked = purpose < 0 ? words : words.slice(0, purpose);
+  const isNamed = (model: RegExp) =>
+    looked.some(
+      ({ text }, at) => model.test(looked[at + 1]?.isGlued ? text + looked[at + 1]?.text : text) || model.test(text),
+    );
+  const [isCard, isProcessor] = [isNamed(cardModel), isNamed(processorModel)];
+  if (isCard === isProcessor) return [];
+  return isCard ? ['Tarjeta Gráfica'] : ['Procesadores'];
 }
 
 const chipBegins = ['geforce rtx', 'geforce gtx', 'radeon rx', 'rtx', 'gtx', 'rx', 'arc'].map((each) =>

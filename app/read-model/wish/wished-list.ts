@@ -1,5 +1,5 @@
-import type { CategoryName } from '#app/shop/catalog/categories.ts';
-import { askedOf, type ListQuery } from '#app/shop/catalog/filters/list-query.ts';
+import { type CategoryName, everyCategory } from '#app/shop/catalog/categories.ts';
+import { askedOf, type ListQuery, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import type { WishGroup } from '#app/shop/catalog/filters/wish-groups.ts';
 import { categoryAt, type FacetIndex } from '../facet-index.ts';
 import { type FilteredList, filteredList, type ListRequest } from '../list.ts';
@@ -116,4 +116,20 @@ function listOf(
   const ordered = isSorted || !sort ? query : { ...query, sort };
   const list = filteredList(index, { ...request, query: ordered, soldOutLast: !isSorted && usual !== null });
   return { ...list, query: isSorted || !usual ? query : { ...query, sort: usual } };
+}
+
+/** The first products of a wish, and how many there are. Without filters of an address. */
+export function firstOfWish(
+  index: FacetIndex,
+  wish: Wish,
+  ids: readonly string[] | null,
+): Pick<FilteredList, 'ids' | 'total'> {
+  if (ids?.length === 0) return { ids: [], total: 0 };
+  const asked = {
+    categories: everyCategory,
+    query: readListQuery(new URLSearchParams(), []),
+    page: 1,
+    isSorted: false,
+  };
+  return wishedList(index, { ...asked, ...(ids && { baseFilter: { ids } }), wish, without: [] });
 }

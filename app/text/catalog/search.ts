@@ -8,6 +8,7 @@ export const searchText = {
     shown === 0
       ? 'No hay sugerencias.'
       : `${countOf(shown, 'sugerencia', 'sugerencias')}. Usa las flechas para elegir.`,
+  seeAll: (total: number) => `Ver los ${formatFigure(total)}`,
   title: (term: string) => `Resultados para “${term}”`,
   description: (term: string) => `Componentes de PC que coinciden con “${term}” en Núcleo.`,
   found: (total: number, hasMore: boolean) =>
