@@ -49,7 +49,7 @@ test('a wish is a list with its filters, of which each can be taken off', { tags
 test('where nothing meets a wish, one of it is given up, and the page says which', { tags: ['S8.47'] }, async () => {
   const dropped = await page({ q: 'gráfica 4k por menos de 1 millón' });
   expect(dropped).toContain('No se encontraron productos para &quot;gráfica 4k por menos de 1 millón&quot;.');
-  expect(dropped).toContain('Nada cumple todo.');
+  expect(dropped).toContain('Quitamos “4K” y esto es lo que hay.');
   expect(dropped).toContain('GeForce RTX 3050');
 });
 
@@ -60,7 +60,7 @@ test('of a monitor the shop says that it sells none, and shows no mouse pads', {
   expect(unsold).not.toContain('Lo más parecido');
 });
 
-test.each(['menos de 0', 'gratis', 'gráfica por 200 dólares', 'entre 2 y 1 millones', 'gráfica '.repeat(1_250)])(
+test.each(['menos de 0', 'gratis', 'gráfica por 200 dólares', 'entre 2 y 1 millones', 'gráfica '.repeat(300)])(
   'a wish without sense is answered: %j',
   async (q) => expect((await ask('/search', { q })).status).toBe(200),
 );

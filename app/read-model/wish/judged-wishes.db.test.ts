@@ -5,7 +5,7 @@ import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { cardsCarriedBy, categoriesWithWorth, useFacts, worthOf } from '#app/shop/catalog/uses/uses.ts';
 import { readDemoCatalogue, seedCatalogue } from '#app/shop/exchange/seed.server.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
-import { type JudgedWish, judgedWishes } from '#tests/support/judged-wishes.ts';
+import { type JudgedWish, judgedWishes } from '#tests/support/search/judged-wishes.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { createReadModel } from '../read-model.server.ts';
 import { findWished } from './find-wished.server.ts';

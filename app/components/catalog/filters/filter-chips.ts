@@ -1,9 +1,16 @@
 import type { ListCounts } from '#app/read-model/facet-counts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
+import { slugOf } from '#app/shop/catalog/filters/facet-words.ts';
 import { facetOf } from '#app/shop/catalog/filters/facets.ts';
 import type { ListQuery } from '#app/shop/catalog/filters/list-query.ts';
+import { graphicsChips } from '#app/shop/catalog/uses/graphics-chips.ts';
+import { resolutions } from '#app/shop/catalog/uses/uses.ts';
 import { filterText } from '#app/text/catalog/filters.ts';
 import { facetWords, labelOf } from '#app/text/specs/specs.ts';
+
+/** What nothing that is shown has stands in no count: "4K" and names of chips are written by their tables. */
+const writtenUse = (slug: string) => useNames.find((name) => slugOf(name) === slug) ?? slug;
+const useNames: readonly string[] = [...resolutions, ...graphicsChips.map(([name]) => name)];
 
 /** One thing that a list is filtered by, in words. */
 export interface Chip {
@@ -48,7 +55,7 @@ export function chipsOf(query: ListQuery, list: ListCounts): Chip[] {
     if (!facet) continue;
     const values = list.facts.find((fact) => fact.key === key)?.counts.values ?? [];
     for (const slug of slugs) {
-      const value = values.find((each) => each.slug === slug) ?? { slug, text: slug };
+      const value = values.find((each) => each.slug === slug) ?? { slug, text: writtenUse(slug) };
       const words = facetWords(facet, value);
       chips.push({
         text: saysItself.has(key) ? words : filterText.chip(labelOf(key), words),
