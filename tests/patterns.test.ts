@@ -17,6 +17,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '\\s*[-–]\\s*': 'a field of the admin, which the owner wrote',
   '\\/+$': 'an address of the settings',
   '\\s*\\d+\\s*GB$': 'a fact of a product or of the library: at most 200 characters',
+  "\\d+(?:[.,'’´]\\d+)*|\\p{L}+|[$<>-]": 'a term of at most 200 characters; each character belongs to one branch',
   '(\\d+)x\\s+(?=\\d)': 'a name of a product or of the library: at most 200 characters',
   '^[^\\p{L}]+|[^\\p{L}]+$': 'ADMIN_PASSWORD, at most 128 characters',
   '^(?:[^\\p{L}\\p{N}]|\\d{1,3}[.)]\\s+|\\d\\uFE0F?\\u20E3)+':

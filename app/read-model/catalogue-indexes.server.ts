@@ -75,8 +75,18 @@ function put({ facets, parts, words, makerOf }: CatalogueIndexes, id: string, ro
 }
 
 export async function readSynonyms(db: Queryable): Promise<Synonyms> {
-  const rows = db.selectFrom('search_synonyms').select(['term', 'means']).orderBy('term').orderBy('means').execute();
-  return synonymsOf(await rows);
+  const rows = await db
+    .selectFrom('search_synonyms')
+    .select(['term', sql<string | null>`means`.as('means')])
+    .unionAll(db.selectFrom('unsold_words').select(['term', sql<string | null>`NULL`.as('means')]))
+    .orderBy('term')
+    .orderBy('means')
+    .execute();
+  const isSynonym = (row: (typeof rows)[number]): row is { term: string; means: string } => row.means !== null;
+  return synonymsOf(
+    rows.filter(isSynonym),
+    rows.filter((row) => !isSynonym(row)).map(({ term }) => term),
+  );
 }
 
 /** All that any index holds of a product. */

@@ -2,6 +2,7 @@ import { everyCategory, type ProductCategory } from '#app/shop/catalog/categorie
 import { type Facet, type FacetValue, facetsOf, facetValue, factOf } from '#app/shop/catalog/filters/facets.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
+import { worthOf } from '#app/shop/catalog/uses/uses.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 
 /** What a list is filtered, counted and sorted by. */
@@ -46,6 +47,8 @@ export interface ProductColumns {
   addedAt: Float64Array;
   starSum: Uint32Array;
   starCount: Uint32Array;
+  /** As `worthOf` says; 0 where it is not known. */
+  worth: Uint16Array;
   brand: DictionaryColumn;
   facets: Map<string, { facet: Facet; column: DictionaryColumn }>;
   /** Another after each change, and never that of other columns. */
@@ -121,6 +124,7 @@ function emptyColumns(category: ProductCategory): ProductColumns {
     addedAt: new Float64Array(firstRoom),
     starSum: new Uint32Array(firstRoom),
     starCount: new Uint32Array(firstRoom),
+    worth: new Uint16Array(firstRoom),
     brand: dictionaryColumn(),
     facets: new Map(facets),
     version: nextVersion(),
@@ -136,7 +140,7 @@ function dictionaryColumn(): DictionaryColumn {
   return { codes: new Uint16Array(firstRoom), values: [null], codeOf: new Map() };
 }
 
-const plainColumns = ['cents', 'discount', 'sales', 'isAvailable', 'addedAt', 'starSum', 'starCount'] as const;
+const plainColumns = ['cents', 'discount', 'sales', 'isAvailable', 'addedAt', 'starSum', 'starCount', 'worth'] as const;
 
 /** @returns the row, which `fillRow` must fill */
 function addRow(columns: ProductColumns, id: string): number {
@@ -158,6 +162,7 @@ function fillRow(columns: ProductColumns, index: number, row: FacetRow): void {
   columns.addedAt[index] = row.addedAt;
   columns.starSum[index] = row.starSum;
   columns.starCount[index] = row.starCount;
+  columns.worth[index] = worthOf(columns.category, row.specs);
   putCode(columns.brand, index, brandCode(columns.brand, row.brand));
   for (const { facet, column } of columns.facets.values()) {
     putCode(column, index, factCode(column, facet, factOf(columns.category, row.specs, facet.key)));
@@ -194,6 +199,7 @@ function makeRoom(columns: ProductColumns, rows: number): void {
   columns.addedAt = grown(columns.addedAt, new Float64Array(room));
   columns.starSum = grown(columns.starSum, new Uint32Array(room));
   columns.starCount = grown(columns.starCount, new Uint32Array(room));
+  columns.worth = grown(columns.worth, new Uint16Array(room));
   for (const column of dictionaryColumns(columns)) {
     const { codes } = column;
     column.codes =

@@ -92,6 +92,12 @@ const plain = (id: string): fc.Arbitrary<Plain> =>
         specs[key] = value;
         facts[key] = slugs;
       }
+      const { nucleos, reloj_turbo_ghz } = specs;
+      if (nucleos && reloj_turbo_ghz) {
+        specs.microarquitectura = 'Zen 5';
+        facts.microarquitectura = ['zen-5'];
+        facts.uso = Number(nucleos) < 8 ? ['oficina', 'jugar'] : ['oficina', 'jugar', 'editar'];
+      }
       const row = { id, category, ...rest, starSum: stars.reduce((a, b) => a + b, 0), starCount: stars.length, specs };
       return { category, row, facts };
     });
@@ -211,6 +217,12 @@ function ordered(products: readonly Plain[], query: ListQuery): string[] {
   const paid = ({ row }: Plain) => paidPesos(row);
   const average = ({ row }: Plain) => (row.starCount === 0 ? 0 : row.starSum / row.starCount);
   const perGb = (each: Plain) => (each.facts.capacidad_gb ? paid(each) / Number(each.facts.capacidad_gb[0]) : Infinity);
+  const passing = products.filter((each) => failedGroups(each, query).length === 0);
+  const isMixed = new Set(passing.map(({ category }) => category)).size > 1;
+  const worth = ({ facts }: Plain) =>
+    facts.uso && !isMixed
+      ? Math.round(100 * Number(facts.reloj_turbo_ghz?.[0]) * Math.sqrt(Number(facts.nucleos?.[0])))
+      : 0;
   const by: Record<string, (each: Plain) => number[]> = {
     relevancia: () => [],
     precio: (each) => [paid(each)],
@@ -220,11 +232,11 @@ function ordered(products: readonly Plain[], query: ListQuery): string[] {
     nuevos: ({ row }) => [-row.addedAt],
     estrellas: (each) => [-average(each), -each.row.starCount],
     'precio-por-gb': (each) => [perGb(each)],
+    valor: (each) => [each.row.isAvailable ? 0 : 1, -worth(each), paid(each)],
   };
   const key = (each: Plain) => [...by[query.sort]!(each), each.row.isAvailable ? 0 : 1, -each.row.sales];
-  return products
-    .filter((each) => failedGroups(each, query).length === 0)
-    .sort((a, b) => {
+  return passing
+    .toSorted((a, b) => {
       const [left, right] = [key(a), key(b)];
       const at = left.findIndex((value, index) => value !== right[index]);
       return at >= 0 ? (left[at]! < right[at]! ? -1 : 1) : a.row.id < b.row.id ? -1 : 1;

@@ -17,18 +17,20 @@ export interface ListRequest {
   categories: readonly ProductCategory[];
   query: ListQuery;
   baseFilter?: BaseFilter;
+  /** What can be bought stands first, whatever the order; of `valor` it always does. */
+  soldOutLast?: boolean;
   page: number;
 }
 
 /** One page of the products that pass, and how many each value of each group would leave. */
 export function filteredList(
   index: FacetIndex,
-  { categories, query, baseFilter = {}, page }: ListRequest,
+  { categories, query, baseFilter = {}, soldOutLast, page }: ListRequest,
 ): FilteredList {
   const parts = applyFilters(index, categories, query, baseFilter);
   const counts = listCounts(parts, query);
   const { offset, ...cut } = cutPage(page, counts.total, productsPerPage);
-  const ids = sortedIds(parts, { sort: query.sort, offset, most: productsPerPage });
+  const ids = sortedIds(parts, { sort: query.sort, soldOutLast, offset, most: productsPerPage });
   const totalUnfitted = parts.reduce((sum, part) => sum + totalWithout(part, fitsGroup), 0);
   return { ids, ...cut, ...counts, ...(baseFilter.fits && { totalUnfitted }) };
 }
@@ -39,7 +41,7 @@ const wholeLists = new Map<string, { versions: string; counts: ListCounts }>();
 /** The counts of a list whose address asks for nothing: made once until a product of its categories changes. */
 export function wholeListCounts(
   index: FacetIndex,
-  { categories, query, baseFilter = {} }: Omit<ListRequest, 'page'>,
+  { categories, query, baseFilter = {} }: Omit<ListRequest, 'page' | 'soldOutLast'>,
 ): ListCounts {
   const key = JSON.stringify([categories, baseFilter.brand, baseFilter.isOffer]);
   const versions = index.of(categories).map(({ version }) => version);
@@ -83,8 +85,9 @@ type Keys = readonly [first: Key, second?: Key];
 
 const last = Number.POSITIVE_INFINITY;
 
-function keysOf({ columns, positions }: FilteredRows, sort: Sort): Keys {
-  const { cents, discount, sales, addedAt, starSum, starCount } = columns;
+/** @param isMixed whether there are products of several categories, of which none is worth more than one of another */
+function keysOf({ columns, positions }: FilteredRows, sort: Sort, isMixed: boolean): Keys {
+  const { cents, discount, sales, addedAt, starSum, starCount, worth } = columns;
   const at = (column: ArrayLike<number>, row: number) => column[row] as number;
   switch (sort) {
     case 'relevancia':
@@ -106,6 +109,8 @@ function keysOf({ columns, positions }: FilteredRows, sort: Sort): Keys {
       ];
     case 'precio-por-gb':
       return [pricePerGb(columns)];
+    case 'valor':
+      return [isMixed ? (_row, at) => positions?.[at] ?? 0 : (row) => -at(worth, row), (row) => at(cents, row)];
   }
 }
 
@@ -117,19 +122,28 @@ function pricePerGb({ cents, facets }: ProductColumns): Key {
   };
 }
 
+interface SortRequest {
+  sort: Sort;
+  /** Before all else: what can be bought stands first. */
+  soldOutLast?: boolean;
+  offset: number;
+  most: number;
+}
+
 /** The ids of one stretch of the whole order. Only what stands before its end is put in order. */
 function sortedIds(
   parts: readonly FilteredRows[],
-  { sort, offset, most }: { sort: Sort; offset: number; most: number },
+  { sort, soldOutLast = sort === 'valor', offset, most }: SortRequest,
 ): string[] {
   const size = parts.reduce((sum, { matched }) => sum + matched.length, 0);
+  const isMixed = parts.filter(({ matched }) => matched.length > 0).length > 1;
   const part = new Uint8Array(size);
   const rows = new Int32Array(size);
   const first = new Float64Array(size);
   const second = new Float64Array(size);
   let entry = 0;
   for (const [index, filtered] of parts.entries()) {
-    const [key, next] = keysOf(filtered, sort);
+    const [key, next] = keysOf(filtered, sort, isMixed);
     for (let at = 0; at < filtered.matched.length; at += 1) {
       const row = filtered.matched[at] as number;
       part[entry] = index;
@@ -143,6 +157,7 @@ function sortedIds(
     parts[part[at] as number]?.columns[column][rows[at] as number] as number;
   const id = (at: number) => parts[part[at] as number]?.columns.ids[rows[at] as number] as string;
   const compare = (a: number, b: number): number =>
+    (soldOutLast ? valueAt('isAvailable', b) - valueAt('isAvailable', a) : 0) ||
     order(first[a] as number, first[b] as number) ||
     order(second[a] as number, second[b] as number) ||
     valueAt('isAvailable', b) - valueAt('isAvailable', a) ||

@@ -37,12 +37,21 @@ export interface SearchQuery {
   mustNot: readonly Clause[];
 }
 
-const longestTerm = 100;
-/** Control characters cannot be typed into a search box and are not valid in HTML. */
-const controlCharacters = /\p{Cc}/gu;
+/** A wish in whole sentences is longer than a name. */
+const longestTerm = 200;
+/** Control characters cannot be typed into a search box and are not valid in HTML; signs of trade marks are letters to NFKC. */
+const unreadable = /[\p{Cc}™®©℠]/gu;
 
-/** A term as its page shows it and as it is searched. */
-export const readTerm = (typed: string) => normalizeTerm(typed.replace(controlCharacters, ' ')).slice(0, longestTerm);
+/** A term as its page shows it and as it is searched: in compatibility form, so that full-width letters are letters. */
+export const readTerm = (typed: string) =>
+  normalizeTerm(
+    typed
+      .slice(0, 5 * longestTerm)
+      .replace(unreadable, ' ')
+      .normalize('NFKC'),
+  )
+    .slice(0, longestTerm)
+    .trim();
 
 const mostWords = 16;
 
@@ -176,6 +185,8 @@ export interface Synonyms {
   longest: number;
   /** What the words mean, each as the words of the shop; empty when nobody said so. */
   meaningsOf(words: readonly string[]): readonly Meaning[];
+  /** Whether the shop sells no such thing, as the owner says. */
+  isUnsold(words: readonly string[]): boolean;
   /** All words of all terms. */
   vocabulary: Vocabulary;
 }
@@ -187,7 +198,9 @@ function folded(word: string): string {
   return one.length > 4 ? one.replace(/[aeo]$/, '') : one;
 }
 
-export function synonymsOf(rows: readonly Synonym[]): Synonyms {
+/** @param unsold what the shop does not sell */
+export function synonymsOf(rows: readonly Synonym[], unsold: readonly string[] = []): Synonyms {
+  const unsoldKeys = new Set(unsold.map((term) => keyOf(meaningfulWords(term))));
   const meanings = new Map<string, Meaning[]>();
   const allWords = new Set<string>();
   let longest = 0;
@@ -204,7 +217,12 @@ export function synonymsOf(rows: readonly Synonym[]): Synonyms {
   }
   const vocabulary = createVocabulary((word) => (allWords.has(word) ? asGoodAs : 0));
   for (const word of allWords) vocabulary.add(word);
-  return { longest, meaningsOf: (words) => meanings.get(keyOf(words)) ?? [], vocabulary };
+  return {
+    longest,
+    meaningsOf: (words) => meanings.get(keyOf(words)) ?? [],
+    isUnsold: (words) => unsoldKeys.has(keyOf(words)),
+    vocabulary,
+  };
 }
 
 /** A word of the trade is as likely as one that so many products have. */
@@ -229,4 +247,35 @@ function meaningfulWords(text: string): string[] {
 
 const categoriesByKey: ReadonlyMap<string, CategoryName> = new Map(
   categoryNames.map((name) => [keyOf(meaningfulWords(name)), name]),
+);
+
+const longestUnsold = 3;
+
+/** What of a term the shop does not sell, as it was typed: "teclado mecanico" is a keyboard. Not what a part is for. */
+export function unsoldIn(term: string, synonyms: Synonyms): string | null {
+  const all = plainWords(term).slice(0, mostWords);
+  const purpose = all.findIndex(({ text }) => text === 'para');
+  const words = (purpose < 0 ? all : all.slice(0, purpose))
+    .map(({ text }) => text)
+    .filter((text) => !stopWords.has(text));
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = Math.min(longestUnsold, words.length - at); length > 0; length -= 1) {
+      const named = words.slice(at, at + length);
+      if (synonyms.isUnsold(named)) return named.join(' ');
+    }
+  }
+  return null;
+}
+
+/** The categories of a clause: those that it names, or in which all that it means lies ("disipador" is "coolers disipador"). */
+export function categoriesMeant({ categories, alternatives }: Clause): readonly CategoryName[] {
+  if (categories.length > 0) return categories;
+  const meanings = alternatives.filter(({ isTyped, words }) => !isTyped && words.length > 1);
+  return meanings.flatMap(({ words }) =>
+    categoryNames.filter((name) => wordsOfCategory.get(name)?.every((each) => words.includes(each))),
+  );
+}
+
+const wordsOfCategory: ReadonlyMap<CategoryName, readonly string[]> = new Map(
+  categoryNames.map((name) => [name, meaningfulWords(name)]),
 );

@@ -35,6 +35,36 @@ test('what is typed wrong is corrected, says so, and can be searched as it is', 
   expect(asTyped).not.toContain('Mostrando resultados');
 });
 
+test('a wish is a list with its filters, of which each can be taken off', { tags: ['S2.45'] }, async () => {
+  const wished = await page({ q: 'una gráfica para 1440p por menos de 3 millones' });
+  for (const chip of ['Tarjeta Gráfica', '1440p']) expect(wished).toContain(`Quitar ${chip}`);
+  const without = (group: string) => `q=una+gr%C3%A1fica+para+1440p+por+menos+de+3+millones&amp;sin=${group}"`;
+  for (const group of ['categoria', 'precio', 'resolucion']) expect(wished).toContain(without(group));
+  expect(wished).toContain('MSI GeForce RTX 5070 Ventus 2X OC 12G');
+  expect(wished).not.toContain('GeForce RTX 5090');
+  const dearer = await page({ q: 'una gráfica para 1440p por menos de 3 millones', sin: 'precio' });
+  expect(dearer).toContain('GeForce RTX 5090');
+});
+
+test('where nothing meets a wish, one of it is given up, and the page says which', { tags: ['S8.47'] }, async () => {
+  const dropped = await page({ q: 'gráfica 4k por menos de 1 millón' });
+  expect(dropped).toContain('No se encontraron productos para &quot;gráfica 4k por menos de 1 millón&quot;.');
+  expect(dropped).toContain('Quitamos “4K” y esto es lo que hay.');
+  expect(dropped).toContain('GeForce RTX 3050');
+});
+
+test('of a monitor the shop says that it sells none, and shows no mouse pads', { tags: ['S8.47'] }, async () => {
+  const unsold = await page({ q: 'monitor' });
+  expect(unsold).toContain('No se encontraron productos para &quot;monitor&quot;.');
+  expect(unsold).toContain('No vendemos “monitor”');
+  expect(unsold).not.toContain('Lo más parecido');
+});
+
+test.each(['menos de 0', 'gratis', 'gráfica por 200 dólares', 'entre 2 y 1 millones', 'gráfica '.repeat(300)])(
+  'a wish without sense is answered: %j',
+  async (q) => expect((await ask('/search', { q })).status).toBe(200),
+);
+
 test('where nothing is found, the nearest and the category that was named are', { tags: ['S8.47'] }, async () => {
   const nothing = await page({ q: 'procesador ryzen 77777' });
   expect(nothing).toContain('No se encontraron productos para &quot;procesador ryzen 77777&quot;.');

@@ -62,6 +62,7 @@ test.each([
   ['/product/2', 8],
   ['/product/none', 6],
   ['/search?q=ryzen', 1],
+  ['/search?q=grafica+1440p+menos+de+3+millones', 1],
   ['/api/suggestions?q=ryzen', 1],
   ['/api/products?ids=1,2', 1],
   ['/sitemap.xml', 2],

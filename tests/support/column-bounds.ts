@@ -266,6 +266,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     lines: storedBytes(20_000, '100 lines of an id and a figure'),
     taken: storedBytes(100_000, 'five times as many lines'),
   },
+  unsold_words: { term: characters(60, asForm) },
   search_synonyms: { term: characters(60, asForm), means: characters(60, asForm) },
   second_factors: { secret: characters(500, 'sealed by the shop'), set_up_by: id },
   second_steps: { token_hash: hash },

@@ -52,6 +52,7 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`INSERT INTO claim_answers (claim_id, text, answered_at) SELECT id, ${awkwardText}, now() FROM claims`,
     sql`INSERT INTO makers (slug, name, spellings) VALUES ('marca-propia', 'Marca Propia', ARRAY['propia', 'la "otra"'])`,
     sql`INSERT INTO search_synonyms (term, means) VALUES ('cajita', 'chasis')`,
+    sql`INSERT INTO unsold_words (term) VALUES ('cafetera')`,
     sql`UPDATE delivery_times SET capital_from = 3, capital_to = 9 WHERE department = '05'`,
     sql`UPDATE delivery_cut_off SET hour = 11`,
     sql`UPDATE review_rules SET needs_purchase = true`,

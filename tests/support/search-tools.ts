@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { synonymsOf } from '#app/read-model/query.ts';
+import { readSynonyms } from '#app/read-model/catalogue-indexes.server.ts';
 import type { SearchSource } from '#app/read-model/search.server.ts';
 import { createWordIndex, type WordIndex } from '#app/read-model/word-index.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
@@ -12,7 +12,7 @@ export async function searchTools(
   db: Queryable,
   search: (typeof productSearches)[number] = 'in the database',
 ): Promise<SearchSource> {
-  const synonyms = synonymsOf(await db.selectFrom('search_synonyms').select(['term', 'means']).execute());
+  const synonyms = await readSynonyms(db);
   return { db, synonyms, index: search === 'in memory' ? await wordIndexOf(db) : null };
 }
 

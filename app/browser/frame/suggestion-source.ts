@@ -14,7 +14,8 @@ export interface SuggestionSource {
 const pauseMs = 120;
 
 export function suggestionSource(handlers: {
-  onAnswer(products: Suggestion[]): void;
+  /** @param total how many there are, where that is known and more than these */
+  onAnswer(products: Suggestion[], total: number): void;
   onFailure(): void;
 }): SuggestionSource {
   let latest: AbortController | undefined;
@@ -29,9 +30,11 @@ export function suggestionSource(handlers: {
   async function fetchFor(term: string, mine: AbortController) {
     try {
       const address = `/api/suggestions?${new URLSearchParams({ q: term })}`;
-      const { products } = await call<{ products: Suggestion[] }>(address, { signal: mine.signal });
+      const { products, total = 0 } = await call<{ products: Suggestion[]; total?: number }>(address, {
+        signal: mine.signal,
+      });
       // An abort can come too late for an answer that is already being read.
-      if (latest === mine) handlers.onAnswer(products);
+      if (latest === mine) handlers.onAnswer(products, total);
     } catch (error) {
       if (latest !== mine) return;
       logFailure('There are no suggestions', error);

@@ -8,6 +8,7 @@ const nobody = -1;
 
 export function useSuggestions() {
   const [products, setProducts] = useState<readonly Suggestion[]>([]);
+  const [total, setTotal] = useState(0);
   const [active, setActive] = useState(nobody);
   const [announced, setAnnounced] = useState('');
   const source = useRef<SuggestionSource>(null);
@@ -27,13 +28,14 @@ export function useSuggestions() {
 
   function move(step: 1 | -1) {
     // The arrow keys also stop at the input itself, where no line is chosen.
-    const positionCount = products.length + 1;
+    const positionCount = products.length + (total > 0 ? 2 : 1);
     setActive((now) => ((now + 1 + step + positionCount) % positionCount) - 1);
   }
 
-  const onAnswer = useEffectEvent((found: readonly Suggestion[]) => {
+  const onAnswer = useEffectEvent((found: readonly Suggestion[], all: number) => {
     hasFailed.current = false;
     setProducts(found);
+    setTotal(all);
     setActive(nobody);
     setAnnounced(searchText.suggestions(found.length));
   });
@@ -46,10 +48,10 @@ export function useSuggestions() {
   });
 
   useEffect(() => {
-    const asking = suggestionSource({ onAnswer: (found) => onAnswer(found), onFailure: () => onFailure() });
+    const asking = suggestionSource({ onAnswer: (found, all) => onAnswer(found, all), onFailure: () => onFailure() });
     source.current = asking;
     return () => asking.cancel();
   }, []);
 
-  return { products, active, announced, ask, close, move };
+  return { products, total, active, announced, ask, close, move };
 }

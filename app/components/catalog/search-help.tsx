@@ -24,6 +24,38 @@ export function CorrectedNote({ term, corrected }: { term: string; corrected: st
   );
 }
 
+/** Nothing meets the whole wish: what was looked for, and what was given up instead. */
+export function DroppedNote({ term, dropped }: { term: string; dropped: readonly string[] }) {
+  return (
+    <p role="status" className="flex flex-col gap-1 rounded-card border border-line bg-sunken px-4 py-3">
+      <strong className="font-semibold">{searchText.nothingFound(term)}</strong>
+      <span className="text-muted">{searchText.dropped(dropped)}</span>
+    </p>
+  );
+}
+
+export interface NeighbourProducts {
+  products: readonly CardProduct[];
+  total: number;
+  to: string;
+}
+
+export function Neighbours({ products, total, to }: NeighbourProducts) {
+  return (
+    <section aria-labelledby="neighbours" className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2 id="neighbours" className="heading text-23">
+        {searchText.neighbours}
+      </h2>
+      <ProductGrid products={products} heading="h3" />
+      {total > products.length && (
+        <LinkButton to={to} kind="outline" className="self-center">
+          {searchText.allNeighbours(total)}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
 export function NearestProducts({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null;
   return (

@@ -61,7 +61,7 @@ export function SearchBox() {
           type="search"
           name="q"
           required
-          maxLength={100}
+          maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={searchBoxText.placeholder}

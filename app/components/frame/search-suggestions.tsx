@@ -9,7 +9,6 @@ import {
   useImperativeHandle,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Suggestion } from '#app/browser/frame/suggestion-source.ts';
 import { useSuggestions } from '#app/browser/frame/use-suggestions.ts';
 import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
@@ -35,21 +34,23 @@ export function SearchSuggestions({ ref, box, describeBox }: SearchSuggestionsPr
   const navigate = useNavigate();
   const { key: locationKey } = useLocation();
   const listId = useId();
-  const { products, active, announced, close, move, ...suggestions } = useSuggestions();
+  const { products, total, active, announced, close, move, ...suggestions } = useSuggestions();
   const isOpen = products.length > 0;
-  const option = products[active] && optionId(listId, active);
+  const option = active >= 0 ? optionId(listId, active) : undefined;
 
   const ask = () => suggestions.ask(normalizeTerm(box.current?.value ?? ''));
 
-  function choose({ id }: Suggestion) {
+  /** Behind the products stands the line that leads to all of them. */
+  function choose(position: number) {
+    const q = normalizeTerm(box.current?.value ?? '');
+    const product = products[position];
     box.current?.form?.reset();
-    void navigate(`/product/${id}`);
+    void navigate(product ? `/product/${product.id}` : `/search?${new URLSearchParams({ q })}`);
   }
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const chosen = products[active];
-    if (event.key === 'Enter' && chosen) choose(chosen);
+    if (event.key === 'Enter' && isOpen && active >= 0) choose(active);
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'ArrowDown' && !isOpen) ask();
     else if (event.key === 'ArrowDown') move(1);
@@ -87,7 +88,7 @@ export function SearchSuggestions({ ref, box, describeBox }: SearchSuggestionsPr
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {isOpen && <SuggestionList id={listId} products={products} active={active} onChoose={choose} />}
+      {isOpen && <SuggestionList id={listId} products={products} total={total} active={active} onChoose={choose} />}
     </>
   );
 }

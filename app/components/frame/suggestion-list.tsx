@@ -11,10 +11,12 @@ interface SuggestionListProps {
   products: readonly Suggestion[];
   /** -1: none. */
   active: number;
-  onChoose(product: Suggestion): void;
+  /** How many there are; 0 where these are all. */
+  total: number;
+  onChoose(position: number): void;
 }
 
-export function SuggestionList({ id, products, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, products, total, active, onChoose }: SuggestionListProps) {
   return (
     <div
       id={id}
@@ -32,7 +34,7 @@ export function SuggestionList({ id, products, active, onChoose }: SuggestionLis
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          onClick={() => onChoose(product)}
+          onClick={() => onChoose(index)}
           className="flex cursor-pointer items-center gap-3 rounded-control p-1.5 hover:bg-sunken aria-selected:bg-mask-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
         >
           <ProductPicture
@@ -50,6 +52,19 @@ export function SuggestionList({ id, products, active, onChoose }: SuggestionLis
           </div>
         </div>
       ))}
+      {total > 0 && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+        <div
+          id={optionId(id, products.length)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={active === products.length}
+          onClick={() => onChoose(products.length)}
+          className="cursor-pointer rounded-control p-2.5 text-center text-14 font-semibold text-accent hover:bg-sunken aria-selected:bg-mask-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
+        >
+          {searchText.seeAll(total)}
+        </div>
+      )}
     </div>
   );
 }

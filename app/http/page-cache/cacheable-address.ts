@@ -33,7 +33,7 @@ const form: Readonly<Record<string, RegExp>> = {
 /** Longer ones are rendered for each request. */
 const longestFilters = 300;
 const filterNames: ReadonlySet<string> = new Set([
-  ...['categoria', 'marca', 'precio_desde', 'precio_hasta', 'disponible', 'oferta', 'estrellas', 'orden'],
+  ...['categoria', 'marca', 'precio_desde', 'precio_hasta', 'disponible', 'oferta', 'estrellas', 'orden', 'sin'],
   ...facetKeys.flatMap((key) => [key, `${key}_desde`, `${key}_hasta`]),
 ]);
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { hrefWith, isAsTyped, searchParameters } from '#app/addresses/list-address.ts';
+import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
 import { listViewModel } from '#app/components/catalog/filters/list-view-model.ts';
@@ -11,25 +11,29 @@ import { ErrorPage } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, noteEmptySearch, servicesContext } from '#app/contexts.ts';
 import { readTerm } from '#app/read-model/query.ts';
-import { findProducts, mostFiltered, mostFound, nearestTo } from '#app/read-model/search.server.ts';
-import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { askedOf, facetsOfAny, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
+import { nearestTo } from '#app/read-model/search.server.ts';
+import { slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
+import { withoutParameters } from '#app/shop/catalog/filters/wish-groups.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
-import { readPage } from '#app/shop/shared/page.ts';
 import { categoryLinkText, searchText } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/search';
-import { filteredPage } from './filtered-page.server.ts';
+import type { FilteredPage } from './filtered-page.server.ts';
+import { searchPage } from './search-page.server.ts';
 
 /** Most searches find what was typed; the server renders these all the same. */
 const searchHelp = () => import('#app/components/catalog/search-help.tsx');
 const CorrectedNote = lazy(async () => ({ default: (await searchHelp()).CorrectedNote }));
+const DroppedNote = lazy(async () => ({ default: (await searchHelp()).DroppedNote }));
+const Neighbours = lazy(async () => ({ default: (await searchHelp()).Neighbours }));
 const NoTerm = lazy(async () => ({ default: (await searchHelp()).NoTerm }));
 const NearestProducts = lazy(async () => ({ default: (await searchHelp()).NearestProducts }));
 
 const path = '/search';
+const nothing: CardPage = { total: 0, page: 1, pages: 1, products: [] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -38,42 +42,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const term = readTerm(typed);
   // A form sent without scripts can hold nothing but blanks.
   if (term === '') return { term, list: null };
-  const asked = searchParameters(term, isAsTyped(url));
   const services = context.get(servicesContext);
-  const page = readPage(url.searchParams);
-  const isPlain =
-    url.searchParams.get('sirve') === null &&
-    askedOf(readListQuery(url.searchParams, facetsOfAny(everyCategory))) === 0;
-  const most = isPlain ? mostFound : mostFiltered;
-  const catalogue = await services.readModel.fresh();
-  const search = await catalogue.search();
-  const { ids, hasMore, corrected } = await findProducts(search, term, {
-    most,
-    isAsTyped: isAsTyped(url),
-  });
-  const { list, filters } = listViewModel(
-    await filteredPage(services, catalogue, {
-      url,
-      path,
-      keep: asked,
-      page,
-      categories: everyCategory,
-      baseFilter: { ids },
-    }),
-  );
-  if (ids.length > 0) {
-    cachePage(context, tagsOf(list), { asked: page, given: list.page });
-    return { term, list, asked, filters, hasMore, corrected };
+  const { found, filtered, wish, asked, page, search } = await searchPage(services, url, term);
+  if (filtered) {
+    const { list, filters } = listViewModel(filtered);
+    const neighbours = filtered.neighbours && neighboursViewModel(filtered.neighbours, asked);
+    cachePage(context, tagsOf(list, neighbours), { asked: page, given: list.page });
+    const { hasMore, corrected } = found;
+    return { term, list, asked, filters, hasMore, corrected, neighbours, isForeign: wish?.isForeign };
   }
-  noteEmptySearch(context, term);
-  const { category, products } = await nearestTo(search, term);
+  const looked = wish?.rest || term;
+  noteEmptySearch(context, looked);
+  if (wish?.unsold) return { term, list: nothing, asked, unsold: wish.unsold };
+  const { category, products } = await nearestTo(search, looked);
   // Where what was looked for would be.
   const categoryLink = category && { to: `/categories/${slugOfCategory(category)}`, text: categoryLinkText(category) };
-  return { term, list, asked, nearest: { way: categoryLink, products: products.map(cardProduct) } };
+  return {
+    term,
+    list: nothing,
+    asked,
+    isForeign: wish?.isForeign,
+    nearest: { way: categoryLink, products: products.map(cardProduct) },
+  };
 }
 
-function tagsOf(list: CardPage | null): CacheTags {
-  return { cards: list?.products.map((product) => product.id), lists: 'any', facets: 'any', makers: 'any' };
+function neighboursViewModel({ products, total }: NonNullable<FilteredPage['neighbours']>, asked: Parameter[]) {
+  const to = hrefWith(path, { filters: inOrder([...asked, ...withoutParameters(['categoria'])]) });
+  return { products: products.map(cardProduct), total, to };
+}
+
+function tagsOf(list: CardPage | null, neighbours?: { products: readonly CardProduct[] } | null): CacheTags {
+  const cards = [...(list?.products ?? []), ...(neighbours?.products ?? [])];
+  return { cards: list ? cards.map(({ id }) => id) : undefined, lists: 'any', facets: 'any', makers: 'any' };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -92,7 +92,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  useLiveData(tagsOf(loaderData.list));
+  useLiveData(tagsOf(loaderData.list, 'neighbours' in loaderData ? loaderData.neighbours : null));
   if (!loaderData.list) {
     return (
       <Suspense>
@@ -100,7 +100,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  const { term, list, asked, filters, hasMore = false, corrected, nearest } = loaderData;
+  const { term, list, asked, filters, hasMore = false, corrected, nearest, neighbours, isForeign, unsold } = loaderData;
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
@@ -112,6 +112,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <CorrectedNote term={term} corrected={corrected} />
           </Suspense>
         )}
+        {filters?.dropped && (
+          <Suspense>
+            <DroppedNote term={term} dropped={filters.dropped} />
+          </Suspense>
+        )}
+        {isForeign && <p className="text-muted">{searchText.inPesos}</p>}
         {filters ? (
           <FilteredGrid filters={filters} list={list} empty={searchText.nothingFound(term)} />
         ) : (
@@ -119,16 +125,27 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             list={list}
             empty={searchText.nothingFound(term)}
             emptyPicture="/images/empty/search.svg"
-            emptyLead={searchText.nothingFoundHint}
+            emptyLead={unsold ? searchText.unsold(unsold) : searchText.nothingFoundHint}
             emptyActions={
-              nearest?.way && (
-                <LinkButton to={nearest.way.to} kind="outline">
-                  {nearest.way.text}
+              unsold ? (
+                <LinkButton to="/categories" kind="outline">
+                  {searchText.toCategories}
                 </LinkButton>
+              ) : (
+                nearest?.way && (
+                  <LinkButton to={nearest.way.to} kind="outline">
+                    {nearest.way.text}
+                  </LinkButton>
+                )
               )
             }
             hrefOf={(page) => hrefWith(path, { filters: asked, page })}
           />
+        )}
+        {neighbours && (
+          <Suspense>
+            <Neighbours {...neighbours} />
+          </Suspense>
         )}
         {nearest && (
           <Suspense>

@@ -2,7 +2,7 @@ import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { cachePage, clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { readTerm } from '#app/read-model/query.ts';
-import { suggestProducts } from '#app/read-model/search.server.ts';
+import { suggestWished } from '#app/read-model/wish/find-wished.server.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
@@ -15,13 +15,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wait = address === null ? 0 : rateLimits.suggestions.take(limitKey(address), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
-    const search = await (await readModel.fresh()).search();
-    const found = await suggestProducts(search, readTerm(new URL(request.url).searchParams.get('q') ?? ''));
-    const products = found.map(cardProduct).map(({ chips: _chips, ...line }) => line);
+    const term = readTerm(new URL(request.url).searchParams.get('q') ?? '');
+    const found = await suggestWished(await readModel.fresh(), term);
+    const products = found.products.map(cardProduct).map(({ chips: _chips, ...line }) => line);
     if (products.length > 0) {
       cachePage(context, { cards: products.map(({ id }) => id), lists: 'any' }, { asked: 1, given: 1 });
     }
-    return Response.json({ products }, { headers: { 'cache-control': 'public, max-age=15' } });
+    const hasMore = found.total !== null && found.total > products.length;
+    return Response.json(
+      { products, ...(hasMore && { total: found.total }) },
+      { headers: { 'cache-control': 'public, max-age=15' } },
+    );
   } catch (error) {
     log.error({ err: error }, 'suggestions could not be found');
     return refuse(searchText.failed, 503, { 'retry-after': '5' });

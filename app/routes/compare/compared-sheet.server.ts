@@ -2,6 +2,7 @@ import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { comparedGroups, indexOfBest, type Likeness, likenessOf } from '#app/shop/catalog/comparison/comparison.ts';
 import { pesosPerUnit, pricedUnitOf, unitsIn } from '#app/shop/catalog/comparison/price-per-unit.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { shownUses } from '#app/shop/catalog/uses/uses.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { factGroupTitles, pricePerUnit } from '#app/text/compare/compare-sheet.ts';
 import { formatPesos } from '#app/text/format.ts';
@@ -24,7 +25,7 @@ export interface ComparedRows {
 export function comparedSheet(category: ProductCategory, products: readonly ProductSummary[]): ComparedRows[] {
   const facts = comparedGroups(
     category,
-    products.map(({ specs }) => specs),
+    products.map(({ specs }) => ({ ...specs, ...shownUses(category, specs) })),
   ).map(({ name, facts }) => ({
     title: factGroupTitles[name],
     rows: facts.map(({ key, values, likeness, best }) => ({

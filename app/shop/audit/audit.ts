@@ -140,7 +140,7 @@ export const auditVocabulary = {
     fields: ['name', 'figures', 'costHasVat', 'marginInBasisPoints', 'soldOut', 'drafts'],
   },
   search: {
-    actions: ['taught', 'forgotten', 'dismissed', 'set_aside', 'taken_back'],
+    actions: ['taught', 'forgotten', 'dismissed', 'set_aside', 'taken_back', 'unsold', 'sold'],
     fields: ['means', 'times'],
   },
   change: { actions: ['applied', 'undone', 'stopped'], fields: ['rule', 'changed', 'stayed'] },

@@ -1,5 +1,6 @@
 import { type CategoryName, noCategory, type ProductCategory } from './categories.ts';
 import { factsOf, type specFacts } from './specs.ts';
+import type { UseFactOf } from './uses/uses.ts';
 
 export type FactGroupName =
   | 'performance'
@@ -14,7 +15,9 @@ export type FactGroupName =
   | 'other';
 
 type Groups = { [Category in CategoryName]: Partial<Record<FactGroupName, readonly FactOf<Category>[]>> };
-type FactOf<Category extends CategoryName> = Exclude<keyof (typeof specFacts)[Category], (typeof boxKeys)[number]>;
+type FactOf<Category extends CategoryName> =
+  | Exclude<keyof (typeof specFacts)[Category], (typeof boxKeys)[number]>
+  | UseFactOf<Category>;
 
 /** Of every category. */
 const boxKeys = ['garantia_meses', 'numero_parte', 'ean', 'incluye'] as const;
@@ -23,6 +26,7 @@ const boxKeys = ['garantia_meses', 'numero_parte', 'ean', 'incluye'] as const;
 const factGroups: Groups = {
   Procesadores: {
     performance: [
+      'uso',
       'familia',
       'microarquitectura',
       'nucleos',
@@ -36,7 +40,7 @@ const factGroups: Groups = {
     power: ['tdp_w', 'ppt_w', 'incluye_disipador'],
   },
   'Tarjeta Gráfica': {
-    performance: ['chip', 'memoria_gb', 'memoria_tipo', 'bus_bits', 'reloj_mhz', 'turbo_mhz'],
+    performance: ['resolucion', 'uso', 'chip', 'memoria_gb', 'memoria_tipo', 'bus_bits', 'reloj_mhz', 'turbo_mhz'],
     fit: ['largo_mm', 'ranuras', 'ranuras_soporte', 'pcie_gen', 'pcie_lineas'],
     power: ['tdp_w', 'fuente_recomendada_w', 'pines_6', 'pines_8', 'pines_16'],
     connections: ['salidas'],
@@ -71,7 +75,7 @@ const factGroups: Groups = {
     build: ['volumen_l', 'panel_lateral', 'color'],
   },
   'Fuente de poder': {
-    power: ['vatios', 'eficiencia'],
+    power: ['vatios', 'tarjetas', 'eficiencia'],
     connections: ['modular', 'eps_8pin', 'pcie_8pin', 'pcie_16pin'],
     fit: ['formato', 'largo_mm'],
     build: ['color'],
@@ -114,7 +118,8 @@ export interface FactGroup {
 export function factGroupsOf(category: ProductCategory, there: Iterable<string>): FactGroup[] {
   const known = factsOf(category);
   const groups = category === noCategory ? {} : factGroups[category];
-  const others = [...new Set(there)].filter((key) => !Object.hasOwn(known, key));
+  const grouped = new Set(Object.values(groups).flat() as string[]);
+  const others = [...new Set(there)].filter((key) => !Object.hasOwn(known, key) && !grouped.has(key));
   return [
     ...Object.entries(groups).map(([name, keys]) => ({ name: name as FactGroupName, keys })),
     ...(category === noCategory ? [] : [{ name: 'box' as const, keys: boxKeys }]),

@@ -5,10 +5,10 @@ import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { mostSetAside, mostSynonyms, type Taught, type TeachProblem } from './teach-words.ts';
 
-const shortest = 2;
+export const shortestWord = 2;
 
 /** As the table has it. */
-function plainTerm(typed: string): string {
+export function plainTerm(typed: string): string {
   return plainWords(typed)
     .map(({ text }) => text)
     .join(' ');
@@ -27,7 +27,7 @@ export async function teachWord(
 ): Promise<Done | Refused<TeachProblem>> {
   mustBeOwner(acting);
   const [term, means] = [plainTerm(typed.term), plainTerm(typed.means)];
-  if (term.length < shortest || means.length < shortest) return { ok: false, code: 'too_short' };
+  if (term.length < shortestWord || means.length < shortestWord) return { ok: false, code: 'too_short' };
   if (term === means) return { ok: false, code: 'same' };
   if (!(await finds(means))) return { ok: false, code: 'leads_nowhere' };
   return ownerCommand(db, acting, async (transaction) => {

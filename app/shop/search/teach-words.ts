@@ -8,7 +8,10 @@ export const mostSynonyms = 2_000;
 export const mostTermLength = 60;
 /** On the page of the words; all are on their own page. */
 export const searchesShown = 5;
+export const mostUnsold = 500;
 export const mostSetAside = 2_000;
+
+export type UnsoldProblem = 'too_short' | 'known' | 'too_many' | 'sold';
 
 export type TeachProblem =
   /** Nothing but punctuation, or a single character. */

@@ -100,6 +100,11 @@ export interface Schema
     means: string;
     updated_at: Generated<Date>;
   };
+  /** What people look for and the shop does not sell. */
+  unsold_words: {
+    term: string;
+    updated_at: Generated<Date>;
+  };
   /** Maintained by triggers; the rows of one category add up. */
   category_counts: {
     id: GeneratedAlways<number>;

@@ -1,5 +1,5 @@
 import type { EmptySearchView } from '#app/shop/search/empty-searches.ts';
-import type { TeachProblem } from '#app/shop/search/teach-words.ts';
+import type { TeachProblem, UnsoldProblem } from '#app/shop/search/teach-words.ts';
 import { countOf, formatFigure } from '../format.ts';
 
 export const adminSearchText = {
@@ -29,6 +29,12 @@ export const adminSearchText = {
   wordsLead: 'La cruz quita una. Para corregirla, quítala y agrégala como debe ser.',
   count: (total: number) => countOf(total, 'palabra', 'palabras'),
   forgetOf: (term: string, means: string) => `Quitar “${term}” de “${means}”`,
+  unsold: 'Lo que no vendes',
+  unsoldLead: 'Quien lo busque lee que no lo vendes. La cruz lo quita de la lista: hazlo cuando empieces a venderlo.',
+  unsoldTerm: 'Lo que no vendes',
+  unsoldHint: 'Una palabra o varias: “monitor”, “pasta térmica”.',
+  addUnsold: 'Añadir a lo que no vendes',
+  removeUnsoldOf: (term: string) => `Quitar “${term}” de lo que no vendes`,
   gone: 'Eso ya no estaba. Así está la lista ahora.',
 } as const;
 
@@ -53,8 +59,17 @@ export const searchDone = {
   forget: 'La palabra quedó quitada.',
   dismiss: 'La búsqueda quedó fuera de la lista.',
   aside: 'Quedó en “No vendemos eso”.',
+  unsold: 'Desde ahora la tienda dice que no lo vendes.',
+  sold: 'Quedó quitado de lo que no vendes.',
   back: 'La búsqueda está otra vez por revisar.',
 } as const;
+
+export const unsoldProblems = {
+  too_short: 'Escribe al menos dos letras o números.',
+  known: 'Ya está entre lo que no vendes.',
+  too_many: 'La lista está llena. Quita algo que nadie busque.',
+  sold: 'Eso es el nombre de una categoría que sí vendes.',
+} as const satisfies Record<UnsoldProblem, string>;
 
 export const teachProblems = {
   too_short: 'Escribe al menos dos letras o números en los dos campos.',

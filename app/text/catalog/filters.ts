@@ -49,5 +49,6 @@ export const sortText = {
   nuevos: 'Más nuevos',
   estrellas: 'Mejor calificados',
   'precio-por-gb': 'Menor precio por GB',
+  valor: 'Mejor rendimiento',
 } as const satisfies Record<Sort, string>;
 export const closestFirst = 'Más parecidos';

@@ -1,4 +1,6 @@
-import { countOf } from '../format.ts';
+import { countOf, formatFigure } from '../format.ts';
+
+const listed = (chips: readonly string[]) => chips.map((chip) => `“${chip}”`).join(' y ');
 
 export const searchText = {
   suggestionsLabel: 'Sugerencias',
@@ -6,6 +8,7 @@ export const searchText = {
     shown === 0
       ? 'No hay sugerencias.'
       : `${countOf(shown, 'sugerencia', 'sugerencias')}. Usa las flechas para elegir.`,
+  seeAll: (total: number) => `Ver los ${formatFigure(total)}`,
   title: (term: string) => `Resultados para “${term}”`,
   description: (term: string) => `Componentes de PC que coinciden con “${term}” en Núcleo.`,
   found: (total: number, hasMore: boolean) =>
@@ -14,6 +17,13 @@ export const searchText = {
       : countOf(total, 'producto encontrado', 'productos encontrados'),
   corrected: (term: string) => `Mostrando resultados de “${term}”`,
   asTyped: (term: string) => `Buscar “${term}” tal cual`,
+  /** What of a wish was given up. */
+  dropped: (chips: readonly string[]) => `Nada cumple todo. Quitamos ${listed(chips)} y esto es lo que hay.`,
+  unsold: (thing: string) =>
+    `No vendemos “${thing}”: vendemos las piezas para armar y mejorar tu PC. Anotamos que lo buscaste.`,
+  inPesos: 'Los precios de Núcleo están en pesos colombianos. Escribe tu presupuesto en pesos.',
+  neighbours: 'También te puede interesar',
+  allNeighbours: (total: number) => (total === 1 ? 'Ver 1 más' : `Ver los ${formatFigure(total)} de otras categorías`),
   nearest: 'Lo más parecido que tenemos',
   nothingFound: (term: string) => `No se encontraron productos para "${term}".`,
   nothingFoundHint: 'Prueba con la marca, el modelo o una medida: “ryzen 7”, “ddr5”, “750 w”.',

@@ -2,6 +2,9 @@ import { ownValue } from '#app/shop/shared/own-value.ts';
 
 /** Terms of the exchange file that are missing here are names and stay as they are. */
 const terms: Readonly<Record<string, string>> = {
+  oficina: 'Oficina y estudio',
+  jugar: 'Jugar',
+  editar: 'Editar video y fotos',
   Beige: 'Beige',
   Black: 'Negro',
   Blue: 'Azul',

@@ -8,13 +8,18 @@ import {
   type SpecValue,
   type specFacts,
 } from '#app/shop/catalog/specs.ts';
+import { shownUses } from '#app/shop/catalog/uses/uses.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { formatFigure } from '../format.ts';
 import { monthsWords } from '../months.ts';
 import { colourWords, termOf } from './spec-terms.ts';
 
 /** Shoppers' pages use it in loaders only, so that their scripts have neither these words nor the schemas. */
-type FactKey = { [Category in CategoryName]: keyof (typeof specFacts)[Category] }[CategoryName];
+type FactKey =
+  | { [Category in CategoryName]: keyof (typeof specFacts)[Category] }[CategoryName]
+  | 'resolucion'
+  | 'tarjetas'
+  | 'uso';
 
 /** A new fact without a label does not compile. */
 const labels = {
@@ -108,6 +113,7 @@ const labels = {
   ranuras_soporte: 'Ranuras del soporte',
   red_gbps: 'Red por cable',
   registrada: 'Registrada',
+  resolucion: 'Para jugar en',
   reloj_base_ghz: 'Reloj base',
   reloj_mhz: 'Reloj base',
   reloj_turbo_ghz: 'Reloj turbo',
@@ -121,10 +127,12 @@ const labels = {
   sondeo_hz: 'Tasa de sondeo',
   superficie: 'Superficie',
   tamano_mm: 'Tamaño del ventilador',
+  tarjetas: 'Tarjetas gráficas que alimenta',
   tbw: 'Escritura garantizada (TBW)',
   tdp_w: 'Consumo (TDP)',
   tipo: 'Tipo',
   turbo_mhz: 'Reloj turbo',
+  uso: 'Para qué sirve',
   vatios: 'Potencia',
   velocidad_mhz: 'Velocidad',
   ventiladores: 'Ventiladores',
@@ -141,11 +149,14 @@ export interface SpecRow {
   value: string;
 }
 
-export function specRows(category: ProductCategory, specs: Specs): SpecRow[] {
+export function specRows(category: ProductCategory, entered: Specs): SpecRow[] {
   const known = factsOf(category);
+  const uses = shownUses(category, entered);
+  const specs = { ...entered, ...uses };
   const keys = [
+    ...Object.keys(uses),
     ...Object.keys(known).filter((key) => Object.hasOwn(specs, key)),
-    ...Object.keys(specs).filter((key) => !Object.hasOwn(known, key)),
+    ...Object.keys(entered).filter((key) => !Object.hasOwn(known, key) && !Object.hasOwn(uses, key)),
   ];
   return keys.flatMap((key) => {
     const value = spokenValue(key, specs[key], ownValue(known, key), onLines.has(key) ? '\n' : ', ');
@@ -159,11 +170,27 @@ const onLines: ReadonlySet<string> = new Set(['incluye']);
 export function cardChips(category: ProductCategory, specs: Specs): string[] {
   const known = factsOf(category);
   if (category === noCategory) return [];
-  return cardFacts[category].flatMap((key) => {
+  const facts = cardFacts[category].flatMap((key) => {
     const value = spokenValue(key, ownValue(specs, key), known[key]);
     return value ? [chipOf(key, value, specs[key])] : [];
   });
+  const use = chipOfUse(shownUses(category, specs));
+  return use ? [use, ...facts] : facts;
 }
+
+/** The one word that says what a part is for. */
+function chipOfUse({ resolucion, tarjetas, uso }: Specs): string | null {
+  if (typeof resolucion === 'string') return useWords.plays(resolucion);
+  if (typeof tarjetas === 'string') return useWords.carries(tarjetas.replace(/^(GeForce|Radeon) /, ''));
+  const most = Array.isArray(uso) ? ownValue(useWords.most, String(uso.at(-1))) : undefined;
+  return most ?? null;
+}
+
+const useWords = {
+  plays: (resolution: string) => `Para ${resolution}`,
+  carries: (card: string) => `Hasta ${card}`,
+  most: { oficina: 'Para oficina', jugar: 'Para jugar', editar: 'Para jugar y editar' },
+};
 
 /** Empty when the fact is not there. */
 export function factWords(category: ProductCategory, key: string, value: SpecValue | undefined): string {
@@ -182,7 +209,7 @@ function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact |
   if (value === 0 && key === 'garantia_meses') return '';
   if (value === 0 && fact?.kind === 'number' && fact.unit === undefined) return no;
   if (typeof value === 'number') return figureOf(key, value, fact?.unit);
-  if (typeof value === 'string') return termOf(value);
+  if (typeof value === 'string') return key === 'tarjetas' ? useWords.carries(value) : termOf(value);
   if (fact?.kind === 'range')
     return `${value.map((end) => formatFigure(Number(end))).join('–')} ${fact.unit ?? ''}`.trim();
   return value.map((item) => termOf(String(item))).join(between);

@@ -9,7 +9,7 @@ import { type FiltersViewModel, formId, panelId } from './filter-facts.ts';
 
 /** Above the list: what is chosen, the order, and on a phone the button for the filters. */
 export function FilterBar({ filters }: { filters: FiltersViewModel }) {
-  const { path, keep, chips, fitNote, bare, sort, sorts, asked } = filters;
+  const { path, keep, chips, fitNote, bare, sort: value, sorts, asked } = filters;
   const bar = useRef<HTMLDivElement>(null);
   const chosen = new URLSearchParams([...keep, ...asked]).toString();
   // The cross that had the focus is gone.
@@ -18,7 +18,6 @@ export function FilterBar({ filters }: { filters: FiltersViewModel }) {
     if (document.activeElement === document.body && document.hasFocus()) bar.current?.focus({ preventScroll: true });
   }, [chosen]);
   const order = useRef<HTMLSelectElement>(null);
-  const value = sort === 'relevancia' ? '' : sort;
   const shown = useRef(value);
   // In the same element, whose focus stays while keys choose. What was chosen before the first effects stays, too.
   useEffect(() => {

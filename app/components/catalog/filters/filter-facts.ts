@@ -13,12 +13,17 @@ export interface FiltersViewModel {
   keep: Parameter[];
   groups: readonly FilterGroup[];
   chips: { text: string; to: string }[];
+  /** What the form sends, where the words of a search stand for filters: these are fields of it, so that they can be taken back. */
+  form?: { keep: Parameter[]; asked: Parameter[] };
+  /** What of the words of a search was given up, because nothing meets them all. */
+  dropped?: string[];
   /** How many fit in the build that is asked for. */
   fitNote?: string;
   /** The address without filters. */
   bare: string;
   /** What is asked for, as the address has it. */
   asked: Parameter[];
+  /** Empty for the usual one. */
   sort: string;
   sorts: { value: string; text: string }[];
   seeResults: string;

@@ -82,8 +82,8 @@ export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
             <Icon name="close" className="size-6" />
           </IconButton>
         </div>
-        {filters.keep.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {(filters.form ?? filters).keep.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         <CachedFragment
           element="div"
@@ -102,7 +102,8 @@ export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
   );
 }
 
-function useFollow({ path, asked, keep }: FiltersViewModel, form: { current: HTMLFormElement | null }) {
+function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { current: HTMLFormElement | null }) {
+  const { keep, asked } = sent ?? address;
   const navigate = useNavigate();
   const now = new URLSearchParams([...keep, ...asked]).toString();
   const unfinished = useRef<HTMLInputElement>(null);

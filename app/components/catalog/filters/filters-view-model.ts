@@ -1,12 +1,28 @@
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import type { GroupCounts, ListCounts } from '#app/read-model/facet-counts.ts';
 import type { FilteredPage } from '#app/routes/catalog/filtered-page.server.ts';
-import { categoryPageOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Facet, facetOf, pricedPerGb } from '#app/shop/catalog/filters/facets.ts';
-import { askedOf, type ListQuery, queryParameters, sorts, usualSort } from '#app/shop/catalog/filters/list-query.ts';
+import {
+  askedOf,
+  type ListQuery,
+  queryParameters,
+  type Sort,
+  sorts,
+  usualSort,
+} from '#app/shop/catalog/filters/list-query.ts';
+import { inOrder } from '#app/shop/catalog/filters/parameter-order.ts';
+import {
+  isWishGroup,
+  type WishGroup,
+  withoutParameter,
+  withoutParameters,
+} from '#app/shop/catalog/filters/wish-groups.ts';
+import { categoriesWithWorth } from '#app/shop/catalog/uses/uses.ts';
 import { closestFirst, filterText, sortText } from '#app/text/catalog/filters.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { facetWords, labelOf } from '#app/text/specs/specs.ts';
+import { chipsOf } from './filter-chips.ts';
 import type { FilterChoice, FilterGroup, FilterRange, FiltersViewModel } from './filter-facts.ts';
 
 /** Values of a group that are shown without unfolding the rest. */
@@ -16,9 +32,13 @@ const factsOpen = 4;
 
 /** For loaders. */
 export function filtersViewModel(filtered: Omit<FilteredPage, 'products'>): FiltersViewModel {
-  const { query, counts: list, path, keep: term = [], fitIn, hasCategories, hasBrands, hasOffers } = filtered;
-  const keep = [...term, ...fitParameters(fitIn)];
-  const asked = queryParameters(query);
+  const { query, counts: list, path, keep: term = [], fitIn, hasCategories, hasBrands, hasOffers, wished } = filtered;
+  const fit = fitParameters(fitIn);
+  const keep = [...term, ...fit];
+  const usual = wished?.usual ?? usualSort;
+  const asked = queryParameters(wished?.asked ?? query, usual);
+  const without = (...groups: WishGroup[]) => withoutParameters([...(wished?.without ?? []), ...groups]);
+  const words = term.filter(([name]) => name !== withoutParameter);
   const facts = list.facts.flatMap(({ key, as, counts }) => {
     const facet = facetOf(key);
     return facet ? [factGroup(query, facet, as, counts)] : [];
@@ -35,26 +55,45 @@ export function filtersViewModel(filtered: Omit<FilteredPage, 'products'>): Filt
   ].filter((group) => group !== null);
   const chips = chipsOf(query, list);
   const onlySort = asked.filter(([name]) => name === 'orden');
-  const priced = list.categories.some(({ category, count }) => count > 0 && pricedPerGb.includes(category));
+  const hasSome = (categories: readonly ProductCategory[]) =>
+    list.categories.some(({ category, count }) => count > 0 && categories.includes(category));
+  const isOffered: Partial<Record<Sort, boolean>> = {
+    'precio-por-gb': hasSome(pricedPerGb),
+    valor: hasSome(categoriesWithWorth),
+  };
   return {
     path,
     keep,
     groups,
     chips: [
       ...(fitIn === null ? [] : [{ text: filterText.fits, to: hrefWith(path, { filters: [...term, ...asked] }) }]),
-      ...chips.map(({ text, leaves }) => ({
-        text,
-        to: hrefWith(path, { filters: [...keep, ...asked.filter((each) => !leaves(each))] }),
-      })),
+      ...chips.map(({ text, group, leaves }) => {
+        const taken = isWishGroup(group) && wished?.groups.includes(group) ? without(group) : without();
+        return {
+          text,
+          to: hrefWith(path, {
+            filters: inOrder([...words, ...taken, ...fit, ...asked.filter((each) => !leaves(each))]),
+          }),
+        };
+      }),
     ],
+    ...(wished && {
+      form: { keep: [...words, ...without(...wished.groups), ...fit], asked: queryParameters(query, usual) },
+    }),
+    ...(wished &&
+      wished.dropped.length > 0 && {
+        dropped: chipsOf(wished.whole, list).flatMap(({ text, group }) =>
+          wished.dropped.includes(group as WishGroup) ? [text] : [],
+        ),
+      }),
     ...(list.totalUnfitted !== undefined && { fitNote: filterText.fitNote(list.total, list.totalUnfitted) }),
-    bare: hrefWith(path, { filters: [...term, ...onlySort] }),
+    bare: hrefWith(path, { filters: inOrder([...words, ...without(...(wished?.groups ?? [])), ...onlySort]) }),
     asked,
-    sort: query.sort,
+    sort: query.sort === usual ? '' : query.sort,
     sorts: sorts
-      .filter((sort) => sort !== 'precio-por-gb' || priced || query.sort === sort)
+      .filter((sort) => isOffered[sort] !== false || query.sort === sort)
       .map((value) => ({
-        value: value === usualSort ? '' : value,
+        value: value === usual ? '' : value,
         text: value === usualSort && term.length > 0 ? closestFirst : sortText[value],
       })),
     seeResults: filterText.seeResults(list.total),
@@ -216,47 +255,4 @@ function starGroup(query: ListQuery, { stars }: ListCounts): FilterGroup | null 
       })),
     ],
   };
-}
-
-interface Chip {
-  text: string;
-  leaves: (parameter: readonly [name: string, value: string]) => boolean;
-}
-
-function chipsOf(query: ListQuery, list: ListCounts): Chip[] {
-  const one = (name: string, value: string) => (each: readonly [string, string]) =>
-    each[0] === name && each[1] === value;
-  const named =
-    (...names: string[]) =>
-    ([name]: readonly [string, string]) =>
-      names.includes(name);
-  const chips: Chip[] = [];
-  for (const slug of query.categories) {
-    chips.push({ text: categoryPageOf(slug)?.categories[0] ?? slug, leaves: one('categoria', slug) });
-  }
-  for (const slug of query.brands) {
-    const text = list.brands.values.find((value) => value.slug === slug)?.text ?? slug;
-    chips.push({ text, leaves: one('marca', slug) });
-  }
-  if (query.price) {
-    const text = filterText.pesosBetween(query.price.from, query.price.to);
-    chips.push({ text, leaves: named('precio_desde', 'precio_hasta') });
-  }
-  if (query.isAvailable) chips.push({ text: filterText.available, leaves: named('disponible') });
-  if (query.isOffer) chips.push({ text: filterText.offer, leaves: named('oferta') });
-  if (query.stars !== null) chips.push({ text: filterText.stars(query.stars), leaves: named('estrellas') });
-  for (const [key, { slugs, range }] of query.facts) {
-    const facet = facetOf(key);
-    if (!facet) continue;
-    const values = list.facts.find((fact) => fact.key === key)?.counts.values ?? [];
-    for (const slug of slugs) {
-      const value = values.find((each) => each.slug === slug) ?? { slug, text: slug };
-      chips.push({ text: filterText.chip(labelOf(key), facetWords(facet, value)), leaves: one(key, slug) });
-    }
-    if (range) {
-      const words = filterText.figuresBetween(range.from, range.to, facet.unit);
-      chips.push({ text: filterText.chip(labelOf(key), words), leaves: named(`${key}_desde`, `${key}_hasta`) });
-    }
-  }
-  return chips;
 }

@@ -9,6 +9,7 @@ import { emptySearches } from '#app/shop/search/empty-searches.server.ts';
 import type { EmptySearch } from '#app/shop/search/empty-searches.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
 import { mostTermLength, searchesShown, type Taught } from '#app/shop/search/teach-words.ts';
+import { unsoldWords } from '#app/shop/search/unsold-words.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { adminSearchText, failedSearchText, searchDone } from '#app/text/admin/search.ts';
@@ -27,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     waiting: await emptySearches(db, searchesShown),
     words: await taughtWords(db),
+    unsold: await unsoldWords(db),
     done: ownKey(searchDone, new URL(args.request.url).searchParams.get('hecho')),
   };
 }
@@ -39,17 +41,18 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, words } = loaderData;
+  const { waiting, words, unsold } = loaderData;
   const refusal = actionData ?? null;
   const done = refusal ? null : loaderData.done;
   const isAtWaiting = isAtSearch(refusal, waiting.first);
   return (
     <AdminFrame title={adminSearchText.title} lead={adminSearchText.lead}>
       {done && <Notice kind="success">{searchDone[done]}</Notice>}
-      <RefusalWithoutForm refusal={refusal} forms={[formKey('teach')]} />
+      <RefusalWithoutForm refusal={refusal} forms={[formKey('teach'), formKey('unsold')]} />
       <WaitingSearches waiting={waiting} words={words} refusal={refusal} />
       <TeachForm key={words.length} refusal={isAtWaiting ? null : refusal} meanings={meaningsOf(words)} />
       <KnownWords words={words} />
+      <UnsoldWords key={`unsold-${unsold.length}`} words={unsold} refusal={refusal} />
     </AdminFrame>
   );
 }
@@ -110,6 +113,64 @@ function WaitingSearches({ waiting: { total, first }, words, refusal }: WaitingS
   );
 }
 
+function UnsoldWords({ words, refusal }: { words: readonly string[]; refusal: AdminRefusal | null }) {
+  const { unsoldTerm, unsoldHint, addUnsold } = adminSearchText;
+  const form = formOf(refusal, 'unsold');
+  return (
+    <section aria-labelledby="unsold" className="flex flex-col gap-4">
+      <h2 id="unsold" className={titleClasses}>
+        {adminSearchText.unsold}
+      </h2>
+      <p className="text-muted">{adminSearchText.unsoldLead}</p>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((term) => (
+          <li key={term}>
+            <WordButton intent="sold" fields={{ term }} label={adminSearchText.removeUnsoldOf(term)} text={term} />
+          </li>
+        ))}
+      </ul>
+      <AdminForm form={form} version="" labels={{ term: unsoldTerm }} button={addUnsold}>
+        <Field
+          {...form.field('term')}
+          label={unsoldTerm}
+          hint={unsoldHint}
+          required
+          maxLength={mostTermLength}
+          autoComplete="off"
+        />
+      </AdminForm>
+    </section>
+  );
+}
+
+interface WordButtonProps {
+  intent: string;
+  fields: Readonly<Record<string, string>>;
+  label: string;
+  text: string;
+}
+
+/** A word with a cross, which takes it away. */
+function WordButton({ intent, fields, label, text }: WordButtonProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        aria-label={label}
+        title={label}
+        className="flex min-h-8 items-center gap-1.5 rounded-control border border-control-line py-0.5 pr-2 pl-3 text-14 hover:border-ink hover:bg-sunken"
+      >
+        {text}
+        <Icon name="close" className="size-3.5 text-muted" />
+      </button>
+    </Form>
+  );
+}
+
 function KnownWords({ words }: { words: readonly Taught[] }) {
   const byMeaning = Map.groupBy(words, ({ means }) => means);
   return (
@@ -127,20 +188,12 @@ function KnownWords({ words }: { words: readonly Taught[] }) {
             <ul className="flex flex-wrap gap-2">
               {same.map(({ term }) => (
                 <li key={term}>
-                  <Form method="post">
-                    <input type="hidden" name="intent" value="forget" />
-                    <input type="hidden" name="term" value={term} />
-                    <input type="hidden" name="means" value={means} />
-                    <button
-                      type="submit"
-                      aria-label={adminSearchText.forgetOf(term, means)}
-                      title={adminSearchText.forgetOf(term, means)}
-                      className="flex min-h-8 items-center gap-1.5 rounded-control border border-control-line py-0.5 pr-2 pl-3 text-14 hover:border-ink hover:bg-sunken"
-                    >
-                      {term}
-                      <Icon name="close" className="size-3.5 text-muted" />
-                    </button>
-                  </Form>
+                  <WordButton
+                    intent="forget"
+                    fields={{ term, means }}
+                    label={adminSearchText.forgetOf(term, means)}
+                    text={term}
+                  />
                 </li>
               ))}
             </ul>

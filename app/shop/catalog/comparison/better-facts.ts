@@ -1,5 +1,6 @@
 import type { CategoryName } from '../categories.ts';
 import type { SpecValue, specFacts } from '../specs.ts';
+import type { UseFactOf } from '../uses/uses.ts';
 
 export type Better =
   | {
@@ -14,7 +15,7 @@ const less: Better = { is: 'lower' };
 /** Yes is better than no. */
 const has = more;
 
-type FactOf<Category extends CategoryName> = keyof (typeof specFacts)[Category];
+type FactOf<Category extends CategoryName> = keyof (typeof specFacts)[Category] | UseFactOf<Category>;
 type Table = { [Category in CategoryName]: readonly (readonly [Better, ...FactOf<Category>[]])[] };
 
 /**
@@ -28,6 +29,7 @@ export const betterFacts: Table = {
     [has, 'incluye_disipador'],
   ],
   'Tarjeta Gráfica': [
+    [{ is: 'later_of', order: ['1080p', '1440p', '4k'] }, 'resolucion'],
     [more, 'memoria_gb', 'pcie_gen'],
     [{ is: 'higher', within: 'chip' }, 'reloj_mhz', 'turbo_mhz'],
   ],

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryNames } from '../categories.ts';
 import { factGroupsOf } from '../fact-groups.ts';
-import { factsOf, type Specs } from '../specs.ts';
+import { factsOf, type SpecFact, type Specs } from '../specs.ts';
+import { shownUses, useFacts } from '../uses/uses.ts';
 import { betterFacts } from './better-facts.ts';
 import { comparedGroups } from './comparison.ts';
 import { pesosPerUnit, pricedUnitOf, unitsIn } from './price-per-unit.ts';
@@ -18,11 +19,12 @@ const betterOf = (category: (typeof categoryNames)[number]) =>
 describe('the tables', () => {
   test.each(categoryNames)('%s: each fact stands in exactly one group', (category) => {
     const grouped = factGroupsOf(category, []).flatMap(({ keys }) => keys);
-    expect([...grouped].sort()).toEqual(Object.keys(factsOf(category)).sort());
+    const uses = category in useFacts ? Object.keys(useFacts[category as keyof typeof useFacts]) : [];
+    expect([...grouped].sort()).toEqual([...Object.keys(factsOf(category)), ...uses].sort());
   });
 
   test.each(categoryNames)('%s: what is better is a figure, yes, or a word of a known order', (category) => {
-    const facts = factsOf(category);
+    const facts: Record<string, SpecFact> = { ...factsOf(category), resolucion: { kind: 'text' } };
     for (const [better, key] of betterOf(category)) {
       expect(['number', 'boolean', 'range', 'text'], key).toContain(facts[key]?.kind);
       expect(better.is === 'later_of', key).toBe(facts[key]?.kind === 'text');
@@ -33,6 +35,23 @@ describe('the tables', () => {
   test.each(categoryNames)('%s: a fact is better in one way', (category) => {
     const keys = betterOf(category).map(([, key]) => key);
     expect(keys).toEqual([...new Set(keys)]);
+  });
+
+  test('what a supply carries and a card plays stands among its facts once, and the higher resolution is better', () => {
+    const uses = [
+      shownUses('Tarjeta Gráfica', { chip: 'GeForce RTX 5070', memoria_gb: 12 }),
+      shownUses('Tarjeta Gráfica', { chip: 'GeForce RTX 4060', memoria_gb: 8 }),
+    ];
+    const groups = comparedGroups('Tarjeta Gráfica', uses);
+    expect(groups.map(({ name, facts }) => [name, facts.map(({ key, best }) => [key, best])])).toEqual([
+      [
+        'performance',
+        [
+          ['resolucion', 0],
+          ['uso', null],
+        ],
+      ],
+    ]);
   });
 
   test('taste, size and fit are never better', () => {

@@ -1,6 +1,7 @@
 import { ownValue } from '../../shared/own-value.ts';
 import { type CategoryName, noCategory, type ProductCategory } from '../categories.ts';
 import { factsOf, type SpecKind, type Specs, type SpecValue, specFacts } from '../specs.ts';
+import { useFacts } from '../uses/uses.ts';
 import { slugOf, wordsIn } from './facet-words.ts';
 
 /** `words`: one or several of a few; `figure`: a number; `flag`: yes or no. */
@@ -30,12 +31,13 @@ const kindOf: Record<SpecKind, FacetKind> = {
   list: 'words',
 };
 
-/** Facts that are worked out of others. The capacity of memory is that of all its modules. */
+/** Facts that are worked out of others. The capacity of memory is that of all its modules; what a part is for is said by `uses/`. */
 const derived = {
   'Memoria Ram': {
     capacidad_gb: ({ modulos, gb_por_modulo }: Specs) =>
       typeof modulos === 'number' && typeof gb_por_modulo === 'number' ? modulos * gb_por_modulo : undefined,
   },
+  ...useFacts,
 } as const satisfies Partial<Record<CategoryName, Record<string, (specs: Specs) => SpecValue | undefined>>>;
 
 type DerivedOf<Name> = Name extends keyof typeof derived ? keyof (typeof derived)[Name] : never;
@@ -62,12 +64,12 @@ export const shownFacets: {
   [Name in CategoryName]: readonly ShownFacet<(keyof (typeof specFacts)[Name] & string) | DerivedOf<Name>>[];
 } = {
   Procesadores: [
-    ...values('socket', 'familia', 'nucleos', 'memoria_tipos'),
+    ...values('uso', 'socket', 'familia', 'nucleos', 'memoria_tipos'),
     ...range('reloj_turbo_ghz', 'tdp_w'),
     ...values('incluye_disipador', 'microarquitectura', 'graficos', 'pcie_gen'),
   ],
   'Tarjeta Gráfica': [
-    ...values('chip', 'memoria_gb', 'memoria_tipo'),
+    ...values('resolucion', 'uso', 'chip', 'memoria_gb', 'memoria_tipo'),
     ...range('largo_mm', 'fuente_recomendada_w', 'tdp_w'),
     ...values('ventiladores', 'pcie_gen', 'color'),
   ],
@@ -88,7 +90,7 @@ export const shownFacets: {
   ],
   'Fuente de poder': [
     ...range('vatios'),
-    ...values('eficiencia', 'modular', 'formato'),
+    ...values('tarjetas', 'eficiencia', 'modular', 'formato'),
     ...range('largo_mm'),
     ...values('pcie_16pin', 'pcie_8pin', 'garantia_meses', 'color'),
   ],
@@ -142,7 +144,9 @@ export function facetsOf(category: ProductCategory): ReadonlyMap<string, Facet> 
   for (const [key, { kind, unit }] of Object.entries(factsOf(category))) {
     facets.set(key, { key, kind: kindOf[kind], ...(unit && { unit }) });
   }
-  for (const key of Object.keys(derivedOf(category))) facets.set(key, { key, kind: 'figure', unit: 'GB' });
+  for (const key of Object.keys(derivedOf(category))) {
+    facets.set(key, key in derived['Memoria Ram'] ? { key, kind: 'figure', unit: 'GB' } : { key, kind: 'words' });
+  }
   ofCategory.set(category, facets);
   return facets;
 }

@@ -15,6 +15,7 @@ export const sorts = [
   'nuevos',
   'estrellas',
   'precio-por-gb',
+  'valor',
 ] as const;
 export type Sort = (typeof sorts)[number];
 export const usualSort: Sort = 'relevancia';
@@ -122,8 +123,11 @@ function rangeOf(from: number | null, to: number | null): Range | null {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** The one form of an address: each query has one, whatever it was read from. Without `page`. */
-export function queryParameters(query: ListQuery): Parameter[] {
+/**
+ * The one form of an address: each query has one, whatever it was read from. Without `page`.
+ * @param usual the order in which the list stands when the address names none
+ */
+export function queryParameters(query: ListQuery, usual: Sort = usualSort): Parameter[] {
   const named: [string, string][] = [];
   const add = (name: string, value: string | number | null) => {
     if (value !== null) named.push([name, String(value)]);
@@ -140,7 +144,7 @@ export function queryParameters(query: ListQuery): Parameter[] {
     add(`${key}_desde`, range?.from ?? null);
     add(`${key}_hasta`, range?.to ?? null);
   }
-  if (query.sort !== usualSort) add('orden', query.sort);
+  if (query.sort !== usual) add('orden', query.sort);
   return inOrder(named);
 }
 

@@ -74,6 +74,8 @@ const actionNames = {
     dismissed: 'Fuera de la lista',
     set_aside: 'No se vende',
     taken_back: 'Otra vez por revisar',
+    unsold: 'Dicho que no se vende',
+    sold: 'Dicho que sí se vende',
   },
   change: { applied: 'Aplicado', undone: 'Deshecho', stopped: 'Detenido' },
   door: {

@@ -1,0 +1,113 @@
+import type { Range } from '#app/shop/catalog/filters/list-query.ts';
+import { maxPriceInPesos } from '#app/shop/shared/money.ts';
+import { type Amount, amountAt } from './amount.ts';
+import { phraseAt, phrasesOf, type WishWord } from './wish-words.ts';
+
+export interface Budget {
+  /** In whole pesos. */
+  range: Range | null;
+  /** An amount in dollars or euros was named: the shop's prices are in pesos. */
+  isForeign: boolean;
+  /** Which of the words said it. */
+  said: ReadonlySet<number>;
+}
+
+const most = phrasesOf(
+  'menos de|por debajo de|debajo de|hasta|maximo|maximo de|max|max de|tope|tope de|no mas de|no pase de|no pasen de|no supere|no superen|no supere los|no cueste mas de|no valga mas de|sin pasar de|sin pasarme de|inferior a|menor a|menor de|bajo|presupuesto de|presupuesto|<',
+);
+const least = phrasesOf('mas de|desde|minimo|minimo de|min|a partir de|superior a|mayor a|por encima de|arriba de|>');
+const about = phrasesOf('alrededor de|unos|unas|cerca de|aproximadamente|aprox|mas o menos|como de|como unos');
+/** How far "unos 2 millones" reaches to both sides. */
+const nearby = 0.15;
+
+/** They lead to an amount and say nothing else. */
+const leading: ReadonlySet<string> = new Set(
+  'por que cueste cuesten valga valgan vale valen cuesta cuestan precio precios de con mi un en a es esta este esten sea sean y tengo tenemos solo puedo pagar gastar los las plata no'.split(
+    ' ',
+  ),
+);
+
+interface NamedRange {
+  range: Range;
+  isForeign: boolean;
+  end: number;
+}
+
+/** @param words what was typed; each is looked at a few times at most */
+export function readBudget(words: readonly WishWord[]): Budget {
+  let range: Range = { from: null, to: null };
+  let isForeign = false;
+  const said = new Set<number>();
+  for (let at = 0; at < words.length; at += 1) {
+    const found = rangeAt(words, at);
+    if (!found) continue;
+    let from = at;
+    while (from > 0 && leading.has(words[from - 1]?.text ?? '') && !said.has(from - 1)) from -= 1;
+    for (let each = from; each < found.end; each += 1) said.add(each);
+    if (found.isForeign) isForeign = true;
+    else range = { from: found.range.from ?? range.from, to: found.range.to ?? range.to };
+    at = found.end - 1;
+  }
+  const { from, to } = range;
+  const turned = from !== null && to !== null && from > to ? { from: to, to: from } : range;
+  return { range: from === null && to === null ? null : turned, isForeign, said };
+}
+
+function rangeAt(words: readonly WishWord[], at: number): NamedRange | null {
+  const between = betweenAt(words, at);
+  if (between) return between;
+  for (const [phrases, rangeOf] of bounds) {
+    const length = phraseAt(words, at, phrases);
+    const amount = length > 0 ? moneyAt(words, at + length) : null;
+    if (amount) return saidBy(amount, rangeOf(amount.value));
+  }
+  const bare = amountAt(words, at);
+  return bare?.isMoney ? saidBy(bare, { from: null, to: bare.value }) : null;
+}
+
+const bounds: readonly (readonly [phrases: string[][], rangeOf: (pesos: number) => Range])[] = [
+  [most, (pesos) => ({ from: null, to: pesos })],
+  [least, (pesos) => ({ from: pesos, to: null })],
+  [about, (pesos) => ({ from: thousands(pesos * (1 - nearby)), to: thousands(pesos * (1 + nearby)) })],
+];
+
+const thousands = (pesos: number) => Math.round(pesos / 1_000) * 1_000;
+
+const saidBy = ({ isForeign, end }: Amount, range: Range): NamedRange => ({ range, isForeign, end });
+
+/** Behind "menos de", perhaps with "los" or "unos" between. From ten thousand on, a plain figure is money there. */
+function moneyAt(words: readonly WishWord[], at: number): Amount | null {
+  const text = words[at]?.text ?? '';
+  const amount = amountAt(words, /^(los|las|unos|unas|a|de)$/.test(text) ? at + 1 : at);
+  const isLarge = amount !== null && amount.unit === null && Number.isInteger(amount.value) && amount.value >= 10_000;
+  return amount && (amount.isMoney || isLarge) ? amount : null;
+}
+
+/** "entre 1 y 2 millones", "de 500 a 800 mil", "desde 1 hasta 2 palos", "1-2 millones". */
+function betweenAt(words: readonly WishWord[], at: number): NamedRange | null {
+  const opens = /^(entre|de|desde)$/.test(words[at]?.text ?? '') ? 1 : 0;
+  const first = amountAt(words, at + opens);
+  if (!first || !/^(y|a|e|hasta|-)$/.test(words[first.end]?.text ?? '')) return null;
+  const second = amountAt(words, first.end + 1);
+  if (!second?.isMoney) return null;
+  // "y" between two amounts divides a list, unless "entre" stands before.
+  if (opens === 0 && !/^(a|-)$/.test(words[first.end]?.text ?? '')) return null;
+  const from = inUnitOf(first, second);
+  if (from === null) return null;
+  return saidBy(
+    { ...second, isForeign: first.isForeign || second.isForeign },
+    from <= second.value ? { from, to: second.value } : { from: second.value, to: from },
+  );
+}
+
+/** Of "1 y 2 millones" the first is in millions, too; of "800 a 1 millon" it is in thousands. */
+function inUnitOf(first: Amount, second: Amount): number | null {
+  if (first.value <= 0) return null;
+  if (first.unit !== null || first.isMoney) return Math.max(1, Math.round(first.value));
+  if (second.unit === null) return null;
+  const inUnit = first.value * second.unit;
+  const smaller = Math.round(first.value * 1_000);
+  return inUnit > 20 * second.value && smaller <= second.value
+    ? smaller
+    : Math.max(1, Math.min(Math.round(inUnit), maxPriceInPesos));
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { everyCategory } from '#app/shop/catalog/categories.ts';
+import { readListQuery } from '#app/shop/catalog/filters/list-query.ts';
+import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
+import { cardsCarriedBy, categoriesWithWorth, useFacts, worthOf } from '#app/shop/catalog/uses/uses.ts';
+import { readDemoCatalogue, seedCatalogue } from '#app/shop/exchange/seed.server.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { type JudgedWish, judgedWishes } from '#tests/support/search/judged-wishes.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { createReadModel } from '../read-model.server.ts';
+import { findWished } from './find-wished.server.ts';
+import { wishedList } from './wished-list.ts';
+
+const database = testDatabase();
+
+const pesosOf = ({ price, discount = 0 }: ImportedProduct) => unitPriceInCents(price, discount) / 100;
+
+/** @returns what is wrong with a product, empty where nothing is */
+function unmet(wish: JudgedWish, product: ImportedProduct): string[] {
+  const { category, specs = {}, name, stock = 0 } = product;
+  const pesos = pesosOf(product);
+  const uses = Object.values(category in useFacts ? useFacts[category as keyof typeof useFacts] : {}).flatMap(
+    (of) => (of(specs) ?? []) as readonly string[],
+  );
+  return [
+    wish.category && category !== wish.category ? `is ${category}` : '',
+    pesos < (wish.from ?? 0) || pesos > (wish.to ?? Number.POSITIVE_INFINITY) ? `costs ${pesos}` : '',
+    wish.plays && !uses.includes(wish.plays) ? `does not play ${wish.plays}` : '',
+    wish.use && !uses.includes(wish.use) ? `is not for ${wish.use}` : '',
+    wish.carries && !(cardsCarriedBy(specs) ?? []).includes(wish.carries) ? `does not carry ${wish.carries}` : '',
+    wish.inStock && stock === 0 ? 'is sold out' : '',
+    wish.name && !wish.name.test(name) ? 'has another name' : '',
+  ].flatMap((problem) => (problem === '' ? [] : [`${name} ${problem}`]));
+}
+
+/** What stands in front of something better: sold out before in stock, worth less, or as much and dearer. */
+function misplaced(products: readonly ImportedProduct[]): string[] {
+  const keyOf = (product: ImportedProduct): number[] => {
+    const hasWorth = (categoriesWithWorth as readonly string[]).includes(product.category);
+    const worth = hasWorth ? worthOf(product.category, product.specs ?? {}) : 0;
+    return [(product.stock ?? 0) > 0 ? 0 : 1, -worth, pesosOf(product)];
+  };
+  return products.slice(1).flatMap((product, at) => {
+    const before = products[at] as ImportedProduct;
+    const [left, right] = [keyOf(before), keyOf(product)];
+    const first = left.findIndex((value, index) => value !== right[index]);
+    return first < 0 || left[first]! < right[first]! ? [] : [`${before.name} before ${product.name}`];
+  });
+}
+
+test('of eighty wishes nine in ten give only what meets budget and use, the best first, and none anything sold out above what is in stock', async () => {
+  const { db } = database;
+  await seedCatalogue(db, 'demo');
+  const byId = new Map((await readDemoCatalogue()).map((product) => [product.id, product]));
+  const readModel = createReadModel({
+    db,
+    isUpToDate: async () => true,
+    onInvalidation: () => {},
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+  await readModel.loaded(60_000);
+  const catalogue = await readModel.fresh();
+  const [search, facets] = [await catalogue.search(), await catalogue.facets(everyCategory)];
+
+  const failures: string[] = [];
+  const soldOutAbove: string[] = [];
+  for (const judged of judgedWishes) {
+    const { ids, wish } = await findWished(search, judged.wish, false);
+    const request = {
+      categories: everyCategory,
+      query: readListQuery(new URLSearchParams()),
+      page: 1,
+      isSorted: false,
+    };
+    const base = ids && { baseFilter: { ids } };
+    const list = ids?.length === 0 ? null : wishedList(facets, { ...request, ...base, wish, without: [] });
+    const shown = (list?.ids ?? []).flatMap((id) => byId.get(id) ?? []);
+    const firstSoldOut = shown.findIndex(({ stock = 0 }) => stock === 0);
+    if (firstSoldOut >= 0 && shown.slice(firstSoldOut).some(({ stock = 0 }) => stock > 0))
+      soldOutAbove.push(judged.wish);
+    const isMixed = new Set(shown.map(({ category }) => category)).size > 1;
+    const isOrdered = isMixed || wish.budget === null || wish.isModel;
+    const problems = [
+      ...(shown.length === 0 ? ['nothing is found'] : []),
+      ...(list?.dropped.length ? [`${list.dropped} was given up`] : []),
+      ...shown.flatMap((product) => unmet(judged, product)),
+      ...(isOrdered ? [] : misplaced(shown)),
+    ];
+    if (problems.length > 0) failures.push(`${judged.wish}: ${problems.slice(0, 3).join('; ')}`);
+  }
+  expect(judgedWishes).toHaveLength(80);
+  expect(soldOutAbove).toEqual([]);
+  expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,62 @@
+import { withoutAccents } from '#app/shop/catalog/plain-text.ts';
+
+/** A figure, a run of letters or a sign of what was typed, in small letters without accents. */
+export interface WishWord {
+  text: string;
+  /** Nothing stands between it and the word before: "800k", "rtx4060". */
+  isGlued: boolean;
+  /** Behind its last character. */
+  end: number;
+}
+
+export interface Wording {
+  /** In small letters without accents. */
+  text: string;
+  words: WishWord[];
+}
+
+const figuresLettersSigns = /\d+(?:[.,'’´]\d+)*|\p{L}+|[$<>-]/gu;
+
+/** @param term whose length the caller bounds (`readTerm`) */
+export function wordingOf(term: string): Wording {
+  const text = withoutAccents(term.toLowerCase());
+  let end = -1;
+  const words = [...text.matchAll(figuresLettersSigns)].map(({ 0: word, index }) => {
+    const isGlued = index === end;
+    end = index + word.length;
+    return { text: word, isGlued, end };
+  });
+  return { text, words };
+}
+
+/** The text without these words, by their positions. */
+export function textWithout({ text, words }: Wording, said: ReadonlySet<number>): string {
+  let left = '';
+  let from = 0;
+  for (const at of [...said].sort((a, b) => a - b)) {
+    const word = words[at];
+    if (!word) continue;
+    left += `${text.slice(from, word.end - word.text.length)} `;
+    from = word.end;
+  }
+  const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
+  return (left + text.slice(from)).split(/\s+/).filter(isWord).join(' ');
+}
+
+/** Whether these words stand here, one after the other. */
+export function standsAt(words: readonly WishWord[], at: number, phrase: readonly string[]): boolean {
+  return phrase.every((text, offset) => words[at + offset]?.text === text);
+}
+
+/** Written one a line, words divided by blanks; the longest first, so that "no mas de" is found before "mas de". */
+export function phrasesOf(lines: string): string[][] {
+  return lines
+    .split('|')
+    .map((line) => line.trim().split(' '))
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** How many words the longest of the phrases has that stands here; 0 where none does. */
+export function phraseAt(words: readonly WishWord[], at: number, phrases: readonly (readonly string[])[]): number {
+  return phrases.find((phrase) => standsAt(words, at, phrase))?.length ?? 0;
+}

@@ -1,0 +1,244 @@
+import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import type { Range } from '#app/shop/catalog/filters/list-query.ts';
+import { chipOf, type Resolution, type Use } from '#app/shop/catalog/uses/uses.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
+import { categoriesMeant, parseTerm, type Synonyms, unsoldIn } from '../query.ts';
+import { readBudget } from './budget.ts';
+import { phraseAt, phrasesOf, standsAt, textWithout, type WishWord, type Wording, wordingOf } from './wish-words.ts';
+
+/** What a term wishes beside words: each is a filter that can be taken off. */
+export interface Wish {
+  /** What is searched; empty where all was understood. As it was typed, where nothing else was. */
+  rest: string;
+  /** In pesos. */
+  budget: Range | null;
+  /** The categories that the rest names. */
+  categories: readonly CategoryName[];
+  resolution: Resolution | null;
+  use: Use | null;
+  /** Name of the graphics chip that a power supply must carry. */
+  carries: string | null;
+  isSilent: boolean;
+  isAvailable: boolean;
+  /** An amount in dollars was named, which no filter can meet. */
+  isForeign: boolean;
+  /** What the shop does not sell, as it was typed: nothing that it sells is an answer. */
+  unsold: string | null;
+  /** A model is named: what has its name stands first, whatever is worth more. */
+  isModel: boolean;
+  /** What a part is for, where no category says whether that is a fact: asked for without it when the rest finds nothing. */
+  unclear: { rest: string; purpose: string } | null;
+}
+
+const inStock = phrasesOf(
+  'disponible|disponibles|disponibilidad|en stock|con stock|hay stock|que haya|que haya en stock|en existencia|en existencias|entrega inmediata|para entrega inmediata',
+);
+/** They ask and say nothing of what is asked for. */
+const asking = phrasesOf(
+  'busco|buscando|estoy buscando|quiero|quiero comprar|quisiera|necesito|recomiendame|recomiendenme|recomiendan|dame|muestrame|hola|por favor|porfa|algun|alguna|algo|que sirva|que sirvan|que me sirva|que sea|que sean|que tenga|que tengan|que traiga|que este|que esten|me alcanza|me alcance|que me alcance|tienen|venden',
+);
+const resolutionPhrases: readonly (readonly [Resolution, string[][]])[] = [
+  ['4K', phrasesOf('4 k|2160 p|uhd|ultra hd|en 2160')],
+  ['1440p', phrasesOf('1440 p|2 k|qhd|wqhd|quad hd|en 1440|a 1440')],
+  ['1080p', phrasesOf('1080 p|full hd|fullhd|fhd|en 1080|a 1080')],
+];
+/** The highest first. */
+const usePhrases: readonly (readonly [Use, string[][]])[] = [
+  [
+    'editar',
+    phrasesOf(
+      'editar|editar video|editar videos|editar fotos|edicion|edicion de video|edicion de videos|edicion de fotos|edicion video|render|renderizar|renderizado|diseno|diseno grafico|blender|premiere|photoshop|davinci',
+    ),
+  ],
+  ['jugar', phrasesOf('jugar|juegos|juego|gamer|gamers|gaming|videojuegos|videojuego')],
+  [
+    'oficina',
+    phrasesOf('oficina|ofimatica|office|excel|estudiar|estudio|estudiante|universidad|colegio|navegar|tareas|trabajar'),
+  ],
+];
+const silent = phrasesOf(
+  'silencioso|silenciosa|silenciosos|silenciosas|que no haga ruido|que no suene|poco ruido|sin ruido|silencio',
+);
+/** They lead to what a part is for. */
+const leading: ReadonlySet<string> = new Set([
+  'para',
+  'en',
+  'a',
+  'y',
+  'de',
+  'que',
+  'sea',
+  'mi',
+  'el',
+  'la',
+  'los',
+  'un',
+  'una',
+  'muy',
+  'bien',
+  'o',
+  'e',
+]);
+
+const ofCards: readonly CategoryName[] = ['Tarjeta Gráfica'];
+const ofUse: readonly CategoryName[] = ['Procesadores', 'Tarjeta Gráfica'];
+
+/** @param term as `readTerm` gives it */
+export function readWish(term: string, synonyms: Synonyms): Wish {
+  const wording = wordingOf(term);
+  const { words } = wording;
+  const budget = readBudget(words);
+  const said = new Set(budget.said);
+  const isAvailable = sayAll(words, said, inStock) > 0;
+  sayAll(words, said, asking);
+  const use = namedIn(words, said, usePhrases);
+  const resolution = namedIn(words, said, resolutionPhrases);
+  const withoutPurpose = textWithout(wording, union(said, use?.said, resolution?.said));
+  const worded = categoriesOf(withoutPurpose, synonyms);
+  const named = worded.length > 0 ? worded : categoriesOfModel(words);
+  const purpose = [use?.is, resolution?.is].filter((each) => each !== undefined).join(' ');
+  const categories =
+    named.length === 0 && resolution && said.size + resolution.said.size === words.length ? ofCards : named;
+  const isOf = (some: readonly CategoryName[]) =>
+    categories.length > 0 && categories.every((each) => some.includes(each));
+  const wish: Omit<Wish, 'rest'> = {
+    budget: budget.range,
+    isForeign: budget.isForeign,
+    isAvailable,
+    categories: named,
+    resolution: null,
+    use: null,
+    carries: null,
+    isSilent: false,
+    isModel: worded.length === 0 && named.length > 0,
+    unsold: named.length === 0 ? unsoldIn(withoutPurpose, synonyms) : null,
+    unclear:
+      categories.length === 0 && purpose !== '' && withoutPurpose !== '' ? { rest: withoutPurpose, purpose } : null,
+  };
+  if (resolution && isOf(ofCards)) {
+    wish.resolution = resolution.is;
+    for (const at of resolution.said) said.add(at);
+  }
+  if (use && isOf(ofUse) && !isPartOfName(wording, said, use, synonyms)) {
+    wish.use = use.is;
+    for (const at of use.said) said.add(at);
+  }
+  if (isOf(['Coolers'])) wish.isSilent = sayAll(words, said, silent) > 0;
+  if (isOf(['Fuente de poder'])) wish.carries = sayChip(words, said);
+  return { ...wish, rest: said.size === 0 ? term : textWithout(wording, said) };
+}
+
+const union = (...sets: (ReadonlySet<number> | undefined)[]) => new Set(sets.flatMap((each) => [...(each ?? [])]));
+
+/** Takes all these phrases, and the words that lead to them. @returns how many there were */
+function sayAll(words: readonly WishWord[], said: Set<number>, phrases: readonly (readonly string[])[]): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const length = phraseAt(words, at, phrases);
+    if (length === 0 || said.has(at)) continue;
+    count += 1;
+    for (const each of led(words, said, at, length)) said.add(each);
+  }
+  return count;
+}
+
+/** The phrase, and "para", "en" and others right before it. */
+function led(words: readonly WishWord[], said: ReadonlySet<number>, at: number, length: number): number[] {
+  let from = at;
+  while (from > 0 && !said.has(from - 1) && leading.has(words[from - 1]?.text ?? '')) from -= 1;
+  return Array.from({ length: at + length - from }, (_, offset) => from + offset);
+}
+
+interface Named<Meaning> {
+  is: Meaning;
+  said: Set<number>;
+}
+
+/** The first meaning of which a phrase is there; all phrases of all meanings are said by it: who edits plays, too. */
+function namedIn<Meaning>(
+  words: readonly WishWord[],
+  before: ReadonlySet<number>,
+  meanings: readonly (readonly [Meaning, string[][]])[],
+): Named<Meaning> | null {
+  let is: Meaning | null = null;
+  const all = new Set(before);
+  for (const [meaning, phrases] of meanings) {
+    const count = sayAll(words, all, phrases);
+    if (count > 0) is ??= meaning;
+  }
+  return is === null ? null : { is, said: new Set([...all].filter((at) => !before.has(at))) };
+}
+
+/** "Tarjeta grafica gigabyte gaming oc": beside a maker or a model it is a word of the name. */
+function isPartOfName(wording: Wording, said: ReadonlySet<number>, use: Named<Use>, synonyms: Synonyms): boolean {
+  if (use.is !== 'jugar' || ![...use.said].some((at) => wording.words[at]?.text === 'gaming')) return false;
+  const query = parseTerm(textWithout(wording, union(said, use.said)), synonyms);
+  return query?.must.some(({ categories }) => categories.length === 0) ?? false;
+}
+
+/** The categories that a term names; of several words those that all of them mean. What stands behind "para" is not what is looked for. */
+export function categoriesOf(term: string, synonyms: Synonyms): readonly CategoryName[] {
+  const query = parseTerm(term, synonyms);
+  if (!query) return [];
+  const named = query.must
+    .filter((clause) => !query.purposes.includes(clause))
+    .map(categoriesMeant)
+    .filter((categories) => categories.length > 0);
+  const [first, ...others] = named.map((categories) => [...new Set(categories)]);
+  return (first ?? []).filter((each) => others.every((categories) => categories.includes(each)));
+}
+
+const cardModel = /^(rtx|gtx|rx|geforce|radeon|arc)$/;
+const processorModel = /^(ryzen|i[3579]|threadripper)$/;
+
+/** "Rtx 5070" is a card and "ryzen 7" a processor, though boards and supplies speak of both. Not behind "para". */
+function categoriesOfModel(words: readonly WishWord[]): readonly CategoryName[] {
+  const purpose = words.findIndex(({ text }) => text === 'para');
+  const looked = purpose < 0 ? words : words.slice(0, purpose);
+  const isNamed = (model: RegExp) =>
+    looked.some(
+      ({ text }, at) => model.test(looked[at + 1]?.isGlued ? text + looked[at + 1]?.text : text) || model.test(text),
+    );
+  const [isCard, isProcessor] = [isNamed(cardModel), isNamed(processorModel)];
+  if (isCard === isProcessor) return [];
+  return isCard ? ['Tarjeta Gráfica'] : ['Procesadores'];
+}
+
+const chipBegins = ['geforce rtx', 'geforce gtx', 'radeon rx', 'rtx', 'gtx', 'rx', 'arc'].map((each) =>
+  each.split(' '),
+);
+const makersOfChips: Readonly<Record<string, string>> = {
+  rtx: 'geforce rtx',
+  gtx: 'geforce gtx',
+  rx: 'radeon rx',
+  arc: 'arc',
+};
+const endings = /^(ti|super|xt|xtx|gre)$/;
+const model = /^([ab]?\d{3,4})$/;
+
+/** "Fuente para rtx 4070 ti": takes the words. @returns the name of a chip whose supply is known */
+function sayChip(words: readonly WishWord[], said: Set<number>): string | null {
+  for (let at = 0; at < words.length; at += 1) {
+    const begin = chipBegins.find((each) => standsAt(words, at, each));
+    if (!begin) continue;
+    let end = at + begin.length;
+    let name = '';
+    const letter = words[end]?.text ?? '';
+    if (/^[ab]$/.test(letter)) {
+      name = letter;
+      end += 1;
+    }
+    name += words[end]?.text ?? '';
+    if (!model.test(name)) continue;
+    end += 1;
+    while (endings.test(words[end]?.text ?? '')) {
+      name += ` ${words[end]?.text}`;
+      end += 1;
+    }
+    const chip = chipOf(`${ownValue(makersOfChips, begin.at(-1) ?? '')} ${name}`);
+    if (!chip || chip.supplyW === null) continue;
+    for (const each of led(words, said, at, end - at)) said.add(each);
+    return chip.name;
+  }
+  return null;
+}

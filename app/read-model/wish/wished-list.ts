@@ -1,0 +1,135 @@
+import { type CategoryName, everyCategory } from '#app/shop/catalog/categories.ts';
+import { askedOf, type ListQuery, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
+import type { WishGroup } from '#app/shop/catalog/filters/wish-groups.ts';
+import { categoryAt, type FacetIndex } from '../facet-index.ts';
+import { type FilteredList, filteredList, type ListRequest } from '../list.ts';
+import type { Wish } from './wish.ts';
+import { groupsOfWish, queryWithWish, sortOfWish } from './wish-filters.ts';
+
+export interface WishRequest extends ListRequest {
+  wish: Wish;
+  /** Taken off by the address. */
+  without: readonly WishGroup[];
+  /** Whether the address names an order. */
+  isSorted: boolean;
+}
+
+export interface WishedList extends FilteredList {
+  /** With what the wish stands for, but for what was dropped. */
+  query: ListQuery;
+  /** With all of it. */
+  whole: ListQuery;
+  /** What of the wish can be taken off, whether the address filters by it or not. */
+  groups: readonly WishGroup[];
+  /** Given up because nothing meets the whole wish. */
+  dropped: readonly WishGroup[];
+}
+
+/** A card for a quarter more than somebody wants to pay is worth looking at; what costs more is no answer. */
+const dearerAtMost = 1.25;
+
+/** What meets the wish; if nothing does and the address asks for nothing else, all of it but what `dropped` names. */
+export function wishedList(index: FacetIndex, asked: WishRequest): WishedList {
+  const request = { ...asked, wish: withFoundCategories(index, asked) };
+  const { wish, without } = request;
+  const groups = groupsOfWish(wish, without);
+  const whole = listOf(index, request, groups, []);
+  if (whole.total > 0 || groups.length === 0 || askedOf(request.query) > 0)
+    return { ...whole, whole: whole.query, groups, dropped: [] };
+  for (const { dropped, isEnough } of relaxations(groups, wish)) {
+    const list = listOf(index, request, groups, dropped);
+    if (list.total > 0 && isEnough(list)) return { ...list, whole: whole.query, groups, dropped };
+  }
+  return { ...whole, whole: whole.query, groups, dropped: [] };
+}
+
+/** A category that is named filters nothing where none of what was found lies in it, nor where all of it does and nothing else is wished. */
+function withFoundCategories(index: FacetIndex, { wish, without, baseFilter }: WishRequest): Wish {
+  const ids = baseFilter?.ids;
+  if (wish.categories.length === 0 || !ids) return wish;
+  const isAlone = groupsOfWish(wish, without).every((group) => group === 'categoria');
+  const isWished = isAlone
+    ? ids.some((id) => isIn(index, id, wish.categories)) && !ids.every((id) => isIn(index, id, wish.categories))
+    : ids.some((id) => isIn(index, id, wish.categories));
+  return isWished ? wish : { ...wish, categories: [] };
+}
+
+function isIn(index: FacetIndex, id: string, categories: readonly CategoryName[]): boolean {
+  const at = index.locate(id);
+  return at !== undefined && categories.includes(categoryAt(at) as CategoryName);
+}
+
+/** What was found by the words and is of other categories than the one that they name; the best first. */
+export interface Neighbours {
+  ids: string[];
+  total: number;
+}
+
+const neighboursShown = 8;
+
+/** @returns null where the list has them all, or the address asks for something */
+export function neighboursOf(
+  index: FacetIndex,
+  request: WishRequest,
+  { groups, dropped }: WishedList,
+): Neighbours | null {
+  const { wish, query, baseFilter } = request;
+  if (!baseFilter?.ids || !groups.includes('categoria') || dropped.length > 0 || askedOf(query) > 0) return null;
+  const ids = baseFilter.ids.filter((id) => !isIn(index, id, wish.categories));
+  const others = groups.filter((group) => group !== 'categoria');
+  const list = listOf(index, { ...request, baseFilter: { ...baseFilter, ids }, page: 1 }, others, []);
+  return list.total > 0 ? { ids: list.ids.slice(0, neighboursShown), total: list.total } : null;
+}
+
+interface Relaxation {
+  dropped: readonly WishGroup[];
+  isEnough(list: FilteredList): boolean;
+}
+
+/**
+ * The budget, if something costs little more than it; then one of the others; then the budget at any price; then all but the category, and
+ * at last that, too.
+ */
+function* relaxations(groups: readonly WishGroup[], { budget }: Wish): Generator<Relaxation> {
+  const isEnough = () => true;
+  const isNear = ({ price }: FilteredList) =>
+    price !== null && (budget?.to == null || price.least <= dearerAtMost * 100 * budget.to);
+  const others = groups.filter((group) => group !== 'categoria');
+  for (const group of others) yield { dropped: [group], isEnough: group === 'precio' ? isNear : isEnough };
+  if (groups.includes('precio')) yield { dropped: ['precio'], isEnough };
+  yield { dropped: others, isEnough };
+  yield { dropped: groups, isEnough };
+}
+
+function listOf(
+  index: FacetIndex,
+  request: WishRequest,
+  groups: readonly WishGroup[],
+  dropped: readonly WishGroup[],
+): FilteredList & { query: ListQuery } {
+  const { wish, isSorted } = request;
+  const left = groups.filter((group) => !dropped.includes(group));
+  const usual = sortOfWish(wish);
+  // Over the budget, the nearest to it comes first.
+  const sort = dropped.includes('precio') ? (wish.budget?.to == null ? 'precio-mayor' : 'precio') : usual;
+  const query = queryWithWish(request.query, wish, left);
+  const ordered = isSorted || !sort ? query : { ...query, sort };
+  const list = filteredList(index, { ...request, query: ordered, soldOutLast: !isSorted && usual !== null });
+  return { ...list, query: isSorted || !usual ? query : { ...query, sort: usual } };
+}
+
+/** The first products of a wish, and how many there are. Without filters of an address. */
+export function firstOfWish(
+  index: FacetIndex,
+  wish: Wish,
+  ids: readonly string[] | null,
+): Pick<FilteredList, 'ids' | 'total'> {
+  if (ids?.length === 0) return { ids: [], total: 0 };
+  const asked = {
+    categories: everyCategory,
+    query: readListQuery(new URLSearchParams(), []),
+    page: 1,
+    isSorted: false,
+  };
+  return wishedList(index, { ...asked, ...(ids && { baseFilter: { ids } }), wish, without: [] });
+}
