@@ -28,7 +28,7 @@ export function useSuggestions() {
 
   function move(step: 1 | -1) {
     // The arrow keys also stop at the input itself, where no line is chosen.
-    const positionCount = products.length + (total > 0 ? 2 : 1);
+    const positionCount = products.length + 1;
     setActive((now) => ((now + 1 + step + positionCount) % positionCount) - 1);
   }
 

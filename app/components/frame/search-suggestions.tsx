@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Suggestion } from '#app/browser/frame/suggestion-source.ts';
 import { useSuggestions } from '#app/browser/frame/use-suggestions.ts';
 import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
@@ -36,21 +37,19 @@ export function SearchSuggestions({ ref, box, describeBox }: SearchSuggestionsPr
   const listId = useId();
   const { products, total, active, announced, close, move, ...suggestions } = useSuggestions();
   const isOpen = products.length > 0;
-  const option = active >= 0 ? optionId(listId, active) : undefined;
+  const option = products[active] && optionId(listId, active);
 
   const ask = () => suggestions.ask(normalizeTerm(box.current?.value ?? ''));
 
-  /** Behind the products stands the line that leads to all of them. */
-  function choose(position: number) {
-    const q = normalizeTerm(box.current?.value ?? '');
-    const product = products[position];
+  function choose({ id }: Suggestion) {
     box.current?.form?.reset();
-    void navigate(product ? `/product/${product.id}` : `/search?${new URLSearchParams({ q })}`);
+    void navigate(`/product/${id}`);
   }
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && isOpen && active >= 0) choose(active);
+    const chosen = products[active];
+    if (event.key === 'Enter' && chosen) choose(chosen);
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'ArrowDown' && !isOpen) ask();
     else if (event.key === 'ArrowDown') move(1);
@@ -88,7 +87,16 @@ export function SearchSuggestions({ ref, box, describeBox }: SearchSuggestionsPr
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {isOpen && <SuggestionList id={listId} products={products} total={total} active={active} onChoose={choose} />}
+      {isOpen && (
+        <SuggestionList
+          id={listId}
+          products={products}
+          total={total}
+          active={active}
+          onChoose={choose}
+          onChooseAll={() => box.current?.form?.requestSubmit()}
+        />
+      )}
     </>
   );
 }
