@@ -59,5 +59,6 @@ test('whatever is printed can be printed, loses no character that a font has, an
       expect(runs.map((run) => run.text).join('')).toBe(text);
       if (isOfEveryFace(text)) expect(runs).toEqual([{ text, font: 'wide' }]);
     }),
+    { examples: [[['Ana', '\u200d', '\u0301']]] },
   );
 });

@@ -9,6 +9,11 @@ const mostCharacters = 2_000;
  * there; what no font has is a substitute that can be seen.
  */
 export function printable(words: string): string {
+  // Once more, since a letter and an accent with a joiner between them become one without it.
+  return onPaper(onPaper(words));
+}
+
+function onPaper(words: string): string {
   return withoutIgnorable(substituteMissing(readable(words), substitute));
 }
 
