@@ -8,6 +8,11 @@ export function startAccountSync(): void {
   for (const { start } of syncs) start();
 }
 
+/** After the server changed what the account keeps. Without a session it does nothing. */
+export async function readFromAccount(): Promise<void> {
+  await Promise.all(syncs.map(({ sync }) => sync()));
+}
+
 export async function saveToAccount(): Promise<void> {
   await Promise.all(syncs.map(({ saveNow }) => saveNow()));
 }

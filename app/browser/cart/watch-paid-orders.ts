@@ -1,19 +1,20 @@
 import { logFailure } from '../log-failure.ts';
-import { readTakenOrders } from './ordered-here.ts';
+import { orderedHereKey } from './ordered-here-key.ts';
 
-/** When the shop is opened, and when the shopper comes back to a page of it. */
-export function watchPaidOrders(): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  function check(): void {
-    if (document.visibilityState !== 'visible' || readTakenOrders() === null) return;
-    import('./paid-orders.ts').then(
-      ({ followPaidOrders }) => followPaidOrders(),
-      (error: unknown) => logFailure('What was paid could not be taken out of the cart', error),
-    );
-  }
+/** When the shop is opened, and whenever a page of it comes into view. In the frame of every page, so it loads the rest only then. */
+export function watchPaidOrders(): void {
   check();
-  document.addEventListener('visibilitychange', check, { signal });
-  addEventListener('pageshow', (event) => event.persisted && check(), { signal });
-  return () => controller.abort();
+  document.addEventListener('visibilitychange', check);
+}
+
+function check(): void {
+  try {
+    if (document.hidden || !localStorage[orderedHereKey]) return;
+  } catch {
+    return;
+  }
+  import('../checkout/paid-orders.ts').then(
+    (orders) => orders.followPaidOrders(),
+    (error: unknown) => logFailure('The orders could not be loaded', error),
+  );
 }

@@ -1,7 +1,6 @@
 import { faceWithOrder, isPaidFace, type ResultFace, type ResultOrder } from '#app/shop/payments/payment-status.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { CallRefused, call } from '../call.ts';
-import { takePaidOrders } from '../cart/paid-orders.ts';
 import { followLive } from '../live/live-updates.ts';
 import { logFailure } from '../log-failure.ts';
 
@@ -164,6 +163,13 @@ async function askForOrder(transactionId: string): Promise<ResultOrder | null> {
 
 /** A guest's cart lives in this browser, a customer's with the account, which has taken the units out. */
 async function settleCart(): Promise<void> {
-  const { cartSync } = await import('../cart/saved-cart.ts');
-  await Promise.all([takePaidOrders(), cartSync.sync()]);
+  try {
+    const [{ takePaidOrders }, { readFromAccount }] = await Promise.all([
+      import('./paid-orders.ts'),
+      import('../auth/sync-account.ts'),
+    ]);
+    await Promise.all([takePaidOrders(), readFromAccount()]);
+  } catch (error) {
+    logFailure('What was paid could not be taken out of the cart', error);
+  }
 }

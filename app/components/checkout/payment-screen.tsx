@@ -2,8 +2,8 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } f
 import { Form, Link, useNavigation } from 'react-router';
 import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
-import { noteOrderHere } from '#app/browser/cart/ordered-here.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
+import { noteOrderHere } from '#app/browser/checkout/ordered-here.ts';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
 import { type CheckedLine, compareWithShelf, reconciledCart } from '#app/shop/cart/cart-check.ts';
 import {

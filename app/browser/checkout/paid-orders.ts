@@ -1,8 +1,8 @@
 import { type WantedLine, withoutUnits } from '#app/shop/cart/saved-cart.ts';
 import { call } from '../call.ts';
+import { readCart, writeCart } from '../cart/cart-store.ts';
 import { followLive } from '../live/live-updates.ts';
 import { logFailure } from '../log-failure.ts';
-import { readCart, writeCart } from './cart-store.ts';
 import { readTakenOrders, writeTakenOrders } from './ordered-here.ts';
 
 interface OrdersOfCart {
