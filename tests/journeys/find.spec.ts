@@ -10,7 +10,9 @@ test.beforeAll(({ sharedStore }) => {
 
 /** As it is said at the counter: no product is called so. */
 const term = 'procesador gamer 6 nucleos';
-const filtered = '/search?q=procesador+gamer+6+nucleos&disponible=1&marca=amd&socket=am5';
+/** What the term itself wishes stands among the filters, once they are sent. */
+const filtered =
+  '/search?q=procesador+gamer+6+nucleos&categoria=procesadores&disponible=1&marca=amd&sin=categoria&sin=uso&socket=am5&uso=jugar';
 const sorted = `${filtered}&orden=precio`;
 
 const addressOf = (page: Page) => page.url().slice(store.url.length);
@@ -71,7 +73,7 @@ async function findAndFilter(page: Page, hand: Hand, isPhone: boolean): Promise<
   for (const [name, address] of [
     [/^AMD/, '&marca=amd'],
     [/^Disponible/, '&disponible=1&marca=amd'],
-    [/^AM5/, '&disponible=1&marca=amd&socket=am5'],
+    [/^AM5/, '&disponible=1&marca=amd&sin=categoria&sin=uso&socket=am5'],
   ] as const) {
     await use(hand, choice(page, name), 'Space');
     await expect.poll(() => addressOf(page)).toContain(address);

@@ -15,6 +15,6 @@ function check(): void {
   }
   import('../checkout/paid-orders.ts').then(
     (orders) => orders.followPaidOrders(),
-    (error: unknown) => logFailure('The orders could not be loaded', error),
+    (error: unknown) => logFailure('Orders failed', error),
   );
 }

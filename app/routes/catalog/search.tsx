@@ -12,11 +12,12 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, noteEmptySearch, servicesContext } from '#app/contexts.ts';
 import { readTerm } from '#app/read-model/query.ts';
 import { nearestTo } from '#app/read-model/search.server.ts';
+import type { Wish } from '#app/read-model/wish/wish.ts';
 import { slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { withoutParameters } from '#app/shop/catalog/filters/wish-groups.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
-import { categoryLinkText, searchText } from '#app/text/catalog/search.ts';
+import { categoryLinkText, searchNotes, searchText } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -49,11 +50,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const neighbours = filtered.neighbours && neighboursViewModel(filtered.neighbours, asked);
     cachePage(context, tagsOf(list, neighbours), { asked: page, given: list.page });
     const { hasMore, corrected } = found;
-    return { term, list, asked, filters, hasMore, corrected, neighbours, isForeign: wish?.isForeign };
+    return { term, list, asked, filters, hasMore, corrected, neighbours, note: noteOf(wish) };
   }
   const looked = wish?.rest || term;
   noteEmptySearch(context, looked);
-  if (wish?.unsold) return { term, list: nothing, asked, unsold: wish.unsold };
+  if (wish?.unsold) {
+    const way = { to: '/categories', text: searchText.toCategories };
+    return { term, list: nothing, asked, lead: searchNotes.unsold(wish.unsold), nearest: { way, products: [] } };
+  }
   const { category, products } = await nearestTo(search, looked);
   // Where what was looked for would be.
   const categoryLink = category && { to: `/categories/${slugOfCategory(category)}`, text: categoryLinkText(category) };
@@ -61,9 +65,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     term,
     list: nothing,
     asked,
-    isForeign: wish?.isForeign,
+    note: noteOf(wish),
     nearest: { way: categoryLink, products: products.map(cardProduct) },
   };
+}
+
+function noteOf(wish: Wish | null): string | undefined {
+  return wish?.isForeign ? searchNotes.inPesos : undefined;
 }
 
 function neighboursViewModel({ products, total }: NonNullable<FilteredPage['neighbours']>, asked: Parameter[]) {
@@ -100,7 +108,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  const { term, list, asked, filters, hasMore = false, corrected, nearest, neighbours, isForeign, unsold } = loaderData;
+  const { term, list, asked, filters, hasMore = false, corrected, nearest, neighbours, note, lead } = loaderData;
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
@@ -117,7 +125,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <DroppedNote term={term} dropped={filters.dropped} />
           </Suspense>
         )}
-        {isForeign && <p className="text-muted">{searchText.inPesos}</p>}
+        {note && <p className="text-muted">{note}</p>}
         {filters ? (
           <FilteredGrid filters={filters} list={list} empty={searchText.nothingFound(term)} />
         ) : (
@@ -125,18 +133,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             list={list}
             empty={searchText.nothingFound(term)}
             emptyPicture="/images/empty/search.svg"
-            emptyLead={unsold ? searchText.unsold(unsold) : searchText.nothingFoundHint}
+            emptyLead={lead ?? searchText.nothingFoundHint}
             emptyActions={
-              unsold ? (
-                <LinkButton to="/categories" kind="outline">
-                  {searchText.toCategories}
+              nearest?.way && (
+                <LinkButton to={nearest.way.to} kind="outline">
+                  {nearest.way.text}
                 </LinkButton>
-              ) : (
-                nearest?.way && (
-                  <LinkButton to={nearest.way.to} kind="outline">
-                    {nearest.way.text}
-                  </LinkButton>
-                )
               )
             }
             hrefOf={(page) => hrefWith(path, { filters: asked, page })}

@@ -19,9 +19,6 @@ export const searchText = {
   asTyped: (term: string) => `Buscar “${term}” tal cual`,
   /** What of a wish was given up. */
   dropped: (chips: readonly string[]) => `Nada cumple todo. Quitamos ${listed(chips)} y esto es lo que hay.`,
-  unsold: (thing: string) =>
-    `No vendemos “${thing}”: vendemos las piezas para armar y mejorar tu PC. Anotamos que lo buscaste.`,
-  inPesos: 'Los precios de Núcleo están en pesos colombianos. Escribe tu presupuesto en pesos.',
   neighbours: 'También te puede interesar',
   allNeighbours: (total: number) => (total === 1 ? 'Ver 1 más' : `Ver los ${formatFigure(total)} de otras categorías`),
   nearest: 'Lo más parecido que tenemos',
@@ -32,5 +29,11 @@ export const searchText = {
   toCategories: 'Ver todas las categorías',
 } as const;
 
-/** Used by the loader. */
+/** These are used by the loader alone: no browser loads them. */
 export const categoryLinkText = (name: string) => `Ver todo en ${name}`;
+
+export const searchNotes = {
+  unsold: (thing: string) =>
+    `No vendemos “${thing}”: vendemos las piezas para armar y mejorar tu PC. Anotamos que lo buscaste.`,
+  inPesos: 'Los precios de Núcleo están en pesos colombianos. Escribe tu presupuesto en pesos.',
+} as const;
