@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
@@ -150,9 +151,11 @@ async function run(db: Database, reads: number, stores: readonly string[]): Prom
       const before = product.acknowledged;
       const answer = await fetch(stores[number % stores.length] + (number % 3 === 0 ? asData(path) : path));
       const page = await answer.text();
-      // A busy machine sends some away, who then see nothing old; of all others most must be cached pages, below.
+      // A busy machine sends some away, who come back when it says: they are no reads.
       if (answer.status === 503 && answer.headers.has('retry-after')) {
         refused += 1;
+        asked -= 1;
+        await wait(Number(answer.headers.get('retry-after')) * 1000);
         continue;
       }
       expect(answer.status, path).toBe(200);
@@ -167,7 +170,6 @@ async function run(db: Database, reads: number, stores: readonly string[]): Prom
   isOver = true;
   await Promise.all(writing);
   expect(stale).toEqual([]);
-  expect(refused).toBeLessThan(reads);
-  expect(cached).toBeGreaterThan((reads - refused) / 2);
+  expect(cached).toBeGreaterThan(reads / 2);
   return `${reads} reads by ${readers} beside ${writes} writes by ${watched.length}, ${refused} refused`;
 }

@@ -60,8 +60,9 @@ export function keysOn(page: Page): CountedHand {
   const goTo = async (target: Locator) => {
     thoughts += 1;
     isUnderWay = true;
-    const isAtTop = await page.evaluate(() => document.activeElement === document.body);
+    // It waits for the page that has the target; until then the focus is that of the page before.
     const isInMain = await target.evaluate((element) => element.closest('main') !== null);
+    const isAtTop = await page.evaluate(() => document.activeElement === document.body);
     if (isAtTop && isInMain && (await main.count()) > 0) {
       await user.goTo(page.getByRole('link', { name: 'Saltar al contenido' }));
       await page.keyboard.press('Enter');

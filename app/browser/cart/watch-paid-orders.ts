@@ -1,10 +1,10 @@
-import { logFailure } from '../log-failure.ts';
+import { whenLoaded } from '../when-loaded.ts';
 import { orderedHereKey } from './ordered-here-key.ts';
 
 /** When the shop is opened, and whenever a page of it comes into view. In the frame of every page, so it loads the rest only then. */
 export function watchPaidOrders(): void {
   check();
-  document.addEventListener('visibilitychange', check);
+  addEventListener('visibilitychange', check);
 }
 
 function check(): void {
@@ -13,8 +13,5 @@ function check(): void {
   } catch {
     return;
   }
-  import('../checkout/paid-orders.ts').then(
-    (orders) => orders.followPaidOrders(),
-    (error: unknown) => logFailure('Orders failed', error),
-  );
+  whenLoaded(import('../checkout/paid-orders.ts'), (orders) => orders.followPaidOrders());
 }

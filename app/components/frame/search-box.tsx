@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logFailure } from '#app/browser/log-failure.ts';
+import { whenLoaded } from '#app/browser/when-loaded.ts';
 import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -27,10 +27,7 @@ export function SearchBox() {
   function suggest() {
     suggestions.current?.ask();
     if (Suggestions) return;
-    import('./search-suggestions.tsx').then(
-      (module) => setSuggestions(() => module.SearchSuggestions),
-      (error) => logFailure('Suggestions could not be loaded', error),
-    );
+    whenLoaded(import('./search-suggestions.tsx'), (module) => setSuggestions(() => module.SearchSuggestions));
   }
 
   const suggestEarly = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { watchPaidOrders } from '#app/browser/cart/watch-paid-orders.ts';
-import { logFailure } from '#app/browser/log-failure.ts';
+import { whenLoaded } from '#app/browser/when-loaded.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { PartLink } from '#app/ui/page/part-link.tsx';
@@ -47,8 +47,10 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
  * makes React hydrate them at once, in one long task: the footer took a phone 100 ms.
  */
 function Visit() {
-  useEffect(followSession, []);
-  useEffect(watchPaidOrders, []);
+  useEffect(() => {
+    followSession();
+    watchPaidOrders();
+  }, []);
   useAccountSync();
   useFocusOnArrival();
   return null;
@@ -58,10 +60,7 @@ function useAccountSync() {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'in') return;
-    import('#app/browser/auth/sync-account.ts').then(
-      (account) => account.startAccountSync(),
-      (error: unknown) => logFailure('What the account keeps could not be loaded', error),
-    );
+    whenLoaded(import('#app/browser/auth/sync-account.ts'), (account) => account.startAccountSync());
   }, [status]);
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/browser/auth/session.ts';
-import { logFailure } from '#app/browser/log-failure.ts';
+import { whenLoaded } from '#app/browser/when-loaded.ts';
 import { lazyNoHydration, NoHydration } from '#app/components/frame/no-hydration.tsx';
 import { reviewSectionText as words } from '#app/text/reviews/review-section.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
@@ -64,10 +64,7 @@ function ReviewSlot({ productId, backTo, onOwn }: ReviewSlotProps) {
   useEffect(() => {
     if (!isIn) return;
     let isLeft = false;
-    void import('./review-editor.tsx').then(
-      ({ ReviewEditor }) => !isLeft && setEditor(() => ReviewEditor),
-      (error: unknown) => logFailure('The form of a review could not be loaded', error),
-    );
+    whenLoaded(import('./review-editor.tsx'), ({ ReviewEditor }) => !isLeft && setEditor(() => ReviewEditor));
     return () => {
       isLeft = true;
     };

@@ -3,6 +3,7 @@ import { saveBuildHref } from '#app/addresses/build-address.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { fitChoice } from '#app/browser/my-pc/fit-choice.ts';
 import { useStore } from '#app/browser/store.ts';
+import { whenLoaded } from '#app/browser/when-loaded.ts';
 import type { BuildShare } from '#app/routes/builds/build-share.server.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { buildShareText } from '#app/text/builds/share.ts';
@@ -91,15 +92,11 @@ function AddAll({ code }: { code: string }) {
 }
 
 function passOn({ title, address }: BuildShare): void {
-  import('#app/browser/share.ts').then(
-    ({ share }) => share({ title, url: address, done: buildShareText.shared }),
-    (error) => logFailure('The link could not be shared', error),
+  whenLoaded(import('#app/browser/share.ts'), ({ share }) =>
+    share({ title, url: address, done: buildShareText.shared }),
   );
 }
 
 function showFitBadges(next: 'build' | 'none'): void {
-  import('#app/browser/my-pc/fit-target.ts').then(
-    ({ chooseFit }) => chooseFit(next),
-    (error) => logFailure('Products could not be marked', error),
-  );
+  whenLoaded(import('#app/browser/my-pc/fit-target.ts'), ({ chooseFit }) => chooseFit(next));
 }
