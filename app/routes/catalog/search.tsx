@@ -55,8 +55,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const looked = wish?.rest || term;
   noteEmptySearch(context, looked);
   if (wish?.unsold) {
-    const way = { to: '/categories', text: searchText.toCategories };
-    return { term, list: nothing, asked, lead: searchNotes.unsold(wish.unsold), nearest: { way, products: [] } };
+    const link = { to: '/categories', text: searchText.toCategories };
+    return { term, list: nothing, asked, lead: searchNotes.unsold(wish.unsold), nearest: { link, products: [] } };
   }
   const { category, products } = await nearestTo(search, looked);
   // Where what was looked for would be.
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     list: nothing,
     asked,
     note: noteOf(wish),
-    nearest: { way: categoryLink, products: products.map(cardProduct) },
+    nearest: { link: categoryLink, products: products.map(cardProduct) },
   };
 }
 
@@ -135,9 +135,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             emptyPicture="/images/empty/search.svg"
             emptyLead={lead ?? searchText.nothingFoundHint}
             emptyActions={
-              nearest?.way && (
-                <LinkButton to={nearest.way.to} kind="outline">
-                  {nearest.way.text}
+              nearest?.link && (
+                <LinkButton to={nearest.link.to} kind="outline">
+                  {nearest.link.text}
                 </LinkButton>
               )
             }
