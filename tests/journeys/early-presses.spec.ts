@@ -101,8 +101,34 @@ test('the banner stops for a press between its first picture and its first effec
   await expect(page.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
 });
 
+test('an order and a filter that were chosen lead on once the scripts are there', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/categories/procesadores');
+  await page.getByLabel('Ordenar por').selectOption('Menor precio');
+  await page.getByRole('checkbox', { name: /^AMD/ }).check();
+  arrive();
+  await expect(page).toHaveURL(/procesadores\?marca=amd&orden=precio$/);
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('precio');
+  await expect(page.getByRole('checkbox', { name: /^AMD/ })).toBeChecked();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the button for the filters does not come before what it opens', async ({ page }) => {
+    await page.addInitScript(() => {
+      const notePanel = () => {
+        const button = document.querySelector('[popovertarget=filtros]');
+        if (button && !document.getElementById('filtros')) Object.assign(window, { cameAlone: true });
+      };
+      new MutationObserver(notePanel).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(store.url);
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('ryzen');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+    expect(await page.evaluate(() => 'cameAlone' in window)).toBe(false);
+  });
 
   test('the menu opens', async ({ page }) => {
     const arrive = await openWithoutScripts(page, '/cart');

@@ -94,6 +94,14 @@ async function findAndFilter(page: Page, hand: Hand, isPhone: boolean): Promise<
   await hand.choose(order, 'Menor precio');
   await expect.poll(() => addressOf(page)).toBe(sorted);
   await expect(order).toHaveValue('precio');
+  // The address comes before its list is drawn.
+  await expect.poll(() => isCheapestFirst(page)).toBe(true);
+}
+
+async function isCheapestFirst(page: Page): Promise<boolean> {
+  const texts = await cards(page).allInnerTexts();
+  const prices = texts.map((text) => Number(/\$\s*([\d.]+)/.exec(text)?.[1]?.replaceAll('.', '')));
+  return prices.every((price, at) => at === 0 || price >= (prices[at - 1] ?? 0));
 }
 
 async function walk(page: Page, hand: Hand, isPhone: boolean): Promise<void> {

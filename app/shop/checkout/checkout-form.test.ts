@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formMessages } from '#app/text/checkout/checkout.ts';
 import { storedCharacters } from '../orders/customer-fields.ts';
+import { oneLine } from '../shared/visible-text.ts';
 import { type CheckedForm, checkForm, checkoutFieldNames } from './checkout-form.ts';
 
 const filled = {
@@ -102,7 +103,8 @@ describe('the terms', () => {
 
 const typed = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  .filter((text) => text.trim() !== '' && !/[\p{Cc}\s]/u.test(text));
+  // Blank braille and its like are as empty as a blank (`visible-text.ts`).
+  .filter((text) => oneLine(text) !== '' && !/[\p{Cc}\s]/u.test(text));
 
 describe('no format or length rule', () => {
   test('holds for the phone', { tags: ['S5.23'] }, () => {

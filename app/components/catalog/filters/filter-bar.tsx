@@ -26,7 +26,7 @@ export function FilterBar({ filters }: { filters: FiltersViewModel }) {
   }, [value]);
   useEffect(() => rememberList(chosen ? `${path}?${chosen}` : path), [path, chosen]);
   return (
-    <div ref={bar} tabIndex={-1} className="mb-4 flex flex-col gap-3 outline-none">
+    <div ref={bar} tabIndex={-1} className="mb-4 flex min-w-0 flex-col gap-3 outline-none">
       <div className="flex flex-wrap items-center gap-2">
         <Button kind="outline" size="small" popoverTarget={panelId} className="lg:hidden">
           {chips.length > 0 ? filterPanelText.openWith(chips.length) : filterPanelText.open}

@@ -107,9 +107,14 @@ function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { c
   const navigate = useNavigate();
   const now = new URLSearchParams([...keep, ...asked]).toString();
   const unfinished = useRef<HTMLInputElement>(null);
+  const isNew = useRef(true);
   // The address says what is chosen, also after Back. What is being typed at that moment stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
   useEffect(() => {
+    const isFirst = isNew.current;
+    isNew.current = false;
+    // What was chosen before the scripts had come leads on now.
+    if (isFirst && hasChoice(form.current)) return form.current?.requestSubmit();
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || control === unfinished.current) continue;
       control.checked = control.defaultChecked;
@@ -128,6 +133,15 @@ function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { c
       if (query !== now) void navigate(query ? `${path}?${query}` : path, { preventScrollReset: true });
     },
   };
+}
+
+/** Whether somebody chose in a form as it came, with figures left aside, which may be half typed. */
+function hasChoice(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].some((control) =>
+    control instanceof HTMLSelectElement
+      ? control.selectedOptions[0]?.defaultSelected === false
+      : control instanceof HTMLInputElement && control.checked !== control.defaultChecked,
+  );
 }
 
 function isFigure(control: EventTarget): control is HTMLInputElement {

@@ -25,29 +25,26 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
   if (hasNothing)
     return <PagedGrid list={list} heading="h2" empty={empty} emptyPicture={emptyPicture} hrefOf={hrefOf} />;
   return (
-    <div className="grid gap-5 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
-      <div className="min-w-0 max-lg:contents">
-        <Suspense>
+    <div className="grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      {/* Both at once: without the panel, the bar's button has nothing to open. */}
+      <Suspense>
+        <div className="min-w-0 max-lg:contents lg:row-span-2">
           <FilterPanel filters={filters} />
-        </Suspense>
-      </div>
-      <div className="min-w-0">
-        <Suspense>
-          <FilterBar filters={filters} />
-        </Suspense>
-        <div id={listId} tabIndex={-1} className="outline-none">
-          <PagedGrid
-            list={list}
-            heading="h2"
-            eager={3}
-            beside
-            empty={filterPanelText.nothing}
-            emptyPicture="/images/empty/search.svg"
-            emptyLead={filterPanelText.nothingLead}
-            emptyActions={<LinkButton to={bare}>{filterPanelText.removeAll}</LinkButton>}
-            hrefOf={hrefOf}
-          />
         </div>
+        <FilterBar filters={filters} />
+      </Suspense>
+      <div id={listId} tabIndex={-1} className="min-w-0 outline-none lg:col-start-2">
+        <PagedGrid
+          list={list}
+          heading="h2"
+          eager={3}
+          beside
+          empty={filterPanelText.nothing}
+          emptyPicture="/images/empty/search.svg"
+          emptyLead={filterPanelText.nothingLead}
+          emptyActions={<LinkButton to={bare}>{filterPanelText.removeAll}</LinkButton>}
+          hrefOf={hrefOf}
+        />
       </div>
     </div>
   );

@@ -99,6 +99,14 @@ export const shopWrites: Record<string, AdminWrite> = {
     raw(words, { intent: 'aside', term: await searchedInVain(admin, 'dos') }),
   ),
   '/admin/busqueda back': leaves('search taken_back', async () => raw(words, { intent: 'back', term: 'dos' })),
+  '/admin/busqueda unsold': leaves('search unsold', (admin) => typedInto(admin, words, 'unsold', { term: 'lavadora' })),
+  '/admin/busqueda sold': leaves('search sold', (admin) => typedInto(admin, words, 'sold', {}, ['term', 'lavadora'])),
+  '/admin/busqueda/sin-resultado unsold': leaves('search unsold', async () =>
+    raw(failed, { intent: 'unsold', term: 'nevera' }),
+  ),
+  '/admin/busqueda/sin-resultado sold': leaves('search sold', async () =>
+    raw(failed, { intent: 'sold', term: 'nevera' }),
+  ),
   '/admin/busqueda/sin-resultado teach': leaves('search taught', async (admin) => {
     const term = await searchedInVain(admin, 'discote');
     return typedInto(admin, failed, 'teach', { means: 'ssd' }, ['term', term]);
