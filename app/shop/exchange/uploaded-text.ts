@@ -10,6 +10,8 @@ export type UploadRefusal =
   | 'pdf'
   | 'picture'
   | 'web_page'
+  | 'other_document'
+  | 'json'
   | 'archive'
   | 'not_text';
 
@@ -100,5 +102,7 @@ function textOr(text: string | null): UploadedText {
   if (text === null) return { ok: false, code: 'not_text' };
   // Many programs for companies write a page and call it .xls.
   if (/^\s*(?:<[!?a-z]|MIME-Version:)/i.test(text)) return { ok: false, code: 'web_page' };
+  if (/^\s*\{\\rtf/.test(text)) return { ok: false, code: 'other_document' };
+  if (/^\s*(?:\{\s*"|\[\s*[[{])/.test(text)) return { ok: false, code: 'json' };
   return !/[\p{L}\p{N}]/u.test(text) ? { ok: false, code: 'empty' } : { ok: true, text };
 }

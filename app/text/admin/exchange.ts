@@ -265,9 +265,10 @@ export const uploadRefusals = {
   picture: 'Eso es una imagen. Pídele al proveedor la lista en Excel o en CSV.',
   web_page:
     'Eso es una página web, aunque se llame como un archivo de Excel. Ábrela en Excel, guárdala como .xlsx y sube ese.',
+  json: 'Eso es un archivo para programas (JSON). Pídele al proveedor la lista en Excel o en CSV.',
   archive: 'Eso es un archivo comprimido (.zip, .rar). Ábrelo y sube la lista que trae adentro.',
   other_document:
-    'Eso es un documento de Word o una presentación. Copia la tabla a una hoja de Excel, guárdala como .xlsx y súbela.',
+    'Eso es un documento (de Word, por ejemplo) o una presentación. Copia la tabla a una hoja de Excel, guárdala como .xlsx y súbela.',
   other_spreadsheet: 'Es una hoja de cálculo de otro programa o de otro tipo. Guárdala como .xlsx y sube ese.',
   spreadsheet: 'No pudimos abrir ese libro de Excel. Guárdalo como «CSV UTF-8» y sube ese.',
   old_spreadsheet: 'Eso es un libro de Excel antiguo (.xls). Guárdalo como .xlsx o como «CSV UTF-8».',

@@ -153,6 +153,18 @@ describe('a list that leaves something open', () => {
     expect(next.page.text).not.toContain('¿Cuáles existencias cuentan?');
   });
 
+  test.each([
+    ['asks', 'Código;Precio;Stock Bogotá;Stock Cali\nX-1;7;2;3\n'],
+    ['is wrong', 'Código;Precio;Existencia\nX-1;siete;dos\n'],
+    ['changes nothing', 'id,price\na,5\n'],
+  ])('and %s can be discarded', async (_what, list) => {
+    await products();
+    const { path, page } = await checked(list);
+    expect(page.html.match(/value="discard"/g)).toHaveLength(1);
+    expect(await submit(world.store, path, { intent: 'discard' }, owner)).toMatchObject({ status: 303 });
+    expect((await visit(world.store, path, owner)).text).toContain('Descartaste este archivo.');
+  });
+
   test('and was pasted without columns changes what has the same name', async () => {
     await products();
     const body = new FormData();

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { BulkJobAtWork } from '#app/shop/admin/bulk-job-at-work.ts';
+import { asksSomething } from '#app/shop/exchange/apply-rules.ts';
 import {
   changesShown,
   type ImportChange,
@@ -25,7 +26,7 @@ import { HeadingForm, ImportChanges } from './import-changes.tsx';
 import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 import { ImportReading } from './import-reading.tsx';
-import { ImportVerdict } from './import-verdict.tsx';
+import { DiscardImport, ImportVerdict } from './import-verdict.tsx';
 import { LeftLines } from './left-lines.tsx';
 import { SupplierQuestion } from './supplier-question.tsx';
 
@@ -124,6 +125,7 @@ export function ImportScreen({ staged, problems, left, changes, answer, ...more 
           </div>
         </>
       )}
+      {isChecked && asksSomething(findings) && <DiscardImport />}
       <LinkButton to={adminPages.exchange} kind="quiet" className="-ml-5 self-start">
         {exchangeText.back}
       </LinkButton>

@@ -8,6 +8,7 @@ import { suppliersText } from '#app/text/admin/exchange/suppliers.ts';
 import { exchangeText } from '#app/text/admin/exchange.ts';
 import { formatPesos } from '#app/text/format.ts';
 import { CheckboxField } from '#app/ui/form/field.tsx';
+import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
 import { LeftLines } from './left-lines.tsx';
@@ -25,7 +26,7 @@ export function ImportVerdict({ staged, findings, asksHeadings }: ImportVerdictP
   if (asksSomething(findings)) return null;
   if (problemCount > 0 && !canLeaveLines(findings)) {
     return (
-      <Notice kind="error" title={exchangeText.wrong(problemCount)}>
+      <Notice kind="error" title={exchangeText.wrong(problemCount)} actions={<DiscardImport />}>
         <p>{asksHeadings ? exchangeText.headingsLead : exchangeText.wrongLead}</p>
       </Notice>
     );
@@ -36,7 +37,11 @@ export function ImportVerdict({ staged, findings, asksHeadings }: ImportVerdictP
       {problemCount > 0 && <LeftLines id={staged.id} count={findings.wrongLines ?? 0} />}
       <Warnings findings={findings} />
       {writes === 0 ? (
-        <Notice kind="info" title={findings.unchanged > 0 ? exchangeText.nothing : exchangeText.noProducts} />
+        <Notice
+          kind="info"
+          title={findings.unchanged > 0 ? exchangeText.nothing : exchangeText.noProducts}
+          actions={<DiscardImport />}
+        />
       ) : (
         <ApplyForm staged={staged} findings={findings} />
       )}
@@ -81,6 +86,18 @@ function ApplyForm({ staged, findings }: Pick<ImportVerdictProps, 'staged' | 'fi
     >
       <p>{exchangeText.readyLead}</p>
     </Notice>
+  );
+}
+
+/** For a file that cannot be applied, or not yet. */
+export function DiscardImport() {
+  const isBusy = useIsSending('discard');
+  return (
+    <Form method="post">
+      <IntentButton intent="discard" kind="outline" busy={isBusy}>
+        {exchangeText.discard}
+      </IntentButton>
+    </Form>
   );
 }
 

@@ -19,6 +19,8 @@ export function kindOfRow(row: SheetRow, header: FileHeader): RowKind {
   const { cells } = row;
   if (row.isBroken) return 'product';
   if (row.isHidden) return 'hidden';
+  // A file may be nothing but millions of them.
+  if (cells.every((cell) => cell === '')) return 'blank';
   const shown = cells.filter((cell) => !isBlank(cell));
   const [first] = shown;
   // Lines are drawn with dashes, too.
