@@ -95,6 +95,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'pages', include: ['tests/pages/**/*.test.ts'] },
       },
+      // Only `npm run browsers` has the programs.
+      ...(process.env.BROWSERS
+        ? [{ extends: true as const, test: { name: 'browsers', include: ['tests/browsers/*.test.ts'] } }]
+        : []),
       {
         extends: true,
         test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'] },

@@ -22,11 +22,20 @@ addEventListener('activate', (event) => {
       caches
         .keys()
         .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))),
-      // The page is on its way while the worker wakes up, so it makes nothing slower.
-      self.registration.navigationPreload?.enable(),
+      preloadPages(),
     ]),
   );
 });
+
+/**
+ * The page is on its way while the worker wakes up, so it makes nothing slower. Not in Firefox (153): where the page on its way cannot be
+ * fetched, it shows its own error, whatever the worker answers.
+ */
+async function preloadPages() {
+  const { navigationPreload } = self.registration;
+  if (navigator.userAgent.includes('Firefox/')) await navigationPreload?.disable();
+  else await navigationPreload?.enable();
+}
 
 addEventListener('fetch', (event) => {
   const { request } = event;

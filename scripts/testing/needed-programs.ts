@@ -60,3 +60,11 @@ export const neededPrograms: readonly NeededProgram[] = [
   // A container may lack it. What systemd itself would start, a container does not.
   debian('systemd-notify', 'vitest', 'how systemd is told that the shop is well', ['systemd']),
 ];
+
+/** Of `npm run browsers`. */
+export const otherBrowsers: readonly NeededProgram[] = [
+  debian('firefox-esr', 'browsers', 'Firefox'),
+  debian('WebKitWebDriver', 'browsers', 'WebKit', ['webkit2gtk-driver']),
+  debian('Xvfb', 'browsers', 'WebKit', ['xvfb']),
+  debian('dbus-run-session', 'browsers', 'WebKit', ['dbus']),
+];

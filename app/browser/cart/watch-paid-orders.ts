@@ -1,4 +1,4 @@
-import { whenLoaded } from '../when-loaded.ts';
+import { whenLoaded } from '../late-code.ts';
 import { orderedHereKey } from './ordered-here-key.ts';
 
 /** When the shop is opened, and whenever a page of it comes into view. In the frame of every page, so it loads the rest only then. */
@@ -13,5 +13,8 @@ function check(): void {
   } catch {
     return;
   }
-  whenLoaded(import('../checkout/paid-orders.ts'), (orders) => orders.followPaidOrders());
+  whenLoaded(
+    () => import('../checkout/paid-orders.ts'),
+    (orders) => orders.followPaidOrders(),
+  );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isPaidFace, type ResultOrder } from '#app/shop/payments/payment-status.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { whenLoaded } from '../when-loaded.ts';
+import { whenLoaded } from '../late-code.ts';
 import { followPayment, type ResultState } from './follow-payment.ts';
 import { lastTransaction } from './transaction-memory.ts';
 
@@ -56,5 +56,8 @@ function announce(next: ResultState): void {
 
 /** "Mi PC" then takes it in one press, without an account too. */
 function rememberForMyPc({ lines }: ResultOrder): void {
-  whenLoaded(import('../my-pc/bought-here.ts'), ({ rememberBought }) => rememberBought(lines));
+  whenLoaded(
+    () => import('../my-pc/bought-here.ts'),
+    ({ rememberBought }) => rememberBought(lines),
+  );
 }

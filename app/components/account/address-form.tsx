@@ -1,5 +1,6 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { type AddressField, type AddressProblems, checkAddress } from '#app/shop/customers/address.ts';
 import { departmentNames } from '#app/shop/customers/departments.ts';
 import { addressLabels, addressProblemText, addressText } from '#app/text/account/addresses.ts';
@@ -11,7 +12,7 @@ import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
-const MunicipalityChoices = lazy(() => import('#app/components/municipality/municipality-choices.tsx'));
+const MunicipalityChoices = lateComponent(() => import('#app/components/municipality/municipality-choices.tsx'));
 
 export interface AddressAnswer {
   typed: Partial<Record<AddressField, string>>;

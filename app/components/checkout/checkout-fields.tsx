@@ -1,4 +1,5 @@
-import { type ChangeEvent, type FormEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type RefObject, Suspense, useRef, useState } from 'react';
+import { lateComponent } from '#app/browser/late-code.ts';
 import type { CheckoutCustomer, CheckoutField, FieldProblems } from '#app/shop/checkout/checkout-form.ts';
 import { type DeliveryField, deliveryFields, type SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
 import { legalIdTypes } from '#app/shop/orders/order.ts';
@@ -15,7 +16,7 @@ import {
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 
-const CheckoutHelp = lazy(() => import('./checkout-help.tsx'));
+const CheckoutHelp = lateComponent(() => import('./checkout-help.tsx'));
 
 interface CheckoutFieldsProps {
   /** What the shopper typed before takes precedence over what the shop knows. */

@@ -36,6 +36,10 @@ export function MenuPanel({ id, onClose }: MenuPanelProps) {
       id={id}
       aria-label={frameText.menu}
       closedby="any"
+      // Beside it, for WebKit (2.50), which does not know `closedby`.
+      onClick={({ clientX, currentTarget }) => {
+        if (clientX < currentTarget.getBoundingClientRect().left) currentTarget.close();
+      }}
       onClose={onClose}
       onKeyDown={keepInside}
       className="menu-panel w-full max-w-sm overflow-y-auto overscroll-contain border-l border-line bg-surface text-ink"

@@ -1,13 +1,6 @@
-import {
-  type ComponentType,
-  createElement,
-  lazy,
-  type MouseEvent,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, createElement, type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { CachedFragment, type CachedFragmentProps } from './cached-fragment.tsx';
 
 const serverHtml = { __html: '' };
@@ -37,7 +30,7 @@ export function lazyNoHydration<Props extends object>(
     return (props) => createElement(noHydrationComponents.get(name) as ComponentType<Props>, props);
   // What fails here is reported when the component is drawn.
   if (isTakenOver) load().catch(() => {});
-  return lazy(load as () => Promise<{ default: ComponentType<object> }>) as unknown as ComponentType<Props>;
+  return lateComponent(load) as unknown as ComponentType<Props>;
 }
 
 /** @returns whether the component takes over what the server wrote */

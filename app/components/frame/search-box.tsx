@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { whenLoaded } from '#app/browser/when-loaded.ts';
+import { whenLoaded } from '#app/browser/late-code.ts';
 import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -27,7 +27,10 @@ export function SearchBox() {
   function suggest() {
     suggestions.current?.ask();
     if (Suggestions) return;
-    whenLoaded(import('./search-suggestions.tsx'), (module) => setSuggestions(() => module.SearchSuggestions));
+    whenLoaded(
+      () => import('./search-suggestions.tsx'),
+      (module) => setSuggestions(() => module.SearchSuggestions),
+    );
   }
 
   const suggestEarly = useEffectEvent(() => {

@@ -2,7 +2,8 @@ import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { watchPaidOrders } from '#app/browser/cart/watch-paid-orders.ts';
-import { whenLoaded } from '#app/browser/when-loaded.ts';
+import { restoreScroll } from '#app/browser/frame/restored-scroll.ts';
+import { whenLoaded } from '#app/browser/late-code.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { PartLink } from '#app/ui/page/part-link.tsx';
@@ -50,6 +51,7 @@ function Visit() {
   useEffect(() => {
     followSession();
     watchPaidOrders();
+    restoreScroll();
   }, []);
   useAccountSync();
   useFocusOnArrival();
@@ -60,7 +62,10 @@ function useAccountSync() {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'in') return;
-    whenLoaded(import('#app/browser/auth/sync-account.ts'), (account) => account.startAccountSync());
+    whenLoaded(
+      () => import('#app/browser/auth/sync-account.ts'),
+      (account) => account.startAccountSync(),
+    );
   }, [status]);
 }
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { storedMyPc } from '#app/browser/my-pc/stored-my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
 import type { FiltersViewModel } from '../catalog/filters/filter-facts.ts';
 
 /** Loaders of pages know nothing of a PC: what says whether something fits is loaded where there is one. */
 const shownFit = () => import('./fit-badge-content.tsx');
-const CardBadge = lazy(async () => ({ default: (await shownFit()).CardBadge }));
-const ProductNote = lazy(async () => ({ default: (await shownFit()).ProductNote }));
-const OnlyWhatFits = lazy(async () => ({ default: (await shownFit()).OnlyWhatFits }));
+const CardBadge = lateComponent(async () => ({ default: (await shownFit()).CardBadge }));
+const ProductNote = lateComponent(async () => ({ default: (await shownFit()).ProductNote }));
+const OnlyWhatFits = lateComponent(async () => ({ default: (await shownFit()).OnlyWhatFits }));
 
 const useHasPc = () => useStore(storedMyPc, (text) => text !== '');
 

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { lastListAt } from '#app/browser/product/last-list.ts';
 import { ProductInvitation } from '#app/components/builds/invitations/product-invitation.tsx';
 import { AddToCart } from '#app/components/catalog/cards/add-to-cart.tsx';
@@ -33,10 +34,12 @@ import type { ProductShare } from './product-share.ts';
 import { StockWords } from './stock-words.tsx';
 import { useGoneAbove } from './use-gone-above.ts';
 
-const ArrivalLine = lazy(async () => ({ default: (await import('../delivery/arrival-line.tsx')).ArrivalLine }));
-const ShareLinks = lazy(() => import('./share-links.tsx'));
+const ArrivalLine = lateComponent(async () => ({
+  default: (await import('../delivery/arrival-line.tsx')).ArrivalLine,
+}));
+const ShareLinks = lateComponent(() => import('./share-links.tsx'));
 /** Only shoppers who scroll meet it. */
-const BuyBar = lazy(() => import('./buy-bar.tsx'));
+const BuyBar = lateComponent(() => import('./buy-bar.tsx'));
 const TitleLinks = lazyNoHydration('title', () => import('./title-links.tsx'));
 const AlertPanel = lazyNoHydration('alert', () => import('../alerts/alert-panel.tsx'));
 const PriceHistory = lazyNoHydration('history', () => import('./price-history.tsx'));

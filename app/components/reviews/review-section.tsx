@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/browser/auth/session.ts';
-import { whenLoaded } from '#app/browser/when-loaded.ts';
+import { whenLoaded } from '#app/browser/late-code.ts';
 import { lazyNoHydration, NoHydration } from '#app/components/frame/no-hydration.tsx';
 import { reviewSectionText as words } from '#app/text/reviews/review-section.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
@@ -64,7 +64,10 @@ function ReviewSlot({ productId, backTo, onOwn }: ReviewSlotProps) {
   useEffect(() => {
     if (!isIn) return;
     let isLeft = false;
-    whenLoaded(import('./review-editor.tsx'), ({ ReviewEditor }) => !isLeft && setEditor(() => ReviewEditor));
+    whenLoaded(
+      () => import('./review-editor.tsx'),
+      ({ ReviewEditor }) => !isLeft && setEditor(() => ReviewEditor),
+    );
     return () => {
       isLeft = true;
     };

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { buildsPath } from '#app/addresses/build-address.ts';
 import { hrefWith } from '#app/addresses/list-address.ts';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
@@ -30,8 +31,8 @@ const { home, empty } = listText;
  * Lazy, so that their scripts load after the page's own; the server still renders them
  * (docs/decisions/2026-11-21-the-banner-uses-our-own-carousel.md).
  */
-const Banners = lazy(async () => ({ default: (await import('#app/components/catalog/banners.tsx')).Banners }));
-const RecentlyViewedStrip = lazy(() => import('#app/components/catalog/recently-viewed-strip.tsx'));
+const Banners = lateComponent(async () => ({ default: (await import('#app/components/catalog/banners.tsx')).Banners }));
+const RecentlyViewedStrip = lateComponent(() => import('#app/components/catalog/recently-viewed-strip.tsx'));
 
 const offersShown = 8;
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { followComparison } from '#app/browser/compare/follow-comparison.ts';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
@@ -32,7 +33,7 @@ import { comparedSheet, onlyDifferent } from './compared-sheet.server.ts';
 import { hiddenWords, leftOutSentences } from './left-out.server.ts';
 
 /** Of its own, because few who compare see it. */
-const CompareStart = lazy(() => import('#app/components/compare/compare-start.tsx'));
+const CompareStart = lateComponent(() => import('#app/components/compare/compare-start.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { storedMyPc } from '#app/browser/my-pc/stored-my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -37,7 +38,7 @@ export default function MyPc({ loaderData: { kinds } }: Route.ComponentProps) {
 }
 
 /** Only the browser knows what it shows, so that its scripts can come after the page's own. */
-const KnownPc = lazy(async () => ({ default: (await import('#app/components/my-pc/known-pc.tsx')).KnownPc }));
+const KnownPc = lateComponent(async () => ({ default: (await import('#app/components/my-pc/known-pc.tsx')).KnownPc }));
 
 const unread = '\0';
 

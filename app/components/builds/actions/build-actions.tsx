@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { saveBuildHref } from '#app/addresses/build-address.ts';
+import { whenLoaded } from '#app/browser/late-code.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { fitChoice } from '#app/browser/my-pc/fit-choice.ts';
 import { useStore } from '#app/browser/store.ts';
-import { whenLoaded } from '#app/browser/when-loaded.ts';
 import type { BuildShare } from '#app/routes/builds/build-share.server.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { buildShareText } from '#app/text/builds/share.ts';
@@ -92,11 +92,15 @@ function AddAll({ code }: { code: string }) {
 }
 
 function passOn({ title, address }: BuildShare): void {
-  whenLoaded(import('#app/browser/share.ts'), ({ share }) =>
-    share({ title, url: address, done: buildShareText.shared }),
+  whenLoaded(
+    () => import('#app/browser/share.ts'),
+    ({ share }) => share({ title, url: address, done: buildShareText.shared }),
   );
 }
 
 function showFitBadges(next: 'build' | 'none'): void {
-  whenLoaded(import('#app/browser/my-pc/fit-target.ts'), ({ chooseFit }) => chooseFit(next));
+  whenLoaded(
+    () => import('#app/browser/my-pc/fit-target.ts'),
+    ({ chooseFit }) => chooseFit(next),
+  );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hrefWith } from '#app/addresses/list-address.ts';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { type CardPage, PagedGrid } from '../paged-grid.tsx';
 import { type FiltersViewModel, listId } from './filter-facts.ts';
 
 /** Lazy, so that their scripts load after the page's own; the server still renders them, and they work without. */
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
-const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
+const FilterPanel = lateComponent(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterBar = lateComponent(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
 
 export interface FilteredGridProps {
   filters: FiltersViewModel;

@@ -1,0 +1,32 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { logFailure } from './log-failure.ts';
+
+/** In seconds, before each new try: longer than a slow page takes to come, and than most gaps of a phone's network. */
+const pauses = [1, 2, 4, 8];
+
+/**
+ * Code that a page asks for once it needs it. Firefox and WebKit end what loads while its page is being left with an error, and
+ * the page may come back (Back): it is asked for again before it counts as one that cannot be had.
+ */
+export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (const seconds of pauses) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    }
+  }
+  return load();
+}
+
+/** A component whose script comes after the page's own. */
+export function lateComponent<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => loadLate(load));
+}
+
+/** What cannot be fetched is logged, with its address in the error, and the page stays. */
+export function whenLoaded<Module>(load: () => Promise<Module>, use: (module: Module) => void): void {
+  loadLate(load).then(use, (error: unknown) => logFailure('A part of the page could not be loaded', error));
+}
