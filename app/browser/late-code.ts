@@ -1,23 +1,19 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { logFailure } from './log-failure.ts';
 
-/** In seconds, before each new try: longer than a slow page takes to come, and than most gaps of a phone's network. */
-const pauses = [1, 2, 4, 8];
+/** Its pauses (1, 2, 4, 8 seconds) are longer than a slow page takes to come, and than most gaps of a phone's network. */
+const mostTries = 5;
 
 /**
  * Code that a page asks for once it needs it. Firefox and WebKit end what loads while its page is being left with an error, and
  * the page may come back (Back): it is asked for again before it counts as one that cannot be had.
  */
-export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (const seconds of pauses) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-    }
-  }
-  return load();
-}
+export const loadLate = <Module>(load: () => Promise<Module>, tries = 1): Promise<Module> =>
+  load().catch(async (error) => {
+    if (tries === mostTries) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tries));
+    return loadLate(load, tries + 1);
+  });
 
 /** A component whose script comes after the page's own. */
 export function lateComponent<Props>(

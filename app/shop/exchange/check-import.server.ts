@@ -188,9 +188,11 @@ function problemsOf(
   if (columns.includes('stock') && (product.stock ?? 0) < held) {
     problems.push({ column: 'stock', code: 'below_held', value: `${product.stock ?? 0} < ${held}` });
   }
-  // What the shop sold for nothing already comes and goes.
-  if (columns.includes('price') && product.price === 0 && before?.price !== 0 && !reading.zeroPrices)
-    problems.push({ column: 'price', code: 'zero_price', value: '0' });
+  // What cost or was sold for nothing already comes and goes.
+  for (const column of ['price', 'cost'] as const) {
+    if (columns.includes(column) && product[column] === 0 && before?.[column] !== 0 && !reading.zeroPrices)
+      problems.push({ column, code: 'zero_price', value: '0' });
+  }
   return problems;
 }
 

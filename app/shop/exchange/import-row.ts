@@ -13,7 +13,7 @@ import {
 import { type SpecProblem, type Specs, specProblems } from '../catalog/specs.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 import { oneLine } from '../shared/visible-text.ts';
-import { type Cell, textOfCell } from './reading/cell.ts';
+import { type Cell, isBlank, textOfCell } from './reading/cell.ts';
 import { type MeaningProblem, meaningOf } from './reading/cell-meanings.ts';
 import { cellSchemas } from './reading/cells.ts';
 import type { DescribedColumn, HeaderDoubt } from './reading/file-header.ts';
@@ -91,7 +91,9 @@ export function readRow(
   for (const column of fileColumns) {
     const cell = cells[column];
     if (cell === undefined) continue;
-    const read = readCell(column, cell);
+    // A list without our ids says nothing of a product by an empty cell; in our own file it empties the field.
+    const isUnsaid = cells.id === undefined && column !== 'price' && isBlank(cell);
+    const read = isUnsaid ? 'left' : readCell(column, cell);
     if (read === 'left') left.push(column);
     else if ('code' in read) problems.push({ column, code: read.code, value: textOfCell(cell) });
     else (isFactColumn(column) ? facts : values)[column] = read.value;

@@ -123,6 +123,19 @@ describe("a supplier's list", () => {
     expect(await product('ssd')).toMatchObject({ ...rest, price: 210_500 });
   });
 
+  test('says nothing by an empty cell, also where the last one of a line is missing', async () => {
+    await setProduct(database.db, 'cpu', { cost: 600_000 });
+    const { findings } = await applied('Parte;Costo;PVP;Existencia\n100-1 WOF;;950000\nSSD-9;150000;205000;9\n');
+    expect(findings).toMatchObject({ changed: 2 });
+    expect(await product('cpu')).toMatchObject({ price: 950_000, cost: 600_000, stock: 3 });
+    expect(await product('ssd')).toMatchObject({ price: 205_000, cost: 150_000, stock: 9 });
+  });
+
+  test('with a cost of nothing is asked whether that is so', async () => {
+    const { id } = await checked('Parte;Costo;Existencia\n100-1 WOF;0;5\nSSD-9;150000;9\n');
+    expect(await problems(id)).toEqual([[2, 'cost', 'zero_price']]);
+  });
+
   test('shows what changes, from what to what, before it is written', async () => {
     const { id, findings } = await checked('id,existencias,costo usd\ncpu,9,"129,90"\nssd,4,\n');
     expect(await importChanges(database.db, id, findings)).toEqual([

@@ -37,7 +37,7 @@ export const exchangeText = {
     required: 'para productos nuevos',
     send: 'Revisar archivo',
     sending: 'Subiendo…',
-    errorSummary: 'No recibimos el archivo.',
+    errorSummary: 'No pudimos leer el archivo.',
   },
   export: {
     title: 'Exportar',
@@ -174,7 +174,7 @@ export const exchangeText = {
     lines: 'Las primeras líneas del archivo',
     linesOf: (sheet: string) => `Las primeras líneas de «${sheet}»`,
     lineNumber: 'Línea',
-    zeroPrices: 'Sí, aplica los precios en 0',
+    zeroPrices: 'Sí, aplica los precios y costos en 0',
     again: 'Leer así',
   },
   changes: {

@@ -34,7 +34,7 @@ const sentences = {
   short_figures: (cell) =>
     `casi todas las cifras de ${quoted(cell)} son menores de $ 1.000: si son dólares, dilo en «Cómo leer cada encabezado»; si son miles de pesos, escríbelas completas`,
   price_needed: () => 'un producto nuevo necesita un precio, y la celda no trae ninguno',
-  zero_price: () => 'el precio es 0: corrígelo, o di arriba que así es',
+  zero_price: () => 'está en 0: corrígelo, o di arriba que así es',
   unclosed_quote: () => 'hay unas comillas (") que abren y no cierran: bórralas o ciérralas',
   missing: () => 'falta el valor',
   bad_id: (cell) => `${quoted(cell)} no sirve como código: usa letras, números, guion o guion bajo, hasta 64`,

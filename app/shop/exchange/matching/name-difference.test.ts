@@ -24,6 +24,10 @@ test.each([
   ['Sparkle FSP350-60GNV 350 W Silver', 'Fuente Sparkle'],
   ['Intel Pentium E2160', 'E2160'],
   ['Alpenföhn BEN NEVIS', 'Disipador ALPENFOHN Ben Nevis'],
+  ['AMD Ryzen 5 5600X', 'PROC RYZEN 5 5600 X BOX'],
+  ['AMD Ryzen 5 8500G', 'RYZEN 5 8500 G'],
+  ['MSI GeForce RTX 5060 Ti Ventus 2X OC 16 GB', 'MSI RTX 5060 TI 16G VENTUS 2X OC'],
+  ['Logitech G Pro 60 g', 'MOUSE LOGITECH G PRO 63 g'],
   ['Razer Basilisk V3 Pro Black', ''],
   ['Razer Basilisk V3 Pro Black', '---'],
 ])('%s may be %s', (ours, theirs) => {
@@ -32,6 +36,12 @@ test.each([
 });
 
 test.each([
+  ['AMD Ryzen 5 5600', 'PROC AMD RYZEN 5 5600G'],
+  ['AMD Ryzen 5 5600', 'PROC AMD RYZEN 5 5600 X'],
+  ['AMD Ryzen 5 8500G', 'AMD Ryzen 7 7800X3D'],
+  ['AMD Ryzen 5 8500G', 'AMD Ryzen 7 5700'],
+  ['MSI GeForce RTX 5060 Ti Ventus 2X OC 16 GB', 'MSI RTX 5060 TI 8G VENTUS 2X OC'],
+  ['ARCTIC Freezer 36 Black', 'ARCTIC FREEZER 36 BLANCO'],
   ['AMD Ryzen 5 1600X', 'PROC AMD RYZEN 5 1600 AM4'],
   ['AMD Ryzen 5 1600X', 'Mouse Logitech G203'],
   ['AMD Ryzen 7 1700X', 'PROCESADOR RYZEN 7 5700X'],

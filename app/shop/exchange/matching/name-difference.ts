@@ -4,7 +4,7 @@
  */
 export function areNamesDifferent(ours: string, theirs: string, codes: readonly string[] = []): boolean {
   const [one, other] = [wordsOfName(ours, codes), wordsOfName(theirs, codes)];
-  if (areDisjoint(one.sizes, other.sizes)) return true;
+  if (areDisjoint(one.sizes, other.sizes) || areDisjoint(one.colours, other.colours)) return true;
   const models = one.models.length > 0 && other.models.length > 0;
   if (models) return !one.models.some((model) => other.models.some((another) => isSameModel(model, another)));
   if (areDisjoint(one.short, other.short)) return true;
@@ -26,6 +26,7 @@ export interface NameWords {
   short: string[];
   /** In GB. */
   sizes: string[];
+  colours: string[];
 }
 
 /** The shop's names have 200 characters. */
@@ -36,8 +37,8 @@ export function wordsOfName(name: string, codes: readonly string[] = []): NameWo
   const coded = codes.map(plain).filter((code) => code !== '');
   let text = ` ${plain(name.slice(0, longestName))} `;
   for (const code of coded) text = text.replaceAll(` ${code} `, ' ');
-  const sizes = [...text.matchAll(capacity)].map(([, figure, unit]) =>
-    String(Number(figure) * (unit === 'tb' ? 1_000 : 1)),
+  const sizes = [...text.matchAll(capacity)].map(([, figure, unit, short]) =>
+    String(Number(figure ?? short) * (unit === 'tb' ? 1_000 : 1)),
   );
   text = text.replace(measures, ' ').replace(variants, (_all, figure: string, suffix: string) => {
     return `${figure}${suffix.replace(/\s/g, '')}`;
@@ -51,6 +52,7 @@ export function wordsOfName(name: string, codes: readonly string[] = []): NameWo
     models: all.filter((word) => digits(word) >= 3 && !/^20[12]\d$/.test(word)),
     short: all.filter((word) => /^[a-z]+\d{1,2}[a-z]*$/.test(word)),
     sizes: [...new Set(sizes)],
+    colours: all.flatMap((word) => colours.get(word) ?? []),
   };
 }
 
@@ -65,19 +67,21 @@ function plain(text: string): string {
     .trim();
 }
 
-const capacity = /(?<![\d.])(\d+(?:\.\d+)?) ?(gb|tb)\b/g;
+/** Makers of cards write `16G`; `5600G` is a model. */
+const capacity = /(?<![\d.])(?:(\d+(?:\.\d+)?) ?(gb|tb)|([468]|1[026]|2[04]|32|48|64|96|128|256|512)g)\b/g;
 /** What is measured, and what many models have in common: sockets, kinds of memory, slots, latencies. */
 const measures = new RegExp(
   [
     String.raw`\b\d+ ?x ?(?=\d+(?:\.\d+)? ?gb)`,
-    String.raw`(?<![\d.])\d+(?:\.\d+)? ?(?:gb|tb|mb|gb s|mb s|mt s|gbps|mbps|mhz|ghz|khz|hz|mm|cm|mts?|rpm|w|watts|v|va|kva|dpi|cfm|bits?|pin|pines|nm|kg|g|gr|ms|pulg|pulgadas|in|inch|db|meses|anos|cores|nucleos|hilos|pack|cl|in 1|en 1)\b`,
+    String.raw`(?<![\d.])\d+(?:\.\d+)? ?(?:gb|tb|mb|gb s|mb s|mt s|gbps|mbps|mhz|ghz|khz|hz|mm|cm|mts?|rpm|w|watts|v|va|kva|dpi|cfm|bits?|pin|pines|nm|kg|gr|ms|pulg|pulgadas|in|inch|db|meses|anos|cores|nucleos|hilos|pack|cl|in 1|en 1)\b`,
+    String.raw`(?<![\d.])\d{1,3}(?:\.\d+)?g\b|(?<![\d.])\d{1,4} g\b`,
     String.raw`\b(?:ddr\d[lx]?|lpddr\d|gddr\dx?|pc\d)(?: ?\d{3,5})?\b`,
     String.raw`\b(?:am\d\+?|fm\d|lga ?\d{3,4}|s ?1[12]\d\d|socket \w+|cl ?\d{1,2}|usb ?\d(?:\.\d)*|pci ?e? ?(?:gen ?)?\d(?:\.\d)?|gen ?\d|sata ?(?:iii|ii|\d(?:\.\d)?)|m\.?2|x(?:4|8|16)|22(?:30|42|60|80)|80 ?plus)\b`,
   ].join('|'),
   'g',
 );
-/** `4060 Ti` is another card than `4060`. */
-const variants = /\b(\d{3,5}) ((?:ti|super|xtx|xt|gre|plus|pro|max)(?: super)?)\b/g;
+/** `4060 Ti` is another card than `4060`, `5600 X` another processor than `5600`. */
+const variants = /\b(\d{3,5}) ((?:ti|super|xtx|xt|gre|plus|pro|max|x3d|x(?! ?\d)|f|kf|ks?|ge?)(?: super)?)\b/g;
 
 function areDisjoint(one: readonly string[], other: readonly string[]): boolean {
   return one.length > 0 && other.length > 0 && !one.some((each) => other.includes(each));
@@ -94,6 +98,18 @@ function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short === long || (short.length >= 4 && long.startsWith(short));
 }
+
+const colours = new Map(
+  [
+    'black negro negra',
+    'white blanco blanca',
+    'red rojo roja',
+    'blue azul',
+    'gray grey gris',
+    'green verde',
+    'pink rosa rosado',
+  ].flatMap((words) => words.split(' ').map((word, _at, [first = '']) => [word, first] as const)),
+);
 
 /** What a thing is, its colour and its connection: many products have them. */
 const commonWords = new Set(

@@ -60,10 +60,27 @@ export function headingWords(text: string): string {
   return whole.join(' ');
 }
 
-const withoutVat =
-  /\+ ?(?:iva|impuestos?)\b|\b(?:mas|antes(?: del?)?|sin|no incluyen?|no incluidos?)(?: el| los)? (?:iva|impuestos?)\b|\bs\/ ?iva\b|\b(?:iva|impuestos?) (?:no incluidos?|aparte)\b/;
-const withVat =
-  /\b(?:con|incluyen?|incluidos?|inc)(?: el| los)? (?:iva|impuestos?)\b|\bc\/ ?iva\b|\b(?:iva|impuestos?) (?:incluidos?|inc|incl)\b/;
+const vat = String.raw`(?:(?:el|los|del?) )*(?:\d{1,2} ?%? (?:de )?)?(?:iva|impuestos?)\b`;
+const denied = String.raw`\b(?:no|ni|ningun[oa]?|nunca|tampoco)\b[^,;:]{0,30}?`;
+/** Whatever denies it counts first: "No tienen el IVA incluido". */
+const withoutVat = new RegExp(
+  [
+    String.raw`\+ ?${vat}`,
+    String.raw`\b(?:mas|antes(?: del?)?|sin(?: incluir)?|exclu(?:ye|yen|ido|idos|idas?)(?: de)?) ${vat}`,
+    String.raw`${denied}(?:con|incl?|inclu\w*|lleva\w*|tienen?|traen?) ${vat}(?: (?:incluid\w*|incl?)\b)?`,
+    String.raw`${denied}(?:incl?|incluid\w*) ${vat}`,
+    String.raw`\bs\/ ?iva\b`,
+    String.raw`\b(?:iva|impuestos?) (?:(?:esta|estan|va|van|se cobra|es) )?(?:no incluid\w*|(?:por )?aparte|adicional(?:es)?|por fuera)\b`,
+    String.raw`\b(?:iva|impuestos?) no (?:esta|estan|va|van|viene|vienen) incluid\w*`,
+  ].join('|'),
+);
+const withVat = new RegExp(
+  [
+    String.raw`\b(?:con|incl?|incluy\w*|incluid\w*|tienen?|traen?) ${vat}`,
+    String.raw`\bc\/ ?iva\b`,
+    String.raw`\b(?:iva|impuestos?) ?(?:(?:esta|estan|va|van|viene|ya) )?(?:incluid\w*|incl?)\b`,
+  ].join('|'),
+);
 
 const flat = (text: string) =>
   text
@@ -75,8 +92,11 @@ const flat = (text: string) =>
 /** Whether figures have IVA, by what stands with them; null where nothing says it. */
 export function vatSaid(text: string): boolean | null {
   const words = flat(text);
-  if (withoutVat.test(words)) return false;
-  return withVat.test(words) ? true : null;
+  const isWithout = withoutVat.test(words);
+  const isWith = withVat.test(words.replace(new RegExp(withoutVat, 'g'), ' '));
+  // "IVA incluido, excepto procesadores (+ IVA)": only the owner can say which.
+  if (isWithout && isWith) return null;
+  return isWithout ? false : isWith || null;
 }
 
 export const dollarSigns = /\bUSD\b\$?|\bUS? ?\$S?|\bd[oó]lar(?:es)?\b/i;

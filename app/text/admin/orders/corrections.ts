@@ -10,7 +10,8 @@ import { stepNames } from './orders.ts';
 export const undoText = {
   button: (step: UndoableStep) => `Deshacer «${stepNames[step]}»`,
   /** The hour's own full stop ends the sentence. */
-  until: (until: Date) => `¿Lo marcaste por error? Puedes deshacerlo hasta ${atHour(formatHour(until))}`,
+  until: (until: Date) =>
+    `¿Lo marcaste por error? Puedes deshacerlo hasta ${atHour(formatHour(until)).replace('a ', '')}`,
   notified:
     'Si el comprador ya recibió el correo, le llega otro que dice que fue un error; si aún no sale, no lo recibe.',
   many: (orders: number) => `Deshacer ${orders === 1 ? 'este pedido' : `estos ${orders} pedidos`}`,
