@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root';
 import { sessionScript } from './browser/auth/session.ts';
 import { eventReplayScript } from './browser/frame/event-replay.ts';
+import { restoredScrollScript } from './browser/frame/restored-scroll.ts';
 import { themeScript } from './browser/frame/theme.ts';
 import { ErrorPage } from './components/frame/error-page.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
@@ -72,7 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* It has run before React starts, so React leaves it alone and the bundle of browsers goes without it. */}
         <script suppressHydrationWarning nonce={noncePlaceholder}>
-          {import.meta.env.SSR ? themeScript + sessionScript + eventReplayScript.replaceAll(/\s+/g, ' ') : ''}
+          {import.meta.env.SSR
+            ? themeScript + sessionScript + restoredScrollScript + eventReplayScript.replaceAll(/\s+/g, ' ')
+            : ''}
         </script>
         <Meta />
         <Links />

@@ -2,7 +2,6 @@ import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { watchPaidOrders } from '#app/browser/cart/watch-paid-orders.ts';
-import { restoreScroll } from '#app/browser/frame/restored-scroll.ts';
 import { whenLoaded } from '#app/browser/late-code.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -51,7 +50,6 @@ function Visit() {
   useEffect(() => {
     followSession();
     watchPaidOrders();
-    restoreScroll();
   }, []);
   useAccountSync();
   useFocusOnArrival();
