@@ -156,6 +156,8 @@ describe('a row of an import file', () => {
     ['cost_has_vat', 'FALSO', { cost_has_vat: false }],
     ['cost_has_vat', '', { cost_has_vat: false }],
     ['vat_percent', '5 %', { vat_percent: 5 }],
+    ['vat_percent', '19,00', { vat_percent: 19 }],
+    ['vat_percent', 'EXENTO', { vat_percent: 0 }],
     ['vat_percent', '', { vat_percent: 19 }],
     [
       'images',

@@ -117,7 +117,7 @@ export const exchangeText = {
   salesDiffers: (count: number) =>
     `${products(count)} ${count === 1 ? 'tiene' : 'tienen'} en la tienda otras ventas que en el archivo.`,
   countsLead:
-    'Se reemplazan por las del archivo. Si vendiste algo después de exportarlo, quita las columnas de existencias y ventas y súbelo otra vez.',
+    'Se reemplazan por las del archivo. Si vendiste algo después de que se hizo, quita las columnas de existencias y ventas y súbelo otra vez.',
   countsTitle: 'El archivo cambia existencias o ventas',
   overPromisedLead:
     'La oferta empezaría de nuevo, y en los 30 días de antes se cobró menos que el precio de lista. Si deshaces la importación antes de 24 horas y nadie ha comprado, la oferta sigue como estaba.',

@@ -41,7 +41,8 @@ const sentences = {
   too_long: () => 'el texto es demasiado largo',
   bad_character: () => 'el texto tiene un carácter que no se puede guardar',
   not_a_whole_number: (cell) => `${quoted(cell)} no es un número entero`,
-  out_of_range: (cell) => `${quoted(cell)} está fuera de lo permitido`,
+  out_of_range: (cell) =>
+    `${quoted(cell)} ${/^\s*[-−]/.test(cell.value ?? '') ? 'es negativo' : 'está fuera de lo permitido'}`,
   unknown_category: (cell) => `${quoted(cell)} no es una categoría de la tienda`,
   bad_address: (cell) => `${quoted(cell)} no es una dirección https o de la tienda`,
   insecure_address: (cell) =>

@@ -119,9 +119,10 @@ const yesOrNo = z.string().transform((cell, issues): boolean => {
 const yes = ['si', 'yes', 'true', 'verdadero', '1'];
 const no = ['no', 'false', 'falso', '0'];
 
-/** `19`, `19 %`. */
+/** `19`, `19 %`, `19,00`, "Exento". */
 const vat = z.string().transform((cell, issues): VatPercent => {
-  const percent = vatPercents.find((each) => String(each) === cell.replace('%', '').trim());
+  const figure = /^(?:exent|exclu[ií]d)[oa]s?$/i.test(cell.trim()) ? '0' : cell.replace('%', '').trim();
+  const percent = vatPercents.find((each) => String(each) === figure.replace(/[.,]0+$/, ''));
   if (percent !== undefined) return percent;
   issues.addIssue({ code: 'custom', message: 'bad_vat' });
   return z.NEVER;

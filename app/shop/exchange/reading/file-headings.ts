@@ -37,11 +37,11 @@ const suppliersWords = {
       'precio neto',
       'valor neto',
     ],
-    ...['valor distribuidor', 'valor mayorista'],
+    ...['valor distribuidor', 'valor mayorista', 'precio neto distribuidor', 'neto distribuidor', 'costo distribuidor'],
   ],
   cost_usd: ['costo usd', 'costo dolares', 'precio usd', 'usd', 'dolares', 'cost usd'],
   // Suppliers' columns with these words alone can be amounts.
-  cost_has_vat: ['costo incluye iva', 'los costos incluyen iva'],
+  cost_has_vat: ['costo incluye iva', 'los costos incluyen iva', 'incluye iva', 'tiene iva'],
   vat_percent: ['iva del producto', 'porcentaje iva', 'tarifa iva'],
   low_stock_at: ['umbral', 'avisar en', 'pocas unidades', 'stock minimo', 'existencia minima'],
   images: ['fotos', 'imagenes', 'galeria', 'pictures'],
@@ -75,6 +75,9 @@ const doubtfulWords: Partial<Record<FileColumn, readonly string[]>> = {
 const suggestedPrice =
   /\b(?:sugerid[oa]s?|promo(?:cion(?:al)?)?|promos?|oferta|psp|msrp|srp|descuento|dcto|dto|especial|flash|outlet)\b/;
 const priceWord = /\b(?:precios?|pvp|valor|vlr|vr|psp|msrp|srp|promo(?:cion(?:al)?)?|promos?|oferta)\b/;
+
+/** The sign says that it is no amount. */
+const percentOfVat = /^\s*(?:%\s*(?:de\s+)?iva|iva\s*\(?%\)?)\s*$/i;
 
 const branches = new Set(
   [
@@ -118,6 +121,7 @@ export function guessOfHeading(heading: string): HeadingGuess | null {
   const words = headingWords(text);
   const known = columnOfWords.get(words);
   if (known !== undefined) return { column: known, kind: 'sure' };
+  if (percentOfVat.test(text)) return { column: 'vat_percent', kind: 'sure' };
   const maybe = doubtful.get(words);
   if (maybe !== undefined) return { column: maybe, kind: 'guess' };
   if (suggestedPrice.test(words) && priceWord.test(words)) return { column: 'price', kind: 'suggested' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfText, pricedLine, pricedRows } from './priced-lines.ts';
+import { linesOfText, pricedLine, pricedRows, saysBeforeVat } from './priced-lines.ts';
 
 test.each([
   ['Ryzen 5 5600 – $ 480.000', 'Ryzen 5 5600', '480.000'],
@@ -14,6 +14,7 @@ test.each([
   ['[12/5/26, 10:32 a. m.] Juan Pérez: Mouse G203 89.900', 'Mouse G203', '89.900'],
   ['12/05/2026, 10:32 - +57 300 1234567: Mouse G203 – 89.900', 'Mouse G203', '89.900'],
   ['Fuente 750W + IVA 300.000 + IVA', 'Fuente 750W + IVA', '300.000'],
+  ['AMD Ryzen 5 8500G 480.000 ❌ agotado', 'AMD Ryzen 5 8500G', '480.000'],
   ['Pad mouse – $ 9000', 'Pad mouse', '9000'],
   ['Mouse G203\t89.900', 'Mouse G203', '89.900'],
   ['Mouse G203; $ 89.900', 'Mouse G203', '89.900'],
@@ -67,4 +68,21 @@ test('what is sold out has no price, and dollars are no pesos', () => {
     { line: 1, cells: ['Mouse G203', 'Agotado'] },
     { line: 2, cells: ['Pad mouse – 9 USD', 'Pad mouse – 9 USD'] },
   ]);
+});
+
+test('what one line says of IVA, or in thousands perhaps, is asked about in that line alone', () => {
+  const text = 'Precios de hoy\nMouse G203 – 90.000\nRTX 5060 1.450.000 + iva\nRyzen 5 7600 = 590\n';
+  expect(saysBeforeVat(linesOfText(text), 30)).toBe(false);
+  expect([...pricedRows(linesOfText(text), { isBeforeVat: false })].slice(2)).toEqual([
+    { line: 2, cells: ['Mouse G203', '90.000'] },
+    { line: 3, cells: ['RTX 5060', 'RTX 5060 1.450.000 + iva'] },
+    { line: 4, cells: ['Ryzen 5 7600 = 590', 'Ryzen 5 7600 = 590'] },
+  ]);
+});
+
+test.each([
+  ['a title', 'Lista + IVA\nA10 - 10.000\nB20 - 20.000\n'],
+  ['every line', 'A10 - 10.000 + iva\nB20 - 20.000 + IVA\n'],
+])('%s says it of all', (_what, text) => {
+  expect(saysBeforeVat(linesOfText(text), 30)).toBe(true);
 });

@@ -17,13 +17,15 @@ const bullet = /^(?:[^\p{L}\p{N}]|\d{1,3}[.)]\s+|\d\uFE0F?\u20E3)+/u;
 const emphasis = /(?<![\p{L}\p{N}])[*_~]+|[*_~]+(?![\p{L}\p{N}])/gu;
 const grouped = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:,00)?`;
 const thousands = String.raw`\d{1,4}(?:[.,]\d{1,3})?\s?mil(?:l\p{L}n|lones)?|\d{2,4}\s?k`;
-const behind = String.raw`(?:\s*(?:\([^()]{1,40}\)|agotad[oa]s?|disponibles?|cop|pesos|c\/u|cada un[oa]|und?|unidad|\+ ?iva|m\p{L}s iva|iva inc(?:luido|l)?\.?|con iva|sin iva))*[^\p{L}\p{N}$]*$`;
+const behind = String.raw`(?:[\s\p{So}\p{Sk}\uFE0F\u200D,.:*–-]*(?:\([^()]{1,40}\)|agotad[oa]s?|disponibles?|cop|pesos|c\/u|cada un[oa]|und?|unidad|\+ ?iva|m\p{L}s iva|iva inc(?:luido|l)?\.?|con iva|sin iva))*[^\p{L}\p{N}$]*$`;
 /** A figure with a sign, with groups of thousands or behind a dash is a price; "DDR4 3200" is none. */
 const prices = [
   new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:cop\\s*)?\\$\\s*(${grouped}|${thousands}|\\d{1,9})${behind}`, 'iu'),
   new RegExp(`(?:^|[^\\p{L}\\p{N}.,])(${grouped}|${thousands}|\\d{5,9})${behind}`, 'iu'),
   new RegExp(`(?:[-–—:=>→|…]|\\.{2,})\\s*(\\d{4,9})${behind}`, 'iu'),
 ];
+/** "= 590" may be thousands. */
+const shortPrice = new RegExp(`\\d.*(?:[-–—:=>→|…]|\\.{2,})\\s*\\d{2,3}${behind}`, 'iu');
 const separators = /[\s\-–—:=>→|/.…,*_~]+$/u;
 
 /** What it costs to have it sent, and where to pay. */
@@ -107,8 +109,10 @@ export function* pricedRows(lines: Iterable<TextLine>, { isBeforeVat }: { isBefo
     const written = text.trim().slice(0, longestLine);
     if (written === '') continue;
     const found = pricedLine(text);
-    // "$ 480.000 / $ 450.000 por 5": nobody can know which of them.
-    const isUnclear = (written.match(amounts)?.length ?? 0) > 1 || isInDollars(written);
+    // "$ 480.000 / $ 450.000 por 5": nobody can know which of them, nor what "+ IVA" in one line says of the others.
+    const isVatUnclear = found !== null && !isBeforeVat && vatSaid(written) === false;
+    const isShort = found === null && shortPrice.test(written) && !ofTheSeller.test(written);
+    const isUnclear = (written.match(amounts)?.length ?? 0) > 1 || isInDollars(written) || isVatUnclear || isShort;
     if (isUnclear) yield { line, cells: [found?.name ?? written, written] };
     else if (found && soldOut.test(written)) yield { line, cells: [found.name, 'Agotado'] };
     else if (found) yield { line, cells: [found.name, found.price] };
@@ -116,15 +120,21 @@ export function* pricedRows(lines: Iterable<TextLine>, { isBeforeVat }: { isBefo
   }
 }
 
-/** Whether one of the first lines says "+ IVA". */
+/** Whether a title among the first lines says "+ IVA", or each of their prices. */
 export function saysBeforeVat(lines: Iterable<TextLine>, most: number): boolean {
   let count = 0;
+  let priced = 0;
+  let before = 0;
   for (const { text } of lines) {
-    if (vatSaid(text.slice(0, longestLine)) === false) return true;
+    const isPriced = pricedLine(text) !== null;
+    const isBefore = vatSaid(text.slice(0, longestLine)) === false;
+    if (isBefore && !isPriced) return true;
+    if (isPriced) priced += 1;
+    if (isBefore) before += 1;
     count += 1;
-    if (count >= most) return false;
+    if (count >= most) break;
   }
-  return false;
+  return before > 0 && before === priced;
 }
 
 export function* linesOfText(text: string): Generator<TextLine> {

@@ -65,16 +65,23 @@ export async function parcelsToDeliver(
   return rows.map((row) => toDeliver(row, now));
 }
 
+/** Spreadsheets eat the zeros before a number: what a guide of digits may have been. */
+const mostZeros = 8;
+const withZeros = (guide: string) =>
+  /^\d+$/.test(guide) ? Array.from({ length: mostZeros + 1 }, (_, zeros) => '0'.repeat(zeros) + guide) : [guide];
+
 /** Writes nothing: which parcels have these guides, for the owner to look at. */
 export async function matchGuideList(db: Queryable, guides: readonly string[], now: Date): Promise<MatchedGuideList> {
   const rows = await selectParcels(db)
-    .where(guide, '=', sql<string>`ANY (${guides}::text[])`)
+    .where(guide, '=', sql<string>`ANY (${guides.flatMap(withZeros)}::text[])`)
     .orderBy('parcels.sent_at', 'desc')
     .limit(mostAtOnce * 5)
     .execute();
   const matched: MatchedGuideList = { parcels: [], problems: [] };
   for (const each of guides) {
-    const named = rows.filter((row) => row.guide === each);
+    const exactly = rows.filter((row) => row.guide === each);
+    const may = withZeros(each);
+    const named = exactly.length > 0 ? exactly : rows.filter((row) => may.includes(row.guide ?? ''));
     const [one, other] = named.filter((row) => row.isInTransit);
     if (one && !other) matched.parcels.push(toDeliver(one, now));
     else if (other) matched.problems.push({ guide: each, code: 'several_orders' });

@@ -342,6 +342,15 @@ describe('many are delivered at once', () => {
   const sentThenOf = (number: string) =>
     ({ fulfilment_status: 'sent', sent_at: testNow, carrier: 'TCC', tracking_number: number }) as const;
 
+  test('a guide whose zeros a spreadsheet ate is found, and one that is there as it stands goes first', async () => {
+    const withZeros = await paid(sentThenOf('00655'));
+    const found = async (guide: string) => (await matchGuideList(database.db, [guide], testNow)).parcels;
+    expect(await found('655')).toMatchObject([{ reference: withZeros }]);
+    const exact = await paid(sentThenOf('655'));
+    expect(await found('655')).toMatchObject([{ reference: exact }]);
+    expect(await found('00655')).toMatchObject([{ reference: withZeros }]);
+  });
+
   test('two parcels under one guide are marked by nobody but the owner, each in its order', async () => {
     await paid(sentThenOf('644'));
     await paid(sentThenOf('644'));
