@@ -163,6 +163,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
           const { cart, ...form } = (lies[buyer % lies.length] as (typeof lies)[number])(lines[0] as (typeof lines)[0]);
           const answer = await order(shop.world, `liar ${buyer}`, lines, {
             form: { ...form, cart: JSON.stringify(cart) },
+            comesBack: true,
           });
           expect([answer.type, answer.answer?.status], answer.result as string).toEqual(['fail', expect.any(Number)]);
           return;
@@ -174,6 +175,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
         const bought = await order(shop.world, `buyer ${buyer}`, lines, {
           form: { seenAmountInCents: String(sum) },
           withScripts: runsScripts(buyer),
+          comesBack: true,
         });
         expect([bought.type, bought.amountInCents], String(bought.result)).toEqual(['ok', sum]);
       });

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { CartProduct } from '#app/shop/cart/cart.ts';
-import { productText } from '#app/text/product/product.ts';
+import { productPageText } from '#app/text/product/product-page.ts';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import { ProductPrice } from './product-price.tsx';
 
@@ -12,7 +12,7 @@ interface BuyBarProps {
 /** Price and button, while the button of the page is above the screen. */
 export default function BuyBar({ product, quantityField }: BuyBarProps) {
   return (
-    <section aria-label={productText.buyBar} className="buy-bar print:hidden">
+    <section aria-label={productPageText.buyBar} className="buy-bar print:hidden">
       <div className="wrap flex items-center gap-4">
         <p className="line-clamp-2 min-w-0 flex-1 leading-tight font-name max-md:hidden">{product.name}</p>
         <div className="max-md:flex-1">

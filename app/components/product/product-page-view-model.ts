@@ -12,7 +12,7 @@ import type { ProductPicture } from '#app/shop/pictures/picture.ts';
 import type { AnsweredQuestion } from '#app/shop/questions/question.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
-import { productText } from '#app/text/product/product.ts';
+import { productPageText } from '#app/text/product/product-page.ts';
 import { type SpecRow, specRows } from '#app/text/specs/specs.ts';
 import { cardProduct } from '../catalog/cards/card-product.ts';
 import type { ProductIdentifiers } from '../page-meta/machine-meta.ts';
@@ -75,7 +75,7 @@ function identifiersOf({ numero_parte: mpn, ean }: Specs, maker: Maker | null): 
 
 /** A supplier's file may have written the brand into the sheet: it stands once, as the shop spells it. */
 function rowsOf(rows: readonly SpecRow[], maker: Maker | null): SpecRow[] {
-  const { brand: label } = productText;
+  const { brand: label } = productPageText;
   return maker ? [{ label, value: maker.name }, ...rows.filter((row) => row.label !== label)] : [...rows];
 }
 

@@ -21,7 +21,7 @@ import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
-import { productText } from '#app/text/product/product.ts';
+import { productPageText } from '#app/text/product/product-page.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { BackButton } from './back-button.tsx';
@@ -85,9 +85,9 @@ export function ProductScreen(props: ProductScreenProps) {
     <>
       <div className="wrap pt-3 md:pt-5">
         <div className="mb-1 flex items-center gap-x-2 sm:mb-2 sm:flex-wrap sm:gap-x-4 md:mb-4">
-          <BackButton fallback="/categories">{productText.back}</BackButton>
+          <BackButton fallback="/categories">{productPageText.back}</BackButton>
           <Breadcrumb
-            label={productText.breadcrumb}
+            label={productPageText.breadcrumb}
             steps={[
               { text: frameText.home, to: '/' },
               { text: frameText.categories, to: '/categories' },
@@ -137,7 +137,7 @@ export function ProductScreen(props: ProductScreenProps) {
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
                 <Icon name="tag" className="size-4 text-mask" />
-                {productText.coupon(product.coupon)}
+                {productPageText.coupon(product.coupon)}
               </p>
             )}
             {product.description && (
@@ -148,7 +148,7 @@ export function ProductScreen(props: ProductScreenProps) {
             </NoHydration>
           </div>
         </article>
-        <OneStrip title={productText.inStockAlike} products={props.nearest} />
+        <OneStrip title={productPageText.inStockAlike} products={props.nearest} />
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
         </div>
@@ -156,9 +156,9 @@ export function ProductScreen(props: ProductScreenProps) {
           <QuestionList id={questionsId} productId={id} questions={questions} />
         </NoHydration>
         <div className="mt-14">
-          <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
+          <ProductStrip title={productPageText.related} products={related} empty={productPageText.noRelated} />
         </div>
-        <OneStrip title={productText.goesWith} products={props.companions} />
+        <OneStrip title={productPageText.goesWith} products={props.companions} />
       </div>
       {isGone && product.stock > 0 && (
         <Suspense>
@@ -198,7 +198,7 @@ function CompareRow({ product, alike, use, share }: Pick<ProductScreenProps, 'pr
           rel="nofollow"
           className="designator inline-flex h-11 items-center px-2.5 text-accent hover:underline"
         >
-          {productText.compareAlike}
+          {productPageText.compareAlike}
         </Link>
       )}
       <Suspense>
@@ -239,7 +239,7 @@ function BuyRow({
           step={1}
           required
           defaultValue={1}
-          aria-label={productText.quantity}
+          aria-label={productPageText.quantity}
           className="h-13 w-18 rounded-control border border-control-line bg-surface px-2 text-center font-mono font-semibold noscript:hidden"
         />
       )}

@@ -1,6 +1,6 @@
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { formatCents } from '#app/text/format.ts';
-import { productText } from '#app/text/product/product.ts';
+import { shareText } from '#app/text/product/share.ts';
 
 /** What a product says of itself elsewhere; made by the loader, so that browsers load none of it. */
 export interface ProductShare {
@@ -14,6 +14,6 @@ export function shareOfProduct(
   origin: string,
 ): ProductShare {
   const address = `${origin}/product/${id}`;
-  const words = productText.shareWords(name, formatCents(unitPriceInCents(price, discount)));
+  const words = shareText.shareWords(name, formatCents(unitPriceInCents(price, discount)));
   return { title: name, address, whatsapp: `https://wa.me/?${new URLSearchParams({ text: `${words}\n${address}` })}` };
 }

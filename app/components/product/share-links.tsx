@@ -1,5 +1,5 @@
 import type { ProductShare } from '#app/components/product/product-share.ts';
-import { productText } from '#app/text/product/product.ts';
+import { shareText } from '#app/text/product/share.ts';
 
 const classes = 'designator inline-flex h-11 items-center px-2.5 text-accent hover:underline';
 
@@ -12,13 +12,13 @@ export default function ShareLinks({ title, address, whatsapp }: ProductShare) {
         className={`${classes} noscript:hidden`}
         onClick={async () => {
           const { share } = await import('#app/browser/share.ts');
-          await share({ title, url: address, done: productText.shared });
+          await share({ title, url: address, done: shareText.shared });
         }}
       >
-        {productText.share}
+        {shareText.share}
       </button>
       <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={classes}>
-        {productText.whatsapp}
+        {shareText.whatsapp}
       </a>
     </>
   );

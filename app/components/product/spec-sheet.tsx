@@ -1,4 +1,4 @@
-import { productText } from '#app/text/product/product.ts';
+import { productPageText } from '#app/text/product/product-page.ts';
 
 const headingId = 'specifications';
 
@@ -7,7 +7,7 @@ export default function SpecSheet({ rows }: { rows: readonly { label: string; va
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="heading mb-2 text-23">
-        {productText.specifications}
+        {productPageText.specifications}
       </h2>
       <dl>
         {rows.map(({ label, value }) => (

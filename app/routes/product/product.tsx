@@ -17,7 +17,7 @@ import { readPage } from '#app/shop/shared/page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';
-import { productText } from '#app/text/product/product.ts';
+import { productPageText } from '#app/text/product/product-page.ts';
 import { readProductFacts } from '../product-facts.server.ts';
 import type { Route } from './+types/product';
 
@@ -53,7 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const cents = unitPriceInCents(product.price, product.discount);
   return pageMeta(matches, {
     title: product.name,
-    description: productText.description(product.name, formatCents(cents)),
+    description: productPageText.description(product.name, formatCents(cents)),
     path,
     product,
     identifiers,

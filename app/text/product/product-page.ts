@@ -1,0 +1,16 @@
+/** Beside cards, which lists have, too. */
+export const productPageText = {
+  back: 'Volver',
+  breadcrumb: 'Estás en',
+  quantity: 'Cantidad',
+  buyBar: 'Comprar este producto',
+  brand: 'Marca',
+  goesWith: 'Va con esto',
+  inStockAlike: 'Parecidos disponibles',
+  coupon: (code: string) => `Cupón ${code}`,
+  specifications: 'Especificaciones',
+  compareAlike: 'Comparar con parecidos',
+  related: 'Productos relacionados',
+  noRelated: 'No hay productos relacionados disponibles.',
+  description: (name: string, price: string) => `${name} por ${price} en Núcleo, con IVA incluido.`,
+} as const;
