@@ -74,6 +74,8 @@ export interface FileRow extends Omit<ImportedProduct, 'id' | 'name' | 'price' |
   theirs?: Described;
   /** What their cells say is no figure ("Consultar"): the product keeps its own. */
   left?: FileColumn[];
+  /** Empty cells of a list without our ids, by which it says nothing: the product keeps its own there, too. */
+  unsaid?: FileColumn[];
 }
 
 export type Described = Partial<Record<DescribedColumn, string>>;
@@ -88,12 +90,16 @@ export function readRow(
   const values: Record<string, unknown> = {};
   const facts: Record<string, unknown> = {};
   const left: FileColumn[] = [];
+  const unsaid: FileColumn[] = [];
   for (const column of fileColumns) {
     const cell = cells[column];
     if (cell === undefined) continue;
-    // A list without our ids says nothing of a product by an empty cell; in our own file it empties the field.
-    const isUnsaid = cells.id === undefined && column !== 'price' && isBlank(cell);
-    const read = isUnsaid ? 'left' : readCell(column, cell);
+    // In our own file an empty cell empties the field.
+    if (cells.id === undefined && column !== 'price' && isBlank(cell)) {
+      unsaid.push(column);
+      continue;
+    }
+    const read = readCell(column, cell);
     if (read === 'left') left.push(column);
     else if ('code' in read) problems.push({ column, code: read.code, value: textOfCell(cell) });
     else (isFactColumn(column) ? facts : values)[column] = read.value;
@@ -118,6 +124,7 @@ export function readRow(
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(theirs).length > 0 && { theirs }),
     ...(left.length > 0 && { left }),
+    ...(unsaid.length > 0 && { unsaid }),
   };
   return { ok: true, product: { ...values, ...more } as FileRow };
 }

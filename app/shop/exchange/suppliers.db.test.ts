@@ -126,7 +126,8 @@ describe("a supplier's list", () => {
   test('says nothing by an empty cell, also where the last one of a line is missing', async () => {
     await setProduct(database.db, 'cpu', { cost: 600_000 });
     const { findings } = await applied('Parte;Costo;PVP;Existencia\n100-1 WOF;;950000\nSSD-9;150000;205000;9\n');
-    expect(findings).toMatchObject({ changed: 2 });
+    // Only what says "Consultar" is counted as saying no figure.
+    expect(findings).toMatchObject({ changed: 2, layout: { left: 0 } });
     expect(await product('cpu')).toMatchObject({ price: 950_000, cost: 600_000, stock: 3 });
     expect(await product('ssd')).toMatchObject({ price: 205_000, cost: 150_000, stock: 9 });
   });

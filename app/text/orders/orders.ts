@@ -81,6 +81,11 @@ export function atHour(hour: string): string {
   return `${hour.startsWith('1:') ? 'a la' : 'a las'} ${hour}`;
 }
 
+/** `hasta las 3:40 p. m.`, whose full stop ends a sentence, too. */
+export function untilHour(hour: string): string {
+  return `hasta ${hour.startsWith('1:') ? 'la' : 'las'} ${hour}`;
+}
+
 export const orderStepNames = {
   received: 'Recibido',
   paid: 'Pagado',

@@ -73,6 +73,7 @@ const withoutVat = new RegExp(
     String.raw`\b(?:iva|impuestos?) (?:(?:esta|estan|va|van|se cobra|es) )?(?:no incluid\w*|(?:por )?aparte|adicional(?:es)?|por fuera)\b`,
     String.raw`\b(?:iva|impuestos?) no (?:esta|estan|va|van|viene|vienen) incluid\w*`,
   ].join('|'),
+  'g',
 );
 const withVat = new RegExp(
   [
@@ -92,8 +93,9 @@ const flat = (text: string) =>
 /** Whether figures have IVA, by what stands with them; null where nothing says it. */
 export function vatSaid(text: string): boolean | null {
   const words = flat(text);
-  const isWithout = withoutVat.test(words);
-  const isWith = withVat.test(words.replace(new RegExp(withoutVat, 'g'), ' '));
+  const others = words.replace(withoutVat, ' ');
+  const isWithout = others !== words;
+  const isWith = withVat.test(others);
   // "IVA incluido, excepto procesadores (+ IVA)": only the owner can say which.
   if (isWithout && isWith) return null;
   return isWithout ? false : isWith || null;

@@ -79,7 +79,9 @@ export function mergedTables(
   const all = reads.flatMap(({ read }) => {
     const lacking = lackingColumns(read.header, given);
     return read.rows.map((row): FileRow => {
-      const whole = lacking.length === 0 ? row : { ...row, left: [...new Set([...(row.left ?? []), ...lacking])] };
+      const { left = [], unsaid = [], ...said } = row;
+      const kept = [...new Set([...left, ...unsaid, ...lacking])];
+      const whole = kept.length === left.length ? row : { ...said, left: kept };
       const address = read.addresses.get(row);
       if (address) addresses.set(whole, address);
       return whole;

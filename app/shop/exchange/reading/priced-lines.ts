@@ -24,8 +24,8 @@ const prices = [
   new RegExp(`(?:^|[^\\p{L}\\p{N}.,])(${grouped}|${thousands}|\\d{5,9})${behind}`, 'iu'),
   new RegExp(`(?:[-–—:=>→|…]|\\.{2,})\\s*(\\d{4,9})${behind}`, 'iu'),
 ];
-/** "= 590" may be thousands. */
-const shortPrice = new RegExp(`\\d.*(?:[-–—:=>→|…]|\\.{2,})\\s*\\d{2,3}${behind}`, 'iu');
+/** "7600 = 590" may be thousands. */
+const shortPrice = new RegExp(`(?:[-–—:=>→|…]|\\.{2,})\\s*\\d{2,3}${behind}`, 'iu');
 const separators = /[\s\-–—:=>→|/.…,*_~]+$/u;
 
 /** What it costs to have it sent, and where to pay. */
@@ -111,13 +111,19 @@ export function* pricedRows(lines: Iterable<TextLine>, { isBeforeVat }: { isBefo
     const found = pricedLine(text);
     // "$ 480.000 / $ 450.000 por 5": nobody can know which of them, nor what "+ IVA" in one line says of the others.
     const isVatUnclear = found !== null && !isBeforeVat && vatSaid(written) === false;
-    const isShort = found === null && shortPrice.test(written) && !ofTheSeller.test(written);
+    const isShort = found === null && hasShortPrice(written);
     const isUnclear = (written.match(amounts)?.length ?? 0) > 1 || isInDollars(written) || isVatUnclear || isShort;
     if (isUnclear) yield { line, cells: [found?.name ?? written, written] };
     else if (found && soldOut.test(written)) yield { line, cells: [found.name, 'Agotado'] };
     else if (found) yield { line, cells: [found.name, found.price] };
     else yield { line, cells: [written], isNote: true };
   }
+}
+
+/** Behind a model, which has a figure: "Tel: 310" is none. */
+function hasShortPrice(text: string): boolean {
+  const at = shortPrice.exec(text)?.index ?? 0;
+  return /\d/.test(text.slice(0, at)) && !ofTheSeller.test(text);
 }
 
 /** Whether a title among the first lines says "+ IVA", or each of their prices. */

@@ -3,15 +3,14 @@ import { type Recipient, type RecipientField, recipientFieldNames } from '#app/s
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { checkoutLabels, legalIdTypeNames } from '../../checkout/checkout.ts';
 import { countOf, formatHour } from '../../format.ts';
-import { atHour } from '../../orders/orders.ts';
+import { untilHour } from '../../orders/orders.ts';
 import { manyText } from './many-orders.ts';
 import { stepNames } from './orders.ts';
 
 export const undoText = {
   button: (step: UndoableStep) => `Deshacer «${stepNames[step]}»`,
   /** The hour's own full stop ends the sentence. */
-  until: (until: Date) =>
-    `¿Lo marcaste por error? Puedes deshacerlo hasta ${atHour(formatHour(until)).replace('a ', '')}`,
+  until: (until: Date) => `¿Lo marcaste por error? Puedes deshacerlo ${untilHour(formatHour(until))}`,
   notified:
     'Si el comprador ya recibió el correo, le llega otro que dice que fue un error; si aún no sale, no lo recibe.',
   many: (orders: number) => `Deshacer ${orders === 1 ? 'este pedido' : `estos ${orders} pedidos`}`,
