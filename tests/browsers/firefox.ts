@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, type Page } from 'puppeteer-core';
+import { findProgram } from '#scripts/testing/server-programs.ts';
 import type { Engine } from './engine.ts';
-
-export const firefoxPath = '/usr/bin/firefox-esr';
 
 /** Over WebDriver BiDi, which needs no driver beside it. */
 export async function openFirefox(width: number, height: number): Promise<Engine> {
@@ -12,7 +11,7 @@ export async function openFirefox(width: number, height: number): Promise<Engine
   const home = mkdtempSync(join(tmpdir(), 'nucleo-firefox-'));
   const browser = await launch({
     browser: 'firefox',
-    executablePath: firefoxPath,
+    executablePath: findProgram('firefox-esr') ?? 'firefox-esr',
     headless: true,
     acceptInsecureCerts: true,
     env: { ...process.env, HOME: home },

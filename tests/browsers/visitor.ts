@@ -12,6 +12,7 @@ const kinds = {
 /** Finds things by what they are called, as a person does, and waits for them. */
 export function visitorOf(engine: Engine) {
   const heading = () => engine.run(() => document.querySelector('h1')?.textContent ?? '');
+  // biome-ignore lint/performance/useDomNodeTextContent: what is seen, and no folded or hidden text
   const pageText = () => engine.run(() => document.body.innerText);
 
   /** @returns the selector of the first that is drawn: in the page's content, if it is there */
