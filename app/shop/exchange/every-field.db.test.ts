@@ -15,7 +15,7 @@ import { applyStagedImport } from './apply-import.server.ts';
 import { toReview } from './apply-rules.ts';
 import { checkImport } from './check-import.server.ts';
 import { exportProducts, exportSpreadsheet } from './export.server.ts';
-import { readSpreadsheet } from './reading/spreadsheet.server.ts';
+import { readSpreadsheet } from './reading/workbook/spreadsheet.server.ts';
 import { applyImport, type FileToStage, stageImport } from './stage-import.server.ts';
 import { findImport } from './staged-imports.server.ts';
 

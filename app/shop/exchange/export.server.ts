@@ -8,7 +8,7 @@ import { writtenHundredths } from '../shared/typed-hundredths.ts';
 import { guardCell } from './cell-guard.ts';
 import { factCells } from './fact-cells.ts';
 import type { Delimiter } from './reading/csv-rows.ts';
-import { writeSpreadsheet } from './reading/spreadsheet.server.ts';
+import { writeSpreadsheet } from './reading/workbook/spreadsheet.server.ts';
 
 export interface ExportRules {
   filter?: AdminProductFilter;

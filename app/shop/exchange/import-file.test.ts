@@ -34,7 +34,7 @@ describe('the first line', () => {
       repeated: ['price'],
       doubts: [],
       costHasVat: null,
-      supplier: { asksFigures: false, followsCost: false, makesDrafts: false, also: [] },
+      supplier: { asksFigures: false, asksVat: false, followsCost: false, makesDrafts: false, also: [] },
       questions: [],
       described: [],
       isCodeTheirs: false,

@@ -123,6 +123,10 @@ export function rowReader(header: FileHeader, rules: ReadingRules) {
       return;
     }
     const { left = [] } = taken.product;
+    if (isBeforeVat(taken.product, header)) {
+      read.problems.push({ line, column: 'price', code: 'price_before_vat', value: String(taken.product.price) });
+      return;
+    }
     if (rules.unread === 'refuse' && left.length > 0) {
       read.problems.push(...left.map((column) => ({ line, column, code: 'missing' as const })));
       return;
@@ -160,6 +164,12 @@ export function rowReader(header: FileHeader, rules: ReadingRules) {
     },
   };
   return reader;
+}
+
+/** Its line says that its price to the public is without IVA. */
+function isBeforeVat({ id, price, cost, cost_usd, cost_has_vat }: FileRow, { supplier }: FileHeader): boolean {
+  const isPriceAlone = price !== undefined && cost === undefined && cost_usd === undefined;
+  return id === undefined && isPriceAlone && cost_has_vat === false && !supplier.asksFigures;
 }
 
 function headerProblems(header: FileHeader, { unread }: ReadingRules): ImportProblem[] {

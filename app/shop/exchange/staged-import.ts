@@ -154,6 +154,10 @@ export interface FoundSupplier {
   likely: number | null;
   /** The owner has to say what its prices are before anything is applied. */
   asks: boolean;
+  /** Of what is asked: whether its prices are costs. Absent in imports of the time when nothing else was asked. */
+  asksFigures?: boolean;
+  /** Whether its costs have IVA, which it does not say itself. */
+  asksVat?: boolean;
   /** It is a list that can be a supplier's. */
   isPossible: boolean;
   suggestedName: string;

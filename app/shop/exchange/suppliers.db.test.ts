@@ -10,7 +10,7 @@ import { checkImport } from './check-import.server.ts';
 import { exportProducts, exportSpreadsheet } from './export.server.ts';
 import { forgetOldImports } from './interrupted-imports.server.ts';
 import { type SourceKind, writtenSheets } from './reading/sheet-source.ts';
-import { readSpreadsheet } from './reading/spreadsheet.server.ts';
+import { readSpreadsheet } from './reading/workbook/spreadsheet.server.ts';
 import { applyImport, chooseHeadings, chooseReading, stageImport } from './stage-import.server.ts';
 import { findImport, importChanges, importProblems } from './staged-imports.server.ts';
 import { chooseSupplier } from './suppliers/suppliers.server.ts';

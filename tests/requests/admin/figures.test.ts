@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readSpreadsheet } from '#app/shop/exchange/reading/spreadsheet.server.ts';
+import { readSpreadsheet } from '#app/shop/exchange/reading/workbook/spreadsheet.server.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';

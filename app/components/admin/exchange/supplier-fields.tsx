@@ -66,12 +66,32 @@ export function SupplierName({ typed, problems }: SupplierFieldsProps) {
   );
 }
 
-/** What a first list can do without. */
-export function SupplierTermFields({ typed, problems }: SupplierFieldsProps) {
-  const words = suppliersText;
-  const tick = (name: 'iva' | 'agotar' | 'borradores', hint: string) => (
-    <CheckboxField name={name} value="si" label={words.label[name]} hint={hint} defaultChecked={typed[name] === 'si'} />
+interface TickProps {
+  name: 'iva' | 'agotar' | 'borradores';
+  hint: string;
+  typed: TypedSupplier;
+}
+
+function Tick({ name, hint, typed }: TickProps) {
+  return (
+    <CheckboxField
+      name={name}
+      value="si"
+      label={suppliersText.label[name]}
+      hint={hint}
+      defaultChecked={typed[name] === 'si'}
+    />
   );
+}
+
+/** Asked openly where the list does not say it. */
+export function SupplierVat({ typed }: Pick<SupplierFieldsProps, 'typed'>) {
+  return <Tick name="iva" hint={suppliersText.vatHint} typed={typed} />;
+}
+
+/** What a first list can do without. */
+export function SupplierTermFields({ typed, problems, withVat = true }: SupplierFieldsProps & { withVat?: boolean }) {
+  const words = suppliersText;
   return (
     <>
       <Field
@@ -85,9 +105,9 @@ export function SupplierTermFields({ typed, problems }: SupplierFieldsProps) {
         maxLength={20}
         autoComplete="off"
       />
-      {tick('iva', words.vatHint)}
-      {tick('agotar', words.soldOutHint)}
-      {tick('borradores', words.draftsHint)}
+      {withVat && <SupplierVat typed={typed} />}
+      <Tick name="agotar" hint={words.soldOutHint} typed={typed} />
+      <Tick name="borradores" hint={words.draftsHint} typed={typed} />
     </>
   );
 }

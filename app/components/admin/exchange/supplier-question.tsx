@@ -12,6 +12,7 @@ import {
   problemText,
   SupplierName,
   SupplierTermFields,
+  SupplierVat,
   supplierErrors,
   supplierFigures,
   usualSupplier,
@@ -72,6 +73,7 @@ function SupplierForms({ run, found, suppliers, answer }: SupplierQuestionProps)
   const typed = answer?.typed ?? { ...usualSupplier, nombre: found.suggestedName };
   const problems = answer?.problems ?? {};
   const unsaid = problemText(problems, 'cifras');
+  const { asksVat = false, asksFigures = true } = found;
   return (
     <div className="flex flex-col gap-6">
       {answer && (
@@ -103,21 +105,33 @@ function SupplierForms({ run, found, suppliers, answer }: SupplierQuestionProps)
         {suppliers.length > 0 && <h3 className="font-semibold">{words.isNew}</h3>}
         <SupplierName typed={typed} problems={problems} />
         <details open={problems.margen !== undefined}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.terms}</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {asksVat ? words.otherTerms : words.terms}
+          </summary>
           <div className="mt-2 flex flex-col gap-5">
-            <SupplierTermFields typed={typed} problems={problems} />
+            <SupplierTermFields typed={typed} problems={problems} withVat={!asksVat} />
           </div>
         </details>
+        {asksVat && <SupplierVat typed={typed} />}
         <fieldset>
-          <legend className="mb-2 font-semibold">{suppliersText.label.cifras}</legend>
+          <legend className={asksFigures ? 'mb-2 font-semibold' : 'sr-only'}>{suppliersText.label.cifras}</legend>
           <div className="flex flex-wrap gap-2.5">
-            {supplierFigures.map((figures) => (
-              <Button key={figures} type="submit" id={`cifras-${figures}`} name="cifras" value={figures} busy={isBusy}>
-                {suppliersText.figures[figures]}
-              </Button>
-            ))}
+            {supplierFigures
+              .filter((figures) => asksFigures || figures === 'cost')
+              .map((figures) => (
+                <Button
+                  key={figures}
+                  type="submit"
+                  id={`cifras-${figures}`}
+                  name="cifras"
+                  value={figures}
+                  busy={isBusy}
+                >
+                  {asksFigures ? suppliersText.figures[figures] : words.readAsCosts}
+                </Button>
+              ))}
           </div>
-          <p className="mt-2 text-14 text-muted">{suppliersText.figuresHint}</p>
+          {asksFigures && <p className="mt-2 text-14 text-muted">{suppliersText.figuresHint}</p>}
           {unsaid && <p className="text-14 font-semibold text-bad">{unsaid}</p>}
         </fieldset>
       </Form>

@@ -1,6 +1,6 @@
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import { readSpreadsheet } from '#app/shop/exchange/reading/spreadsheet.server.ts';
 import { tablesOf } from '#app/shop/exchange/reading/table-choice.ts';
+import { readSpreadsheet } from '#app/shop/exchange/reading/workbook/spreadsheet.server.ts';
 import { type ImportJobs, stageImport } from '#app/shop/exchange/stage-import.server.ts';
 import { uploadedText } from '#app/shop/exchange/uploaded-text.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import { guardCell } from '#app/shop/exchange/cell-guard.ts';
 import { type LeftLine, leftLines, rowOfLeftLine } from '#app/shop/exchange/left-lines.server.ts';
-import { writeSpreadsheet } from '#app/shop/exchange/reading/spreadsheet.server.ts';
+import { writeSpreadsheet } from '#app/shop/exchange/reading/workbook/spreadsheet.server.ts';
 import type { ImportFindings } from '#app/shop/exchange/staged-import.ts';
 import { findImport } from '#app/shop/exchange/staged-imports.server.ts';
 import { leftLinesText } from '#app/text/admin/exchange/left-lines.ts';

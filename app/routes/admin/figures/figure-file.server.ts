@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { guardCell } from '#app/shop/exchange/cell-guard.ts';
-import { writeSpreadsheet } from '#app/shop/exchange/reading/spreadsheet.server.ts';
+import { writeSpreadsheet } from '#app/shop/exchange/reading/workbook/spreadsheet.server.ts';
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import type { Cell, ColumnKind, FigureTable } from '#app/text/admin/figure-tables.ts';
 import { figuresText } from '#app/text/admin/figures.ts';

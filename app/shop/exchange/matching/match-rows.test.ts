@@ -13,6 +13,7 @@ const known = [
   product('mouse', 'Logitech G203 LIGHTSYNC', 'AB-12X', '006303110125'),
   product('twin-a', 'Corsair RM750x 750 W', 'RM-1'),
   product('twin-b', 'Corsair RM850x 850 W', 'rm-1'),
+  product('cooler', 'Noctua NH-D15', '0012345'),
   { ...product('gone', 'Razer Viper', 'RZ-1'), deleted: true },
 ];
 const match = rowMatcher(known);
@@ -35,6 +36,13 @@ test.each<[string, FileRow, string]>([
   ['a part number and a bar code of two parts', { facts: { mpn: 'MZ-1', ean: '730143312042' } }, 'other_code ssd'],
   ['a part number of two products', { facts: { mpn: 'RM-1' } }, 'shared'],
   ['and the name of one of them', { facts: { mpn: 'RM-1' }, theirs: { name: 'FUENTE CORSAIR RM850X' } }, 'twin-b'],
+  [
+    'a part number whose zeros a spreadsheet took, and the name',
+    { facts: { mpn: '12345' }, theirs: { name: 'NOCTUA NH-D15' } },
+    'cooler',
+  ],
+  ['the same with another name', { code: '12345', theirs: { name: 'RESMA CARTA' } }, 'other_name cooler'],
+  ['the same without a name', { code: '12345' }, 'none'],
   ['the part number of what was deleted', { facts: { mpn: 'RZ-1' } }, 'none'],
   ['nothing of the shop', { facts: { mpn: 'NO' }, code: 'NO' }, 'none'],
 ])('a line with %s', (_what, row, wanted) => {

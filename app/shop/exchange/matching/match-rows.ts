@@ -31,10 +31,15 @@ export function keysOfRow({ id, facts, code }: FileRow) {
   const codes = code ? [code] : [];
   return {
     ids: codes.flatMap((each) => [each, each.toLowerCase()]),
-    parts: [...(part ? [part] : []), ...codes].map(plainPartNumber),
+    parts: [...(part ? [part] : []), ...codes].map(plainPartNumber).flatMap((each) => [each, ...withZeros(each)]),
     eans: [...(ean ? [ean] : []), ...codes].map(gtinKey).filter((key) => key !== null),
   };
 }
+
+/** Excel takes the zeros before a part number away: "12345" may be `0012345`. */
+const mostZeros = 4;
+const withZeros = (part: string) =>
+  /^[1-9]\d{2,}$/.test(part) ? Array.from({ length: mostZeros }, (_, index) => '0'.repeat(index + 1) + part) : [];
 
 export const hasKey = ({ id, facts, code }: FileRow) => Boolean(id !== undefined || facts?.mpn || facts?.ean || code);
 
@@ -46,13 +51,15 @@ export function rowMatcher<Product extends MatchedProduct>(known: readonly Produ
   const byEan = Map.groupBy(there, ({ ean }) => gtinKey(ean ?? '') ?? '');
   const ofPart = (code: unknown) => (code ? (byPart.get(plainPartNumber(code)) ?? []) : []);
   const ofEan = (code: unknown) => (code ? (byEan.get(gtinKey(String(code)) ?? 'none') ?? []) : []);
+  const ofZeros = (code: unknown) =>
+    code ? withZeros(plainPartNumber(code)).flatMap((each) => byPart.get(each) ?? []) : [];
   const ofId = (id: string) => {
     const product = byId.get(id) ?? byId.get(id.toLowerCase());
     return product && !product.deleted ? [product] : [];
   };
 
   function candidatesOf(
-    { facts, code }: FileRow,
+    { facts, theirs, code }: FileRow,
     isCodeTheirs: boolean,
   ): { products: Product[]; by: 'code' | 'ean' | 'id' } | null {
     const found = [
@@ -61,6 +68,8 @@ export function rowMatcher<Product extends MatchedProduct>(known: readonly Produ
       { products: ofPart(code), by: 'code' as const },
       { products: ofEan(code), by: 'ean' as const },
       { products: code && !isCodeTheirs ? ofId(code) : [], by: 'id' as const },
+      // A number alone may be another one; a name beside it says so or not.
+      { products: theirs?.name ? [...ofZeros(facts?.mpn), ...ofZeros(code)] : [], by: 'code' as const },
     ];
     return found.find(({ products }) => products.length > 0) ?? null;
   }

@@ -65,6 +65,8 @@ function meaningOfFigure(column: FileColumn, figure: number): CellMeaning {
   if (column === 'cost_usd')
     return figure < 0 ? { text: String(figure) } : { text: writtenHundredths(Math.round(figure * 100)) };
   if (isWhole) return { text: textOfCell(figure) };
+  // 0.19 of a sheet without formats.
+  if (column === 'vat_percent' && figure < 1) return { text: textOfCell({ percent: figure }) };
   // A formula leaves centavos behind; 1.894, of a spreadsheet that writes thousands with a comma, is no price.
   if (pesos.includes(column)) return figure >= 1_000 ? { text: String(Math.round(figure)) } : { problem: 'not_pesos' };
   return counts.includes(column) ? { problem: 'not_a_whole_number' } : { text: textOfCell(figure) };

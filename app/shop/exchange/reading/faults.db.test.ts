@@ -9,7 +9,7 @@ import { chooseReading, stageImport } from '../stage-import.server.ts';
 import type { ReadingChoice } from '../staged-import.ts';
 import { findImport, importProblems } from '../staged-imports.server.ts';
 import { uploadedText } from '../uploaded-text.ts';
-import { readSpreadsheet } from './spreadsheet.server.ts';
+import { readSpreadsheet } from './workbook/spreadsheet.server.ts';
 
 const folder = 'tests/support/supplier-files/faults';
 const database = testDatabase();

@@ -5,6 +5,7 @@ import { headerOf } from './file-header.ts';
 import { headingsKey } from './file-headings.ts';
 import type { ListRemarks } from './list-remarks.ts';
 import { tableOfText } from './table-choice.ts';
+import { vatColumnsOf } from './vat-columns.ts';
 
 const noRemarks: ListRemarks = { hasVat: null, isInDollars: false };
 
@@ -146,6 +147,37 @@ test('a list says itself whether its costs have IVA, and else its supplier does'
   expect([vatOf('Precio'), vatOf('Precio + IVA'), vatOf('Existencias')]).toEqual([true, false, null]);
 });
 
+test.each<[string, string[], ListRemarks, Partial<SupplierTerms> | null, boolean]>([
+  ['costs', ['Ref', 'Costo'], noRemarks, null, true],
+  ['costs that say it', ['Ref', 'Costo + IVA'], noRemarks, null, false],
+  ['costs under a title that says it', ['Ref', 'Costo'], { ...noRemarks, hasVat: true }, null, false],
+  ['costs of a known supplier', ['Ref', 'Costo'], noRemarks, {}, false],
+  ['prices that may be costs', ['Ref', 'Precio'], noRemarks, null, true],
+  ['prices that say it', ['Ref', 'Precio IVA incluido'], noRemarks, null, false],
+  ['our own costs', ['id', 'Costo'], noRemarks, null, false],
+  ['costs called as the shop calls them', ['mpn', 'cost'], noRemarks, null, false],
+  ['costs with a column that says it', ['Ref', 'Costo', 'Incluye IVA'], noRemarks, null, false],
+  ['no amounts', ['Ref', 'Existencias'], noRemarks, null, false],
+])('whether %s have IVA is asked where nothing says it', (_what, cells, remarks, own, asked) => {
+  const { supplier } = headerOf({ line: 1, cells }, {}, remarks, own && { ...terms, ...own });
+  expect(supplier.asksVat).toBe(asked);
+});
+
+test.each<[string, string, string[]]>([
+  ['IVA incluido', 'cost_has_vat', ['SI', 'NO', '']],
+  ['Con IVA', 'cost_has_vat', ['sí', 'Sí']],
+  ['IVA', 'vat_percent', ['19', '5', '0']],
+  ['Tarifa de IVA', 'vat_percent', ['19%', 'Exento']],
+  ['IVA', 'none', ['SI', 'NO']],
+  ['IVA', 'none', ['45600', '19000']],
+  ['IVA incluido', 'none', ['', '']],
+])('a column %s is %s by its cells %j', (heading, wanted, cells) => {
+  const row = { line: 1, cells: ['Ref', 'Costo', heading] };
+  const below = cells.map((cell, index) => ({ line: index + 2, cells: ['X', '90000', cell] }));
+  const vatColumns = vatColumnsOf(row, below);
+  expect(headerOf(row, {}, { ...noRemarks, vatColumns }).read[2] ?? 'none').toBe(wanted);
+});
+
 test.each<[string, string, string[], (string | null)[]]>([
   [
     'several stocks',
@@ -157,6 +189,15 @@ test.each<[string, string, string[], (string | null)[]]>([
   ['several prices', 'Ref|Precio 1|Precio 2', ['price several Precio 1|Precio 2'], ['mpn', null, null]],
   ['equal prices', 'Ref|Precio|Precio', ['price several Precio|Precio (2)'], ['mpn', null, null]],
   ['a suggested price', 'Ref|Costo|PVP sugerido', ['price suggested PVP sugerido'], ['mpn', 'cost', null]],
+  [
+    'a list price beside what is asked',
+    'Ref|Precio lista|% Dcto|Neto',
+    ['price suggested Precio lista', 'discount discount % Dcto'],
+    ['mpn', null, null, 'cost'],
+  ],
+  ['a picture', 'Ref|Precio|Foto', ['image guess Foto'], ['mpn', 'price', null]],
+  ['our own picture', 'id|Foto', [], ['id', 'image']],
+  ['a price before and now', 'Ref|Antes|Ahora', ['price guess Ahora'], ['mpn', null, null]],
   ['a promotion', 'Ref|Precio|Precio promo', ['price suggested Precio promo'], ['mpn', 'price', null]],
   ['a discount', 'Ref|Precio|Dcto', ['discount discount Dcto'], ['mpn', 'price', null]],
   ['our own discount', 'id|price|Descuento', [], ['id', 'price', 'discount']],

@@ -1,10 +1,17 @@
 import { plainWords } from '../../catalog/category-words.ts';
 import { type FileColumn, fileColumns, type ImportColumn, importColumns } from '../../catalog/product-row.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
 import type { SheetRow } from './cell.ts';
-import { columnOfHeading, guessOfHeading, type HeadingChoices, reasonHeading } from './file-headings.ts';
+import {
+  columnOfHeading,
+  guessOfHeading,
+  type HeadingChoices,
+  type HeadingGuess,
+  reasonHeading,
+} from './file-headings.ts';
 import { type HeadingRow, headingNames, namesOf } from './heading-rows.ts';
-import { vatSaid } from './heading-words.ts';
+import { headingWords, vatSaid } from './heading-words.ts';
 import type { ListRemarks } from './list-remarks.ts';
 import { readUnderTerms, type SupplierColumns, supplierColumns } from './supplier-columns.ts';
 
@@ -67,17 +74,22 @@ export function headerOf(
   const all = headingNames(row?.cells ?? []);
   const otherTableAt = tableBeside(all);
   const names = otherTableAt === null ? all : all.slice(0, otherTableAt);
-  const { read: found, questions, described } = columnsOfNames(names, choices);
+  const { read: found, questions, described } = columnsOfNames(names, choices, remarks.vatColumns);
   const read = readUnderTerms(names, found, choices, terms);
   const hasNames = described.some(({ column }) => column === 'name');
-  const supplier = supplierColumns(names, { read, hasNames }, choices, terms);
-  const ofDrafts = supplier.makesDrafts
-    ? described.flatMap(({ column, index }) => (column === 'description' ? [] : [index]))
-    : [];
   const said = (column: FileColumn) => {
     const name = names[read.indexOf(column)];
     return name === undefined ? null : (vatSaid(name) ?? remarks.hasVat);
   };
+  const figures = (['cost', 'cost_usd', 'price'] as const).find((column) => read.includes(column));
+  // Who writes `cost` knows what the shop calls it, and that a product says this itself.
+  const saysVat =
+    read.includes('cost_has_vat') ||
+    (figures !== undefined && (names[read.indexOf(figures)] === figures || said(figures) !== null));
+  const supplier = supplierColumns(names, { read, hasNames, saysVat }, choices, terms);
+  const ofDrafts = supplier.makesDrafts
+    ? described.flatMap(({ column, index }) => (column === 'description' ? [] : [index]))
+    : [];
   const isList = !read.includes('id') && (read.includes('cost') || read.includes('cost_usd'));
   const costHasVat = read.includes('cost_has_vat')
     ? null
@@ -133,7 +145,11 @@ const ofTheShop: readonly FileColumn[] = ['sales', 'coupon', 'low_stock_at'];
 const askedWhich: readonly FileColumn[] = ['stock', 'price', 'cost'];
 
 /** What the owner chose counts first, then the names of columns, then suppliers' words. */
-function columnsOfNames(names: readonly string[], choices: HeadingChoices): Columns {
+function columnsOfNames(
+  names: readonly string[],
+  choices: HeadingChoices,
+  vatColumns: ListRemarks['vatColumns'] = {},
+): Columns {
   const said = (name: string) => (Object.hasOwn(choices, name) ? (choices[name] ?? null) : undefined);
   // A supplier's list, which does not name our products by their id, does not say what the shop calls them.
   const isOurs = names.some((name) => (said(name) ?? name.toLowerCase()) === 'id');
@@ -144,10 +160,13 @@ function columnsOfNames(names: readonly string[], choices: HeadingChoices): Colu
       (column) => column === name.toLowerCase() && (isOurs || (isOnce && !describedColumns.includes(column))),
     );
   });
-  const guesses = names.map((name, index) => {
-    const guess = fixed[index] === undefined ? guessOfHeading(name) : null;
+  const all = names.map((name, index) => {
+    if (fixed[index] !== undefined) return null;
+    const ofVat = ownValue(vatColumns, name);
+    const guess = ofVat === undefined ? guessOfHeading(name) : ({ column: ofVat, kind: 'sure' } as const);
     return guess && !isOurs && ofTheShop.includes(guess.column) ? null : guess;
   });
+  const guesses = isOurs ? all : all.map((guess, index) => asTheirs(guess, names[index] ?? '', all));
   const isFixed = (column: FileColumn) => fixed.includes(column);
   const read = fixed.map((column) => column ?? null);
   const questions: HeadingQuestion[] = [];
@@ -185,6 +204,21 @@ function columnsOfNames(names: readonly string[], choices: HeadingChoices): Colu
   const description = described.find((each) => each.column === 'description');
   if (description && !described.some((each) => each.column === 'name')) description.column = 'name';
   return { read, questions, described };
+}
+
+const pictures: readonly FileColumn[] = ['image', 'images'];
+
+/** Beside what a supplier asks, his list price is what he would like others to charge; his pictures do not replace the shop's unasked. */
+function asTheirs(
+  guess: HeadingGuess | null,
+  name: string,
+  all: readonly (HeadingGuess | null)[],
+): HeadingGuess | null {
+  if (guess?.kind !== 'sure') return guess;
+  if (pictures.includes(guess.column)) return { ...guess, kind: 'guess' };
+  const isListPrice = guess.column === 'price' && /\blista\b/.test(headingWords(name));
+  const hasCost = all.some((each) => each?.column === 'cost' && each.kind === 'sure');
+  return isListPrice && hasCost ? { ...guess, kind: 'suggested' } : guess;
 }
 
 /** The sum of all branches stands for each of them. */

@@ -2,6 +2,7 @@ import { type SheetRow, textOfCell } from './cell.ts';
 import { columnOfHeading } from './file-headings.ts';
 import { knownHeadings } from './heading-rows.ts';
 import { vatSaid } from './heading-words.ts';
+import type { VatColumn } from './vat-columns.ts';
 
 /** What a list says of all its figures, in its title, its headings or a sheet of notes. */
 export interface ListRemarks {
@@ -10,6 +11,8 @@ export interface ListRemarks {
   isInDollars: boolean;
   /** Most of its prices are below what anything costs in pesos. */
   isShort?: boolean;
+  /** Columns about IVA, by heading, of which only their cells say what they are. */
+  vatColumns?: Readonly<Record<string, VatColumn>>;
   /** Prices are written `1,250,000`, so that `89,900` is no figure with decimals. */
   hasCommaGroups?: boolean;
 }

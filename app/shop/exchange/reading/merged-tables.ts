@@ -6,6 +6,7 @@ import {
   isFactColumn,
   isImportColumn,
 } from '../../catalog/product-row.ts';
+import { visibleText } from '../../shared/visible-text.ts';
 import type { FileRow } from '../import-row.ts';
 import { questionsShown } from '../matching/doubtful-lines.ts';
 import { withoutRepeats } from '../matching/repeated-parts.ts';
@@ -97,7 +98,9 @@ export function mergedTables(
   const isTooLong = problems.some(({ code }) => code === 'too_many_rows');
   // Whose list it is makes no difference where nothing of it can be applied.
   const isReadable = !problems.some(({ code }) => code === 'too_many_rows' || code === 'too_many_columns');
-  const asks = isReadable && all.length + problems.length > 0 && headers.some((header) => header.supplier.asksFigures);
+  const isAsked = isReadable && all.length + problems.length > 0;
+  const asksFigures = isAsked && headers.some((header) => header.supplier.asksFigures);
+  const asksVat = isAsked && headers.some((header) => header.supplier.asksVat);
   const { rows, repeated, undecided, equal } = withoutRepeats(isTooLong ? [] : all, addressOf, reading.chosen ?? []);
   const lists = headers.filter((header) => !header.given.includes('id'));
   const findings: ImportFindings = {
@@ -107,7 +110,7 @@ export function mergedTables(
     doubtful: { count: 0, lines: [] },
     supplier: {
       ...(lists.length > 0 ? supplier : { known: null, likely: null }),
-      asks,
+      ...{ asks: asksFigures || asksVat, asksFigures, asksVat },
       isPossible: lists.some((header) => header.read.some((column) => column !== null)),
       suggestedName: supplierNameIn(staged.fileName),
     },
@@ -239,7 +242,7 @@ function layoutOf(
 /** The database accepts neither half a character, which a cut can leave, nor a NUL. */
 function shownRow({ line, cells }: SheetRow): FileLayout['first'][number] {
   const shown = cells.slice(0, cellsShown).map((cell) => {
-    const text = textOfCell(cell).slice(0, longestShown);
+    const text = visibleText(textOfCell(cell).slice(0, longestShown));
     return text.toWellFormed().replaceAll('\u0000', '\ufffd');
   });
   return { line, cells: shown };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { Cell } from './cell.ts';
+import { rememberHeadings } from './heading-choices.server.ts';
 import { readStaged } from './read-staged.server.ts';
 import { writtenSheets } from './sheet-source.ts';
 
@@ -26,6 +27,10 @@ async function read(list: string | (readonly Cell[])[], hidden: readonly number[
     asksSupplier: findings.supplier?.asks,
     costHasVat: findings.columns.costHasVat,
     problems: read.problems.map(({ line, code }) => [line, code]),
+    rows: read.rows.map(({ cost_has_vat, vat_percent }) => ({
+      ...(cost_has_vat !== undefined && { cost_has_vat }),
+      ...(vat_percent !== undefined && { vat_percent }),
+    })),
     prices: read.rows.map(({ price, cost }) => price ?? cost),
   };
 }
@@ -35,6 +40,41 @@ test('what stands below the products says whether their figures have IVA', async
     lines(`P/N;Producto;${heading};Cant`, 'A-1;Mouse;90.000;3', 'Precios sujetos a cambio;;;', 'Precios + IVA;;;');
   expect((await read(list('Costo'))).costHasVat).toEqual([false]);
   expect((await read(list('Precio'))).problems).toEqual([[1, 'price_before_vat']]);
+});
+
+test('columns about IVA are what their cells say', async () => {
+  const list = (heading: string, ...cells: string[]) =>
+    read(lines(`P/N;Producto;Costo;${heading}`, ...cells.map((cell, index) => `A-${index};Mouse;90.000;${cell}`)));
+  const answers = await list('IVA incluido', 'SI', 'NO', '');
+  expect([answers.rows, answers.costHasVat, answers.asksSupplier]).toEqual([
+    [{ cost_has_vat: true }, { cost_has_vat: false }, {}],
+    [null],
+    false,
+  ]);
+  expect((await list('IVA', '19', '5%', '0')).rows).toEqual([
+    { vat_percent: 19 },
+    { vat_percent: 5 },
+    { vat_percent: 0 },
+  ]);
+  expect((await list('IVA', '17.100', '9.000')).rows).toEqual([{}, {}]);
+  const sheet = await read([
+    ['P/N', 'Costo', 'IVA'],
+    ['A-1', 90_000, 0.19],
+    ['A-2', 90_000, { percent: 0.05 }],
+  ]);
+  expect(sheet.rows).toEqual([{ vat_percent: 19 }, { vat_percent: 5 }]);
+});
+
+test('a price to the public that its line calls without IVA is a problem of that line', async () => {
+  const list = lines('P/N;Lista A;Con IVA', 'A-1;90.000;SI', 'A-2;80.000;NO');
+  const headings = ['P/N', 'Lista A', 'Con IVA'];
+  await rememberHeadings(database.db, headings, { 'Lista A': 'price' }, new Date());
+  expect((await read(list)).problems).toEqual([[3, 'price_before_vat']]);
+});
+
+test('the first lines are shown without what turns a text around', async () => {
+  const { layout } = await read(lines('P/N;Producto;Precio', 'A-1;Mouse \u202Elatigid;90.000'));
+  expect(layout?.first[1]?.cells[1]).toBe('Mouse latigid');
 });
 
 test('prices that nothing costs are dollars or thousands, and are asked about', async () => {

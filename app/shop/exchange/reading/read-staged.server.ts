@@ -14,6 +14,7 @@ import { headingCandidates, headingNames, knownHeadings } from './heading-rows.t
 import { type ListRemarks, remarksOf } from './list-remarks.ts';
 import { mergedTables, type ReadTable, type StagedFile, type StagedRead, sheetOf } from './merged-tables.ts';
 import { type FoundTable, fewestKnown, tablesOf } from './table-choice.ts';
+import { vatColumnsOf } from './vat-columns.ts';
 
 /** Reads a file as the owner said, or as it says itself. */
 export async function readStaged(db: Queryable, staged: StagedFile, report: Reporter): Promise<StagedRead> {
@@ -75,8 +76,15 @@ async function tablesWithAnswers(db: Queryable, staged: StagedFile) {
 
 const namesOfTable = ({ row }: FoundTable) => headingNames(row?.cells ?? []);
 
-const remarksAbove = ({ first, row }: FoundTable, notes: readonly SheetRow[]): ListRemarks =>
-  remarksOf([...first.filter(({ line }) => line < (row?.line ?? 1)), ...notes]);
+function remarksAbove({ first, row }: FoundTable, notes: readonly SheetRow[]): ListRemarks {
+  const line = row?.line ?? 1;
+  const remarks = remarksOf([...first.filter((each) => each.line < line), ...notes]);
+  const vatColumns = vatColumnsOf(
+    row,
+    first.filter((each) => each.line > line),
+  );
+  return Object.keys(vatColumns).length > 0 ? { ...remarks, vatColumns } : remarks;
+}
 
 /** Of two lines nobody can say what most are. */
 const fewestShort = 3;

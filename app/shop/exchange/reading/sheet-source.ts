@@ -2,7 +2,7 @@ import { type Cell, type SheetRow, textOfCell } from './cell.ts';
 import { csvRows, type Delimiter } from './csv-rows.ts';
 import { mostLinesAbove } from './heading-rows.ts';
 import { pricedRows, saysBeforeVat, type TextLine } from './priced-lines.ts';
-import type { WorkbookSheet } from './workbook.ts';
+import type { WorkbookSheet } from './workbook/workbook.ts';
 
 /** `text`: CSV as it came. `workbook`: the visible sheets, as `writtenSheets` writes them. */
 export type SourceKind = 'text' | 'workbook';

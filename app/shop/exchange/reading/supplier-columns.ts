@@ -8,6 +8,8 @@ type Read = readonly (FileColumn | null)[];
 export interface SupplierColumns {
   /** A column was taken for prices, and nobody has said whose they are. */
   asksFigures: boolean;
+  /** Nothing says whether its costs, or prices that may be costs, have IVA. */
+  asksVat: boolean;
   /** Prices are made of its costs. */
   followsCost: boolean;
   makesDrafts: boolean;
@@ -31,22 +33,26 @@ export function readUnderTerms(
   return read.with(at, read.includes('cost') || read.includes('cost_usd') ? null : 'cost');
 }
 
-/** @param hasNames the list says what its products are called */
+/** @param hasNames the list says what its products are called
+ *  @param saysVat it says whether its costs, or its prices where it has no costs, have IVA */
 export function supplierColumns(
   names: readonly string[],
-  { read, hasNames }: { read: Read; hasNames: boolean },
+  { read, hasNames, saysVat }: { read: Read; hasNames: boolean; saysVat: boolean },
   choices: HeadingChoices,
   terms: SupplierTerms | null,
 ): SupplierColumns {
   const isOurs = read.includes('id');
   const priceAt = read.indexOf('price');
+  const hasCost = read.includes('cost') || read.includes('cost_usd');
   const hasMargin = !isOurs && terms !== null && terms.marginInBasisPoints !== null;
-  const followsCost = hasMargin && priceAt < 0 && (read.includes('cost') || read.includes('cost_usd'));
+  const followsCost = hasMargin && priceAt < 0 && hasCost;
   // The part number, of which its id is made, tells a new product in the next list.
   const makesDrafts =
     !isOurs && terms?.drafts === true && hasNames && read.includes('mpn') && (priceAt >= 0 || followsCost);
+  const asksFigures = !isOurs && terms === null && priceAt >= 0 && !isSaid(names[priceAt] ?? '', choices);
   return {
-    asksFigures: !isOurs && terms === null && priceAt >= 0 && !isSaid(names[priceAt] ?? '', choices),
+    asksFigures,
+    asksVat: !isOurs && terms === null && (hasCost || asksFigures) && !saysVat,
     followsCost,
     makesDrafts,
     also: [

@@ -110,6 +110,15 @@ describe("a supplier's first list", () => {
     expect(await press(first)).toEqual({ ok: false, code: 'unanswered' });
   });
 
+  test('asks whether its costs have IVA where nothing says it', async () => {
+    const costs = 'Ref;Costo\nC-1;110.000\n';
+    const first = await checked(costs);
+    expect(first.findings.supplier).toMatchObject({ asks: true, asksFigures: false, asksVat: true });
+    expect(await press(first)).toEqual({ ok: false, code: 'unanswered' });
+    await applied(await said(costs, { costHasVat: true, marginInBasisPoints: null }));
+    expect(await product('cpu')).toMatchObject({ cost: 110_000, cost_has_vat: true });
+  });
+
   test('makes prices of costs as /admin/precios does, and drafts of what the shop does not have', async () => {
     const staged = await said(list);
     expect(staged.findings).toMatchObject({ added: 1, changed: 1, makesDrafts: true, bigChanges: 0 });

@@ -64,6 +64,8 @@ export const suppliersText = {
     useIt: 'Leer como las suyas',
     isNew: 'Es un proveedor nuevo',
     terms: 'Margen, IVA y lo que no vendes (opcional)',
+    otherTerms: 'Margen y lo que no vendes (opcional)',
+    readAsCosts: 'Leer la lista así',
     errorSummary: 'Revisa los datos marcados.',
   },
 

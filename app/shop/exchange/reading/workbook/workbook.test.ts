@@ -50,6 +50,32 @@ describe('a workbook', () => {
     expect(visibleSheets(parts, 10).map(({ name }) => name)).toEqual(['Lista & más']);
   });
 
+  test('has what is merged downwards in each of its lines', () => {
+    const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = `<row r="1">${text('A1', 'Memorias')}${text('B1', 'X-1')}<c r="C1"><v>90000</v></c></row>
+      <row r="2">${text('B2', 'X-2')}</row><row r="4">${text('B4', 'X-4')}<c r="C4"><v>70000</v></c></row>
+      <row r="5">${text('B5', 'X-5')}</row>`;
+    const after =
+      '<mergeCells><mergeCell ref="A1:A4"/><mergeCell ref="C1:D2"/><mergeCell ref="B7:C7"/><mergeCell/></mergeCells>';
+    expect(visibleSheets(partsOf([{ name: 'A', rows, after }]), 10)[0]?.rows).toEqual([
+      { line: 1, cells: ['Memorias', 'X-1', 90_000] },
+      { line: 2, cells: ['Memorias', 'X-2', 90_000] },
+      { line: 4, cells: ['Memorias', 'X-4', 70_000] },
+      { line: 5, cells: ['', 'X-5'] },
+    ]);
+  });
+
+  test('is read to its end whatever says to be merged', () => {
+    const rows = Array.from(
+      { length: 2_000 },
+      (_, at) => `<row r="${at + 1}"><c r="B${at + 1}"><v>1</v></c></row>`,
+    ).join('');
+    const first = rows.replace('<row r="1">', '<row r="1"><c r="A1"><v>7</v></c>');
+    const after = `<mergeCells>${'<mergeCell ref="A1:A1048576"/>'.repeat(2_000)}</mergeCells>`;
+    const [sheet] = visibleSheets(partsOf([{ name: 'A', rows: first, after }]), 5_000);
+    expect(sheet?.rows.at(-1)).toEqual({ line: 2_000, cells: [7, 1] });
+  });
+
   test('says nothing of hidden rows and columns, but of groups that are folded up', () => {
     const cells = (line: number) =>
       ['A', 'B', 'C'].map((column) => `<c r="${column}${line}"><v>${line}</v></c>`).join('');

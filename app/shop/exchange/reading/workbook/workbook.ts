@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import type { Cell, SheetRow } from './cell.ts';
-import { isBlank } from './cell.ts';
+import type { Cell, SheetRow } from '../cell.ts';
+import { isBlank } from '../cell.ts';
+import { columnOfLetters, fillDownwards } from './merged-cells.ts';
 import { type FormatKind, formatsOf } from './number-formats.ts';
 import { readXml, unescaped } from './xml-elements.ts';
 
@@ -128,9 +129,11 @@ function rowsOf(part: Buffer, tools: SheetTools): SheetRow[] {
   let raw: RawCell | null = null;
   let takes: 'value' | 'inline' | null = null;
   let isReading = false;
+  const merged: string[] = [];
   readXml(part, {
     open(name, attributes) {
-      if (name === 'row') {
+      if (name === 'mergeCell' && merged.length < tools.mostRows) merged.push(attributes().ref ?? '');
+      else if (name === 'row') {
         const { r, hidden, outlineLevel } = attributes();
         line = Number(r ?? line + 1);
         // A group that is folded up can be opened by everybody.
@@ -175,6 +178,7 @@ function rowsOf(part: Buffer, tools: SheetTools): SheetRow[] {
       }
     },
   });
+  fillDownwards(rows, merged);
   return rows;
 }
 
@@ -183,8 +187,7 @@ const isSaid = (value: string | undefined) => value === '1' || value === 'true';
 /** `C7` is the third. */
 function columnOf(address: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0];
-  if (letters === undefined) return null;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters === undefined ? null : columnOfLetters(letters);
 }
 
 function cellOf({ type, style, hasFormula, value, inline }: RawCell, tools: SheetTools): Cell {

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { SpreadsheetRefusal } from '../uploaded-text.ts';
+import type { SpreadsheetRefusal } from '../../uploaded-text.ts';
 
 const mostParts = 1_000;
 const endOfDirectory = 0x06054b50;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sheetsOf } from './sheet-source.ts';
+import { sheetsOf } from '../sheet-source.ts';
 import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.server.ts';
 
 test('what was written is read back: figures, texts that look like formulas, empty lines', async () => {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { mostImportRows } from '../staged-import.ts';
-import type { SpreadsheetRefusal } from '../uploaded-text.ts';
-import { writtenSheets } from './sheet-source.ts';
+import { mostImportRows } from '../../staged-import.ts';
+import type { SpreadsheetRefusal } from '../../uploaded-text.ts';
+import { writtenSheets } from '../sheet-source.ts';
 import type { ReadWorkbook } from './spreadsheet.server.ts';
 import { TooManyRows, visibleSheets, type WorkbookSheet } from './workbook.ts';
 import { workbookParts } from './workbook-parts.ts';

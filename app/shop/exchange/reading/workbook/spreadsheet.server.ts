@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import writeSheet, { type SheetData } from 'write-excel-file/node';
-import type { Refused } from '../../shared/refusal.ts';
-import type { SpreadsheetRefusal } from '../uploaded-text.ts';
+import type { Refused } from '../../../shared/refusal.ts';
+import type { SpreadsheetRefusal } from '../../uploaded-text.ts';
 
 /** What a workbook may hold unpacked: fifty thousand rows with descriptions are about 40 MB. */
 export const largestUnpacked = 80 * 1024 * 1024;
@@ -21,7 +21,9 @@ export function readSpreadsheet(
   { most = largestUnpacked }: { most?: number } = {},
 ): Promise<ReadWorkbook> {
   // From the source, wherever the built store lies.
-  const thread = createRequire(import.meta.url).resolve('#app/shop/exchange/reading/workbook-thread.server.ts');
+  const thread = createRequire(import.meta.url).resolve(
+    '#app/shop/exchange/reading/workbook/workbook-thread.server.ts',
+  );
   const worker = new Worker(thread, {
     workerData: { bytes, most },
     resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
