@@ -6,6 +6,7 @@ import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { oldestBrowsers } from './app/browser/frame/old-browser.ts';
 
 const folders = (...names: string[]) => new RegExp(`/app/(${names.join('|')})/`);
 
@@ -97,7 +98,7 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: rendering },
       }),
     },
-    client: { build: { rolldownOptions: { output: { codeSplitting: shared } } } },
+    client: { build: { target: oldestBrowsers, rolldownOptions: { output: { codeSplitting: shared } } } },
   },
   // React Router names in the head what a page needs, and late loading relies on that.
   build: {

@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root';
 import { sessionScript } from './browser/auth/session.ts';
 import { eventReplayScript } from './browser/frame/event-replay.ts';
+import { oldBrowserScript } from './browser/frame/old-browser.ts';
 import { restoredScrollScript } from './browser/frame/restored-scroll.ts';
 import { themeScript } from './browser/frame/theme.ts';
 import { ErrorPage } from './components/frame/error-page.tsx';
@@ -71,6 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script suppressHydrationWarning nonce={noncePlaceholder}>
+          {import.meta.env.SSR ? oldBrowserScript : ''}
+        </script>
         {/* It has run before React starts, so React leaves it alone and the bundle of browsers goes without it. */}
         <script suppressHydrationWarning nonce={noncePlaceholder}>
           {import.meta.env.SSR

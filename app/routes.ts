@@ -98,6 +98,8 @@ export default [
     route('admin/pedidos/:reference', 'routes/admin/orders/order.tsx'),
     route('admin/pedidos/:reference/remision', 'routes/admin/orders/packing-slip.tsx'),
     route('admin/apartados', 'routes/admin/orders/held-orders.tsx'),
+    route('admin/fotos', 'routes/admin/products/photos.tsx'),
+    route('admin/fotos/lote', 'routes/admin/products/photos-call.ts'),
     route('admin/fichas', 'routes/admin/sheets/sheets.tsx'),
     route('admin/fichas/:id', 'routes/admin/sheets/sheet.tsx'),
     route('admin/marcas', 'routes/admin/makers/makers.tsx'),

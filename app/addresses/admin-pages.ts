@@ -5,6 +5,7 @@ export const adminPages = {
   prices: '/admin/precios',
   changes: '/admin/cambios',
   sheets: '/admin/fichas',
+  photos: '/admin/fotos',
   orders: '/admin/pedidos',
   sendOrders: '/admin/pedidos/enviar',
   deliverOrders: '/admin/pedidos/entregar',
@@ -34,7 +35,11 @@ export const sheetAddress = (productId: string) => `${adminPages.sheets}/${produ
 /** The page of a product that is not published, as shoppers will see it. */
 export const previewAddress = (productId: string) => `${adminPages.products}/${productId}/vista`;
 
+/** Whose photos files are, and a batch for them. */
+export const photosCallAddress = `${adminPages.photos}/lote`;
+
 /** A page of its own, so that pictures can also be sent without scripts. */
 export const picturesAddress = (productId: string) => `${adminPages.products}/${productId}/imagenes`;
 /** The same for scripts, which show how much of a file is sent. */
-export const uploadAddress = (productId: string) => `${picturesAddress(productId)}/subir`;
+export const uploadAddress = (productId: string, batchId: number | null = null) =>
+  `${picturesAddress(productId)}/subir${batchId === null ? '' : `?lote=${batchId}`}`;

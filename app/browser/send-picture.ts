@@ -8,7 +8,12 @@ export interface UploadResult {
 }
 
 /** `fetch` reports nothing about how much of a body is sent. */
-export function sendPicture(productId: string, file: File, onShare: (share: number) => void): Promise<UploadResult> {
+export function sendPicture(
+  productId: string,
+  file: File,
+  onShare: (share: number) => void = () => {},
+  batchId: number | null = null,
+): Promise<UploadResult> {
   const refused = (code: RefusedPicture['code']): UploadResult => ({
     added: 0,
     refused: [{ fileName: file.name, code }],
@@ -24,7 +29,7 @@ export function sendPicture(productId: string, file: File, onShare: (share: numb
     request.onerror = () => resolve(refused('not_sent'));
     request.onabort = () => resolve(refused('not_sent'));
     request.responseType = 'json';
-    request.open('POST', uploadAddress(productId));
+    request.open('POST', uploadAddress(productId, batchId));
     request.send(form);
   });
 }

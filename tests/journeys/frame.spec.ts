@@ -257,3 +257,12 @@ test.describe('the menu of phones', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
+
+test('an old browser is told so on each page, and no other is', async ({ page }) => {
+  const note = page.getByText('Tu navegador es de antes de 2024');
+  await page.goto(`${store.url}/categories`);
+  await expect(note).toBeHidden();
+  await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
+  await page.goto(`${store.url}/terminos`);
+  await expect(note).toBeVisible();
+});

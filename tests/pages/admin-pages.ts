@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPhoto } from '#tests/support/picture-files.ts';
 import { as, isRefused, main, press, sendsNothing, tablesOpen } from './page-row.ts';
 import type { PageWorld } from './page-world.ts';
 
@@ -89,6 +90,19 @@ export const adminPages = as('owner', [
   { route: '/admin/buscar', path: '/admin/buscar?q=zzzz', name: 'admin-find-nothing' },
   { route: '/admin/apartados', shows: 'Liberar los 5 pedidos' },
   { route: '/admin/apartados', path: '/admin/apartados?por=address' },
+  { route: '/admin/fotos', shows: 'Añadir foto' },
+  {
+    route: '/admin/fotos',
+    name: 'admin-photos-matched',
+    after: async (page) => {
+      const files = ['RAK620BKNNMTG1.jpg', 'foto de la tienda.jpg'];
+      const photo = { mimeType: 'image/jpeg', buffer: await aPhoto('teal') };
+      await main(page)
+        .getByLabel('ZIP o fotos')
+        .setInputFiles(files.map((name) => ({ name, ...photo })));
+      await main(page).getByText('1 foto que no se sabe').waitFor();
+    },
+  },
   { route: '/admin/fichas', shows: 'Sin eso no se sabe' },
   { route: '/admin/fichas', path: '/admin/fichas?q=zzzz' },
   { route: '/admin/fichas', name: 'admin-sheets-refused', after: isRefused('Tomar los datos de las marcadas') },

@@ -123,6 +123,23 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/fotos': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'taking back what nobody sent',
+        send: () => ({ form: { intent: 'undo', id: '999999' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/fotos/lote': {
+    writes: [
+      { what: 'whose photos none are', send: () => ({ json: { names: [] } }), answers: owners('done') },
+      { what: 'what is no list of names', send: () => ({ json: { names: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/fichas': {
     reads: owners(),
     writes: [

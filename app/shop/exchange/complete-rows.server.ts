@@ -150,6 +150,10 @@ function doubtfulLine(
   };
 }
 
+/** As indexes have them: `plainPartNumber` and `gtinKey` of a product. */
+export const partKey = sql<string>`lower(regexp_replace(specs ->> 'numero_parte', '\\s', '', 'g'))`;
+export const eanKey = sql<string>`lpad(regexp_replace(specs ->> 'ean', '\\D', '', 'g'), 14, '0')`;
+
 async function knownOf(
   db: Queryable,
   rows: readonly FileRow[],
@@ -160,8 +164,6 @@ async function knownOf(
   const ids = [...named, ...keys.flatMap((each) => each.ids)];
   const parts = keys.flatMap((each) => each.parts);
   const eans = keys.flatMap((each) => each.eans);
-  const part = sql<string>`lower(regexp_replace(specs ->> 'numero_parte', '\\s', '', 'g'))`;
-  const ean = sql<string>`lpad(regexp_replace(specs ->> 'ean', '\\D', '', 'g'), 14, '0')`;
   return db
     .selectFrom('products')
     .innerJoin('shelf', 'shelf.product_id', 'products.id')
@@ -179,8 +181,8 @@ async function knownOf(
     .where((where) =>
       where.or([
         sql<boolean>`id = ANY(${ids}::text[])`,
-        sql<boolean>`(specs ? 'numero_parte' AND ${part} = ANY(${parts}::text[]))`,
-        sql<boolean>`(specs ? 'ean' AND ${ean} = ANY(${eans}::text[]))`,
+        sql<boolean>`(specs ? 'numero_parte' AND ${partKey} = ANY(${parts}::text[]))`,
+        sql<boolean>`(specs ? 'ean' AND ${eanKey} = ANY(${eans}::text[]))`,
       ]),
     )
     .execute();

@@ -154,9 +154,7 @@ export interface FoundSupplier {
   likely: number | null;
   /** The owner has to say what its prices are before anything is applied. */
   asks: boolean;
-  /** Of what is asked: whether its prices are costs. Absent in imports of the time when nothing else was asked. */
-  asksFigures?: boolean;
-  /** Whether its costs have IVA, which it does not say itself. */
+  /** Nothing says whether its costs have IVA: each product's own are read as before. Absent in older imports. */
   asksVat?: boolean;
   /** It is a list that can be a supplier's. */
   isPossible: boolean;

@@ -11,7 +11,7 @@ import { findRemoved, picturesOf } from './pictures.server.ts';
 
 export type PictureChange = { ok: true; pictures: ProductPicture[] } | Refused<PictureProblem | 'gone'>;
 
-type Added = Pick<MadePicture, 'hash' | 'width' | 'height'> | { address: string };
+type Added = (Pick<MadePicture, 'hash' | 'width' | 'height'> & { batchId?: number | null }) | { address: string };
 
 /** An upload's files must be stored already. */
 export async function addPicture(
@@ -24,17 +24,24 @@ export async function addPicture(
     if (now.length >= mostPictures) return 'too_many';
     const row =
       'hash' in added
-        ? { kind: 'uploaded' as const, ...added, address: uploadedAddress(added.hash) }
-        : { kind: 'address' as const, ...added, hash: null, width: null, height: null };
+        ? { kind: 'uploaded' as const, batchId: null, ...added, address: uploadedAddress(added.hash) }
+        : { kind: 'address' as const, ...added, hash: null, width: null, height: null, batchId: null };
     if (now.some(({ address }) => address === row.address)) return 'there_already';
-    const { hash, width, height, kind, address } = row;
-    const written = { product_id: productId, position: now.length, kind, address, hash, width, height };
+    const { hash, width, height, kind, address, batchId } = row;
+    const batch_id = batchId === null ? null : await openBatch(transaction, batchId);
+    const written = { product_id: productId, position: now.length, kind, address, hash, width, height, batch_id };
     await transaction
       .insertInto('product_pictures')
       .values({ ...written, alt: null, removed_at: null })
       .execute();
     return null;
   });
+}
+
+/** None once it was taken back: what came too late stays, and can be removed on the product's page. */
+async function openBatch(transaction: DatabaseTransaction, id: number): Promise<number | null> {
+  const open = transaction.selectFrom('photo_batches').select('id').where('id', '=', id).where('undone_at', 'is', null);
+  return (await open.executeTakeFirst())?.id ?? null;
 }
 
 export async function movePicture(

@@ -14,6 +14,14 @@ export interface PictureRow {
   alt: string | null;
   removed_at: Date | null;
   created_at: Generated<Date>;
+  /** Of those that came with others in one go. */
+  batch_id: Generated<number | null>;
+}
+
+export interface PhotoBatchRow {
+  id: Generated<number>;
+  begun_at: Date;
+  undone_at: Date | null;
 }
 
 /** Files that are drawings. */

@@ -20,18 +20,21 @@ export interface UploadedPicture {
 
 export type TakenPictures = { ok: true; added: number; refused: RefusedPicture[] } | Refused<'gone'>;
 
-/** One file after the other, so that a bad one does not keep the others out. */
+/** One file after the other, so that a bad one does not keep the others out. @param batchId of photos that come for many products */
 export async function takePictures(
   tools: PictureTools,
   acting: Acting,
   productId: string,
   files: AsyncIterable<UploadedPicture>,
+  batchId: number | null = null,
 ): Promise<TakenPictures> {
   mustBeOwner(acting);
   const refused: RefusedPicture[] = [];
   let added = 0;
   for await (const { fileName, bytes } of files) {
-    const taken = bytes ? await takeOne(tools, acting, productId, bytes) : ({ ok: false, code: 'too_heavy' } as const);
+    const taken = bytes
+      ? await takeOne(tools, acting, { productId, batchId }, bytes)
+      : ({ ok: false, code: 'too_heavy' } as const);
     if (taken.ok) added += 1;
     else if (taken.code === 'gone') return { ok: false, code: taken.code };
     else refused.push({ fileName, code: taken.code });
@@ -42,7 +45,7 @@ export async function takePictures(
 async function takeOne(
   { db, maker, store }: PictureTools,
   acting: Acting,
-  productId: string,
+  { productId, batchId }: { productId: string; batchId: number | null },
   bytes: Uint8Array,
 ): Promise<Done | Refused<PictureProblem | 'gone'>> {
   // Checked again under the lock; here it saves the work.
@@ -52,5 +55,5 @@ async function takeOne(
   // Files first, so that no row names a missing file. Files without a row are cleaned away later.
   for (const [name, content] of made.files) await store.keep(name, content);
   const { hash, width, height } = made;
-  return addPicture(db, acting, productId, { hash, width, height });
+  return addPicture(db, acting, productId, { hash, width, height, batchId });
 }

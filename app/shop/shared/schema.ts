@@ -20,7 +20,7 @@ import type { SupplierTables } from '../exchange/suppliers/supplier-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
-import type { DrawnPictureRow, PictureRow } from '../pictures/picture-row.ts';
+import type { DrawnPictureRow, PhotoBatchRow, PictureRow } from '../pictures/picture-row.ts';
 import type { QuestionTables } from '../questions/question-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 import type { WishlistTables } from '../wishlist/wishlist-tables.ts';
@@ -120,6 +120,7 @@ export interface Schema
   };
   product_pictures: PictureRow;
   drawn_pictures: DrawnPictureRow;
+  photo_batches: PhotoBatchRow;
   empty_searches: {
     term: string;
     times: number;

@@ -8,6 +8,7 @@ export const adminText = {
   products: 'Productos',
   prices: 'Precios',
   sheets: 'Compatibilidad',
+  photos: 'Fotos',
   makers: 'Marcas',
   delivery: 'Entregas',
   orders: 'Pedidos',

@@ -60,6 +60,7 @@ export function ImportScreen({ staged, problems, left, changes, answer, ...more 
   const headings = findings?.columns.headings && <HeadingForm run={staged.run} headings={findings.columns.headings} />;
   const bigChanges = changes.filter(({ big }) => big !== null);
   const supplier = findings?.supplier;
+  const isAsked = Boolean(supplier?.asks || supplier?.asksVat);
   const question = supplier?.isPossible && (
     <SupplierQuestion run={staged.run} found={supplier} suppliers={more.suppliers} answer={more.supplierAnswer} />
   );
@@ -80,7 +81,7 @@ export function ImportScreen({ staged, problems, left, changes, answer, ...more 
           actions={(state === 'applying' || state === 'undoing') && <StopImport />}
         />
       )}
-      {isChecked && supplier?.asks && question}
+      {isChecked && isAsked && question}
       {isChecked && <BigChanges changes={bigChanges} count={findings.bigChanges ?? 0} />}
       {isChecked && <ImportVerdict staged={staged} findings={findings} asksHeadings={asksHeadings(staged)} />}
       {state === 'applied' && findings && (
@@ -105,7 +106,7 @@ export function ImportScreen({ staged, problems, left, changes, answer, ...more 
       {state === 'applied' && findings && <Result words={exchangeText.written} counts={written} />}
       {isChecked && (
         <>
-          {!supplier?.asks && question}
+          {!isAsked && question}
           <MissingProducts products={more.missing} count={findings.soldOut?.count ?? 0} />
           {asksFirst(staged) && reading}
           <ImportQuestions run={staged.run} findings={findings} />

@@ -28,14 +28,14 @@ interface SupplierQuestionProps {
 /** Whose list it is: asked once, and shown from then on. */
 export function SupplierQuestion({ run, found, suppliers, answer }: SupplierQuestionProps) {
   const words = suppliersText.question;
-  const { known, asks } = found;
+  const { known, asks, asksVat = false } = found;
   const forms = <SupplierForms run={run} found={found} suppliers={suppliers} answer={answer} />;
-  if (asks) {
+  if (asks || asksVat) {
     return (
       <Card className="flex flex-col gap-4">
         <div>
-          <h2 className="heading text-23">{words.title}</h2>
-          <p className="mt-1 text-muted">{words.lead}</p>
+          <h2 className="heading text-23">{asks ? words.title : words.vatTitle}</h2>
+          <p className="mt-1 text-muted">{asks ? words.lead : words.vatLead}</p>
         </div>
         {forms}
       </Card>
@@ -73,7 +73,8 @@ function SupplierForms({ run, found, suppliers, answer }: SupplierQuestionProps)
   const typed = answer?.typed ?? { ...usualSupplier, nombre: found.suggestedName };
   const problems = answer?.problems ?? {};
   const unsaid = problemText(problems, 'cifras');
-  const { asksVat = false, asksFigures = true } = found;
+  const { asksVat = false, asks } = found;
+  const asksFigures = asks || !asksVat;
   return (
     <div className="flex flex-col gap-6">
       {answer && (

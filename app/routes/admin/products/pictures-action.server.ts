@@ -69,7 +69,7 @@ async function answerPictures(tools: PictureTools, acting: Acting, productId: st
 
 async function uploaded(tools: PictureTools, acting: Acting, productId: string, request: Request) {
   try {
-    const taken = await takePictures(tools, acting, productId, filesOf(request));
+    const taken = await takePictures(tools, acting, productId, filesOf(request), batchOf(request));
     if (!taken.ok) return answer({ kind: taken.code }, 404);
     const { added, refused } = taken;
     if (added + refused.length === 0) return answer({ kind: 'nothing_chosen' }, 422);
@@ -78,6 +78,11 @@ async function uploaded(tools: PictureTools, acting: Acting, productId: string, 
     if (error instanceof MultipartProblem) return answer({ kind: 'unreadable' }, 400);
     throw error;
   }
+}
+
+/** `lote` of an upload that brings photos for many products. */
+function batchOf(request: Request): number | null {
+  return wholeOf(new URL(request.url).searchParams.get('lote') ?? '');
 }
 
 /** A code for each file that was not taken. */

@@ -110,7 +110,7 @@ export function mergedTables(
     doubtful: { count: 0, lines: [] },
     supplier: {
       ...(lists.length > 0 ? supplier : { known: null, likely: null }),
-      ...{ asks: asksFigures || asksVat, asksFigures, asksVat },
+      ...{ asks: asksFigures, asksVat },
       isPossible: lists.some((header) => header.read.some((column) => column !== null)),
       suggestedName: supplierNameIn(staged.fileName),
     },

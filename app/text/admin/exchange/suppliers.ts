@@ -56,6 +56,9 @@ export const suppliersText = {
   question: {
     title: '¿De quién es esta lista?',
     lead: 'Lo preguntamos una vez: la próxima lista de este proveedor la leemos igual.',
+    vatTitle: '¿Sus costos ya traen IVA?',
+    vatLead:
+      'La lista no lo dice. Dejamos cada costo como lo tenías, y los nuevos sin IVA. Si respondes, la leemos otra vez y la próxima ya lo sabemos.',
     known: (name: string) => `Lista de ${name}`,
     change: 'Cambiar el perfil',
     other: 'No es de este proveedor',

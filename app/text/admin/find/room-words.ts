@@ -17,6 +17,7 @@ export const roomWords = {
   changes: 'deshacer historial recientes',
   prices: 'subir bajar margen dólares trm tasa porcentaje descuentos ofertas costos',
   sheets: 'fichas especificaciones características medidas conectores arma tu pc',
+  photos: 'imágenes zip sin foto subir masivo',
   makers: 'fabricantes',
   exchange: 'lista proveedor csv xlsx excel descargar subir cargar archivo',
   suppliers: 'proveedores perfiles listas mayoristas margen',

@@ -14,7 +14,7 @@ export interface AdminWorld {
 
 export interface AdminRequest {
   path: string;
-  body: URLSearchParams | FormData;
+  body: URLSearchParams | FormData | Blob;
 }
 
 type Entry = { [Subject in AuditSubject]: `${Subject} ${AuditAction<Subject>}` }[AuditSubject];

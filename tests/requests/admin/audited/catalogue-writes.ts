@@ -137,6 +137,16 @@ export const catalogueWrites: Record<string, AdminWrite> = {
     const photo = new File([new Uint8Array(await aPhoto('red'))], 'foto.jpg', { type: 'image/jpeg' });
     return withFile(`${pictures}/subir`, {}, ['pictures', photo]);
   }),
+  '/admin/fotos/lote': leavesNothing('a batch changes nothing before a photo is added', ['photo_batches'], async () => {
+    return { path: '/admin/fotos/lote', body: new Blob(['{}'], { type: 'application/json' }) };
+  }),
+  '/admin/fotos undo': leaves('product changed', async (admin) => {
+    const { db } = admin.store.services;
+    const { id } = await db.selectFrom('photo_batches').select('id').executeTakeFirstOrThrow();
+    const photo = Number(await pictureAt(admin, 0));
+    await db.updateTable('product_pictures').set({ batch_id: id }).where('id', '=', photo).execute();
+    return typedInto(admin, '/admin/fotos', 'undo', {}, ['id', String(id)]);
+  }),
 
   '/admin/cambios/nuevo': leavesNothing(preview, previewTables, async () =>
     raw('/admin/cambios/nuevo?alcance=chosen&id=raton', { field: 'price', way: 'raise', value: '1.000' }),
