@@ -141,7 +141,7 @@ test('the cart link has a badge with the units of the cart, and none while it is
   await expect(cartLink).not.toHaveText(/\d/);
 });
 
-test('on a phone what is put into the cart is one notice, which leaves title and filters readable', async ({
+test('on a phone what is put into the cart is one notice below the header, which leaves title and filters readable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -156,6 +156,8 @@ test('on a phone what is put into the cart is one notice, which leaves title and
   await expect(notices).toContainText(`${second} añadido al carrito`);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const below = (await notices.boundingBox())!;
+  const header = (await page.getByRole('banner').boundingBox())!;
+  expect(below.y).toBeGreaterThanOrEqual(header.y + header.height);
   for (const read of [main.getByRole('heading', { level: 1 }), main.getByRole('link', { name: 'Quitar AMD' })]) {
     expect((await read.boundingBox())!.y).toBeGreaterThan(below.y + below.height);
   }

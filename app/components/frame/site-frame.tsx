@@ -37,7 +37,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
       </div>
       <Visit />
       <CardActionsForm />
-      <Toaster label={frameText.notices} closeLabel={frameText.closeNotice} />
+      <Toaster label={frameText.notices} closeLabel={frameText.closeNotice} signs={frameText.noticeSigns} />
     </>
   );
 }

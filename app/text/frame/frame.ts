@@ -32,6 +32,7 @@ export const frameText = {
 
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',
+  noticeSigns: { success: 'Listo', info: 'Aviso', warning: 'Ojo', error: 'Ojo' },
 
   notFound: {
     title: 'No encontramos esta página',
