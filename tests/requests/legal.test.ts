@@ -146,6 +146,13 @@ describe('a claim', () => {
     }
   });
 
+  test('is asked of who is signed in with name and mail filled in, and of nobody else', async () => {
+    const ana = await aShopper(running.store);
+    const known = (html: string) => [ana.customer.name, ana.email].map((value) => html.includes(`value="${value}"`));
+    expect(known((await visit(running.store, '/pqr', ana)).html)).toEqual([true, true]);
+    expect(known((await visit(running.store, '/pqr', null)).html)).toEqual([false, false]);
+  });
+
   test('keeps which policy was agreed to, when and from where', async () => {
     const answer = await post({ ...filled, submission: await submissionFrom(), name: 'Prueba Guardada' });
     expect(answer.status).toBe(303);
@@ -200,9 +207,9 @@ describe('a claim', () => {
   });
 
   test.each([
-    [{ kind: '' }, 'Tipo de solicitud: Completa este dato.'],
+    [{ kind: '' }, 'Tipo de solicitud: Elige qué nos envías.'],
     [{ kind: 'praise' }, 'Tipo de solicitud: Elige una de las opciones.'],
-    [{ name: ' ' }, 'Nombre completo: Completa este dato.'],
+    [{ name: ' ' }, 'Nombre completo: Escribe tu nombre completo.'],
     [{ email: 'ana' }, 'Correo electrónico: Escribe un correo completo, como nombre@correo.com.'],
     [{ text: 'x'.repeat(4001) }, 'Tu mensaje: Es demasiado largo.'],
     [{ document: '1'.repeat(41) }, 'Documento: Es demasiado largo.'],

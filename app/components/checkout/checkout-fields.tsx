@@ -10,6 +10,7 @@ import {
   countryName,
   fieldProblemText,
   legalIdTypeNames,
+  missingFieldText,
   providerTermsAddress,
   savedAddressText,
 } from '#app/text/checkout/checkout.ts';
@@ -32,7 +33,7 @@ export function CheckoutFields({ typed, filled, deliveries, problems, onArrival 
   const saved = useSavedDelivery(deliveries, typed === null);
   const [helped, setHelped] = useState<HTMLElement | null>(null);
   const [legalIdType, setLegalIdType] = useState(values.legalIdType ?? 'CC');
-  const labelled = labelledFields(checkoutLabels, fieldProblemText, problems).field;
+  const labelled = labelledFields(checkoutLabels, fieldProblemText, problems, missingFieldText).field;
   const field = (name: CheckoutField) => ({ ...labelled(name), defaultValue: values[name], required: true });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its fields, and takes none

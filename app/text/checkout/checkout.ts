@@ -72,6 +72,17 @@ export const formMessages = {
   terms_not_accepted: 'Debes aceptar los términos y condiciones para continuar.',
 } as const satisfies Record<FormMessage, string>;
 
+/** In place of the general sentence. */
+export const missingFieldText = {
+  fullName: 'Escribe tu nombre completo.',
+  email: 'Escribe tu correo.',
+  phoneNumber: 'Escribe tu número de teléfono.',
+  legalId: 'Escribe tu documento, sin puntos.',
+  addressLine1: 'Escribe la calle, el número y el apartamento.',
+  city: 'Escribe tu ciudad o municipio.',
+  region: 'Escribe tu departamento.',
+} as const satisfies Partial<Record<CheckoutField, string>>;
+
 export const fieldProblemText = {
   missing: 'Completa este dato.',
   too_long: 'Es demasiado largo.',
