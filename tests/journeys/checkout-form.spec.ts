@@ -110,6 +110,7 @@ test('the cart leads to payment, which has its total and items, a summary, every
       ['Dirección de envío', 'addressLine1', 'text'],
       ['Ciudad', 'city', 'text'],
       ['Región/Departamento', 'region', 'text'],
+      ['Indicaciones para la entrega opcional', 'courierNotes', 'text'],
     ] as const;
     for (const [label, name, type] of fields) {
       const field = page.getByRole('main').getByLabel(label, { exact: true });

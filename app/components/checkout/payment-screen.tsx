@@ -132,6 +132,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
               typed={typed}
               filled={prepared.filled}
               deliveries={prepared.deliveries}
+              arrival={arrival}
               onArrival={setArrival}
               problems={latest && !latest.ok ? without(latest.problems, fixedFields) : {}}
             />

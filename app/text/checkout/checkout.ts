@@ -23,6 +23,9 @@ export const checkout = {
   ourTerms: 'términos',
   and: 'y nuestra',
   ourPrivacy: 'política de datos',
+  optional: 'opcional',
+  courierNotesHint: 'Portería, torre, un punto de referencia o a qué hora hay alguien.',
+  arrivalHint: 'Con tu ciudad te decimos qué día llega.',
   deliveryTime: 'Escribe tu ciudad y ves qué día llega.',
   shippingLink: 'Envíos y entregas',
   withdrawalRight: 'Tienes 5 días hábiles desde la entrega para retractarte.',
@@ -49,6 +52,7 @@ export const checkoutLabels = {
   city: 'Ciudad',
   region: 'Región/Departamento',
   country: 'País',
+  courierNotes: 'Indicaciones para la entrega',
   terms: 'Términos y condiciones',
 } as const satisfies Record<CheckoutField, string>;
 

@@ -54,6 +54,7 @@ export const orderText = {
   needsScripts: 'Para llenar tu carrito necesitas JavaScript: tu carrito se guarda en este navegador.',
   wait: 'Tu banco aún no confirma el pago. Esta página se actualiza sola cuando responda.',
   carrier: 'Transportadora',
+  courierNotes: (notes: string) => `Indicaciones: ${notes}`,
   tracking: 'Guía',
   track: 'Seguir mi envío',
   parcel: (number: number) => `Paquete ${number}`,
