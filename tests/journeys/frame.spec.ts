@@ -163,6 +163,38 @@ test('on a phone what is put into the cart is one notice below the header, which
   }
 });
 
+test('at 320 px with text twice as large nothing stands beside the screen', async ({ page }) => {
+  const word = 'Ultrasupermegahiperextrarrequetelargofinal';
+  const line = {
+    id: '1',
+    name: `AMD ${word}`,
+    price: 1000,
+    discount: 15,
+    stock: 9,
+    category: 'Procesadores',
+    quantity: 2,
+  };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${store.url}/terminos`);
+  await page.evaluate((json) => localStorage.setItem('cart', json), JSON.stringify([line]));
+  for (const path of ['/terminos', '/cart', `/search?q=${word}`, '/no-existe']) {
+    await page.goto(store.url + path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    if (path === '/cart') await expect(page.getByText(word).first()).toBeVisible();
+    const wide = () =>
+      page.evaluate(() =>
+        document.documentElement.scrollWidth <= 320
+          ? []
+          : [...document.querySelectorAll('body *')]
+              .filter((element) => element.getBoundingClientRect().right > 320.5)
+              .map((element) => `${element.tagName} ${element.className}`),
+      );
+    await expect.poll(wide, path).toEqual([]);
+  }
+});
+
 test.describe('the menu of phones', () => {
   test.use({ viewport: phone });
 

@@ -175,16 +175,16 @@ function CartLine({ item, lines, say, onGone }: CartLineProps) {
   }
 
   return (
-    <li className="flex gap-3 border-b border-line py-4 sm:gap-5">
+    <li className="flex flex-wrap gap-3 border-b border-line py-4 sm:gap-5">
       <ProductPicture
         product={item}
         eager
         sizes="8rem"
         className="w-22 shrink-0 self-start rounded-control p-1 sm:w-32 sm:p-3"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <div className="flex min-w-0 grow basis-32 flex-col gap-2">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="font-name text-pretty leading-tight">
+          <h2 className="min-w-0 font-name text-pretty leading-tight wrap-anywhere">
             <Link to={`/product/${id}`} className="hover:text-accent hover:underline">
               {name}
             </Link>
