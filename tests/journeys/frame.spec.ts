@@ -222,7 +222,8 @@ test.describe('the menu of phones', () => {
       expect(links).toEqual(expect.arrayContaining(['Ofertas', 'Categorías', 'Blog', 'Procesadores', 'Memoria Ram']));
       expect(links).toEqual(expect.arrayContaining(['Términos y condiciones', 'Peticiones, quejas y reclamos (PQR)']));
       expect(links).toEqual(expect.arrayContaining(['Iniciar Sesión', 'Registrarse']));
-      expect(links).toHaveLength(2 + 4 + 12 + 6);
+      expect(links).toEqual(expect.arrayContaining(['Mi PC', 'Lista de Deseados', 'Comparar']));
+      expect(links).toHaveLength(2 + 3 + 4 + 12 + 6);
       await menuOf(page).getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await menuOf(page).getByRole('button', { name: 'Cerrar menú' }).click();

@@ -28,6 +28,7 @@ export const frameText = {
 
   cart: 'Carrito',
   myPc: 'Mi PC',
+  compare: 'Comparar',
   cartHolds: (units: number) => countOf(units, 'producto', 'productos'),
 
   notices: 'Avisos',
