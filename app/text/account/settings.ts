@@ -4,7 +4,7 @@ import { waitingTime } from '../auth/waiting-time.ts';
 
 export const settingsText = {
   title: 'Configuración de Cuenta',
-  description: 'Cambia tu nombre, tu correo o tu contraseña, y manda sobre tus datos.',
+  description: 'Cambia tu nombre, tu correo o tu contraseña, y descarga o elimina tus datos.',
   errorSummary: 'Revisa estos datos',
   saving: 'Guardando…',
 

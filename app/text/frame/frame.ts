@@ -37,7 +37,7 @@ export const frameText = {
 
   notFound: {
     title: 'No encontramos esta página',
-    lead: 'La dirección cambió o nunca existió. Los componentes siguen aquí.',
+    lead: 'La dirección cambió o nunca existió. Búscala o vuelve al inicio.',
     toHome: 'Ir al inicio',
     toCategories: 'Ver categorías',
   },
