@@ -41,7 +41,7 @@ describe('each legal page says what the law asks for', () => {
   ])('%s', async (path, sentences) => {
     const text = await textOf(path);
     for (const sentence of sentences) expect(text).toContain(sentence);
-    expect(text).toContain('Vigente desde el 26 de noviembre de 2026');
+    expect(text).toContain('Vigente desde el 28 de noviembre de 2026');
     expect(text).toContain('Superintendencia de Industria y Comercio');
     expect(text).not.toMatch(/undefined|\[object|NaN/);
   });
@@ -161,7 +161,7 @@ describe('a claim', () => {
       .selectAll()
       .where('name', '=', 'Prueba Guardada')
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ privacy_version: '2026-11-26', status: 'received' });
+    expect(row).toMatchObject({ privacy_version: '2026-11-28', status: 'received' });
     expect(row.privacy_accepted_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(row.client_address).toMatch(/127\.0\.0\.1|::1/);
   });

@@ -66,7 +66,7 @@ export const settingsText = {
     goneList: [
       'Tu cuenta, tu contraseña y tus sesiones en todos los navegadores.',
       'Tus direcciones guardadas, tu lista de deseados y tus opiniones de productos.',
-      'Tu nombre, correo, teléfono, documento y dirección en los pedidos que ya terminaron.',
+      'Tu nombre, correo, teléfono, documento, dirección e indicaciones de entrega en los pedidos que ya terminaron.',
     ],
     stays: 'Se conserva, y por cuánto tiempo',
     staysList: [
