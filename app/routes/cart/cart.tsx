@@ -110,7 +110,7 @@ function FullCart({ cart }: { cart: Cart }) {
       <CartProblems cart={cart} lines={check.lines} onReconcile={check.reconcile} listed={false} />
       {cart.length > mostProducts && <Notice kind="warning">{cartText.tooMany(cart.length)}</Notice>}
       {check.state === 'failed' && <Notice kind="info">{cartText.checkFailed}</Notice>}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         {/* Takes the focus when a removed line had it. */}
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
           <p role="status" className="sr-only">

@@ -9,7 +9,7 @@ export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>
       {/* One line, in which the longest step is cut: a second one would move the page below. */}
-      <ol className="designator flex items-center gap-x-2 uppercase text-muted">
+      <ol className="designator flex w-0 min-w-full items-center gap-x-2 uppercase text-muted">
         {steps.map(({ text, to }, index) => (
           <li key={to} className="flex min-w-0 items-center gap-x-2 first:shrink-0">
             {index > 0 && <span aria-hidden>/</span>}
