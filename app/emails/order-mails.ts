@@ -5,7 +5,7 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Parcel } from '#app/shop/orders/parcels/parcel.ts';
 import { formatCents, formatHour } from '#app/text/format.ts';
 import { orderStatusText } from '#app/text/orders/order-status.ts';
-import { atHour, orderStatusLead } from '#app/text/orders/orders.ts';
+import { orderStatusLead, untilHour } from '#app/text/orders/orders.ts';
 import { isWebAddress, type MailBlock, oneLine } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
 import { type MailedOrder, type MailedPart, orderSummary } from './order-summary.ts';
@@ -33,7 +33,7 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
       blocks: [
         isPaid(order.status)
           ? 'Ya tenemos tu pedido y tu pago está confirmado.'
-          : `Ya tenemos tu pedido. Falta el pago: apartamos tus productos mientras lo terminas en Wompi, y se vence ${atHour(formatHour(order.holdExpiresAt))} Te avisamos apenas se confirme.`,
+          : `Ya tenemos tu pedido. Falta el pago: termínalo en Wompi. Te apartamos los productos ${untilHour(formatHour(order.holdExpiresAt))} Te avisamos apenas se confirme.`,
         ...orderSummary(order),
         { button: seeOrder, href: order.link },
         ...(isPaid(order.status)
@@ -68,7 +68,7 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
       blocks: [
         'Tu pago llegó cuando el tiempo para apartar tus productos ya había terminado, y otra persona compró las últimas unidades. Lo sentimos.',
         'Tu dinero está seguro. Te escribimos para que elijas: esperar a que lleguen más unidades, cambiar el producto por otro o recibir el reembolso completo.',
-        `Si quieres adelantarte, escríbenos a ${seller.email} con la referencia del pedido.`,
+        `Si quieres adelantarte, escríbenos a ${seller.email} con el número del pedido.`,
         ...orderSummary(order),
         { button: seeOrder, href: order.link },
       ],
@@ -81,7 +81,7 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
       blocks: [
         'Nos llegó un pago con la referencia de este pedido que no le pudimos sumar: el pedido ya estaba pagado, se canceló, lo reemplazaste por otro o el monto no es el mismo.',
         'Tu dinero está seguro y no tienes que pagar otra vez. Lo revisamos y te escribimos para decirte si lo usamos para tu pedido o te lo reembolsamos.',
-        `Si quieres adelantarte, escríbenos a ${seller.email} con la referencia del pedido.`,
+        `Si quieres adelantarte, escríbenos a ${seller.email} con el número del pedido.`,
         ...orderSummary(order),
         { button: seeOrder, href: order.link },
       ],
@@ -106,7 +106,7 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
       preview: 'El dinero ya volvió al medio con el que pagaste.',
       blocks: [
         'Wompi anuló el pago de tu pedido y no lo vamos a enviar. El dinero ya volvió al mismo medio con el que pagaste; según tu banco, puede tardar unos días en verse.',
-        `Si no lo esperabas o no ves tu dinero, escríbenos a ${seller.email} con la referencia del pedido.`,
+        `Si no lo esperabas o no ves tu dinero, escríbenos a ${seller.email} con el número del pedido.`,
         ...orderSummary(order),
         { button: seeOrder, href: order.link },
       ],
@@ -165,7 +165,7 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
         moneyOfCancelled(message).sentence,
         ...orderSummary(message.order),
         { button: seeOrder, href: message.order.link },
-        { note: `¿No lo esperabas? Escríbenos a ${seller.email} con la referencia del pedido.` },
+        { note: `¿No lo esperabas? Escríbenos a ${seller.email} con el número del pedido.` },
       ],
     }),
   'order-not-cancelled': ({ order }) =>
@@ -189,7 +189,7 @@ export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
         'Cambiamos la dirección a la que va tu pedido. Revisa que esté bien: todavía no ha salido.',
         ...orderSummary(order),
         { button: seeOrder, href: order.link },
-        { note: `¿No lo pediste o no es la correcta? Escríbenos a ${seller.email} con la referencia del pedido.` },
+        { note: `¿No lo pediste o no es la correcta? Escríbenos a ${seller.email} con el número del pedido.` },
       ],
     }),
 };

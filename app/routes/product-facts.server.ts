@@ -4,6 +4,7 @@ import { pipeline } from '#app/platform/database.server.ts';
 import { productsBeside } from '#app/shop/builds/beside/products-beside.server.ts';
 import { priceHistory, selectPrices } from '#app/shop/catalog/prices/price-history.server.ts';
 import { type selectProduct, selectRelatedIds } from '#app/shop/catalog/products.server.ts';
+import { shownName } from '#app/shop/catalog/shown-name.ts';
 import { selectPictures } from '#app/shop/pictures/pictures.server.ts';
 import { selectAnswered } from '#app/shop/questions/questions.server.ts';
 import { readReviewOrder } from '#app/shop/reviews/review.ts';
@@ -47,7 +48,7 @@ export async function readProductFacts({ context, searchParams, page, id, produc
     ),
   ]);
   return {
-    found,
+    found: { ...found, name: shownName(found.name) },
     maker: makerOf(found.name),
     ...beside,
     pictures,

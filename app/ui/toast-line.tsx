@@ -5,18 +5,20 @@ import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 
 const variants = {
-  success: { sign: 'OK', classes: 'bg-mask text-surface' },
-  info: { sign: 'INFO', classes: 'bg-mask text-surface' },
-  warning: { sign: '!', classes: 'bg-signal text-on-signal' },
-  error: { sign: 'ERR', classes: 'bg-bad text-surface' },
+  success: 'bg-mask text-surface',
+  info: 'bg-mask text-surface',
+  warning: 'bg-signal text-on-signal',
+  error: 'bg-bad text-surface',
 } as const satisfies Record<ShownToast['kind'], unknown>;
 
 export interface ToastLineProps {
   toast: ShownToast;
   closeLabel: string;
+  /** A word of each kind, so that colour does not say it alone. */
+  signs: Readonly<Record<ShownToast['kind'], string>>;
 }
 
-export default function ToastLine({ toast, closeLabel }: ToastLineProps) {
+export default function ToastLine({ toast, closeLabel, signs }: ToastLineProps) {
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     if (isPaused) return;
@@ -25,7 +27,6 @@ export default function ToastLine({ toast, closeLabel }: ToastLineProps) {
   }, [isPaused, toast.key, toast.seconds]);
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => (toast.action ? putNextInLine(line.current) : undefined), [toast.action]);
-  const { sign, classes } = variants[toast.kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timer
     <div
@@ -37,8 +38,8 @@ export default function ToastLine({ toast, closeLabel }: ToastLineProps) {
       onBlur={() => setPaused(false)}
       className="toast-in pointer-events-auto flex max-w-full items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-3 shadow-raised sm:max-w-md"
     >
-      <span aria-hidden className={classNames('designator rounded-chip px-1.5 py-0.5', classes)}>
-        {sign}
+      <span aria-hidden className={classNames('designator rounded-chip px-1.5 py-0.5', variants[toast.kind])}>
+        {signs[toast.kind]}
       </span>
       <span className="min-w-0 flex-1 py-1.5 text-14 font-semibold max-sm:leading-tight">{toast.text}</span>
       {toast.times > 1 && <span className="designator text-muted">{`×${toast.times}`}</span>}

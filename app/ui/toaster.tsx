@@ -10,11 +10,15 @@ const none: readonly ShownToast[] = [];
  * Errors are alerts beside the live region, because inside it they would be read twice. The region is always there,
  * because screen readers ignore one that appears with its text. Libraries break our content policy or weigh too much.
  */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+export function Toaster({
+  label,
+  closeLabel,
+  signs,
+}: { label: string } & Pick<ToastLineProps, 'closeLabel' | 'signs'>) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const line = (toast: ShownToast) => (
     <Suspense key={toast.key}>
-      <ToastLine toast={toast} closeLabel={closeLabel} />
+      <ToastLine toast={toast} closeLabel={closeLabel} signs={signs} />
     </Suspense>
   );
   return (

@@ -44,7 +44,7 @@ describe.each([
       await visitor.isAt('AMD Ryzen 5 9600X');
       await visitor.press('button', 'Añadir');
       await visitor.shows('añadido al carrito');
-      await visitor.press('link', 'Ver carrito');
+      await visitor.press('link', 'Carrito');
       await visitor.isAt('Carrito');
       await visitor.press('link', 'Ir a pagar');
       await visitor.isAt('Página de Pago');

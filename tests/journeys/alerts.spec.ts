@@ -38,12 +38,12 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo');
 
       await page.goto(await linkIn(email, 'Confirma el aviso'));
-      await main(page).getByRole('button', { name: 'Sí, avísenme' }).click();
+      await main(page).getByRole('button', { name: 'Activar el aviso' }).click();
       await expect(main(page).getByRole('status')).toContainText('apenas se cumpla');
       await setStock('2', 4);
       await page.goto(await linkIn(email, 'Ya está disponible'));
       await expect(main(page)).toContainText('Este aviso ya terminó');
-      await main(page).getByRole('button', { name: 'Dejar todos mis avisos' }).click();
+      await main(page).getByRole('button', { name: 'Cancelar todos mis avisos' }).click();
       await expect(main(page).getByRole('status')).toContainText('no te escribiremos por ningún producto');
     });
   });
@@ -65,7 +65,7 @@ test('a signed-in shopper asks for a price on the product’s page, and finds th
   await main(page).getByRole('link', { name: 'Ver mis avisos' }).click();
   await expect(main(page).getByRole('listitem').last()).toContainText('cueste $ 1.000 o menos');
   await main(page)
-    .getByRole('button', { name: /^Dejar el aviso/ })
+    .getByRole('button', { name: /^Cancelar el aviso/ })
     .click();
   await expect(main(page).getByText('No esperas ningún aviso')).toBeVisible();
 });

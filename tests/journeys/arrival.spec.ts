@@ -32,6 +32,7 @@ test('who says once where they live reads the days on product, cart and payment,
   await page.getByLabel('Nombre completo').fill(fullName);
   await expect(page.getByLabel('Ciudad')).toHaveValue('Medellín');
   await expect(page.getByLabel('Región/Departamento')).toHaveValue('Antioquia');
+  await expect(page.getByLabel('Ciudad')).toHaveAccessibleDescription(/^Llega entre el .+\.$/);
   await page.getByLabel('Correo electrónico').fill('ana@gmail.con');
   await page.getByLabel('Número de teléfono').fill('30');
   await page.getByLabel('Documento de identidad').fill(legalId);

@@ -110,6 +110,7 @@ test('the cart leads to payment, which has its total and items, a summary, every
       ['Dirección de envío', 'addressLine1', 'text'],
       ['Ciudad', 'city', 'text'],
       ['Región/Departamento', 'region', 'text'],
+      ['Indicaciones para la entrega opcional', 'courierNotes', 'text'],
     ] as const;
     for (const [label, name, type] of fields) {
       const field = page.getByRole('main').getByLabel(label, { exact: true });
@@ -200,15 +201,15 @@ test('a refused form says what is missing, takes the focus once, and lets go of 
       page.getByLabel('Ciudad'),
     ];
     await expect(alert).toBeFocused();
-    await expect(name).toHaveAccessibleDescription('Completa este dato.');
+    await expect(name).toHaveAccessibleDescription('Escribe tu nombre completo.');
     await name.click();
     await page.keyboard.type('Ana Peña');
     await expect(name).toBeFocused();
     await expect(name).toHaveValue('Ana Peña');
     await expect(name).toHaveAccessibleDescription('');
-    await expect(city).toHaveAccessibleDescription('Completa este dato.');
+    await expect(city).toHaveAccessibleDescription(/^Escribe tu ciudad o municipio\./);
     await name.clear();
-    await expect(name).toHaveAccessibleDescription('Completa este dato.');
+    await expect(name).toHaveAccessibleDescription('Escribe tu nombre completo.');
     await shopper.pay();
     await expect(alert).toBeFocused();
   });

@@ -117,6 +117,73 @@ test('on a phone a sheet says how many there are before it is closed, by keyboar
   expect(await axe(page)).toEqual([]);
 });
 
+test('after a plain load of a list, Tab meets what leads to the content first', async ({ page }) => {
+  for (const address of ['/offers', '/search?q=ryzen', path]) {
+    await open(page, address);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Saltar al contenido' }), address).toBeFocused();
+  }
+});
+
+test('filters come with the list that a link leads to, however late their scripts are', async ({ page }) => {
+  await page.goto(store.url);
+  await isAlive(page);
+  const asked: string[] = [];
+  await page.route(/\/assets\/filter-(bar|panel)/, async (route) => {
+    asked.push(route.request().url());
+    await expect.poll(() => asked.length).toBe(2);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const isThere = document.querySelector('h1')?.textContent === 'Procesadores';
+      if (isThere) seen.push(document.querySelector('#filtros') !== null);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Procesadores', exact: true }).click();
+  await expect(page.getByLabel('Ordenar por')).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
+  expect(asked).toHaveLength(2);
+  expect(new Set(seen)).toEqual(new Set([true]));
+});
+
+test('the sheet of a phone counts while a price is typed, keeps what it opened with, and takes all away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, path);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  const groups = sheet.locator('summary');
+  const titles = await groups.allInnerTexts();
+  const height = () => sheet.evaluate(({ scrollHeight }) => scrollHeight);
+  const opened = await height();
+  await choice(page, /^Intel/).check();
+  await expect(sheet.getByRole('button', { name: 'Ver 10 resultados' })).toBeVisible();
+  expect(await groups.allInnerTexts()).toEqual(titles);
+  await expect(panelOf(page).locator('label', { hasText: 'AM5' })).toContainText('0');
+  expect(await height()).toBe(opened);
+
+  const most = sheet.getByLabel('Hasta').first();
+  await most.focus();
+  await page.keyboard.type('900000');
+  await expect(page.getByRole('button', { name: /^Ver \d resultados?$/ })).toBeVisible();
+  await expect(most).toBeFocused();
+  await expect(most).toHaveValue('900000');
+  await most.blur();
+  await expect(most).toHaveValue('900.000');
+
+  await sheet.getByRole('link', { name: 'Quitar todo' }).click();
+  await expect(sheet.getByRole('button', { name: 'Ver 24 resultados' })).toBeVisible();
+  await expect(choice(page, /^Intel/)).not.toBeChecked();
+  await expect(most).toHaveValue('');
+  await expect(sheet).toBeFocused();
+  expect(addressOf(page)).toBe(path);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

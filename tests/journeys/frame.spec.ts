@@ -141,7 +141,7 @@ test('the cart link has a badge with the units of the cart, and none while it is
   await expect(cartLink).not.toHaveText(/\d/);
 });
 
-test('on a phone what is put into the cart is one notice, which leaves title and filters readable', async ({
+test('on a phone what is put into the cart is one notice below the header, which leaves title and filters readable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -156,8 +156,42 @@ test('on a phone what is put into the cart is one notice, which leaves title and
   await expect(notices).toContainText(`${second} añadido al carrito`);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const below = (await notices.boundingBox())!;
+  const header = (await page.getByRole('banner').boundingBox())!;
+  expect(below.y).toBeGreaterThanOrEqual(header.y + header.height);
   for (const read of [main.getByRole('heading', { level: 1 }), main.getByRole('link', { name: 'Quitar AMD' })]) {
     expect((await read.boundingBox())!.y).toBeGreaterThan(below.y + below.height);
+  }
+});
+
+test('at 320 px with text twice as large nothing stands beside the screen', async ({ page }) => {
+  const word = 'Ultrasupermegahiperextrarrequetelargofinal';
+  const line = {
+    id: '1',
+    name: `AMD ${word}`,
+    price: 1000,
+    discount: 15,
+    stock: 9,
+    category: 'Procesadores',
+    quantity: 2,
+  };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${store.url}/terminos`);
+  await page.evaluate((json) => localStorage.setItem('cart', json), JSON.stringify([line]));
+  for (const path of ['/cart', `/search?q=${word}`, '/no-existe']) {
+    await page.goto(store.url + path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    if (path === '/cart') await expect(page.getByText(word).first()).toBeVisible();
+    const wide = () =>
+      page.evaluate(() =>
+        document.documentElement.scrollWidth <= 320
+          ? []
+          : [...document.querySelectorAll('body *')]
+              .filter((element) => element.getBoundingClientRect().right > 320.5)
+              .map((element) => `${element.tagName} ${element.className}`),
+      );
+    await expect.poll(wide, path).toEqual([]);
   }
 });
 
@@ -188,7 +222,8 @@ test.describe('the menu of phones', () => {
       expect(links).toEqual(expect.arrayContaining(['Ofertas', 'Categorías', 'Blog', 'Procesadores', 'Memoria Ram']));
       expect(links).toEqual(expect.arrayContaining(['Términos y condiciones', 'Peticiones, quejas y reclamos (PQR)']));
       expect(links).toEqual(expect.arrayContaining(['Iniciar Sesión', 'Registrarse']));
-      expect(links).toHaveLength(2 + 4 + 12 + 6);
+      expect(links).toEqual(expect.arrayContaining(['Mi PC', 'Lista de Deseados', 'Comparar']));
+      expect(links).toHaveLength(2 + 3 + 4 + 12 + 6);
       await menuOf(page).getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await menuOf(page).getByRole('button', { name: 'Cerrar menú' }).click();

@@ -123,7 +123,7 @@ async function listen(page: Page) {
             isNew && !node.matches('[role=alert]')
               ? null
               : (element?.closest(live) ?? target.parentElement?.closest(live));
-          const words = node.textContent?.replace(/^(OK|INFO|ERR|!)|Ver carrito|Deshacer/g, '').trim();
+          const words = node.textContent?.replace(/^(Listo|Aviso|Ojo)|Ver carrito|Deshacer/g, '').trim();
           if (region && words && region.isConnected) announced.push(words);
         }
         if (addedNodes.length === 0 && target.nodeType === Node.TEXT_NODE && target.parentElement?.closest(live)) {

@@ -110,6 +110,8 @@ export async function typeForm(page: Page) {
   await page.keyboard.type(aForm.city);
   await press(page, 'Tab');
   await page.keyboard.type(aForm.region);
+  await press(page, 'Tab');
+  await page.keyboard.type('Portería, torre 3');
   await press(page, 'Tab', 'Space');
   await expect(page.getByRole('checkbox', { name: /términos/ })).toBeChecked();
 }

@@ -130,3 +130,28 @@ test('a stream that breaks comes back by itself and catches up with what it miss
   await again.close();
   await change('1', { price: 1_894_000, discount: 15 });
 });
+
+test('a card that the browser translated follows price and stock, without the words from before', async ({ page }) => {
+  await change('1', { price: 1_894_000, discount: 15, stock: 1 });
+  await openTagged(page, '/categories/procesadores');
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: processor });
+  await expect(card).toContainText('Queda 1');
+  // As Google Translate does: each text goes into elements of the translator's own.
+  await card.evaluate((element) => {
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      text.parentNode?.replaceChild(font, text);
+      font.append(text);
+    }
+  });
+  await change('1', { price: 2_000_000, stock: 0 });
+  await expect(card).toContainText('Agotado');
+  await expect(card).toContainText('2.000.000');
+  await expect(card).not.toContainText('Queda 1');
+  await expect(card).not.toContainText('1.894.000');
+  expect(await isTheSamePage(page)).toBe(true);
+  await change('1', { price: 1_894_000, stock: 3 });
+});

@@ -79,7 +79,7 @@ const shop: PageRow[] = [
     status: 404,
     shows: 'Volver a las reseñas',
   },
-  { route: '/avisos/:id', name: 'alert-link', path: ({ alerts }) => alerts.unconfirmed, shows: 'Sí, avísenme' },
+  { route: '/avisos/:id', name: 'alert-link', path: ({ alerts }) => alerts.unconfirmed, shows: 'Activar el aviso' },
   { route: '/avisos/:id', name: 'alert-gone', path: ({ alerts }) => alerts.gone, status: 410 },
   { route: '/avisos/:id', name: 'alert-no-key', path: '/avisos/x?clave=x', status: 404 },
   { route: '/product/:id', path: '/product/none', status: 404 },

@@ -43,7 +43,7 @@ describe('a guest without scripts', () => {
     const link = linkIn(confirmation.text);
 
     // Programs open links: only a press confirms.
-    expect((await visit(running.store, link, null)).text).toContain('Sí, avísenme');
+    expect((await visit(running.store, link, null)).text).toContain('Activar el aviso');
     expect((await alerts())[0]?.confirmed_at).toBeNull();
     const confirmed = await submit(running.store, link, { intent: 'confirm' }, null);
     expect([confirmed.status, confirmed.text.includes('Te escribimos una sola vez')]).toEqual([200, true]);

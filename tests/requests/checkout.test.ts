@@ -66,6 +66,16 @@ describe('the payment form', () => {
     },
   );
 
+  test('with notes for the courier that are too long says so, and what was typed stays', async () => {
+    const { url, services } = running.store;
+    const reference = await referenceFrom(url);
+    const courierNotes = `Torre 3 ${'x'.repeat(200)}`;
+    const answer = await submitCheckout(url, { ...aForm, reference, cart: onePart(), courierNotes });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Indicaciones para la entrega: Es demasiado largo.');
+    expect(await shelf(services.db, part.id)).toMatchObject({ held: 0 });
+  });
+
   test('without the terms says so; empty fields come first', { tags: ['S5.14'] }, async () => {
     const { url } = running.store;
     const reference = await referenceFrom(url);

@@ -41,7 +41,7 @@ describe('each legal page says what the law asks for', () => {
   ])('%s', async (path, sentences) => {
     const text = await textOf(path);
     for (const sentence of sentences) expect(text).toContain(sentence);
-    expect(text).toContain('Vigente desde el 26 de noviembre de 2026');
+    expect(text).toContain('Vigente desde el 28 de noviembre de 2026');
     expect(text).toContain('Superintendencia de Industria y Comercio');
     expect(text).not.toMatch(/undefined|\[object|NaN/);
   });
@@ -146,6 +146,13 @@ describe('a claim', () => {
     }
   });
 
+  test('is asked of who is signed in with name and mail filled in, and of nobody else', async () => {
+    const ana = await aShopper(running.store);
+    const known = (html: string) => [ana.customer.name, ana.email].map((value) => html.includes(`value="${value}"`));
+    expect(known((await visit(running.store, '/pqr', ana)).html)).toEqual([true, true]);
+    expect(known((await visit(running.store, '/pqr', null)).html)).toEqual([false, false]);
+  });
+
   test('keeps which policy was agreed to, when and from where', async () => {
     const answer = await post({ ...filled, submission: await submissionFrom(), name: 'Prueba Guardada' });
     expect(answer.status).toBe(303);
@@ -154,7 +161,7 @@ describe('a claim', () => {
       .selectAll()
       .where('name', '=', 'Prueba Guardada')
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ privacy_version: '2026-11-26', status: 'received' });
+    expect(row).toMatchObject({ privacy_version: '2026-11-28', status: 'received' });
     expect(row.privacy_accepted_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(row.client_address).toMatch(/127\.0\.0\.1|::1/);
   });
@@ -200,9 +207,9 @@ describe('a claim', () => {
   });
 
   test.each([
-    [{ kind: '' }, 'Tipo de solicitud: Completa este dato.'],
+    [{ kind: '' }, 'Tipo de solicitud: Elige qué nos envías.'],
     [{ kind: 'praise' }, 'Tipo de solicitud: Elige una de las opciones.'],
-    [{ name: ' ' }, 'Nombre completo: Completa este dato.'],
+    [{ name: ' ' }, 'Nombre completo: Escribe tu nombre completo.'],
     [{ email: 'ana' }, 'Correo electrónico: Escribe un correo completo, como nombre@correo.com.'],
     [{ text: 'x'.repeat(4001) }, 'Tu mensaje: Es demasiado largo.'],
     [{ document: '1'.repeat(41) }, 'Documento: Es demasiado largo.'],

@@ -120,6 +120,9 @@ describe('parts by name', () => {
     expect(body.data.products).toContainEqual({ slot: 'cpu', id: cpu, name: 'AMD Ryzen 5 7600' });
     expect(body.data.records.length).toBeGreaterThan(0);
     for (const { id } of body.data.records) expect(id).toMatch(/^ref:cpu-/);
+    // What the shop sells is not found a second time.
+    const names = [...body.data.products, ...body.data.records].map(({ name }: { name: string }) => name);
+    expect(names.filter((name) => name === 'AMD Ryzen 5 7600')).toHaveLength(1);
     const { body: many } = await post('/api/builds/find', { slot: 'case', text: 'a' });
     expect([many.data.products.length, many.data.records.length]).toEqual([8, 8]);
     const { body: none } = await post('/api/builds/find', { slot: 'cpu', text: ' ' });

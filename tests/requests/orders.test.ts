@@ -68,6 +68,7 @@ describe('orders', () => {
       .set({ price: 7, name: 'Otro' })
       .where('id', '=', part.id)
       .execute();
+    await setOrder(reference, { courier_notes: 'Portería, torre 3' });
     const { text, html } = await visit(running.store, `/orders/${reference}`, ana);
     for (const words of [
       'Ryzen 7',
@@ -76,6 +77,7 @@ describe('orders', () => {
       '$ 1.700.000',
       'Hiciste el pedido.',
       aForm.addressLine1,
+      'Indicaciones: Portería, torre 3',
       'CC terminado en 001',
     ]) {
       expect(text).toContain(words);

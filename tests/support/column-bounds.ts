@@ -155,6 +155,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     address_line_1: characters(200, asForm),
     city: characters(100, asForm),
     region: characters(100, asForm),
+    courier_notes: characters(200, asForm),
     hold_address: characters(60, 'an IPv6 network'),
     paid_transaction_id: transactionId,
     carrier: characters(80, asForm),

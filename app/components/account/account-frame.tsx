@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { hubText } from '#app/text/account/account-hub.ts';
 import { frameText } from '#app/text/frame/frame.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 
@@ -10,12 +11,14 @@ interface AccountFrameProps {
   lead?: ReactNode;
   /** Pages between the account and this one. */
   trail?: readonly { text: string; to: string }[];
+  /** A page of guests, too, who see neither the account's pages nor the path to them. */
+  isPublic?: boolean;
   children: ReactNode;
 }
 
 const links = [{ to: '/account', title: hubText.home }, ...hubText.cards, ...hubText.others];
 
-export function AccountFrame({ title, lead, trail = [], children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, trail = [], isPublic = false, children }: AccountFrameProps) {
   const navigation = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the current link may be outside of the scrolled row.
@@ -23,11 +26,19 @@ export function AccountFrame({ title, lead, trail = [], children }: AccountFrame
     if (current && navigation.current) navigation.current.scrollLeft = current.offsetLeft - 40;
   }, []);
   return (
-    <div className="wrap grid gap-6 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 print:block">
+    <div
+      className={classNames(
+        'wrap grid gap-6 pt-6 md:pt-10 lg:gap-12 print:block',
+        isPublic ? 'signed-in:lg:grid-cols-[14rem_minmax(0,1fr)]' : 'lg:grid-cols-[14rem_minmax(0,1fr)]',
+      )}
+    >
       <nav
         ref={navigation}
         aria-label={hubText.navigation}
-        className="no-scrollbar overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4 lg:sticky lg:top-36 lg:self-start lg:border-b-0"
+        className={classNames(
+          'no-scrollbar overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4 lg:sticky lg:top-36 lg:self-start lg:border-b-0',
+          isPublic && 'hidden signed-in:block',
+        )}
       >
         <ul className="flex gap-1 lg:flex-col">
           {links.map(({ to, title: text }) => (
@@ -43,11 +54,13 @@ export function AccountFrame({ title, lead, trail = [], children }: AccountFrame
           ))}
         </ul>
       </nav>
-      <div className="flex min-w-0 max-w-4xl flex-col gap-6">
-        <Breadcrumb
-          label={hubText.breadcrumb}
-          steps={[{ text: frameText.home, to: '/' }, { text: hubText.title, to: '/account' }, ...trail]}
-        />
+      <div className={classNames('flex min-w-0 flex-col gap-6', isPublic ? 'signed-in:max-w-4xl' : 'max-w-4xl')}>
+        <div className={isPublic ? 'hidden signed-in:block' : 'contents'}>
+          <Breadcrumb
+            label={hubText.breadcrumb}
+            steps={[{ text: frameText.home, to: '/' }, { text: hubText.title, to: '/account' }, ...trail]}
+          />
+        </div>
         <PageTitle lead={lead}>{title}</PageTitle>
         {children}
       </div>

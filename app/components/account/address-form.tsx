@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { lateComponent } from '#app/browser/late-code.ts';
 import { type AddressField, type AddressProblems, checkAddress } from '#app/shop/customers/address.ts';
 import { departmentNames } from '#app/shop/customers/departments.ts';
-import { addressLabels, addressProblemText, addressText } from '#app/text/account/addresses.ts';
+import { addressLabels, addressProblemText, addressText, missingAddressText } from '#app/text/account/addresses.ts';
 import { countryName } from '#app/text/checkout/checkout.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -41,7 +41,7 @@ export function AddressForm({ id, values, mayBecomeDefault, answer }: AddressFor
     if (!checked.ok) event.preventDefault();
   }
 
-  const { field: labelled, errors } = labelledFields(addressLabels, addressProblemText, problems);
+  const { field: labelled, errors } = labelledFields(addressLabels, addressProblemText, problems, missingAddressText);
   const field = (name: AddressField) => ({ ...labelled(name), defaultValue: typed[name], required: true });
   return (
     <Card>

@@ -16,9 +16,11 @@ interface Attempt<Name extends string> {
   problemsOf: (typed: Record<Name, string>) => Problems<Name>;
   send: (typed: Record<Name, string>) => Promise<void>;
   sentenceFor: (error: unknown) => string;
+  /** A refusal that is about one field. */
+  problemFor?: (message: string) => Problems<Name> | null;
 }
 
-export function useAttempt<Name extends string>({ problemsOf, send, sentenceFor }: Attempt<Name>) {
+export function useAttempt<Name extends string>({ problemsOf, send, sentenceFor, problemFor }: Attempt<Name>) {
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,7 +41,9 @@ export function useAttempt<Name extends string>({ problemsOf, send, sentenceFor 
     try {
       await send(typed);
     } catch (error) {
-      fail(sentenceFor(error));
+      const refused = error instanceof CallRefused ? problemFor?.(error.answer.error ?? '') : null;
+      if (refused) setProblems(refused);
+      else fail(sentenceFor(error));
     } finally {
       setBusy(false);
     }

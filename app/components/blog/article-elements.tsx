@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
 
 interface TextLinkProps {
   href?: string;
@@ -13,9 +14,11 @@ interface TableProps {
   caption: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
+  /** The column whose products, between commas, lead to a search for each. */
+  searched?: string;
 }
 
-function Table({ caption, head, rows }: TableProps) {
+function Table({ caption, head, rows, searched }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
     <section className="article-table" aria-label={caption} tabIndex={0}>
@@ -35,7 +38,9 @@ function Table({ caption, head, rows }: TableProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={head[index + 1]}>{cell}</td>
+                <td key={head[index + 1]}>
+                  {head[index + 1] === searched ? <Searches terms={cell.split(', ')} /> : cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -43,6 +48,17 @@ function Table({ caption, head, rows }: TableProps) {
       </table>
     </section>
   );
+}
+
+function Searches({ terms }: { terms: readonly string[] }) {
+  return terms.map((term, index) => (
+    <span key={term}>
+      {index > 0 && ', '}
+      <Link to={hrefWith('/search', { filters: searchParameters(term, false) })} className="whitespace-nowrap">
+        {term}
+      </Link>
+    </span>
+  ));
 }
 
 export const articleElements = { a: TextLink, Table };

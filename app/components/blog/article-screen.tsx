@@ -19,7 +19,7 @@ export function ArticleScreen({ article, Text }: ArticleScreenProps) {
   return (
     <div className="wrap pt-6 md:pt-8">
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_14rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <article className="measure min-w-0">
+        <article className="min-w-0">
           <header className="flex flex-col gap-4">
             <Breadcrumb
               label={blogText.breadcrumb}
@@ -29,7 +29,7 @@ export function ArticleScreen({ article, Text }: ArticleScreenProps) {
               ]}
             />
             <h1 className="banner-title text-38 md:text-48">{article.title}</h1>
-            <p className="text-18 text-muted md:text-23">{article.excerpt}</p>
+            <p className="measure text-18 text-muted md:text-23">{article.excerpt}</p>
             <ArticleFacts article={article} complete />
           </header>
           <img

@@ -49,7 +49,7 @@ export function LineProblems({ item, lines }: { item: CartItem; lines: readonly 
   return (
     <ul className="flex flex-col gap-1 text-14 font-semibold text-bad">
       {sentences.map((sentence) => (
-        <li key={sentence} className="flex gap-1.5">
+        <li key={sentence} className="flex gap-1.5 wrap-anywhere">
           <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
           {sentence}
         </li>

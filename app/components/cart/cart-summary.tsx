@@ -26,7 +26,7 @@ export function CartSummary({ cart, mustReconcile }: CartSummaryProps) {
         <dl className="flex flex-col gap-1.5">
           <SummaryRow term={frameText.cartHolds(unitsInCart(cart))} value={formatCents(total + saved)} />
           {saved > 0 && <SummaryRow term={cartText.saved} value={`−${formatCents(saved)}`} isSaving />}
-          <div className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line pt-3">
+          <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-3 border-t border-line pt-3">
             <dt className="font-bold">{cartText.total}</dt>
             <dd className="price-figure text-28">{formatCents(total)}</dd>
           </div>
@@ -87,7 +87,9 @@ function checkoutItem({ id, name, price, discount, quantity }: Cart[number]) {
 
 function SummaryRow({ term, value, isSaving = false }: { term: string; value: string; isSaving?: boolean }) {
   return (
-    <div className={`flex items-baseline justify-between gap-3 ${isSaving ? 'font-semibold text-mask' : 'text-muted'}`}>
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-3 ${isSaving ? 'font-semibold text-mask' : 'text-muted'}`}
+    >
       <dt>{term}</dt>
       <dd className="whitespace-nowrap">{value}</dd>
     </div>

@@ -6,19 +6,18 @@ import { ErrorScreen } from '../frame/error-page.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 
-/** What was searched instead of what was typed, and the link back to it. */
-export function CorrectedNote({ term, corrected }: { term: string; corrected: string }) {
+/** What was typed and is not what the title says, and the link that searches for it. */
+export function CorrectedNote({ term }: { term: string }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-muted">
-      <span role="status">{searchText.corrected(corrected)}</span>
-      <span aria-hidden="true" className="max-sm:hidden">
-        ·
+      <span role="status" className="wrap-anywhere">
+        {searchText.corrected(term)}
       </span>
       <Link
         to={hrefWith('/search', { filters: searchParameters(term, true) })}
         className="underline underline-offset-4"
       >
-        {searchText.asTyped(term)}
+        {searchText.asTyped}
       </Link>
     </p>
   );

@@ -1,6 +1,11 @@
 import { type ChangeEvent, type FormEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import { lateComponent } from '#app/browser/late-code.ts';
-import type { CheckoutCustomer, CheckoutField, FieldProblems } from '#app/shop/checkout/checkout-form.ts';
+import {
+  type CheckoutCustomer,
+  type CheckoutField,
+  type FieldProblems,
+  longestCourierNotes,
+} from '#app/shop/checkout/checkout-form.ts';
 import { type DeliveryField, deliveryFields, type SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
 import { legalIdTypes } from '#app/shop/orders/order.ts';
 import {
@@ -10,6 +15,7 @@ import {
   countryName,
   fieldProblemText,
   legalIdTypeNames,
+  missingFieldText,
   providerTermsAddress,
   savedAddressText,
 } from '#app/text/checkout/checkout.ts';
@@ -24,15 +30,16 @@ interface CheckoutFieldsProps {
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
   problems: FieldProblems;
+  arrival: string | null;
   onArrival(sentence: string): void;
 }
 
-export function CheckoutFields({ typed, filled, deliveries, problems, onArrival }: CheckoutFieldsProps) {
+export function CheckoutFields({ typed, filled, deliveries, problems, arrival, onArrival }: CheckoutFieldsProps) {
   const values: Partial<Record<CheckoutField, string>> = typed ?? filled ?? {};
   const saved = useSavedDelivery(deliveries, typed === null);
   const [helped, setHelped] = useState<HTMLElement | null>(null);
   const [legalIdType, setLegalIdType] = useState(values.legalIdType ?? 'CC');
-  const labelled = labelledFields(checkoutLabels, fieldProblemText, problems).field;
+  const labelled = labelledFields(checkoutLabels, fieldProblemText, problems, missingFieldText).field;
   const field = (name: CheckoutField) => ({ ...labelled(name), defaultValue: values[name], required: true });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its fields, and takes none
@@ -89,9 +96,18 @@ export function CheckoutFields({ typed, filled, deliveries, problems, onArrival 
           placeholder={checkoutPlaceholders.addressLine1}
           className="sm:col-span-2"
         />
-        <Field {...field('city')} autoComplete="address-level2" />
+        <Field {...field('city')} autoComplete="address-level2" hint={<Arrival sentence={arrival} />} />
         <Field {...field('region')} autoComplete="address-level1" />
         <Country />
+        <Field
+          {...field('courierNotes')}
+          required={false}
+          aside={checkout.optional}
+          hint={checkout.courierNotesHint}
+          maxLength={longestCourierNotes}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
       </fieldset>
       <CheckboxField
         name="terms"
@@ -114,6 +130,11 @@ export function CheckoutFields({ typed, filled, deliveries, problems, onArrival 
       />
     </div>
   );
+}
+
+/** Says the days in place of what asks for the city, so that nothing moves. */
+function Arrival({ sentence }: { sentence: string | null }) {
+  return <span role="status">{sentence === null ? checkout.arrivalHint : `${sentence}.`}</span>;
 }
 
 /** The only one that the shop delivers to. */

@@ -17,7 +17,13 @@ import {
 } from '#app/shop/checkout/checkout-form.ts';
 import type { SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
-import { checkout, checkoutLabels, fieldProblemText, formMessages } from '#app/text/checkout/checkout.ts';
+import {
+  checkout,
+  checkoutLabels,
+  fieldProblemText,
+  formMessages,
+  missingFieldText,
+} from '#app/text/checkout/checkout.ts';
 import type { CheckoutRefusal } from '#app/text/checkout/checkout-refusals.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -126,6 +132,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
               typed={typed}
               filled={prepared.filled}
               deliveries={prepared.deliveries}
+              arrival={arrival}
               onArrival={setArrival}
               problems={latest && !latest.ok ? without(latest.problems, fixedFields) : {}}
             />
@@ -251,7 +258,7 @@ function Refusal({ answer }: { answer: PaymentAnswer | undefined }) {
 }
 
 function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
-  const { errors } = labelledFields(checkoutLabels, fieldProblemText, form.problems);
+  const { errors } = labelledFields(checkoutLabels, fieldProblemText, form.problems, missingFieldText);
   return <ErrorSummary title={formMessages[form.message]} errors={errors} attempt={form} />;
 }
 

@@ -33,6 +33,8 @@ const colours = {
   trace: 'Pistas',
   pad: 'Contactos',
   focus: 'Foco',
+  stage: 'Detrás de una foto',
+  'stage-edge': 'Detrás de una foto, al borde',
 };
 
 const texts = {

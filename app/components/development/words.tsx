@@ -1,3 +1,4 @@
+import { frameText } from '#app/text/frame/frame.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
@@ -112,7 +113,7 @@ function Messages() {
         ))}
         {/* Hidden, because the page's frame already has the live toaster; this one is rendered empty. */}
         <div hidden>
-          <Toaster label="Avisos de ejemplo" closeLabel="Cerrar" />
+          <Toaster label="Avisos de ejemplo" closeLabel="Cerrar" signs={frameText.noticeSigns} />
         </div>
       </Sample>
       <Sample name="EmptyState">

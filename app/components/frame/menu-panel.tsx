@@ -106,6 +106,23 @@ function MenuList({ label, links, className, children }: MenuListProps) {
 
 const row = 'flex min-h-11 w-full items-center py-1 text-left text-18 font-semibold leading-tight hover:text-accent';
 
+/** What guests have, too; the list of wishes asks them to sign in. */
+function OwnLists() {
+  return (
+    <>
+      <Link to="/mi-pc" className={row}>
+        {frameText.myPc}
+      </Link>
+      <Link to="/wishlist" className={row}>
+        {sessionText.wishlist}
+      </Link>
+      <Link to="/comparar" className={row}>
+        {frameText.compare}
+      </Link>
+    </>
+  );
+}
+
 function SessionMenu({ onLeave }: { onLeave: () => void }) {
   const session = useSession();
   if (session.status === 'unknown') return <p className="text-muted">{sessionText.loading}</p>;
@@ -118,6 +135,7 @@ function SessionMenu({ onLeave }: { onLeave: () => void }) {
         <Link to="/auth/register" reloadDocument className={row}>
           {sessionText.register}
         </Link>
+        <OwnLists />
       </nav>
     );
   }
@@ -132,9 +150,7 @@ function SessionMenu({ onLeave }: { onLeave: () => void }) {
       <Link to="/account" className={row}>
         {sessionText.myAccount}
       </Link>
-      <Link to="/wishlist" className={row}>
-        {sessionText.wishlist}
-      </Link>
+      <OwnLists />
       <SignOutForm className={row} onDone={onLeave} />
     </nav>
   );

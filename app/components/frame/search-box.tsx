@@ -48,7 +48,7 @@ export function SearchBox() {
       role="search"
       onSubmit={search}
       onReset={close}
-      className="min-w-0 flex-1 md:relative md:max-w-xl"
+      className="min-w-0 flex-1 @max-3xs:order-last @max-3xs:basis-full md:relative md:max-w-xl"
     >
       <label htmlFor="busqueda" className="sr-only">
         {searchBoxText.label}

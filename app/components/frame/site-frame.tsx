@@ -2,6 +2,7 @@ import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { watchPaidOrders } from '#app/browser/cart/watch-paid-orders.ts';
+import { endFirstPage } from '#app/browser/frame/first-page.ts';
 import { whenLoaded } from '#app/browser/late-code.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -40,7 +41,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
       </div>
       <Visit />
       <CardActionsForm />
-      <Toaster label={frameText.notices} closeLabel={frameText.closeNotice} />
+      <Toaster label={frameText.notices} closeLabel={frameText.closeNotice} signs={frameText.noticeSigns} />
     </>
   );
 }
@@ -51,6 +52,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
  */
 function Visit() {
   useEffect(() => {
+    endFirstPage();
     followSession();
     watchPaidOrders();
   }, []);

@@ -16,13 +16,16 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function SiteHeader() {
   return (
     <header className="painted-whole sticky top-0 z-30 border-b border-line bg-surface">
-      <CachedFragment
-        element="div"
-        name="header"
-        className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-4 lg:gap-6"
-      >
-        <HeaderContent />
-      </CachedFragment>
+      {/* Where text is enlarged on a narrow screen, the search takes a line of its own. */}
+      <div className="@container">
+        <CachedFragment
+          element="div"
+          name="header"
+          className="wrap flex h-15 items-center gap-3 @max-3xs:h-auto @max-3xs:flex-wrap @max-3xs:gap-2 @max-3xs:px-2 @max-3xs:py-2 md:h-17 md:gap-4 lg:gap-6"
+        >
+          <HeaderContent />
+        </CachedFragment>
+      </div>
       <PendingLine />
     </header>
   );
@@ -36,7 +39,7 @@ function HeaderContent() {
         <span className="wordmark max-md:hidden">{frameText.shopName}</span>
       </Link>
       <SearchBox />
-      <div className="flex shrink-0 items-center gap-2 md:ml-auto md:gap-3">
+      <div className="flex shrink-0 items-center gap-2 @max-3xs:ml-auto md:ml-auto md:gap-3">
         <ThemeToggle className="max-md:hidden" />
         <AdminLink />
         <SessionHeader />

@@ -224,6 +224,7 @@ function Delivery({ customer }: { customer: ShownCustomer }) {
       <span>
         {customer.city}, {customer.region}
       </span>
+      {customer.courierNotes && <span>{orderText.courierNotes(customer.courierNotes)}</span>}
       <span className="mt-2 text-14 text-muted">{customer.phoneNumber}</span>
       <span className="text-14 text-muted">{customer.email}</span>
       <span className="text-14 text-muted">{orderText.document(customer.legalIdType, customer.legalIdEnding)}</span>

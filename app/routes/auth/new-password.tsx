@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
+import { PasswordField } from '#app/components/auth/password-field.tsx';
 import { keyedMeta } from '#app/components/frame/private-meta.ts';
 import { clientAddressOf, servicesContext } from '#app/contexts.ts';
 import { deviceCookie } from '#app/cookies.server.ts';
@@ -12,7 +13,6 @@ import { accountText } from '#app/text/auth/accounts.ts';
 import { newPasswordText as words } from '#app/text/auth/new-password.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/new-password';
 
@@ -89,12 +89,9 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
             attempt={actionData}
           />
         )}
-        <Field
-          name="password"
-          type="password"
+        <PasswordField
           label={words.newPassword}
           hint={accountText.passwordHint}
-          required
           autoComplete="new-password"
           error={error}
         />

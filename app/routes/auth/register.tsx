@@ -6,6 +6,7 @@ import { askForWelcome, welcomeFromGoogle } from '#app/browser/auth/welcome-mail
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { AuthForm, EmailField, failureSentence, type Problems, useAttempt } from '#app/components/auth/auth-form.tsx';
 import { GoogleFirst, type GoogleOutcome } from '#app/components/auth/google-sign-in.tsx';
+import { PasswordField } from '#app/components/auth/password-field.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { longestName, readName } from '#app/shop/customers/customer.ts';
 import { readEmail } from '#app/shop/shared/forms/email-address.ts';
@@ -36,6 +37,7 @@ export default function Register({ loaderData: { captcha, hasGoogle, next } }: R
       await askForWelcome({ email, fullName });
       await navigate(signInAddress);
     },
+    problemFor: (message) => (message === accountText.required.otherPassword ? { password: message } : null),
     sentenceFor: (error) =>
       failureSentence(error, {
         refused: registerFailure,
@@ -87,12 +89,9 @@ export default function Register({ loaderData: { captcha, hasGoogle, next } }: R
           error={attempt.problems.fullName}
         />
         <EmailField label={accountText.emailOfRegistration} error={attempt.problems.email} />
-        <Field
-          name="password"
-          type="password"
+        <PasswordField
           label={accountText.password}
           hint={accountText.passwordHint}
-          required
           autoComplete="new-password"
           error={attempt.problems.password}
         />

@@ -110,7 +110,7 @@ function FullCart({ cart }: { cart: Cart }) {
       <CartProblems cart={cart} lines={check.lines} onReconcile={check.reconcile} listed={false} />
       {cart.length > mostProducts && <Notice kind="warning">{cartText.tooMany(cart.length)}</Notice>}
       {check.state === 'failed' && <Notice kind="info">{cartText.checkFailed}</Notice>}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         {/* Takes the focus when a removed line had it. */}
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
           <p role="status" className="sr-only">
@@ -175,16 +175,16 @@ function CartLine({ item, lines, say, onGone }: CartLineProps) {
   }
 
   return (
-    <li className="flex gap-3 border-b border-line py-4 sm:gap-5">
+    <li className="flex flex-wrap gap-3 border-b border-line py-4 sm:gap-5">
       <ProductPicture
         product={item}
         eager
         sizes="8rem"
         className="w-22 shrink-0 self-start rounded-control p-1 sm:w-32 sm:p-3"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <div className="flex min-w-0 grow basis-32 flex-col gap-2">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="font-name text-pretty leading-tight">
+          <h2 className="min-w-0 font-name text-pretty leading-tight wrap-anywhere">
             <Link to={`/product/${id}`} className="hover:text-accent hover:underline">
               {name}
             </Link>

@@ -118,7 +118,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </PageTitle>
         {corrected && (
           <Suspense>
-            <CorrectedNote term={term} corrected={corrected} />
+            <CorrectedNote term={term} />
           </Suspense>
         )}
         {filters?.dropped && (

@@ -8,6 +8,7 @@ import { captchaContext, clientAddressOf, requestIdContext, servicesContext } fr
 import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
+import { sessionContext } from '#app/session.server.ts';
 import { typedKinds } from '#app/shop/claims/claim.ts';
 import {
   type ClaimField,
@@ -24,6 +25,7 @@ import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts'
 import {
   claimKindMeanings,
   claimLabels,
+  claimMissingText,
   claimProblemText,
   claimRefusalText,
   claimText,
@@ -48,9 +50,14 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Each form carries an idempotency key of its own, so the page must not be cached. */
 export const headers = notStored;
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.get('pedido') ?? '';
-  return { submission: newSubmission(), order: readOrderName(named) ? shownOrderName(named) : undefined };
+  const session = await context.get(sessionContext).read();
+  return {
+    submission: newSubmission(),
+    order: readOrderName(named) ? shownOrderName(named) : undefined,
+    known: session && { name: session.customer.name, email: session.customer.email },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -116,7 +123,12 @@ export default function Claims({ matches: [root], loaderData, actionData }: Rout
   );
 }
 
-function ClaimForm({ submission, order, answer }: Route.ComponentProps['loaderData'] & { answer?: ClaimAnswer }) {
+function ClaimForm({
+  submission,
+  order,
+  known,
+  answer,
+}: Route.ComponentProps['loaderData'] & { answer?: ClaimAnswer }) {
   const isBusy = useNavigation().state !== 'idle';
   const [found, setFound] = useState<ClaimProblems | null>(null);
   const problems = found ?? answer?.problems ?? {};
@@ -128,8 +140,9 @@ function ClaimForm({ submission, order, answer }: Route.ComponentProps['loaderDa
     if (!checked.ok) event.preventDefault();
   }
 
-  const { field: labelled, errors } = labelledFields(claimLabels, claimProblemText, problems);
-  const field = (name: ClaimField) => ({ ...labelled(name), defaultValue: answer?.typed[name] });
+  const { field: labelled, errors } = labelledFields(claimLabels, claimProblemText, problems, claimMissingText);
+  const given: Partial<Record<ClaimField, string>> = answer?.typed ?? { ...known, orderReference: order };
+  const field = (name: ClaimField) => ({ ...labelled(name), defaultValue: given[name] });
   return (
     <Form method="post" noValidate onSubmit={validate} className="flex flex-col gap-5">
       <h2 className="heading text-23">{claimText.form}</h2>
@@ -167,7 +180,6 @@ function ClaimForm({ submission, order, answer }: Route.ComponentProps['loaderDa
         />
         <Field
           {...field('orderReference')}
-          defaultValue={answer ? answer.typed.orderReference : order}
           aside={claimText.optional}
           hint={claimText.orderHint}
           maxLength={80}

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { lateComponent } from '#app/browser/late-code.ts';
 import { storedMyPc } from '#app/browser/my-pc/stored-my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
+import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { myPcPage as words } from '#app/text/my-pc/my-pc-page.ts';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/my-pc';
 import { partKinds } from './part-kinds.server.ts';
 
@@ -22,8 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function MyPc({ loaderData: { kinds } }: Route.ComponentProps) {
   const stored = useStore({ ...storedMyPc, initial: unread });
   return (
-    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+    <AccountFrame isPublic title={words.title} lead={words.lead}>
       <p className="-mt-3 max-w-prose text-14 text-muted">{words.where}</p>
       <p className="font-semibold scripted:hidden">{words.noScripts}</p>
       {stored === unread ? (
@@ -33,7 +32,7 @@ export default function MyPc({ loaderData: { kinds } }: Route.ComponentProps) {
           <KnownPc kinds={kinds} stored={stored} />
         </Suspense>
       )}
-    </div>
+    </AccountFrame>
   );
 }
 

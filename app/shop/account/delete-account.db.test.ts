@@ -197,6 +197,7 @@ describe('orders of a deleted account', () => {
   test('lose the person at once when nothing can come any more, and keep what was bought', async () => {
     const paid = await anOrder('ana@correo.test', ana.id);
     await pay(paid, addSeconds(testNow, -60 * day));
+    await noteForCourier(paid);
     const asGuest = await anOrder('Ana@correo.test');
     const before = await orderRow(paid);
     await remove(ana, { now: addSeconds(testNow, 2 * day) });
@@ -210,6 +211,7 @@ describe('orders of a deleted account', () => {
       legal_id: '---',
       address_line_1: '---',
       city: '---',
+      courier_notes: null,
       request_fingerprint: '---',
       search: `${paid} --- --- --- ---`,
       forget_after: testNow,
@@ -309,11 +311,19 @@ describe('orders of a deleted account', () => {
   });
 });
 
+const noteForCourier = (reference: string) =>
+  database.db
+    .updateTable('orders')
+    .set({ courier_notes: 'Timbre de Ana' })
+    .where('reference', '=', reference)
+    .execute();
+
 describe('a customer’s data', () => {
   test('are their own, whole, and nobody else’s', async () => {
     const luis = await anAccount('luis@correo.test');
     const mine = await anOrder('ana@correo.test', ana.id);
     await anOrder('luis@correo.test', luis.id);
+    await noteForCourier(mine);
     for (const { id: customer_id } of [ana, luis]) {
       await database.db
         .insertInto('wishlist_entries')
@@ -344,7 +354,14 @@ describe('a customer’s data', () => {
       reviewVotes: [{ productId: part.id, votedAt: testNow }],
       alerts: [{ productId: part.id, mostPesos: 5 }],
       questions: [{ productId: part.id, question: '¿Sirve?', state: 'waiting' }],
-      orders: [{ reference: mine, legalId: '1000000001', lines: [{ productId: part.id, quantity: 1 }] }],
+      orders: [
+        {
+          reference: mine,
+          legalId: '1000000001',
+          courierNotes: 'Timbre de Ana',
+          lines: [{ productId: part.id, quantity: 1 }],
+        },
+      ],
     });
     expect(JSON.stringify(found)).not.toContain('luis');
   });

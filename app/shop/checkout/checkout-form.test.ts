@@ -17,7 +17,7 @@ const filled = {
   country: 'CO',
   terms: 'on',
 };
-type FilledForm = Record<keyof typeof filled, unknown>;
+type FilledForm = Record<keyof typeof filled | 'courierNotes', unknown>;
 const check = (change: Partial<FilledForm> = {}) => checkForm({ ...filled, ...change });
 const customerOf = (form: CheckedForm) => (form.ok ? form.customer : undefined);
 const sentenceOf = (form: CheckedForm) => (form.ok ? undefined : formMessages[form.message]);
@@ -138,6 +138,17 @@ test.each([
   'ana@example.test, b@c.co',
 ])('the e-mail %j is no address', (email) => {
   expect(problemsOf(check({ email }))).toEqual({ email: 'not_an_email' });
+});
+
+test('notes for the courier are one line, may be left out, and are bounded', () => {
+  expect(customerOf(check())).not.toHaveProperty('courierNotes');
+  expect(customerOf(check({ courierNotes: ' \n ' }))).not.toHaveProperty('courierNotes');
+  expect(customerOf(check({ courierNotes: ' Portería\r\n torre 3\u0000 ' }))).toMatchObject({
+    courierNotes: 'Portería torre 3',
+  });
+  expect(customerOf(check({ courierNotes: 'x'.repeat(200) }))).toMatchObject({ courierNotes: 'x'.repeat(200) });
+  expect(problemsOf(check({ courierNotes: 'x'.repeat(201) }))).toEqual({ courierNotes: 'too_long' });
+  expect(problemsOf(check({ courierNotes: ['x'] }))).toBeUndefined();
 });
 
 test('whatever is typed, what is taken has no blanks at its ends, no line breaks and no characters that cannot be stored', () => {

@@ -6,9 +6,13 @@ import {
   type FieldProblem,
   type FormProblems,
   type FormValues,
+  line,
+  optional,
   readFields,
 } from '../shared/forms/form-rules.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
+
+export const longestCourierNotes = 200;
 
 const { fullName, ...recipient } = recipientFields;
 
@@ -18,6 +22,7 @@ const checkoutFields = {
   email: email(),
   ...recipient,
   country: choice(['CO'], 'CO'),
+  courierNotes: optional(line(longestCourierNotes)),
   terms: accepted,
 };
 

@@ -34,6 +34,7 @@ export interface OrderTables extends ParcelTables {
     city: string;
     region: string;
     country: string;
+    courier_notes: Generated<string | null>;
     terms_accepted_at: Date;
     paid_transaction_id: string | null;
     paid_at: Date | null;

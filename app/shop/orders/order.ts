@@ -11,6 +11,8 @@ export interface OrderCustomer {
   city: string;
   region: string;
   country: 'CO';
+  /** What the shopper asks of who brings the parcel. */
+  courierNotes?: string;
 }
 
 export const legalIdTypes = ['CC', 'CE', 'NIT', 'PP'] as const;

@@ -287,6 +287,7 @@ export function toOrder(row: Selectable<Schema['orders']>): Order {
       city: row.city,
       region: row.region,
       country: 'CO',
+      ...(row.courier_notes !== null && { courierNotes: row.courier_notes }),
     },
     customerId: row.customer_id,
     forgetAfter: row.forget_after,

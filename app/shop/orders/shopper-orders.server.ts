@@ -96,6 +96,7 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
       'city',
       'region',
       'country',
+      'courier_notes as courierNotes',
       'arrives_from as arrivesFrom',
       'arrives_to as arrivesTo',
       'first_arrives_from as firstArrivesFrom',

@@ -67,6 +67,7 @@ export async function writeOrder(
           city: customer.city,
           region: customer.region,
           country: customer.country,
+          courier_notes: customer.courierNotes ?? null,
           arrives_from: order.arrival?.from ?? null,
           arrives_to: order.arrival?.to ?? null,
           terms_accepted_at: now,

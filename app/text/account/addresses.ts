@@ -57,6 +57,16 @@ export const addressLabels = {
   region: 'Departamento',
 } as const satisfies Record<AddressField, string>;
 
+/** In place of the general sentence. */
+export const missingAddressText = {
+  label: 'Escribe un nombre para reconocerla, como Casa.',
+  recipient: 'Escribe quién recibe.',
+  phoneNumber: 'Escribe un número de teléfono.',
+  addressLine1: 'Escribe la calle, el número y el apartamento.',
+  city: 'Escribe la ciudad o el municipio.',
+  region: 'Elige el departamento.',
+} as const satisfies Partial<Record<AddressField, string>>;
+
 export const addressProblemText = {
   missing: 'Completa este dato.',
   too_long: 'Es demasiado largo.',

@@ -4,7 +4,7 @@ import { waitingTime } from '../auth/waiting-time.ts';
 
 export const settingsText = {
   title: 'Configuración de Cuenta',
-  description: 'Cambia tu nombre, tu correo o tu contraseña, y manda sobre tus datos.',
+  description: 'Cambia tu nombre, tu correo o tu contraseña, y descarga o elimina tus datos.',
   errorSummary: 'Revisa estos datos',
   saving: 'Guardando…',
 
@@ -66,7 +66,7 @@ export const settingsText = {
     goneList: [
       'Tu cuenta, tu contraseña y tus sesiones en todos los navegadores.',
       'Tus direcciones guardadas, tu lista de deseados y tus opiniones de productos.',
-      'Tu nombre, correo, teléfono, documento y dirección en los pedidos que ya terminaron.',
+      'Tu nombre, correo, teléfono, documento, dirección e indicaciones de entrega en los pedidos que ya terminaron.',
     ],
     stays: 'Se conserva, y por cuánto tiempo',
     staysList: [

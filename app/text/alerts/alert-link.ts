@@ -8,9 +8,9 @@ export const alertLinkText = {
   unconfirmed: (name: string, mostPesos: number | null) =>
     `Alguien pidió un aviso para este correo: cuando ${name} ${term(mostPesos)}.`,
   notified: (name: string, when: Date) => `Te avisamos de ${name} el ${formatDate(when)}. Este aviso ya terminó.`,
-  confirm: 'Sí, avísenme',
-  leave: 'Dejar este aviso',
-  leaveAll: 'Dejar todos mis avisos',
+  confirm: 'Activar el aviso',
+  leave: 'Cancelar este aviso',
+  leaveAll: 'Cancelar todos mis avisos',
   confirmed: 'Confirmado. Te escribimos una sola vez, apenas se cumpla.',
   left: 'Listo: no te escribiremos por este aviso.',
   leftAll: 'Listo: no te escribiremos por ningún producto.',

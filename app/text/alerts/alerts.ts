@@ -17,11 +17,11 @@ export const alertText = {
   done: {
     listo: {
       title: 'Listo, te avisamos',
-      lead: 'Te escribimos una sola vez, apenas se cumpla. Puedes dejar el aviso cuando quieras.',
+      lead: 'Te escribimos una sola vez, apenas se cumpla. Puedes cancelar el aviso cuando quieras.',
     },
     correo: {
       title: 'Revisa tu correo',
-      lead: 'Te enviamos un mensaje. Ábrelo y confirma el aviso: sin eso no te escribimos más.',
+      lead: 'Te enviamos un mensaje. Ábrelo y confirma para activar el aviso.',
     },
   },
 } as const;
@@ -46,6 +46,6 @@ export const alertProblemText = {
 
 export const alertRefusals = {
   product_missing: 'Ese producto ya no está en la tienda.',
-  too_many: 'Ya esperas avisos de 50 productos. Deja alguno y vuelve a intentarlo.',
+  too_many: 'Ya esperas avisos de 50 productos. Cancela alguno y vuelve a intentarlo.',
   inbox_full: 'Ya enviamos varios mensajes a ese correo hoy. Confirma los que tengas, o pide el aviso mañana.',
 } as const;

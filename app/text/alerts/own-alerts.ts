@@ -14,10 +14,10 @@ export const ownAlertsText = {
   notified: (when: Date) => `Te avisamos el ${formatDate(when)}.`,
   outOfShop: 'Ahora no está en la tienda.',
   now: (price: string) => `Hoy: ${price}`,
-  leave: 'Dejar el aviso',
-  leaveNamed: (name: string) => `Dejar el aviso de ${name}`,
+  leave: 'Cancelar el aviso',
+  leaveNamed: (name: string) => `Cancelar el aviso de ${name}`,
   remove: 'Quitar de la lista',
-  left: 'Dejaste el aviso.',
+  left: 'Cancelaste el aviso.',
 } as const;
 
 export function ownAlertState({ confirmedAt, notifiedAt, mostPesos }: OwnAlert): string {

@@ -7,7 +7,7 @@ export const passwordRefusalText = {
   short: 'La contraseña de quien administra la tienda tiene al menos 12 caracteres.',
   plain:
     'Esa contraseña se adivina fácil: casi solo cifras, pocos signos repetidos o el nombre de la tienda. Elige otra.',
-  leaked: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
+  leaked: accountText.required.otherPassword,
 } as const satisfies Record<PasswordRefusal, string>;
 
 /** Specification section 7. Programs look for the part before the colon. */

@@ -10,6 +10,8 @@ export const accountText = {
   /** S2.113. */
   emailOfRegistration: 'Email',
   password: 'Contraseña',
+  showPassword: 'Mostrar',
+  hidePassword: 'Ocultar',
   fullName: 'Nombre Completo',
   withGoogle: 'Continuar con Google',
   registerWithGoogle: 'Registrarse con Google',
@@ -30,8 +32,9 @@ export const accountText = {
   registering: 'Registrando...',
   haveAccount: '¿Ya tienes cuenta?',
   nameHint: 'Así te saludamos y así va en tus pedidos.',
-  ownerPasswordHint: 'Al menos 12 caracteres. Una frase larga es mejor que una palabra rara.',
-  passwordHint: 'Una frase larga es mejor que una palabra rara.',
+  ownerPasswordHint: 'Al menos 12 caracteres. Una frase larga es más segura.',
+  passwordHint:
+    'Puede ser cualquiera, menos una que aparezca en listas de claves filtradas. Una frase larga es más segura.',
   privacyBefore: 'Al registrarte aceptas nuestra',
   privacyLink: 'política de tratamiento de datos',
 
@@ -62,6 +65,7 @@ export const accountText = {
     email: 'Escribe tu email.',
     emailShape: 'Escribe un correo completo, como nombre@correo.com, sin tildes, espacios ni signos como # o &.',
     password: 'Escribe tu contraseña.',
+    otherPassword: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
     fullName: 'Escribe tu nombre.',
     nameShape: 'Escribe tu nombre sin enlaces ni símbolos, en máximo 80 letras.',
   },

@@ -21,7 +21,7 @@ export const bannerText = {
   releases: {
     title: 'Nuevos Lanzamientos',
     overline: 'Procesadores',
-    lead: 'Zócalo, núcleos y consumo a la vista, para que sepas qué le sirve a tu equipo.',
+    lead: 'Socket, núcleos y consumo a la vista, para que sepas qué le sirve a tu equipo.',
     action: 'Ver procesadores',
   },
   shipping: {

@@ -51,4 +51,4 @@ export const sortText = {
   'precio-por-gb': 'Menor precio por GB',
   valor: 'Mejor rendimiento',
 } as const satisfies Record<Sort, string>;
-export const closestFirst = 'Más parecidos';
+export const closestFirst = 'Más relevantes';

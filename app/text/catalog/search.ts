@@ -15,8 +15,9 @@ export const searchText = {
     hasMore
       ? `Más de ${countOf(total, 'producto encontrado', 'productos encontrados')}`
       : countOf(total, 'producto encontrado', 'productos encontrados'),
-  corrected: (term: string) => `Mostrando resultados de “${term}”`,
-  asTyped: (term: string) => `Buscar “${term}” tal cual`,
+  /** The title has what was searched instead. */
+  corrected: (term: string) => `Corregimos “${term}”.`,
+  asTyped: 'Buscar tal cual',
   /** What of a wish was given up. */
   dropped: (chips: readonly string[]) => `Nada cumple todo. Quitamos ${listed(chips)} y esto es lo que hay.`,
   neighbours: 'También te puede interesar',

@@ -23,6 +23,9 @@ export const checkout = {
   ourTerms: 'términos',
   and: 'y nuestra',
   ourPrivacy: 'política de datos',
+  optional: 'opcional',
+  courierNotesHint: 'Portería, torre, un punto de referencia o a qué hora hay alguien.',
+  arrivalHint: 'Con tu ciudad te decimos qué día llega.',
   deliveryTime: 'Escribe tu ciudad y ves qué día llega.',
   shippingLink: 'Envíos y entregas',
   withdrawalRight: 'Tienes 5 días hábiles desde la entrega para retractarte.',
@@ -49,6 +52,7 @@ export const checkoutLabels = {
   city: 'Ciudad',
   region: 'Región/Departamento',
   country: 'País',
+  courierNotes: 'Indicaciones para la entrega',
   terms: 'Términos y condiciones',
 } as const satisfies Record<CheckoutField, string>;
 
@@ -71,6 +75,17 @@ export const formMessages = {
   fields_wrong: 'Revisa los datos marcados.',
   terms_not_accepted: 'Debes aceptar los términos y condiciones para continuar.',
 } as const satisfies Record<FormMessage, string>;
+
+/** In place of the general sentence. */
+export const missingFieldText = {
+  fullName: 'Escribe tu nombre completo.',
+  email: 'Escribe tu correo.',
+  phoneNumber: 'Escribe tu número de teléfono.',
+  legalId: 'Escribe tu documento, sin puntos.',
+  addressLine1: 'Escribe la calle, el número y el apartamento.',
+  city: 'Escribe tu ciudad o municipio.',
+  region: 'Escribe tu departamento.',
+} as const satisfies Partial<Record<CheckoutField, string>>;
 
 export const fieldProblemText = {
   missing: 'Completa este dato.',

@@ -8,8 +8,7 @@ export const paymentResult = {
     'Para ver aquí el estado del pago necesitas JavaScript. Te lo enviamos por correo con un enlace a tu pedido; si ya pagaste, no pagues de nuevo.',
   approved: 'Tu pago fue aprobado y tu pedido quedó confirmado. Ya lo estamos preparando.',
   approvedNext: [
-    'Te enviamos la confirmación por correo, con un enlace para seguir tu pedido.',
-    'En tu pedido ves entre qué días llega.',
+    'Te enviamos la confirmación por correo, con un enlace para seguir tu pedido y los días en que llega.',
   ],
   /** @param days `entre el jueves 26 y el lunes 30 de noviembre` */
   arrives: (days: string) => `Llega ${days}.`,

@@ -13,7 +13,7 @@ export const authority = { href: 'https://www.sic.gov.co/', text: 'Superintenden
 export const footerText = {
   about: 'Componentes de PC con nombre, medida y precio claros. Compras en pesos y pagas con Wompi.',
   shop: 'Tienda',
-  seller: 'Quién te vende',
+  seller: 'Vendido por',
   prices: 'Precios en pesos colombianos, IVA incluido',
   copyright: (year: number) => `© ${year} Núcleo`,
 } as const;

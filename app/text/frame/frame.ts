@@ -30,14 +30,16 @@ export const frameText = {
 
   cart: 'Carrito',
   myPc: 'Mi PC',
+  compare: 'Comparar',
   cartHolds: (units: number) => countOf(units, 'producto', 'productos'),
 
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',
+  noticeSigns: { success: 'Listo', info: 'Aviso', warning: 'Ojo', error: 'Ojo' },
 
   notFound: {
     title: 'No encontramos esta página',
-    lead: 'La dirección cambió o nunca existió. Los componentes siguen aquí.',
+    lead: 'La dirección cambió o nunca existió. Búscala o vuelve al inicio.',
     toHome: 'Ir al inicio',
     toCategories: 'Ver categorías',
   },

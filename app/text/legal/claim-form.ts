@@ -10,7 +10,7 @@ export const claimText = {
   optional: 'opcional',
   chooseKind: 'Elige una',
   documentHint: 'Cédula, NIT o pasaporte. Ayuda a encontrar tu compra.',
-  orderHint: 'Las seis letras y números de tu correo o de tu lista de pedidos.',
+  orderHint: 'Seis letras y números, como X1Z0RP. Está en tu correo y en tu lista de pedidos.',
   textHint: 'Qué pasó, cuándo, y qué esperas de nosotros.',
   privacyBefore: 'Autorizo el tratamiento de mis datos para atender esta solicitud, como dice la',
   privacyLink: 'política de tratamiento de datos',
@@ -99,6 +99,14 @@ export const claimLabels = {
   text: 'Tu mensaje',
   privacy: 'Autorización de datos',
 } as const satisfies Record<ClaimField, string>;
+
+/** In place of the general sentence. */
+export const claimMissingText = {
+  kind: 'Elige qué nos envías.',
+  name: 'Escribe tu nombre completo.',
+  email: 'Escribe tu correo.',
+  text: 'Cuéntanos qué pasó.',
+} as const satisfies Partial<Record<ClaimField, string>>;
 
 export const claimProblemText = {
   missing: 'Completa este dato.',

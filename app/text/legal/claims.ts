@@ -12,7 +12,7 @@ export const claims: LegalDocument = {
         {
           list: [
             'Tu nombre y un correo donde responderte.',
-            'La referencia de tu pedido, si la tienes. Empieza por «order_».',
+            'El número de tu pedido, si lo tienes: seis letras y números, como X1Z0RP. Está en tu correo y en tu lista de pedidos.',
             'Qué pasó y cuándo.',
             'Qué esperas: cambio, reparación, dinero, información.',
           ],

@@ -30,7 +30,7 @@ export type Line = string | readonly (string | TextLink)[];
 export type Block = Line | { list: readonly Line[] } | { steps: readonly Line[] };
 
 /** Set a new day whenever one of these texts changes. Each consent is stored with it. */
-export const inForceSince = '2026-11-26';
+export const inForceSince = '2026-11-28';
 
 export const linkTo = {
   privacy: { text: 'política de tratamiento de datos', href: '/privacidad' },

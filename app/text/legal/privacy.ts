@@ -13,7 +13,7 @@ export const privacy: LegalDocument = {
       body: [
         {
           list: [
-            'De tu compra: nombre, correo, teléfono, tipo y número de documento, dirección, ciudad y departamento.',
+            'De tu compra: nombre, correo, teléfono, tipo y número de documento, dirección, ciudad, departamento y, si las escribes, las indicaciones para la entrega.',
             'De tu pago: referencia, monto, fecha y estado. Los datos de tu tarjeta solo los recibe Wompi.',
             'De tu cuenta, si la creas: nombre, correo y una contraseña guardada de forma que nadie puede leerla.',
             'De los PC que guardas en tu cuenta: el nombre que les pones y sus piezas.',

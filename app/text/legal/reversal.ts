@@ -35,7 +35,7 @@ export const reversal: LegalDocument = {
               linkTo.claims,
               ' o escribe a ',
               mailTo(seller),
-              '. Di la referencia del pedido, el caso y el valor. El formulario te da la constancia con número, fecha y hora.',
+              '. Di el número del pedido, el caso y el valor. El formulario te da la constancia con número, fecha y hora.',
             ],
             'Aviso al banco o a la entidad que emitió tu medio de pago, con esa constancia.',
           ],

@@ -33,7 +33,7 @@ export const shipping = (times: DeliveryTimes): LegalDocument => ({
       title: 'Si tu pedido no llega',
       body: [
         'Si no podemos entregar a tiempo o un producto se agotó, te avisamos. Puedes esperar o cancelar. Si cancelas, te reembolsamos todo tu dinero en máximo 15 días calendario (artículo 50 de la Ley 1480 de 2011, modificado por la Ley 2439 de 2024).',
-        ['Escríbenos a ', mailTo(seller), ' o en el ', linkTo.claims, ' con la referencia de tu pedido.'],
+        ['Escríbenos a ', mailTo(seller), ' o en el ', linkTo.claims, ' con el número de tu pedido.'],
       ],
     },
     {

@@ -18,7 +18,7 @@ export const withdrawal: LegalDocument = {
               mailTo(seller),
               ' o usa el ',
               linkTo.claims,
-              '. Di la referencia del pedido.',
+              '. Di el número del pedido.',
             ],
             'Dinos cómo quieres tu dinero: por el mismo medio con el que pagaste o por otro que acordemos, con los datos para hacerlo.',
             'Devuelve el producto por los mismos medios y en las mismas condiciones en que lo recibiste. El transporte y los demás costos de la devolución los pagas tú.',
@@ -65,7 +65,7 @@ export const withdrawal: LegalDocument = {
         },
         {
           steps: [
-            ['Escribe a ', mailTo(seller), ' o usa el ', linkTo.claims, ' con la referencia del pedido.'],
+            ['Escribe a ', mailTo(seller), ' o usa el ', linkTo.claims, ' con el número del pedido.'],
             'Cuenta qué falla y desde cuándo. Ayudan fotos o un video.',
             'Te decimos cómo enviarlo. No pagas nada.',
           ],

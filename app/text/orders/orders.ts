@@ -10,7 +10,7 @@ export const orderText = {
   lead: 'Lo que compraste con tu cuenta, y con este correo sin haber entrado.',
   leadUnconfirmed: 'Confirma tu correo en la configuración y verás también lo que compraste sin haber entrado.',
   empty: 'Aún no tienes pedidos.',
-  emptyLead: 'Cuando compres algo, aquí ves en qué va.',
+  emptyLead: 'Cuando compres algo, aquí verás cómo va tu pedido.',
   toShop: 'Ver productos',
   units: (units: number) => countOf(units, 'producto', 'productos'),
   one: (number: string) => `Pedido ${number}`,
@@ -18,7 +18,7 @@ export const orderText = {
   reference: 'Referencia del pago en Wompi',
   oneDescription: 'En qué va tu pedido, lo que llevas y lo que pagaste.',
   status: 'En qué va',
-  lines: 'Lo que lleva',
+  lines: 'Productos',
   asPaid: 'Precios del momento en que hiciste el pedido.',
   asOrdered: 'Cantidad',
   shipping: 'Envío',
@@ -31,7 +31,7 @@ export const orderText = {
   forgotten: 'Los datos de quien compró se borraron a petición suya.',
   timeline: 'Historia del pedido',
   finish: 'Terminar de pagar',
-  finishLead: (hour: string) => `Apartamos tus productos: se vence ${atHour(hour)}`,
+  finishLead: (hour: string) => `Te apartamos los productos ${untilHour(hour)}`,
   payAgain: {
     press: 'Pagar de nuevo',
     lead: 'Ponemos estos productos en tu carrito, con los precios y existencias de hoy.',
@@ -54,6 +54,7 @@ export const orderText = {
   needsScripts: 'Para llenar tu carrito necesitas JavaScript: tu carrito se guarda en este navegador.',
   wait: 'Tu banco aún no confirma el pago. Esta página se actualiza sola cuando responda.',
   carrier: 'Transportadora',
+  courierNotes: (notes: string) => `Indicaciones: ${notes}`,
   tracking: 'Guía',
   track: 'Seguir mi envío',
   parcel: (number: number) => `Paquete ${number}`,
@@ -74,11 +75,6 @@ export function unitWords(units: readonly LineUnits[], names: ReadonlyMap<string
   return units
     .map(({ productId, quantity }) => `${formatFigure(quantity)} × ${names.get(productId) ?? productId}`)
     .join(', ');
-}
-
-/** `a las 3:40 p. m.`, whose full stop ends a sentence, too. */
-export function atHour(hour: string): string {
-  return `${hour.startsWith('1:') ? 'a la' : 'a las'} ${hour}`;
 }
 
 /** `hasta las 3:40 p. m.`, whose full stop ends a sentence, too. */

@@ -12,20 +12,27 @@ export interface FieldWords {
 type ControlProps<Control extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Control>, 'children'> &
   FieldWords & { name: string };
 
-type FieldProps = ControlProps<'input'> & { suggestions?: readonly string[] };
+type FieldProps = ControlProps<'input'> & {
+  suggestions?: readonly string[];
+  /** Inside the frame, at its end. */
+  end?: ReactNode;
+};
 
 /** The `id` defaults to the name, so that an error summary can link to it. */
-export function Field({ label, aside, hint, error, suggestions, className, id, list, ...input }: FieldProps) {
+export function Field({ label, aside, hint, error, suggestions, end, className, id, list, ...input }: FieldProps) {
   const listId = useId();
   const controlId = id ?? input.name;
   return (
     <FieldFrame controlId={controlId} label={label} aside={aside} hint={hint} error={error} className={className}>
-      <input
-        {...input}
-        {...described(controlId, hint, error)}
-        list={list ?? (suggestions ? listId : undefined)}
-        className={classNames(controlClasses, error ? 'border-bad' : 'border-control-line')}
-      />
+      <div className={end ? 'relative' : 'contents'}>
+        <input
+          {...input}
+          {...described(controlId, hint, error)}
+          list={list ?? (suggestions ? listId : undefined)}
+          className={classNames(controlClasses, end ? 'pr-24' : '', error ? 'border-bad' : 'border-control-line')}
+        />
+        {end && <div className="absolute inset-y-0 right-1.5 flex items-center">{end}</div>}
+      </div>
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((suggestion) => (

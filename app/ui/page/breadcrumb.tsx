@@ -8,14 +8,15 @@ export interface BreadcrumbProps {
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>
-      <ol className="designator flex flex-wrap items-center gap-x-2 uppercase text-muted">
+      {/* One line, in which the longest step is cut: a second one would move the page below. */}
+      <ol className="designator flex w-0 min-w-full items-center gap-x-2 uppercase text-muted">
         {steps.map(({ text, to }, index) => (
-          <li key={to} className="flex items-center gap-x-2">
+          <li key={to} className="flex min-w-0 items-center gap-x-2 first:shrink-0">
             {index > 0 && <span aria-hidden>/</span>}
             <Link
               to={to}
               prefetch="intent"
-              className="inline-flex min-h-6 items-center sm:min-h-8 hover:text-accent hover:underline"
+              className="block truncate leading-6 sm:leading-8 hover:text-accent hover:underline"
             >
               {text}
             </Link>

@@ -15,7 +15,7 @@ export function EmptyState({ title, lead, actions, picture, heading: Heading = '
   return (
     <div className={classNames('mx-auto flex max-w-lg flex-col items-center gap-4 py-6 text-center', className)}>
       {picture && <img src={picture} alt="" width={240} height={160} className="h-auto w-52" />}
-      <Heading className="heading text-23">{title}</Heading>
+      <Heading className="heading max-w-full text-23 wrap-anywhere">{title}</Heading>
       {lead && <p className="text-balance text-muted">{lead}</p>}
       {actions && <div className="mt-1 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

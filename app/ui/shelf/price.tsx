@@ -24,7 +24,7 @@ export function Price({ now, before, beforeWord, size = 'card' }: PriceProps) {
       {before && (
         <s className={beforeSizes[size]}>
           <span className="sr-only">{`${beforeWord} `}</span>
-          {before}
+          <span>{before}</span>
         </s>
       )}
     </p>

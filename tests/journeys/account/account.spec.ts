@@ -33,3 +33,18 @@ test('the owner has a fifth card', async ({ page, context, sharedStore: store })
   await page.goto(`${store.url}/account`);
   await expect(page.getByRole('main').getByRole('link', { name: /Panel Admin/ })).toHaveAttribute('href', '/admin');
 });
+
+test('Mi PC stands among the pages of an account, and by itself for a guest', async ({
+  page,
+  context,
+  sharedStore: store,
+}) => {
+  const pages = page.getByRole('navigation', { name: 'Tu cuenta' });
+  await page.goto(`${store.url}/mi-pc`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi PC' })).toBeVisible();
+  await expect(pages).toBeHidden();
+  await carrySession(context, store, await aShopper(store));
+  await page.reload();
+  await expect(pages.getByRole('link', { name: 'Mi PC' })).toHaveAttribute('aria-current', 'page');
+  await expect(pages).toBeVisible();
+});

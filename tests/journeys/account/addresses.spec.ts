@@ -75,7 +75,7 @@ test('all of it works without scripts', async ({ browser }) => {
   await page.goto(`${store.url}/addresses/new`);
   await fillAddress(page, { label: 'Casa', line: ' ', city: 'Cali' });
   await save(page);
-  await expect(page.getByRole('alert')).toContainText('Dirección: Completa este dato.');
+  await expect(page.getByRole('alert')).toContainText('Dirección: Escribe la calle, el número y el apartamento.');
   await expect(page.getByLabel('Nombre de la dirección')).toHaveValue('Casa');
   await page.getByLabel('Dirección', { exact: true }).fill('Calle 5');
   await save(page);

@@ -77,7 +77,7 @@ test('an order that was left open is paid to the end, and its page follows', asy
   const shopper = shopperOn(page);
   await page.goto(`${store.url}/orders/${reference}`);
   await expect(page.getByRole('main')).toContainText(
-    /Apartamos tus productos: se vence a las? 1?\d:\d\d\u00a0[ap]\.\u00a0m\./,
+    /Te apartamos los productos hasta las? 1?\d:\d\d\u00a0[ap]\.\u00a0m\./,
   );
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
@@ -156,7 +156,7 @@ test('its number is the title of its page, its paper says who sold it; a decline
     await expect(page.locator('.toaster')).toHaveCSS('display', 'none');
     // A wide sheet, such as A4 on its side, has no menu that takes a column of it.
     await page.setViewportSize({ width: 1100, height: 760 });
-    const lines = main.getByRole('heading', { name: 'Lo que lleva' }).locator('xpath=..');
+    const lines = main.getByRole('heading', { name: 'Productos' }).locator('xpath=..');
     expect((await lines.boundingBox())!.width).toBeGreaterThan(800);
   });
 });

@@ -122,6 +122,14 @@ test('what is missing, leaked, taken or refused is said, and what was typed stay
   const luis = { fullName: 'Luis', email: 'luis@correo.test', password: '7' };
   await register(page, { ...luis, password: 'password1' });
   await expect(alert).toContainText('Esa contraseña aparece en listas de claves filtradas.');
+  const typed = main(page).getByLabel('Contraseña');
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await expect(typed).toHaveAccessibleDescription(/^Esa contraseña aparece en listas de claves filtradas\./);
+  await expect(typed).toHaveAttribute('type', 'password');
+  await main(page).getByRole('button', { name: 'Mostrar' }).click();
+  await expect(typed).toHaveAttribute('type', 'text');
+  await main(page).getByRole('button', { name: 'Ocultar' }).click();
+  await expect(typed).toHaveAttribute('type', 'password');
   await expect(main(page).getByLabel('Nombre Completo')).toHaveValue('Luis');
   await store.control.captchaMode('fail');
   await register(page, luis);

@@ -334,6 +334,21 @@ describe('an order', () => {
     expect(visibleText(main)).not.toContain('order_');
   });
 
+  test('carries the shopper’s notes for the courier, on the order, the slip and the label', async () => {
+    const notes = 'Portería, torre 3';
+    const { page, reference } = await paidOrder({ courierNotes: ' Portería,\r\n torre 3 ' });
+    for (const path of [page, `${page}/remision`, `/admin/pedidos/remisiones?pedido=${reference}`]) {
+      expect((await openPage(path)).text, path).toContain(`Indicaciones: ${notes}`);
+    }
+    const answer = await fetch(`${running.store.url}/admin/pedidos/remisiones.pdf?pedido=${reference}`, {
+      headers: { cookie: owner.cookie },
+    });
+    const { lines } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(lines.filter((line) => line.includes(`Indicaciones: ${notes}`))).toHaveLength(2);
+    const plain = await paidOrder();
+    expect((await openPage(plain.page)).text).not.toContain('Indicaciones');
+  });
+
   test('lies with others in one PDF, labels first, and a pile that may not be packed has none', async () => {
     const pile = [await paidOrder(), await paidOrder()].map(({ reference }) => ['pedido', reference]);
     const chosen = new URLSearchParams(pile);

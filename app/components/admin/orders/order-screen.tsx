@@ -12,6 +12,7 @@ import type { OrderCustomer } from '#app/shop/orders/order.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { eventSentence } from '#app/text/admin/orders/order-history.ts';
 import { adminOrderDone, adminOrdersText, paymentStatusNames } from '#app/text/admin/orders/orders.ts';
+import { slipText } from '#app/text/admin/orders/packing-slip.ts';
 import { whatsappWords } from '#app/text/admin/orders/whatsapp.ts';
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
@@ -211,6 +212,7 @@ function Delivery({ order, today, refusal }: Pick<AdminOrderScreenProps, 'order'
           <span>
             {customer.city}, {customer.region}
           </span>
+          {customer.courierNotes && <span>{slipText.courierNotes(customer.courierNotes)}</span>}
           <a href={`tel:${customer.phoneNumber.replace(/[^\d+]/g, '')}`} className="mt-2 text-accent underline">
             {customer.phoneNumber}
           </a>

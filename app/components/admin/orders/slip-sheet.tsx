@@ -25,6 +25,7 @@ export function SlipSheet({ slip, seller }: { slip: PrintedOrder; seller: Seller
               <span>
                 {slipText.phone}: {slip.to.phoneNumber}
               </span>
+              {slip.to.courierNotes && <span className="text-14">{slipText.courierNotes(slip.to.courierNotes)}</span>}
             </address>
           )}
         </div>

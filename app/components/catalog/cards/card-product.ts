@@ -1,4 +1,5 @@
 import { fewLeft, type ProductSummary } from '#app/shop/catalog/product.ts';
+import { shownName } from '#app/shop/catalog/shown-name.ts';
 import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
 import { cardRating } from '#app/text/catalog/card-rating.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
@@ -15,6 +16,7 @@ export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock' | 'r
 export function cardProduct({ specs, stock, rated, ...product }: ProductSummary): CardProduct {
   return {
     ...product,
+    name: shownName(product.name),
     image: pictureAddress({ ...product, specs }),
     ...(stock <= fewLeft && { stock }),
     chips: cardChips(product.category, specs),

@@ -47,7 +47,7 @@ function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: Product
           product={product}
           eager={eager}
           sizes={sizes}
-          className={classNames('product-card-picture', isSoldOut && 'opacity-60 grayscale')}
+          className={classNames('product-card-picture', isSoldOut && 'sold-out-picture')}
         />
         <span aria-hidden className="product-card-code">
           {designatorOf(product.category)}

@@ -12,9 +12,11 @@ export function FilterBar({ filters }: { filters: FiltersViewModel }) {
   const { path, keep, chips, fitNote, bare, sort: value, sorts, asked } = filters;
   const bar = useRef<HTMLDivElement>(null);
   const chosen = new URLSearchParams([...keep, ...asked]).toString();
-  // The cross that had the focus is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the reason to look
+  const followed = useRef(chosen);
+  // The cross that had the focus is gone. A page that has just come leaves it at its beginning.
   useEffect(() => {
+    if (followed.current === chosen) return;
+    followed.current = chosen;
     if (document.activeElement === document.body && document.hasFocus()) bar.current?.focus({ preventScroll: true });
   }, [chosen]);
   const order = useRef<HTMLSelectElement>(null);

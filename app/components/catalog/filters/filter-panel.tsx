@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
@@ -16,6 +16,7 @@ import {
   listId,
   panelId,
 } from './filter-facts.ts';
+import { steadyGroups } from './steady-groups.ts';
 
 /**
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
@@ -24,7 +25,8 @@ import {
 export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { follow, isAsked, type } = useFollow(filters, form);
+  const { follow, type } = useFollow(filters, form);
+  const [opened, setOpened] = useState<readonly FilterGroup[]>();
 
   return (
     <section
@@ -41,6 +43,7 @@ export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
         event.currentTarget.role = isOpen ? 'dialog' : null;
         event.currentTarget.ariaModal = isOpen ? 'true' : null;
         if (isOpen) event.currentTarget.focus();
+        startTransition(() => setOpened(isOpen ? filters.groups : undefined));
       }}
       onKeyDown={(event) => {
         if (event.currentTarget.role === 'dialog') keepInside(event);
@@ -57,7 +60,6 @@ export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
         action={filters.path}
         autoComplete="off"
         onChange={(event) => {
-          // Figures count when they are finished.
           if (isFigure(event.target)) type(event.target);
           else follow();
         }}
@@ -66,8 +68,7 @@ export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
         }}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (isAsked()) panel.current?.hidePopover();
-          else follow();
+          follow();
           if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
         }}
       >
@@ -90,9 +91,20 @@ export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
           name={filters.keep.length + filters.asked.length === 0 ? 'filters' : undefined}
           className="flex flex-col max-lg:px-4"
         >
-          <Groups groups={filters.groups} />
+          <Groups groups={opened ? steadyGroups(opened, filters.groups) : filters.groups} />
         </CachedFragment>
-        <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:static lg:border-0 lg:bg-transparent lg:px-0 lg:scripted:hidden">
+        <div className="sticky bottom-0 flex items-center gap-4 border-t border-line bg-surface p-4 lg:static lg:border-0 lg:bg-transparent lg:px-0 lg:scripted:hidden">
+          {filters.chips.length > 0 && (
+            <Link
+              to={filters.bare}
+              preventScrollReset
+              // The link goes with the last filter, and the focus stays in the sheet.
+              onClick={() => panel.current?.focus()}
+              className="chosen-filters-end shrink-0 lg:hidden"
+            >
+              {filterPanelText.removeAll}
+            </Link>
+          )}
           <Button type="submit" wide>
             {filters.seeResults}
           </Button>
@@ -107,6 +119,7 @@ function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { c
   const navigate = useNavigate();
   const now = new URLSearchParams([...keep, ...asked]).toString();
   const unfinished = useRef<HTMLInputElement>(null);
+  const typing = useRef({ timer: 0, hasLed: false });
   const isNew = useRef(true);
   // The address says what is chosen, also after Back. What is being typed at that moment stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
@@ -121,19 +134,34 @@ function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { c
       if (isFigure(control)) control.value = control.defaultValue;
     }
   }, [path, now]);
-  const wanted = () => (form.current ? askedIn(form.current) : now);
+  useEffect(() => () => clearTimeout(typing.current.timer), []);
+  const lead = (replace: boolean) => {
+    const query = form.current ? askedIn(form.current) : now;
+    if (query === now) return false;
+    void navigate(query ? `${path}?${query}` : path, { preventScrollReset: true, replace });
+    return true;
+  };
   return {
-    isAsked: () => wanted() === now,
+    /** Counts at a pause. What is typed in one go is one entry of the history, and stays as it is typed. */
     type(field: HTMLInputElement) {
       unfinished.current = field;
+      clearTimeout(typing.current.timer);
+      typing.current.timer = window.setTimeout(() => {
+        typing.current.hasLed = lead(typing.current.hasLed) || typing.current.hasLed;
+      }, typingPauseMs);
     },
     follow() {
+      clearTimeout(typing.current.timer);
+      const finished = unfinished.current;
       unfinished.current = null;
-      const query = wanted();
-      if (query !== now) void navigate(query ? `${path}?${query}` : path, { preventScrollReset: true });
+      const { hasLed } = typing.current;
+      typing.current.hasLed = false;
+      if (!lead(hasLed && finished !== null) && finished) finished.value = finished.defaultValue;
     },
   };
 }
+
+const typingPauseMs = 400;
 
 /** Whether somebody chose in a form as it came, with figures left aside, which may be half typed. */
 function hasChoice(form: HTMLFormElement | null): boolean {

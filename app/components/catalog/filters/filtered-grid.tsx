@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { hrefWith } from '#app/addresses/list-address.ts';
+import { isFirstPage } from '#app/browser/frame/first-page.ts';
 import { lateComponent } from '#app/browser/late-code.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -28,12 +29,12 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
   return (
     <div className="grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       {/* Both at once: without the panel, the bar's button has nothing to open. */}
-      <Suspense>
+      <FirstPageBoundary>
         <div className="min-w-0 max-lg:contents lg:row-span-2">
           <FilterPanel filters={filters} />
         </div>
         <FilterBar filters={filters} />
-      </Suspense>
+      </FirstPageBoundary>
       <div id={listId} tabIndex={-1} className="min-w-0 outline-none lg:col-start-2">
         <PagedGrid
           list={list}
@@ -49,4 +50,13 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
       </div>
     </div>
   );
+}
+
+/**
+ * On the first page, its inside is taken over once its script is there, while the rest already answers. A later page waits for that
+ * script before it is shown: otherwise its list would come first, and be moved.
+ */
+function FirstPageBoundary({ children }: { children: ReactNode }) {
+  const [isFirst] = useState(isFirstPage);
+  return isFirst ? <Suspense>{children}</Suspense> : children;
 }

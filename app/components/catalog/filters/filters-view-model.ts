@@ -213,7 +213,8 @@ function rangeWords(range: ListQuery['price'], least: number | null, most: numbe
 }
 
 function priceGroup(query: ListQuery, { price }: ListCounts): FilterGroup | null {
-  if (!price && !query.price) return null;
+  // One price is nothing to choose from.
+  if ((!price || price.least === price.most) && !query.price) return null;
   const [least, most] = price ? [Math.floor(price.least / 100), Math.ceil(price.most / 100)] : [null, null];
   const words = (figure: number | null | undefined) =>
     figure === null || figure === undefined ? '' : formatFigure(figure);

@@ -30,12 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { reference, state, createdAt, lines, units, isForgotten } = order;
   if (!hasSlip(state)) return data({ slips: null, reference, state }, { status: 409 });
   // Only what is printed: neither prices nor the buyer's document.
-  const { fullName, addressLine1, city, region, phoneNumber } = order.customer;
+  const { fullName, addressLine1, city, region, phoneNumber, courierNotes } = order.customer;
   const printed = {
     reference,
     createdAt,
     isForgotten,
-    to: { fullName, addressLine1, city, region, phoneNumber },
+    to: { fullName, addressLine1, city, region, phoneNumber, ...(courierNotes !== undefined && { courierNotes }) },
     lines: lines.map(({ productId, productName, quantity }) => ({ productId, productName, quantity })),
   };
   return { slips: papersOf(printed, { ...units, lines: printed.lines }) };

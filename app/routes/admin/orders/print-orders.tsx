@@ -121,6 +121,7 @@ function Label({ slip, seller }: { slip: PrintedOrder; seller: Seller }) {
             {to.city}, {to.region}
           </strong>
           <span>{to.phoneNumber}</span>
+          {to.courierNotes && <span className="text-14">{slipText.courierNotes(to.courierNotes)}</span>}
         </address>
       )}
       <p className="mt-auto border-t border-line pt-2 text-14">

@@ -25,7 +25,9 @@ export async function findPartsByName(tools: BuildTools, slot: Slot, text: strin
   if (words.length === 0) return { products: [], records: [] };
   const library = await tools.library();
   const catalogue = await tools.parts();
-  return { products: bestOf(catalogue.all(slot).values(), words), records: bestOf(recordsOf(library, slot), words) };
+  const products = bestOf(catalogue.all(slot).values(), words);
+  const named = new Set(products.map(({ name }) => plain(name)));
+  return { products, records: bestOf(unnamed(recordsOf(library, slot), named), words) };
 }
 
 /** Without a slot it is a product that went into a category that no slot takes. */
@@ -51,6 +53,15 @@ export async function findPartsByIds(tools: BuildTools, ids: readonly string[]):
 
 function* recordsOf({ records }: Library, slot: Slot): Generator<NamedChoice> {
   for (const { id, kind, name } of records) if (slotOfKind[kind] === slot) yield { slot, id: libraryPrefix + id, name };
+}
+
+/** What the shop sells is found as a product, and of records that share a name the first. */
+function* unnamed(records: Iterable<NamedChoice>, named: Set<string>): Generator<NamedChoice> {
+  for (const record of records) {
+    const name = plain(record.name);
+    if (!named.has(name)) yield record;
+    named.add(name);
+  }
 }
 
 function bestOf(all: Iterable<NamedChoice>, words: readonly string[]): NamedChoice[] {

@@ -216,6 +216,7 @@ export async function ordersToPrint(db: Queryable, chosen: readonly string[], no
           city: row.city,
           region: row.region,
           phoneNumber: row.phone_number,
+          ...(row.courier_notes !== null && { courierNotes: row.courier_notes }),
         },
         lines: lines.get(row.reference) ?? [],
       },

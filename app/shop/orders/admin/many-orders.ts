@@ -25,7 +25,7 @@ export interface PrintedOrder {
   parcel: Parcel | null;
   /** Which parcel of the order it is, where there are several. */
   parcelNumber: number | null;
-  to: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region' | 'phoneNumber'>;
+  to: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region' | 'phoneNumber' | 'courierNotes'>;
   lines: Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[];
 }
 
@@ -56,6 +56,7 @@ export function wordsOnPaper({
 }: Omit<PrintedOrder, 'reference' | 'createdAt' | 'parcelNumber'>): string[] {
   return [
     ...(isForgotten ? [] : [to.fullName, to.addressLine1, to.city, to.region, to.phoneNumber]),
+    ...(!isForgotten && to.courierNotes ? [to.courierNotes] : []),
     ...(parcel ? [parcel.carrier, parcel.trackingNumber] : []),
     ...lines.map(({ productName }) => productName),
   ];

@@ -46,7 +46,7 @@ export const adminOrdersText = {
   paidAt: (moment: string) => `Pagado el ${moment}`,
   heldUntil: (moment: string) => `Piezas apartadas hasta el ${moment}`,
   replacedBy: 'Lo reemplazó',
-  lines: 'Lo que lleva',
+  lines: 'Productos',
   total: (isPaid: boolean, isAnnulled: boolean) =>
     isAnnulled ? 'Total, con el pago anulado' : isPaid ? 'Total pagado' : 'Total por pagar',
   payments: 'Pagos',

@@ -10,6 +10,7 @@ export const slipText = {
   from: 'Remite',
   to: 'Entrega a',
   phone: 'Teléfono',
+  courierNotes: (notes: string) => `Indicaciones: ${notes}`,
   nit: 'NIT',
   date: 'Fecha del pedido',
   carrier: 'Transportadora y guía',

@@ -73,6 +73,10 @@ function parcelWords({ parcel }: PrintedOrder): PdfBlock[] {
   return parcel ? [{ kind: 'words', words: `${parcel.carrier} ${parcel.trackingNumber}`, size: 8, lines: 2 }] : [];
 }
 
+function courierWords({ courierNotes }: PrintedOrder['to']): PdfBlock[] {
+  return courierNotes ? [{ kind: 'words', words: slipText.courierNotes(courierNotes), size: 8, lines: 4 }] : [];
+}
+
 function addressBlocks({ to, isForgotten }: PrintedOrder): PdfBlock[] {
   if (isForgotten) return [{ kind: 'words', words: adminOrdersText.forgotten, lines: 3 }];
   return [
@@ -81,6 +85,7 @@ function addressBlocks({ to, isForgotten }: PrintedOrder): PdfBlock[] {
     { kind: 'words', words: to.addressLine1, size: 11, lines: 3 },
     { kind: 'words', words: `${to.city}, ${to.region}`, face: 'wide', size: 11, lines: 1 },
     { kind: 'words', words: to.phoneNumber, lines: 1 },
+    ...courierWords(to),
   ];
 }
 
