@@ -123,7 +123,11 @@ test.describe('without scripts, on a phone', () => {
       .getByRole('link', { name: /^Cambiar / })
       .click();
     await expect(heading(page, 'Cambiar disco')).toBeVisible();
-    await page.getByRole('link', { name: 'Mayor precio' }).click();
+    await page.getByLabel('Ordenar por').selectOption('Mayor precio');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await page.getByRole('searchbox', { name: 'Buscar entre estas piezas' }).fill('crucial');
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await expect(page).toHaveURL(/orden=precio-mayor.*q=crucial|q=crucial.*orden=precio-mayor/);
     await page
       .getByRole('link', { name: /^Elegir: / })
       .first()
