@@ -1,10 +1,15 @@
 export const chooseText = {
   back: 'Volver a tu PC',
   views: 'Qué se muestra',
-  order: 'Orden',
+  search: 'Buscar entre estas piezas',
+  searchAction: 'Buscar',
+  part: 'Pieza',
+  price: 'Precio',
+  noFact: '—',
   choose: 'Elegir',
   chooseNamed: (name: string) => `Elegir: ${name}`,
   isThere: 'Ya está en tu PC',
   full: 'No cabe otra pieza de estas en un PC.',
   list: 'Piezas para elegir',
+  infos: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
 } as const;
