@@ -112,6 +112,7 @@ const tasks: readonly Task[] = [
     task: 'Compara este procesador con otros parecidos.',
     from: product('1'),
     async do({ page, hand }) {
+      await hand.press(summary(page, 'Más'));
       await hand.press(link(page, 'Comparar con parecidos'));
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Comparación');
     },
@@ -181,6 +182,7 @@ const tasks: readonly Task[] = [
     async do({ page, hand }) {
       const opened = page.waitForEvent('popup');
       await page.context().route(/wa\.me|whatsapp/, (route) => route.fulfill({ body: 'WhatsApp' }));
+      await hand.press(summary(page, 'Más'));
       await hand.press(link(page, 'Enviar por WhatsApp'));
       expect(decodeURIComponent((await opened).url())).toContain('/product/1');
     },

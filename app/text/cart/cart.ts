@@ -5,7 +5,7 @@ export const cartText = {
   title: 'Carrito',
   description: 'Los componentes que elegiste, con su precio y sus existencias al día.',
   loading: 'Cargando...',
-  needsScript: 'El carrito vive en tu navegador y necesita JavaScript. Actívalo para verlo.',
+  needsScript: 'El carrito se guarda en tu navegador y necesita JavaScript: actívalo y vuelve a añadir tus productos.',
   empty: 'Tu carrito está vacío.',
   emptyLead: 'Lo que añadas te espera aquí, en este navegador.',
   emptyNextStep: 'Ver productos',
