@@ -33,6 +33,11 @@ it('replaces what it said before about the same', () => {
   ]);
 });
 
+it('does not count what is no news when it is said again', () => {
+  for (const _time of [1, 2]) showToast({ kind: 'error', text: 'no more', seconds: 3, isUncounted: true });
+  expect(shownToasts().map(({ text, times }) => [text, times])).toEqual([['no more', 1]]);
+});
+
 it('shows three at most', () => {
   for (const text of ['a', 'b', 'c', 'd']) saying(text);
   expect(shownToasts().map(({ text }) => text)).toEqual(['b', 'c', 'd']);

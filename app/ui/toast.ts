@@ -5,6 +5,8 @@ export interface Toast {
   seconds: 3 | 5;
   /** Takes the place of an older one about the same, such as what the cart held a moment ago. */
   about?: string;
+  /** Said again it is the same sentence, and how often it was said is no news. */
+  isUncounted?: true;
   action?: { text: string; href: string } | { text: string; run: () => void };
 }
 
@@ -26,7 +28,7 @@ export function showToast(toast: Toast): void {
   const subject = ({ kind, about, text }: Toast) => kind + (about ?? text);
   const isOlder = (each: Toast) => subject(each) === subject(toast);
   const older = shown.find(isOlder);
-  const times = older?.text === toast.text ? older.times + 1 : 1;
+  const times = older?.text === toast.text && !toast.isUncounted ? older.times + 1 : 1;
   change([...shown.filter((each) => !isOlder(each)), { ...toast, key: lastKey, times }].slice(-mostAtOnce));
 }
 

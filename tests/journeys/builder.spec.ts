@@ -92,11 +92,13 @@ test('a part that is sold out on an open page is shown and fixed with one press'
 
 test('a product goes into the PC that this browser was at last, and the start leads back to it', async ({ page }) => {
   await page.goto(`${store.url}/product/amd-ryzen-5-7600`);
+  await main(page).locator('summary', { hasText: 'Más' }).click();
   await main(page).getByRole('link', { name: 'Úsalo en tu PC: AMD Ryzen 5 7600' }).click();
   await expect(slot(page, 'Procesador')).toContainText('AMD Ryzen 5 7600');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('build'))).toBe('1camd-ryzen-5-7600');
   await page.goto(`${store.url}/product/crucial-bx500-1tb`);
   const use = main(page).getByRole('link', { name: /^Úsalo en tu PC/ });
+  await main(page).locator('summary', { hasText: 'Más' }).click();
   await expect(use).toHaveAttribute('href', '/armar/1camd-ryzen-5-7600/con/crucial-bx500-1tb');
   await use.click();
   await expect(slot(page, 'Disco')).toContainText('Crucial BX500 1 TB');

@@ -214,6 +214,10 @@ test('the keyboard collects, compares and takes out', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(cardButton(page, names.x3d)).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Úsalo en tu PC' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Comparar con parecidos' })).toBeFocused();
@@ -238,6 +242,10 @@ test.describe('without scripts', () => {
       .first()
       .click();
     await expect(heads(page)).toHaveCount(2);
+    const pictures = page.getByRole('main').locator('img');
+    await expect
+      .poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.map((image) => image.naturalWidth > 0)))
+      .toEqual(Array(await pictures.count()).fill(true));
     await page.getByRole('link', { name: /^Solo diferencias/ }).click();
     await page.getByRole('link', { name: 'Todo', exact: true }).click();
     await page.getByRole('link', { name: `Quitar de la comparación: ${names.x3d}` }).click();

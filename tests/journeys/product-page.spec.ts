@@ -91,11 +91,43 @@ test('after what is related stands what goes with it, and where it is sold out t
 
   await setProduct(store.services.db, 'crucial-t500-2tb', { stock: 0 });
   await page.goto(`${store.url}/product/crucial-t500-2tb`);
-  const nearest = strip(page, 'Parecidos disponibles').getByRole('article');
-  await expect(nearest.first()).toBeVisible();
-  for (const card of await nearest.all()) await expect(card).not.toContainText('Agotado');
+  const nearest = strip(page, 'Parecidos disponibles').getByRole('listitem');
+  await expect(nearest).toHaveCount(3);
+  for (const each of await nearest.all()) await expect(each).toContainText(/(GB|menos|más|igual|mismo precio)/);
+  await expect(main(page).getByText('¿Cuándo llega?')).toHaveCount(0);
   await expect(main(page).locator('details[open]')).toContainText('Avísame cuando vuelva');
   await expect(main(page).getByLabel('Cantidad')).toHaveCount(0);
+  await nearest.first().getByRole('link').click();
+  await expect(
+    main(page)
+      .getByRole('button', { name: /^Añadir al carrito/ })
+      .first(),
+  ).toBeEnabled();
+});
+
+test('who asks for more than there is reads it at the field, once, and takes what there is', {
+  tag: ['@S8.22'],
+}, async ({ page }) => {
+  const id = 'kingston-nv3-500gb';
+  await setProduct(store.services.db, id, { stock: 20 });
+  await page.goto(`${store.url}/product/${id}`);
+  const field = main(page).getByLabel('Cantidad');
+  const add = main(page)
+    .getByRole('button', { name: /^Añadir al carrito/ })
+    .first();
+  await field.fill('99');
+  for (const _press of [1, 2]) await add.click();
+  await expect(toast(page).getByRole('alert')).toHaveText(/No hay más stock disponible para/);
+  await expect(toast(page)).not.toContainText('×2');
+  await expect(field).toHaveAccessibleDescription('Hay 20 unidades y pediste 99. Poner 20');
+  await main(page).getByRole('button', { name: 'Poner 20' }).click();
+  await expect(field).toHaveValue('20');
+  await expect(field).toHaveAccessibleDescription('');
+  await add.click();
+  await expect(toast(page)).toContainText('añadido al carrito (x20)');
+  await field.fill('1');
+  await add.click();
+  await expect(field).toHaveAccessibleDescription('Ya tienes en tu carrito las 20 unidades que hay.');
 });
 
 test('it is shared by link and by WhatsApp, and instalments are said without a rate', async ({ page, context }) => {
@@ -105,9 +137,25 @@ test('it is shared by link and by WhatsApp, and instalments are said without a r
   await main(page).getByRole('button', { name: 'Compartir' }).click();
   await expect(toast(page)).toContainText('Enlace copiado');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${store.url}/product/3`);
+  await main(page).locator('summary', { hasText: 'Más' }).click();
+  await expect(main(page).getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
   const whatsapp = await main(page).getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(whatsapp ?? '')).toContain(`${store.url}/product/3`);
   await expect(main(page)).toContainText('Con tarjeta de crédito las eliges en Wompi. La tasa la pone tu banco.');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('adding leads to the cart, which says what it needs', async ({ page }) => {
+    await page.goto(`${store.url}/product/2`);
+    await main(page)
+      .getByRole('button', { name: /^Añadir al carrito/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/cart\??$/);
+    await expect(main(page)).toContainText('Activa JavaScript y vuelve a añadir');
+  });
 });
 
 for (const javaScriptEnabled of [false, true]) {

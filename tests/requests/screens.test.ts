@@ -140,6 +140,18 @@ describe('a shop with its demo catalogue', () => {
     },
   );
 
+  test('a product is read in the order in which it is decided on', async () => {
+    const main = mainOf(await page('/product/1'));
+    const order = [
+      ...['>CPU<', '<h1', '>Socket<', 'class="price"', 'IVA incluido', 'class="stock-words', '¿Cuándo llega?'],
+      ...['aria-label="Cantidad"', 'Añadir al carrito: ', '>Comparar<', '>Compartir<', '>Más<', 'Avísame si baja'],
+      ...['>Garantía<', '>Especificaciones<', '>Reseñas<', '>Preguntas y respuestas<', '>Productos relacionados<'],
+    ];
+    const found = order.map((words) => main.indexOf(words));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+  });
+
   test('below a product stand five others of its category', { tags: ['S2.90'] }, async () => {
     const main = mainOf(await page('/product/1'));
     const related = productsIn(

@@ -92,7 +92,7 @@ export function Shop() {
         </div>
       </Sample>
       <Sample name="SpecSheet" wide>
-        <SpecSheet rows={specs} />
+        <SpecSheet description="" rows={specs} />
       </Sample>
       <Sample name="Encabezado: LogoMark, CartLink, ThemeToggle, WishButton">
         <LogoIcon className="size-8 text-mask" />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import AlertPanel from '../alerts/alert-panel.tsx';
 import FactList from '../product/fact-list.tsx';
+import InsteadList from '../product/instead-list.tsx';
 import PriceHistory from '../product/price-history.tsx';
 import SpecSheet from '../product/spec-sheet.tsx';
 import TitleLinks from '../product/title-links.tsx';
@@ -16,6 +17,7 @@ const components: Record<NoHydrationName, ComponentType<never>> = {
   facts: FactList,
   footer: FooterContent,
   history: PriceHistory,
+  instead: InsteadList,
   questions: QuestionList,
   rating: RatingSummary,
   reviews: ReviewList,

@@ -12,6 +12,7 @@ export type NoHydrationName =
   | 'facts'
   | 'footer'
   | 'history'
+  | 'instead'
   | 'questions'
   | 'rating'
   | 'reviews'

@@ -107,7 +107,7 @@ function breadcrumbJsonLd(origin: string, trail: readonly Step[]) {
 
 function productJsonLd(origin: string, product: NonNullable<MachineFacts['product']>) {
   const address = `${origin}/product/${product.id}`;
-  const image = readable(product.image);
+  const image = readable(product.image) ?? productPictureHref(product);
   return {
     '@type': 'Product',
     name: product.name,
@@ -115,7 +115,7 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
     url: address,
     category: product.category || undefined,
     description: product.description || undefined,
-    image: image && absolute(image, origin),
+    image: absolute(image, origin),
     offers: {
       '@type': 'Offer',
       url: address,

@@ -5,17 +5,19 @@ const now = new Date('2026-11-21T15:00:00.000Z');
 const at = (day: string) => new Date(`${day}T15:00:00.000Z`);
 const text = (shown: string | undefined) => shown?.replaceAll('\u00a0', ' ');
 
-test('steps from where the price is known to today, the lowest at the bottom', () => {
+test('of a young product: steps from where the price is known to today, the lowest at the bottom', () => {
   const prices = [
     { changedAt: at('2026-05-22'), price: 2_000, discount: 0 },
     { changedAt: at('2026-09-10'), price: 2_000, discount: 50 },
   ];
-  const { plot, rows, lowest } = historyViewModel(
+  const { title, plot, rows, lowest } = historyViewModel(
     { price: 2_000, discount: 50 },
     { prices, offer: { since: at('2026-09-10'), lowestBefore: 200_000 } },
     now,
   );
-  expect(plot?.path).toBe('M179.5 0H289V100H360');
+  expect(title).toBe('Precio desde el 22 de mayo de 2026');
+  expect(plot?.from).toBe('Desde el 22 de mayo de 2026');
+  expect(plot?.path).toBe('M0 0H218.4V100H360');
   expect([plot?.highest, plot?.lowest].map(text)).toEqual(['$ 2.000', '$ 1.000']);
   expect(rows.map(({ day }) => day)).toEqual(['10 de septiembre de 2026', '22 de mayo de 2026']);
   expect(text(lowest?.words)).toBe('Precio más bajo en 30 días: $ 2.000');
@@ -27,9 +29,19 @@ test('a price that was in force before begins at the left edge', () => {
     { changedAt: at('2025-01-01'), price: 1_000, discount: 0 },
     { changedAt: at('2026-11-21'), price: 1_500, discount: 0 },
   ];
-  const { plot, lowest } = historyViewModel({ price: 1_500, discount: 0 }, { prices, offer: null }, now);
+  const { title, plot, lowest } = historyViewModel({ price: 1_500, discount: 0 }, { prices, offer: null }, now);
+  expect([title, plot?.from]).toEqual(['Precio en los últimos 12 meses', 'Hace 12 meses']);
   expect(plot?.path).toBe('M0 100H360V0H360');
   expect(lowest).toBeNull();
+});
+
+test('one that changed on the day on which it came is drawn, too', () => {
+  const prices = [
+    { changedAt: at('2026-11-21'), price: 1_000, discount: 0 },
+    { changedAt: at('2026-11-21'), price: 1_500, discount: 0 },
+  ];
+  const { plot } = historyViewModel({ price: 1_500, discount: 0 }, { prices, offer: null }, now);
+  expect(plot?.path).toBe('M0 100H0V0H360');
 });
 
 test('one that never changed says so, and an offer that nothing came before is itself the lowest', () => {

@@ -12,11 +12,13 @@ import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { priceHistoryText } from '#app/text/product/price-history.ts';
 
 export interface HistoryViewModel {
+  /** Since when the prices are, which of a young product is no year. */
+  title: string;
   /** What a discount may be checked with. */
   lowest: { words: string; note: string } | null;
   /** Since when the shop knows it, where it never changed. */
   unchanged: string | null;
-  plot: { path: string; highest: string; lowest: string } | null;
+  plot: { path: string; highest: string; lowest: string; from: string } | null;
   /** The newest first. */
   rows: { day: string; paid: string; discount: string }[];
 }
@@ -32,10 +34,12 @@ export function historyViewModel(
   now: Date,
 ): HistoryViewModel {
   const hasChanged = prices.length > 1;
+  const young = youngSince(prices, now);
   return {
+    title: young ? priceHistoryText.titleSince(formatDate(young)) : priceHistoryText.title,
     lowest: offer && product.discount > 0 ? lowestOf(product, offer, lowestTakenBack(prices, offer, now)) : null,
     unchanged: !hasChanged && prices[0] ? priceHistoryText.unchanged(formatDate(prices[0].changedAt)) : null,
-    plot: hasChanged ? plotOf(prices, now) : null,
+    plot: hasChanged ? plotOf(prices, { now, young }) : null,
     rows: hasChanged ? prices.slice(-mostRows).reverse().map(rowOf) : [],
   };
 }
@@ -66,14 +70,24 @@ function rowOf(entry: RecordedPrice) {
   return { day: formatDate(entry.changedAt), paid: formatCents(paidOf(entry)), discount };
 }
 
+/** @returns the day from which the prices are known, of what has been in the shop for less than the time that is shown */
+function youngSince([first]: readonly RecordedPrice[], now: Date): Date | null {
+  return first && first.changedAt > shownSince(now) ? first.changedAt : null;
+}
+
+function shownSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - shownMonths);
+  return since;
+}
+
 /** Steps, as a price stays until it changes. The lowest is at the bottom, so that small changes can be seen. */
-function plotOf(prices: readonly RecordedPrice[], now: Date) {
+function plotOf(prices: readonly RecordedPrice[], { now, young }: { now: Date; young: Date | null }) {
   const paid = prices.map(paidOf);
   const [highest, lowest] = [Math.max(...paid), Math.min(...paid)];
-  const first = new Date(now);
-  first.setUTCMonth(first.getUTCMonth() - shownMonths);
-  const [from, to] = [dayOf(first), dayOf(now)];
-  const days = daysFrom(from, to) - 1;
+  const [from, to] = [dayOf(young ?? shownSince(now)), dayOf(now)];
+  // One that changed on its first day has no days yet.
+  const days = Math.max(1, daysFrom(from, to) - 1);
   const x = ({ changedAt }: RecordedPrice) => Math.max(0, (daysFrom(from, dayOf(changedAt)) - 1) / days) * width;
   const y = (cents: number) => (highest === lowest ? 0.5 : (highest - cents) / (highest - lowest)) * height;
   const steps = prices.map((entry, at) => {
@@ -81,7 +95,8 @@ function plotOf(prices: readonly RecordedPrice[], now: Date) {
     const next = prices[at + 1];
     return `${down}H${round(next ? x(next) : width)}`;
   });
-  return { path: steps.join(''), highest: formatCents(highest), lowest: formatCents(lowest) };
+  const begin = young ? priceHistoryText.sinceDay(formatDate(young)) : priceHistoryText.ago;
+  return { path: steps.join(''), highest: formatCents(highest), lowest: formatCents(lowest), from: begin };
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -2,20 +2,20 @@ import { priceHistoryText as words } from '#app/text/product/price-history.ts';
 import type { HistoryViewModel } from './history-view-model.ts';
 
 /** Inside `details`. */
-export default function PriceHistory({ unchanged, plot, rows }: Omit<HistoryViewModel, 'lowest'>) {
+export default function PriceHistory({ title, unchanged, plot, rows }: Omit<HistoryViewModel, 'lowest'>) {
   return (
     <>
-      <summary className="min-h-11 py-2.5 font-semibold">{words.title}</summary>
+      <summary className="min-h-11 py-2.5 font-semibold">{title}</summary>
       <div className="flex flex-col gap-3 pt-1 pb-3 text-14">
         {unchanged && <p>{unchanged}</p>}
         {plot && <Plot plot={plot} />}
-        {rows.length > 0 && <Rows rows={rows} />}
+        {rows.length > 0 && <Rows title={title} rows={rows} />}
       </div>
     </>
   );
 }
 
-function Plot({ plot: { path, lowest, highest } }: { plot: NonNullable<HistoryViewModel['plot']> }) {
+function Plot({ plot: { path, lowest, highest, from } }: { plot: NonNullable<HistoryViewModel['plot']> }) {
   return (
     <figure className="flex flex-col gap-1">
       <p aria-hidden className="tabular-nums text-muted">
@@ -31,7 +31,7 @@ function Plot({ plot: { path, lowest, highest } }: { plot: NonNullable<HistoryVi
         <path d={path} fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-mask" />
       </svg>
       <figcaption aria-hidden className="flex justify-between gap-3 text-muted">
-        <span>{words.ago}</span>
+        <span>{from}</span>
         <span className="tabular-nums">{lowest}</span>
         <span>{words.today}</span>
       </figcaption>
@@ -39,15 +39,15 @@ function Plot({ plot: { path, lowest, highest } }: { plot: NonNullable<HistoryVi
   );
 }
 
-function Rows({ rows }: Pick<HistoryViewModel, 'rows'>) {
+function Rows({ title, rows }: Pick<HistoryViewModel, 'title' | 'rows'>) {
   return (
     <table className="w-full border-collapse text-left">
-      <caption className="sr-only">{words.title}</caption>
+      <caption className="sr-only">{title}</caption>
       <thead>
         <tr className="border-b border-line">
-          {[words.since, words.paid, words.discount].map((title) => (
-            <th key={title} scope="col" className="py-1.5 pr-3 font-semibold">
-              {title}
+          {[words.since, words.paid, words.discount].map((head) => (
+            <th key={head} scope="col" className="py-1.5 pr-3 font-semibold">
+              {head}
             </th>
           ))}
         </tr>

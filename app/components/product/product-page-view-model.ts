@@ -12,13 +12,16 @@ import type { ProductPicture } from '#app/shop/pictures/picture.ts';
 import type { AnsweredQuestion } from '#app/shop/questions/question.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
+import { differenceWords } from '#app/text/product/instead.ts';
 import { productPageText } from '#app/text/product/product-page.ts';
+import { keyFacts } from '#app/text/specs/key-facts.ts';
 import { type SpecRow, specRows } from '#app/text/specs/specs.ts';
 import { cardProduct } from '../catalog/cards/card-product.ts';
 import type { ProductIdentifiers } from '../page-meta/machine-meta.ts';
 import { questionsViewModel } from '../questions/questions-view-model.ts';
 import { reviewsViewModel } from '../reviews/reviews-view-model.ts';
 import { historyViewModel } from './history-view-model.ts';
+import type { InsteadProduct } from './instead-list.tsx';
 import { picturesViewModel } from './pictures-view-model.ts';
 import { shareOfProduct } from './product-share.ts';
 
@@ -47,12 +50,16 @@ export function productPageViewModel({ found, maker, related, now, publicUrl, ..
     brand,
     identifiers: identifiersOf(specs, maker),
     gallery: picturesViewModel(product.name, facts.pictures, pictureAddress({ ...product, specs })),
+    keyFacts: keyFacts(product.category, specs),
     rows: rowsOf(specRows(product.category, specs), maker),
     facts: productFacts(specs),
     history: historyViewModel(product, facts.history, now),
     related: related.map(cardProduct),
     companions: facts.companions.map(cardProduct),
-    nearest: facts.nearest.map(cardProduct),
+    instead: facts.nearest.map((each) => ({
+      ...insteadCard(each),
+      difference: differenceWords({ ...product, specs }, each),
+    })),
     share: shareOfProduct(product, publicUrl),
     alike: alikeOf(product, related),
     use: slot === undefined ? null : inviteText.use,
@@ -61,6 +68,12 @@ export function productPageViewModel({ found, maker, related, now, publicUrl, ..
     reviews: reviewsViewModel(facts.reviews),
     questions: questionsViewModel(facts.questions),
   };
+}
+
+/** What stands beside "Agotado" instead of the product. */
+function insteadCard(found: ProductSummary): Omit<InsteadProduct, 'difference'> {
+  const { id, name, price, discount, category, image } = cardProduct(found);
+  return { id, name, price, discount, category, image };
 }
 
 /** Structured data. An older file may have brought a code that is none. */

@@ -54,7 +54,7 @@ function CartScreen() {
       )}
       <div className={classNames('flex flex-col gap-6', !isKnown && 'carted:hidden')}>
         <EmptyCart />
-        <noscript>{cartText.needsScript}</noscript>
+        <p className="hidden text-center text-muted noscript:block">{cartText.needsScript}</p>
       </div>
     </>
   );
@@ -155,7 +155,7 @@ function CartLine({ item, lines, say, onGone }: CartLineProps) {
   }
   function addOne() {
     const change = increase(readCart(), id);
-    if (!change.ok) showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
+    if (!change.ok) showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3, isUncounted: true });
     else changeTo(change.cart);
   }
   function takeOne() {

@@ -34,9 +34,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 function tagsOf(shown: ReturnType<typeof productPageViewModel>): CacheTags {
-  const { related, companions, nearest, lists } = shown;
+  const { related, companions, instead, lists } = shown;
   const { id } = shown.product;
-  const cards = [...related, ...companions, ...nearest].map((each) => each.id);
+  const cards = [...related, ...companions, ...instead].map((each) => each.id);
   return { products: [id], cards, lists, reviews: [id], makers: 'any' };
 }
 

@@ -22,6 +22,9 @@ type FactOf<Category extends CategoryName> =
 /** Of every category. */
 const boxKeys = ['garantia_meses', 'numero_parte', 'ean', 'incluye'] as const;
 
+/** By which makers and scales tell products apart. */
+export const isProductName = (key: string) => key === 'numero_parte' || key === 'ean';
+
 /** How a comparison groups and orders the facts of a category. A test holds that each fact stands in exactly one group. */
 const factGroups: Groups = {
   Procesadores: {

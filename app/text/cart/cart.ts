@@ -5,7 +5,7 @@ export const cartText = {
   title: 'Carrito',
   description: 'Los componentes que elegiste, con su precio y sus existencias al día.',
   loading: 'Cargando...',
-  needsScript: 'Tu carrito se guarda en este navegador. Activa JavaScript para verlo.',
+  needsScript: 'Tu carrito se guarda en este navegador. Activa JavaScript y vuelve a añadir tus productos.',
   empty: 'Tu carrito está vacío.',
   emptyLead: 'Lo que añadas te espera aquí, en este navegador.',
   emptyNextStep: 'Ver productos',

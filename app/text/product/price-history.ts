@@ -1,5 +1,7 @@
 export const priceHistoryText = {
   title: 'Precio en los últimos 12 meses',
+  titleSince: (day: string) => `Precio desde el ${day}`,
+  sinceDay: (day: string) => `Desde el ${day}`,
   lowest: (price: string) => `Precio más bajo en 30 días: ${price}`,
   beforeOffer: (since: string) => `En los 30 días antes de esta oferta, que empezó el ${since}.`,
   onlyThis: (since: string) => `No ha tenido otro precio desde el ${since}.`,

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
+import { cardActionsFormId } from '#app/components/frame/card-actions-form.tsx';
 import type { CartProduct } from '#app/shop/cart/cart.ts';
 import { addToCart } from '#app/shop/cart/changes/cart-changes.ts';
 import { fewLeft } from '#app/shop/catalog/product.ts';
@@ -12,12 +13,15 @@ interface AddToCartProps {
   product: CartProduct;
   /** The field that says how many. */
   quantityField?: RefObject<HTMLInputElement | null>;
+  /** More was asked for than there is. */
+  onShort?(shortage: { asked: number; inCart: number }): void;
   kind?: ButtonKind;
   size?: ButtonSize;
   className?: string;
 }
 
-export function AddToCart({ product, quantityField, kind = 'primary', size, className }: AddToCartProps) {
+/** The cart is in the browser. Without scripts the button leads to its page, which says so. */
+export function AddToCart({ product, quantityField, onShort, kind = 'primary', size, className }: AddToCartProps) {
   const isSoldOut = product.stock === 0;
   return (
     <Button
@@ -26,9 +30,14 @@ export function AddToCart({ product, quantityField, kind = 'primary', size, clas
       className={className}
       disabled={isSoldOut}
       aria-label={isSoldOut ? undefined : productText.addNamed(product.name)}
-      onClick={() => {
+      type="submit"
+      form={cardActionsFormId}
+      formMethod="get"
+      formAction="/cart"
+      onClick={(event) => {
+        event.preventDefault();
         const field = quantityField?.current;
-        if (!field || field.reportValidity()) void putIntoCart(product, field ? field.valueAsNumber : 1);
+        if (!field || field.reportValidity()) void putIntoCart(product, field ? field.valueAsNumber : 1, onShort);
       }}
     >
       {isSoldOut ? productText.soldOut : productText.addToCart}
@@ -39,9 +48,11 @@ export function AddToCart({ product, quantityField, kind = 'primary', size, clas
 async function putIntoCart(
   { id, name, price, discount, stock, category, image }: CartProduct,
   quantity: number,
+  onShort: AddToCartProps['onShort'],
 ): Promise<void> {
   const item = { id, name, price, discount, stock, category, image };
-  let change = addToCart(readCart(), item, quantity);
+  const cart = readCart();
+  let change = addToCart(cart, item, quantity);
   // Cards say no stock above a few.
   if (change.ok && stock === undefined && change.quantity > fewLeft) {
     const { exactStock } = await import('#app/browser/cart/exact-stock.ts');
@@ -50,7 +61,8 @@ async function putIntoCart(
   if (!change.ok) {
     const isFull = change.code === 'too_many_products';
     const text = isFull ? addToCartText.tooManyProducts(name) : addToCartText.noMoreStock(name);
-    showToast({ kind: 'error', text, seconds: 3 });
+    showToast({ kind: 'error', text, seconds: 3, isUncounted: true });
+    if (!isFull) onShort?.({ asked: quantity, inCart: cart.find((each) => each.id === id)?.quantity ?? 0 });
     return;
   }
   const isSaved = writeCart(change.cart);

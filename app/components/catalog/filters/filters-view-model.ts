@@ -58,7 +58,7 @@ export function filtersViewModel(filtered: Omit<FilteredPage, 'products'>): Filt
   const hasSome = (categories: readonly ProductCategory[]) =>
     list.categories.some(({ category, count }) => count > 0 && categories.includes(category));
   const isOffered: Partial<Record<Sort, boolean>> = {
-    'precio-por-gb': hasSome(pricedPerGb),
+    'precio-por-gb': areAllPricedPerGb(query, list),
     valor: hasSome(categoriesWithWorth),
   };
   return {
@@ -98,6 +98,15 @@ export function filtersViewModel(filtered: Omit<FilteredPage, 'products'>): Filt
       })),
     seeResults: filterText.seeResults(list.total),
   };
+}
+
+/** Beside products without GB the order would say nothing of them. */
+function areAllPricedPerGb({ categories: chosen }: ListQuery, { categories }: FilteredPage['counts']): boolean {
+  const shown = categories.filter(
+    ({ category, count }) =>
+      count > 0 && (chosen.length === 0 || (category !== noCategory && chosen.includes(slugOfCategory(category)))),
+  );
+  return shown.length > 0 && shown.every(({ category }) => pricedPerGb.includes(category));
 }
 
 /** Whether search engines may list it. Lists with more than one filter, with ranges and in other orders are endless. */

@@ -22,7 +22,7 @@ interface Sources {
   parts(): Promise<PartCatalogue>;
 }
 
-const nearestShown = 4;
+const nearestShown = 3;
 
 /** @param relatedIds read with the product itself; all cards are asked for at once */
 export async function productsBeside(
@@ -41,8 +41,17 @@ export async function productsBeside(
   const instead = isSoldOut ? alternativesFor(partsOf([part]), catalogue, part.slot).slice(0, nearestShown) : [];
   const companionIds = goesWith(part, catalogue).map(({ id }) => id);
   const nearestIds = instead.map((each) => each.part.id);
-  const found = await productsInOrder(db, [...relatedIds, ...companionIds, ...nearestIds]);
+  const [found, others] = await Promise.all([
+    productsInOrder(db, [...relatedIds, ...companionIds, ...nearestIds]),
+    // Nothing in stock may be as good as the best of its kind.
+    isSoldOut && nearestIds.length < nearestShown ? nearestInStock(db, product, nearestShown + nearestIds.length) : [],
+  ]);
   const byId = new Map(found.map((card) => [card.id, card]));
   const shown = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
-  return { related: shown(relatedIds), companions: shown(companionIds), nearest: shown(nearestIds) };
+  const nearest = [...shown(nearestIds), ...others.filter(({ id }) => !nearestIds.includes(id))];
+  return {
+    related: shown(relatedIds),
+    companions: shown(companionIds),
+    nearest: nearest.slice(0, nearestShown),
+  };
 }

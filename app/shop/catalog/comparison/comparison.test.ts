@@ -143,6 +143,15 @@ describe('a comparison highlights', () => {
   });
 });
 
+test('a part number and a bar code are names of the product, and no difference', () => {
+  const sheets = [
+    { numero_parte: '100-1', ean: '4711377114929', nucleos: 6 },
+    { numero_parte: '100-2', ean: '4711377114936', nucleos: 8 },
+  ];
+  const likeness = (key: string) => factOf('Procesadores', key, sheets)?.likeness;
+  expect(['nucleos', 'numero_parte', 'ean'].map(likeness)).toEqual(['different', 'name', 'name']);
+});
+
 const figure = fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined });
 const sheet = fc
   .record({ nucleos: figure, hilos: figure, tdp_w: figure })

@@ -1,5 +1,5 @@
 import { noCategory, type ProductCategory } from '../categories.ts';
-import { type FactGroupName, factGroupsOf } from '../fact-groups.ts';
+import { type FactGroupName, factGroupsOf, isProductName } from '../fact-groups.ts';
 import type { Specs, SpecValue } from '../specs.ts';
 import { type Better, betterFacts, meritOf } from './better-facts.ts';
 
@@ -12,8 +12,11 @@ export interface ComparedFact {
   best: number | null;
 }
 
-/** `unknown`: what is known does not differ, but it is not known of all. */
-export type Likeness = 'same' | 'different' | 'unknown';
+/**
+ * `unknown`: what is known does not differ, but it is not known of all. `name`: it is the product's own name for itself, so that two
+ * products never share it and neither is the better for it.
+ */
+export type Likeness = 'same' | 'different' | 'unknown' | 'name';
 
 export interface ComparedGroup {
   name: FactGroupName;
@@ -33,7 +36,7 @@ export function comparedGroups(category: ProductCategory, sheets: readonly Specs
 
 function comparedFact(category: ProductCategory, key: string, sheets: readonly Specs[]): ComparedFact {
   const values = sheets.map((sheet) => sheet[key]);
-  const likeness = likenessOf(values);
+  const likeness = isProductName(key) ? 'name' : likenessOf(values);
   const better = likeness === 'different' ? betterOf(category, key) : undefined;
   const isFair = better && isComparable(better, sheets, values);
   const merits = values.map((value) => (value === undefined || !isFair ? undefined : meritOf(value, better)));
