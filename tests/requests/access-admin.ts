@@ -135,6 +135,7 @@ export const adminAccess: Record<string, Row> = {
     ],
   },
   '/admin/fotos/lote': {
+    reads: owners('no such method'),
     writes: [
       { what: 'whose photos none are', send: () => ({ json: { names: [] } }), answers: owners('done') },
       { what: 'what is no list of names', send: () => ({ json: { names: 'x' } }), answers: owners('refused') },
