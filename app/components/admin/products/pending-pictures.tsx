@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { takePendingPictures } from '#app/browser/send-picture.ts';
-import { adminPicturesText, pictureProblemText } from '#app/text/admin/pictures.ts';
+import { adminPicturesText, pictureProblemText } from '#app/text/admin/pictures/pictures.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { UploadProgress, useUploads } from './picture-uploads.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { mostPictures } from '#app/shop/pictures/picture.ts';
-import { photosText as words } from '#app/text/admin/photos.ts';
+import { photosText as words } from '#app/text/admin/pictures/photos.ts';
 import { Button } from '#app/ui/button.tsx';
 import { chosenPhotos, type MatchedPhotos, type ReadyPhoto } from './send-photos.ts';
 
@@ -21,11 +21,11 @@ export function PhotoPreview({ state, onChange, onSend, onDiscard }: PhotoPrevie
   const { photos, unmatched, heavy, others, left } = state;
   const chosen = chosenPhotos(state);
   const products = new Set(chosen.map(({ match }) => match.productId)).size;
-  const places = placesOf(photos, left);
-  function choose(place: number, isChosen: boolean) {
+  const positions = positionsOf(photos, left);
+  function choose(index: number, isChosen: boolean) {
     const next = new Set(left);
-    if (isChosen) next.delete(place);
-    else next.add(place);
+    if (isChosen) next.delete(index);
+    else next.add(index);
     onChange({ ...state, left: next });
   }
   return (
@@ -41,15 +41,15 @@ export function PhotoPreview({ state, onChange, onSend, onDiscard }: PhotoPrevie
           aria-label={words.list}
           className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line"
         >
-          {photos.slice(0, shown).map((photo, place) => (
+          {photos.slice(0, shown).map((photo, index) => (
             <PhotoItem
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-              key={place}
+              key={index}
               photo={photo}
-              position={places[place] ?? null}
-              isChosen={!left.has(place)}
-              hasThumbnail={place < withThumbnail}
-              onChoose={(isChosen) => choose(place, isChosen)}
+              position={positions[index] ?? null}
+              isChosen={!left.has(index)}
+              hasThumbnail={index < withThumbnail}
+              onChoose={(isChosen) => choose(index, isChosen)}
             />
           ))}
         </ul>
@@ -91,11 +91,11 @@ export function PhotoPreview({ state, onChange, onSend, onDiscard }: PhotoPrevie
 }
 
 /** Which picture of its product each photo becomes; null where the product has no room left. */
-function placesOf(photos: readonly ReadyPhoto[], left: ReadonlySet<number>): (number | null)[] {
+function positionsOf(photos: readonly ReadyPhoto[], left: ReadonlySet<number>): (number | null)[] {
   const taken = new Map<string, number>();
-  return photos.map(({ match }, place) => {
+  return photos.map(({ match }, index) => {
     const before = taken.get(match.productId) ?? match.pictures;
-    if (!left.has(place)) taken.set(match.productId, before + 1);
+    if (!left.has(index)) taken.set(match.productId, before + 1);
     return before < mostPictures ? before + 1 : null;
   });
 }
@@ -154,7 +154,7 @@ function Thumbnail({ read }: { read: () => Promise<File> }) {
     };
   }, [read]);
   return (
-    <span aria-hidden="true" className="size-14 shrink-0 overflow-hidden rounded-field border border-line bg-surface">
+    <span aria-hidden="true" className="size-14 shrink-0 overflow-hidden rounded-card border border-line bg-surface">
       <canvas ref={canvas} width={2 * side} height={2 * side} className="size-full" />
     </span>
   );

@@ -4,7 +4,7 @@ import { picturesAddress } from '#app/addresses/admin-pages.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { longestAlt, movedTo, type ProductPicture as Picture } from '#app/shop/pictures/picture.ts';
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
-import { adminPicturesText, altTooLong } from '#app/text/admin/pictures.ts';
+import { adminPicturesText, altTooLong } from '#app/text/admin/pictures/pictures.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sendPicture } from '#app/browser/send-picture.ts';
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
-import { adminPicturesText } from '#app/text/admin/pictures.ts';
+import { adminPicturesText } from '#app/text/admin/pictures/pictures.ts';
 
 interface Sending {
   name: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepPictures } from '#app/browser/send-picture.ts';
-import { adminPicturesText } from '#app/text/admin/pictures.ts';
+import { adminPicturesText } from '#app/text/admin/pictures/pictures.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { DropAnywhere } from './picture-uploads.tsx';
 

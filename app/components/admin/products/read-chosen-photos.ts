@@ -3,7 +3,7 @@ import { call } from '#app/browser/call.ts';
 import { readPhotos } from '#app/browser/photo-files.ts';
 import type { PhotoMatch } from '#app/shop/exchange/photos/photo-match.ts';
 import { longestPhotoName } from '#app/shop/exchange/photos/photo-names.ts';
-import { photosProblemText } from '#app/text/admin/photos.ts';
+import { photosProblemText } from '#app/text/admin/pictures/photos.ts';
 import type { PhotoState, ReadyPhoto } from './send-photos.ts';
 
 /** Reads what was chosen and asks the shop whose photos they are; nothing is sent yet. */

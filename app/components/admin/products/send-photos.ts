@@ -4,7 +4,7 @@ import type { PhotoFile } from '#app/browser/photo-files.ts';
 import { sendPicture } from '#app/browser/send-picture.ts';
 import type { MatchedPhoto, PhotoMatch } from '#app/shop/exchange/photos/photo-match.ts';
 import type { RefusedPicture } from '#app/shop/pictures/picture.ts';
-import { photosText } from '#app/text/admin/photos.ts';
+import { photosText } from '#app/text/admin/pictures/photos.ts';
 
 /** A photo that is known to be of a product. */
 export interface ReadyPhoto {
@@ -19,7 +19,7 @@ export interface MatchedPhotos {
   unmatched: readonly Extract<PhotoMatch, { because: string }>[];
   heavy: readonly string[];
   others: number;
-  /** Places of photos that are not sent. */
+  /** Of photos that are not sent, by their index. */
   left: ReadonlySet<number>;
 }
 
@@ -31,7 +31,7 @@ export type PhotoState =
   | { step: 'sending'; position: number; all: number; name: string; stop: AbortController }
   | { step: 'done'; sent: readonly ReadyPhoto[]; refused: readonly RefusedPicture[]; left: readonly ReadyPhoto[] };
 
-export const chosenPhotos = ({ photos, left }: MatchedPhotos) => photos.filter((_photo, place) => !left.has(place));
+export const chosenPhotos = ({ photos, left }: MatchedPhotos) => photos.filter((_photo, index) => !left.has(index));
 
 /** One after the other, in a batch that can be taken back. What the shop refuses stops none of the others. */
 export async function sendPhotos(

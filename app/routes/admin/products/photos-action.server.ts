@@ -3,7 +3,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { undoPhotoBatch } from '#app/shop/exchange/photos/photo-batches.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
-import { photosText } from '#app/text/admin/photos.ts';
+import { photosText } from '#app/text/admin/pictures/photos.ts';
 import { type AdminRequest, actingOf, refuserOf } from '../admin-action.server.ts';
 import { readCount, readTexts } from '../form-texts.server.ts';
 

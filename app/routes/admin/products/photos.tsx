@@ -12,7 +12,7 @@ import type { PhotoBatch } from '#app/shop/exchange/photos/photo-match.ts';
 import { productsWithoutPhoto } from '#app/shop/exchange/photos/products-without-photo.server.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { photosText as words } from '#app/text/admin/photos.ts';
+import { photosText as words } from '#app/text/admin/pictures/photos.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';

@@ -6,7 +6,7 @@ import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
-import { adminPicturesText } from '#app/text/admin/pictures.ts';
+import { adminPicturesText } from '#app/text/admin/pictures/pictures.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/pictures';
 import { actOnPictures } from './pictures-action.server.ts';

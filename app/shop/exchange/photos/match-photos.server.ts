@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Acting, mustBeOwner } from '../../audit/audit.server.ts';
-import { isInAdmin } from '../../catalog/admin/product-status.server.ts';
+import { productsInAdmin } from '../../catalog/admin/product-status.server.ts';
 import { gtinKey } from '../../catalog/gtin.ts';
 import type { Database } from '../../shared/schema.ts';
 import { eanKey, partKey } from '../complete-rows.server.ts';
@@ -54,8 +54,7 @@ async function productsNamed(db: Database, names: readonly string[]): Promise<Kn
   const parts = [...new Set(keys.flatMap((each) => each.parts))];
   const eans = [...new Set(keys.flatMap(({ ean }) => ean ?? []))];
   const ids = [...new Set(keys.flatMap((each) => each.ids))];
-  return db
-    .selectFrom('products')
+  return productsInAdmin(db)
     .select([
       'id',
       'name',
@@ -72,7 +71,6 @@ async function productsNamed(db: Database, names: readonly string[]): Promise<Kn
         .$notNull()
         .as('pictures'),
     )
-    .where(isInAdmin)
     .where((where) =>
       where.or([
         sql<boolean>`id = ANY(${ids}::text[])`,

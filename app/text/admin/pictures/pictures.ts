@@ -5,7 +5,7 @@ import {
   mostPictures,
   type PictureProblem,
 } from '#app/shop/pictures/picture.ts';
-import { countOf, formatFigure } from '../format.ts';
+import { countOf, formatFigure } from '../../format.ts';
 
 const megabytes = formatFigure(mostPictureBytes / 1024 / 1024);
 const megapixels = formatFigure(mostPicturePixels / 1_000_000);

@@ -4,7 +4,7 @@ import {
   mostPhotos,
   type PhotosProblem,
 } from '#app/shop/exchange/photos/photo-names.ts';
-import { countOf, formatFigure } from '../format.ts';
+import { countOf, formatFigure } from '../../format.ts';
 
 const megabytes = (bytes: number) => `${formatFigure(bytes / 1024 / 1024)} MB`;
 const photos = (count: number) => countOf(count, 'foto', 'fotos');
@@ -65,7 +65,7 @@ export const photosText = {
   withoutList: 'Productos sin foto, primero los que más se venden',
   count: (total: number) => `${products(total)} sin foto`,
   none: 'Todos tus productos tienen foto',
-  noneLead: 'Cuando agregues uno sin foto, lo ves aquí.',
+  noneLead: 'Cuando añadas uno sin foto, lo ves aquí.',
   sold: (sales: number) => countOf(sales, 'vendido', 'vendidos'),
   partNumber: (mpn: string) => `N.º de parte ${mpn}`,
   noPartNumber: 'sin número de parte',
