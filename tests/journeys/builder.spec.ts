@@ -127,8 +127,9 @@ test.describe('without scripts, on a phone', () => {
     await expect(heading(page, 'Cambiar disco')).toBeVisible();
     await page.getByLabel('Ordenar por').selectOption('Mayor precio');
     await page.getByRole('button', { name: 'Aplicar' }).click();
-    await page.getByRole('searchbox', { name: 'Buscar entre estas piezas' }).fill('crucial');
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    const search = page.getByRole('search', { name: 'Buscar entre estas piezas' });
+    await search.getByRole('searchbox').fill('crucial');
+    await search.getByRole('button', { name: 'Buscar' }).click();
     await expect(page).toHaveURL(/orden=precio-mayor.*q=crucial|q=crucial.*orden=precio-mayor/);
     await page
       .getByRole('link', { name: /^Elegir: / })
