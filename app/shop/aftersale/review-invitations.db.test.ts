@@ -51,7 +51,7 @@ describe('an invitation to review', () => {
 
   test.each([
     ['on its way', { fulfilment_status: 'sent', delivered_at: null }],
-    ['back', { fulfilment_status: 'returned', returned_at: testNow }],
+    ['back', { fulfilment_status: 'returned', returned_at: testNow, return_reason: 'No le sirvió' }],
     ['of somebody who was forgotten', { forgotten_at: testNow }],
   ])('is not written of an order that is %s', async (_what, row) => {
     const reference = await delivered(row);
