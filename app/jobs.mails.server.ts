@@ -14,6 +14,7 @@ import type { Settings } from './platform/settings.ts';
 import { notificationAddress } from './shop/admin/notices/notification-address.ts';
 import { ownersAccount, readNotification } from './shop/admin/notices/owner-notifications.server.ts';
 import { readSummary } from './shop/admin/notices/summary.server.ts';
+import { invitedProducts, reviewMailsLink } from './shop/aftersale/review-invitations.server.ts';
 import { findOwnedItem, ownedItemLink } from './shop/aftersale/transfers.server.ts';
 import type { OwnAlert } from './shop/alerts/alert.ts';
 import { alertLink } from './shop/alerts/alert-link.server.ts';
@@ -91,6 +92,7 @@ async function composeMail(
     if (!alert) return { ok: false, code: 'overtaken', reason: 'nobody waits for it' };
     return { ok: true, ...mailWords({ ...message, alert }, source) };
   }
+  if (message.kind === 'order-review') return composeInvitation({ db, settings }, message);
   if (!isAboutOrder(message)) return { ok: true, ...mailWords(message, source) };
   const parcel = 'parcel' in message ? message.parcel : undefined;
   const order = await mailedOrder({ db, settings }, message.reference, parcel);
@@ -103,7 +105,11 @@ async function composeMail(
 }
 
 type AlertMessage = Extract<MailMessage, { kind: AlertMailKind }>;
-type OrderMessage = Exclude<MailMessage, AccountMessage | AlertMessage | OwnerMessage | { kind: AnswerMailKind }>;
+type InvitationMessage = Extract<MailMessage, { kind: 'order-review' }>;
+type OrderMessage = Exclude<
+  MailMessage,
+  AccountMessage | AlertMessage | OwnerMessage | InvitationMessage | { kind: AnswerMailKind }
+>;
 
 type OwnerMessage = Extract<MailMessage, { kind: OwnerMailKind }>;
 
@@ -126,12 +132,28 @@ async function composeForOwner({ db, settings }: Composing, message: OwnerMessag
   return { ok: true, ...mailWords({ ...message, notification: { ...notification, link, owner } }, source) };
 }
 
+async function composeInvitation({ db, settings }: Composing, message: InvitationMessage): Promise<ComposedMail> {
+  const { reference } = message;
+  const [order, products] = await Promise.all([
+    mailedOrder({ db, settings }, reference, undefined),
+    invitedProducts(db, reference),
+  ]);
+  if (!order || products.length === 0)
+    return { ok: false, code: 'overtaken', reason: 'nothing of the order is to be reviewed' };
+  const invitation = {
+    products: products.map(({ id, name }) => ({ name, link: `${settings.publicUrl}/product/${id}#reviews` })),
+    stopLink: reviewMailsLink(settings, reference),
+  };
+  const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
+  return { ok: true, ...mailWords({ ...message, order, invitation }, source) };
+}
+
 function isAboutAlert(message: MailMessage): message is AlertMessage {
   return message.kind === 'confirm-alert' || message.kind === 'product-alert';
 }
 
 function isAboutOrder(message: MailMessage): message is OrderMessage {
-  return isOrderMail(message.kind);
+  return isOrderMail(message.kind) && message.kind !== 'order-review';
 }
 
 async function mailedAnswer({ db, settings }: Composing, answerId: number): Promise<MailedAnswer | undefined> {

@@ -11,6 +11,7 @@ import { forgetOldNotifications, notifyOwner, waitingKinds } from './shop/admin/
 import { claimDuePushes } from './shop/admin/notices/pushes.server.ts';
 import { queueSummary } from './shop/admin/notices/summary.server.ts';
 import { deleteOldRows } from './shop/admin/old-rows.server.ts';
+import { inviteToReview } from './shop/aftersale/review-invitations.server.ts';
 import { forgetOldAlerts } from './shop/alerts/alerts.server.ts';
 import { carryOutCheck, claimAlertChecks } from './shop/alerts/due-alerts.server.ts';
 import { claimAbandonedBulkJob } from './shop/catalog/bulk-jobs.server.ts';
@@ -156,6 +157,10 @@ function scheduleOf(tools: WorkerTools, exclusively: Exclusively): Schedule {
     'release-lapsed-holds': minute(async () => {
       const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
       if (released > 0) log.info({ released }, 'holds released');
+    }),
+    'invite-to-review': hour(async () => {
+      const invited = await inviteToReview(db, clock.now());
+      if (invited > 0) log.info({ invited }, 'buyers were asked for reviews');
     }),
     'make-words': minute(() =>
       exclusively('words', async () => {

@@ -51,6 +51,7 @@ export default [
   route('garantia/:id/pasaporte.pdf', 'routes/aftersale/owned-item-file.ts'),
   route('avisos', 'routes/alerts/own.tsx'),
   route('avisos/:id', 'routes/alerts/link.tsx'),
+  route('resenas/:reference', 'routes/reviews/stop-mails.tsx'),
   route('addresses', 'routes/account/addresses.tsx'),
   route('addresses/new', 'routes/account/new-address.tsx'),
   route('addresses/:id', 'routes/account/address.tsx'),

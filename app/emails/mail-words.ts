@@ -12,11 +12,13 @@ import { type MailedNotification, ownerNotification } from './owner/owner-notifi
 import { ownerSummary } from './owner/owner-summary.ts';
 import { type MailedProductAlert, productAlert } from './product-alert.ts';
 import { type MailedQuestion, questionAnswered } from './question-answered.ts';
+import { type MailedInvitation, reviewInvitation } from './review-invitation.ts';
 
 /** What is read when a mail is sent, besides the facts it was queued with. */
 interface ReadFacts
   extends Record<OrderMailKind, { order: MailedOrder }>,
     Record<AlertMailKind, { alert: MailedProductAlert }> {
+  'order-review': { order: MailedOrder; invitation: MailedInvitation };
   'claim-answered': { answer: MailedAnswer };
   'question-answered': { question: MailedQuestion };
   'owner-news': { notification: MailedNotification };
@@ -41,6 +43,7 @@ export type AccountMessage = Exclude<
 const emails = {
   ...accountMails,
   ...orderMails,
+  'order-review': reviewInvitation,
   'claim-answered': claimAnswered,
   'confirm-alert': confirmAlert,
   'product-alert': productAlert,

@@ -11,7 +11,10 @@ import type { MailContent, MailSource } from './frame.ts';
 import { type MailedOrder, type MailedPart, orderSummary } from './order-summary.ts';
 import { becauseOfOrder, helloBuyer } from './person.ts';
 
-type OrderMail<Kind extends OrderMailKind> = (
+/** What a review is asked for with is in a file of its own: it is about the products. */
+type PlainKind = Exclude<OrderMailKind, 'order-review'>;
+
+type OrderMail<Kind extends PlainKind> = (
   facts: MailFacts[Kind] & { order: MailedOrder },
   source: MailSource,
 ) => MailContent;
@@ -22,7 +25,7 @@ function toBuyer({ customer }: MailedOrder, words: Omit<MailContent, 'because'>)
   return { ...words, blocks: [helloBuyer(customer), ...words.blocks], because: becauseOfOrder };
 }
 
-export const orderMails: { [Kind in OrderMailKind]: OrderMail<Kind> } = {
+export const orderMails: { [Kind in PlainKind]: OrderMail<Kind> } = {
   'order-received': ({ order }) =>
     toBuyer(order, {
       subject: `Recibimos tu pedido ${orderNumber(order.reference)}`,

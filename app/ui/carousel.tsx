@@ -70,7 +70,7 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
       }}
       onPointerUp={swipe}
     >
-      <div className="pointer-events-none absolute inset-x-0 bottom-2 z-20 noscript:hidden md:bottom-4 lg:bottom-14">
+      <div className="pointer-events-none absolute inset-x-0 bottom-2 z-20 noscript:hidden md:bottom-4 lg:bottom-30">
         <div className="wrap flex items-center gap-1.5 *:pointer-events-auto">
           <Control
             label={isStopped ? words.resume : words.pause}

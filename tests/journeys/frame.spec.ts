@@ -77,7 +77,7 @@ test('beside the link to all categories a button opens them with picture and cou
   await expect(chassis.locator('img')).toHaveJSProperty('complete', true);
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Tab');
-  await expect(bar.getByRole('link', { name: /Almacenamiento/ })).toBeFocused();
+  await expect(bar.getByRole('link', { name: /Tarjeta Gráfica/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(chassis).toHaveCount(0);
   await expect(button).toBeFocused();

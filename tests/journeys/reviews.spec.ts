@@ -90,7 +90,10 @@ test('somebody signed in writes the first review: by keyboard, mistakes and fail
   await expect(shopper.toast('Tu reseña quedó publicada')).toBeVisible();
   await expect(form.getByRole('heading', { name: 'Tu reseña' })).toBeVisible();
   await expect(own(page, 'Silenciosa y fresca.')).toHaveCount(1);
-  await expect(listed(page)).toHaveCount(0);
+  await expect(listed(page)).toContainText('Silenciosa y fresca.');
+  await expect(listed(page)).toContainText('Ana P.');
+  await expect(listed(page).getByText('Tu reseña')).toBeVisible();
+  await expect(listed(page).getByRole('button')).toHaveCount(0);
   await expect(form.getByText('No hay reseñas todavía.')).toBeHidden();
   expect(await mine()).toMatchObject({ stars: 4, comment: 'Silenciosa y fresca.' });
   await test.step('it is changed and taken back', async () => {
@@ -170,11 +173,12 @@ test('the list says who bought, hides addresses, takes markup as text, and goes 
   await writtenBy(buyer, { comment: '<script>alert(1)</script><img src=x onerror=alert(2)>' });
   await open(page);
   await expect(listed(page)).toHaveCount(reviewsPerPage);
-  await expect(listed(page).first()).toContainText('fer…');
+  await expect(listed(page).first()).toContainText('Ana P.');
   await expect(listed(page).first()).toContainText('Compra verificada');
   await expect(listed(page).first()).toContainText('<script>alert(1)</script><img src=x onerror=alert(2)>');
   await expect(listed(page).nth(1)).not.toContainText('Compra verificada');
   await expect(page.getByText('fernanda')).toHaveCount(0);
+  await expect(listed(page).getByText('Tu reseña')).toHaveCount(0);
   await section(page)
     .getByRole('navigation', { name: 'Páginas de reseñas' })
     .getByRole('link', { name: 'Siguiente' })

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 
@@ -49,11 +50,11 @@ test('strips come in their order; offers are discounted, best sellers sold most,
     await expect(names(page, 'Vistos hace poco')).toHaveCount(4);
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
       '¡Oferta Especial! 35% OFF',
+      '¿Armas un PC? Di para qué y cuánto.',
       'Vistos hace poco',
       'Ofertas especiales',
       'Más vendidos',
       'Productos',
-      'Arma tu PC con piezas compatibles',
     ]);
   });
   await test.step('offers that save most pesos come first, best sellers are the four most sold', async () => {
@@ -120,6 +121,8 @@ async function checkFirstScreen(page: Page) {
     const categoryLinks = main(page).getByRole('navigation', { name: 'Categorías' });
     const row = (await categoryLinks.boundingBox())!;
     expect(row.y + row.height, `${width} px`).toBeLessThan(height);
+    const question = (await strip(page, '¿Armas un PC? Di para qué y cuánto.').boundingBox())!;
+    expect(question.y + question.height, `${width} px`).toBeLessThanOrEqual(row.y);
     const words = await categoryLinks.getByRole('link').evaluateAll((all) =>
       all.map((link) => {
         const range = document.createRange();
@@ -159,6 +162,37 @@ test('the first screen has all categories and the first cards; what was looked a
     .click();
   await expect(names(page, 'Vistos hace poco')).toHaveText([titles[1]!, titles[4]!, titles[3]!, titles[2]!]);
   expect(asked).toEqual(['?ids=1,amd-ryzen-7-9700x,amd-ryzen-5-5600,3']);
+});
+
+test('the first screen asks what a PC is for and what it may cost, and the builder answers', async ({ page }) => {
+  await page.goto(store.url);
+  await main(page).getByLabel('¿Para qué lo quieres?').selectOption('Juegos en 1440p');
+  await main(page).getByLabel('Presupuesto en pesos').fill('9.000.000');
+  await main(page).getByRole('button', { name: 'Armar', exact: true }).click();
+  await expect(page).toHaveURL(`${store.url}/armar?uso=1440p&presupuesto=9.000.000`);
+  await expect(main(page).getByRole('heading', { name: /^Juegos en 1440p por hasta/ })).toBeVisible();
+});
+
+test('categories come in the order in which people buy, and an empty one is in no menu', async ({ page }) => {
+  const own = await startStore();
+  const { db } = own.services;
+  const links = main(page).getByRole('navigation', { name: 'Categorías' }).getByRole('link');
+  try {
+    await page.goto(own.url);
+    await expect(links.first()).toHaveText('Tarjeta Gráfica');
+    await expect(links).toHaveCount(12);
+    const pads = await db.selectFrom('products').select('id').where('category', '=', 'Mouse Pads').execute();
+    const ids = pads.map(({ id }) => id);
+    await setProduct(db, ids, { deleted_at: new Date() });
+    await page.goto(own.url);
+    await expect(links).toHaveCount(11);
+    const sections = page.getByRole('navigation', { name: 'Secciones' });
+    await sections.getByRole('button', { name: 'Ver las categorías' }).click();
+    await expect(sections.getByRole('link', { name: /Tarjeta Gráfica \d+/ })).toBeVisible();
+    await expect(sections.getByRole('link', { name: /Mouse Pads/ })).toHaveCount(0);
+  } finally {
+    await own.close();
+  }
 });
 
 test('a product that is gone is left out; when all are, or storage holds rubbish, the shop says there are none', async ({

@@ -81,6 +81,13 @@ const shop: PageRow[] = [
   },
   { route: '/avisos/:id', name: 'alert-link', path: ({ alerts }) => alerts.unconfirmed, shows: 'Activar el aviso' },
   { route: '/avisos/:id', name: 'alert-gone', path: ({ alerts }) => alerts.gone, status: 410 },
+  {
+    route: '/resenas/:reference',
+    name: 'review-mails',
+    path: ({ reviewMails }) => reviewMails,
+    shows: 'No quiero más de estos correos',
+  },
+  { route: '/resenas/:reference', name: 'review-mails-no-key', path: '/resenas/x?clave=x', status: 404 },
   { route: '/avisos/:id', name: 'alert-no-key', path: '/avisos/x?clave=x', status: 404 },
   { route: '/product/:id', path: '/product/none', status: 404 },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { secondStepCookie } from '#app/cookies.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { reviewMailsLink } from '#app/shop/aftersale/review-invitations.server.ts';
 import { alertLink } from '#app/shop/alerts/alert-link.server.ts';
 import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { saveBuild } from '#app/shop/builds/saved/saved-builds.server.ts';
@@ -43,6 +44,8 @@ export interface PageWorld {
   /** Addresses for who buys an item used. */
   items: Record<'offered' | 'held', string>;
   guestOrder: string;
+  /** Ends the mails that ask for reviews. */
+  reviewMails: string;
   /** The reference of one that the shop took out, and that was paid after all. */
   goneOrder: string;
   payments: Record<'APPROVED' | 'DECLINED' | 'PENDING', string>;
@@ -75,6 +78,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
     orders,
     items: await someItems(store, orders.delivered),
     guestOrder: await guestOrder(store),
+    reviewMails: reviewMailsLink({ ...store.services.settings, publicUrl: '' }, orders.delivered),
     goneOrder: await goneOrder(store),
     payments: {
       APPROVED: await aPayment(store, 'APPROVED'),

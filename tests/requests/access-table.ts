@@ -33,6 +33,11 @@ export const accessTable: Record<string, Row> = {
     path: () => '/avisos/5f0c0c9e-6d5c-4c57-9c0e-0d9d1c8f2a11?clave=x',
     writes: [{ what: 'leaving by no key', send: () => ({ form: { intent: 'leave_all' } }), answers: all('not found') }],
   },
+  '/resenas/:reference': {
+    ...missing,
+    path: () => '/resenas/order_1?clave=x',
+    writes: [{ what: 'an end by no key', send: () => ({ form: {} }), answers: all('not found') }],
+  },
   '/product/:id/imagen.png': { ...publicPage, path: () => '/product/1/imagen.png' },
   '/comparar': publicPage,
   '/mi-pc': publicPage,

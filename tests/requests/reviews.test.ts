@@ -48,7 +48,7 @@ describe('a review', () => {
     });
     const html = await page();
     const text = visibleText(html);
-    expect(text).toMatch(/ana… .*Corre fresco\. .*\d+ de [a-z]+ de 20\d\d/);
+    expect(text).toMatch(/Ana P\. .*Corre fresco\. .*\d+ de [a-z]+ de 20\d\d/);
     expect(html).not.toContain('anamaria');
     expect(html).toContain('aria-label="5 estrellas"');
     expect(text).not.toContain('Compra verificada');
@@ -225,7 +225,7 @@ describe('the page of a product', () => {
     });
     expect(review[0]).toMatchObject({
       '@type': 'Review',
-      author: { '@type': 'Person', name: expect.stringMatching(/^lu…$/) },
+      author: { '@type': 'Person', name: 'Ana P.' },
       datePublished: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
       reviewBody: 'Sin quejas.',
       reviewRating: { '@type': 'Rating', ratingValue: 4 },

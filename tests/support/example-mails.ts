@@ -47,6 +47,18 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
     'order-not-sent': { kind: 'order-not-sent', reference, order: { ...order('paid'), parcel: null } },
     'order-not-cancelled': { kind: 'order-not-cancelled', reference, order: order('paid') },
     'order-address-corrected': { kind: 'order-address-corrected', reference, order: order('paid') },
+    'order-review': {
+      kind: 'order-review',
+      reference,
+      order: order('paid'),
+      invitation: {
+        products: [
+          { name: 'AMD Ryzen 7 9800X3D', link: 'https://nucleo.test/product/amd-ryzen-7-9800x3d#reviews' },
+          { name: 'Kingston NV3 1 TB', link: 'https://nucleo.test/product/3#reviews' },
+        ],
+        stopLink: `https://nucleo.test/resenas/${reference}?clave=0Fg3kq8x1n5v2t7c4b9m6z`,
+      },
+    },
     'order-cancelled': {
       kind: 'order-cancelled',
       reference,

@@ -1,19 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { call } from '#app/browser/call.ts';
-import { logFailure } from '#app/browser/log-failure.ts';
+import { useCategoryCounts } from '#app/browser/frame/category-counts.ts';
 import { CategoryPicture } from '#app/components/catalog/category-picture.tsx';
-import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { categoriesAsBought } from '#app/shop/catalog/categories-as-bought.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
-
-/** By slug. */
-type Counts = Readonly<Record<string, number>>;
 
 /** Below the bar of sections, over the page. It closes by Escape, by a press beside it, and when the focus leaves it. */
 export default function CategoriesPanel({ onClose }: { onClose(): void }) {
   const panel = useRef<HTMLDivElement>(null);
-  const counts = useCounts();
+  const counts = useCategoryCounts();
   const { key } = useLocation();
   const openedAt = useRef(key);
   const close = useEffectEvent(onClose);
@@ -45,9 +42,10 @@ export default function CategoriesPanel({ onClose }: { onClose(): void }) {
       className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto overscroll-contain border-b border-line bg-surface shadow-raised"
     >
       <ul aria-label={frameText.categories} className="wrap grid grid-cols-2 gap-1 py-4 sm:grid-cols-3 lg:grid-cols-4">
-        {categoryNames.map((name) => {
+        {categoriesAsBought.map((name) => {
           const slug = slugOfCategory(name);
           const count = counts?.[slug];
+          if (count === 0) return null;
           return (
             <li key={slug}>
               <Link
@@ -69,19 +67,4 @@ export default function CategoriesPanel({ onClose }: { onClose(): void }) {
       </ul>
     </div>
   );
-}
-
-/** Null until they are known: the links do not wait for them. */
-function useCounts(): Counts | null {
-  const [counts, setCounts] = useState<Counts | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    call<{ counts: Counts }>('/api/categories', { signal }).then(
-      (answer) => setCounts(answer.counts),
-      (error) => !signal.aborted && logFailure('The products of the categories could not be counted', error),
-    );
-    return () => controller.abort();
-  }, []);
-  return counts;
 }

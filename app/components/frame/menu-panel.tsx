@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useSession } from '#app/browser/auth/session.ts';
+import { useCategoryCounts } from '#app/browser/frame/category-counts.ts';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
-import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { categoriesAsBought } from '#app/shop/catalog/categories-as-bought.ts';
 import { sessionText } from '#app/text/auth/session.ts';
 import { helpLinks } from '#app/text/frame/footer.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -22,6 +24,11 @@ export function MenuPanel({ id, onClose }: MenuPanelProps) {
   const { key } = useLocation();
   const isLeaving = useNavigation().state !== 'idle';
   const openedAt = useRef(key);
+  const counts = useCategoryCounts();
+  const categories = categoriesAsBought
+    .map((name) => ({ slug: slugOfCategory(name), text: name }))
+    .filter(({ slug }) => counts?.[slug] !== 0)
+    .map(({ slug, text }) => ({ to: `/categories/${slug}`, text }));
 
   useEffect(() => {
     panel.current?.showModal();
@@ -73,8 +80,6 @@ export function MenuPanel({ id, onClose }: MenuPanelProps) {
     </dialog>
   );
 }
-
-const categories = categoryNames.map((name) => ({ to: `/categories/${slugOfCategory(name)}`, text: name }));
 
 interface MenuListProps {
   label: string;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import AlertPanel from '../alerts/alert-panel.tsx';
+import BuilderQuestion from '../builds/invitations/builder-question.tsx';
 import FactList from '../product/fact-list.tsx';
 import InsteadList from '../product/instead-list.tsx';
 import PriceHistory from '../product/price-history.tsx';
@@ -14,6 +15,7 @@ import { type NoHydrationName, noHydrationComponents } from './no-hydration.tsx'
 /** What the names of `lazyNoHydration` stand for. */
 const components: Record<NoHydrationName, ComponentType<never>> = {
   alert: AlertPanel,
+  builder: BuilderQuestion,
   facts: FactList,
   footer: FooterContent,
   history: PriceHistory,

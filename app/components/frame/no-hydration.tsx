@@ -9,6 +9,7 @@ let isTakenOver = false;
 
 export type NoHydrationName =
   | 'alert'
+  | 'builder'
   | 'facts'
   | 'footer'
   | 'history'

@@ -15,11 +15,13 @@ import { ReviewForm } from './review-form.tsx';
 export interface ReviewEditorProps {
   productId: string;
   backTo: string;
-  /** Called with the review that the editor shows, so that it is shown once. */
+  /** Whether the list beside shows the own review: then the editor does not repeat its words. */
+  isListed: boolean;
+  /** Called with the own review, which the list says to be the reader's. */
   onOwn: (id: number | null) => void;
 }
 
-export function ReviewEditor({ productId, backTo, onOwn }: ReviewEditorProps) {
+export function ReviewEditor({ productId, backTo, isListed, onOwn }: ReviewEditorProps) {
   const [own, setOwn] = useState<OwnReview | null>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isEditing, setEditing] = useState(false);
@@ -60,6 +62,7 @@ export function ReviewEditor({ productId, backTo, onOwn }: ReviewEditorProps) {
     return (
       <OwnReviewCard
         review={own}
+        isListed={isListed}
         backTo={backTo}
         onEdit={() => setEditing(true)}
         onRemoved={() => changed(null, reviewFormText.removed)}
@@ -82,12 +85,13 @@ export function ReviewEditor({ productId, backTo, onOwn }: ReviewEditorProps) {
 
 interface OwnReviewCardProps {
   review: OwnReview;
+  isListed: boolean;
   backTo: string;
   onEdit: () => void;
   onRemoved: () => Promise<void>;
 }
 
-function OwnReviewCard({ review, backTo, onEdit, onRemoved }: OwnReviewCardProps) {
+function OwnReviewCard({ review, isListed, backTo, onEdit, onRemoved }: OwnReviewCardProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -111,7 +115,7 @@ function OwnReviewCard({ review, backTo, onEdit, onRemoved }: OwnReviewCardProps
           </a>
         </p>
       )}
-      <p className="break-words whitespace-pre-line">{review.comment}</p>
+      {!isListed && <p className="break-words whitespace-pre-line">{review.comment}</p>}
       {isAsking ? (
         <div className="flex flex-col gap-2.5">
           <p className="font-semibold">{reviewFormText.removeQuestion}</p>

@@ -70,10 +70,12 @@ function queryOf(page: number, order: ReviewOrder): string {
 
 function ReviewItem({ review, voteAt }: { review: ReviewViewModel; voteAt: string }) {
   return (
-    <li data-review={review.id} className="flex flex-col gap-2 py-5 [&[hidden]]:hidden">
+    <li data-review={review.id} className="listed-review flex flex-col gap-2 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.stars} label={reviewText.stars(review.stars)} className="h-4 w-20" />
         <span className="font-semibold">{review.writer}</span>
+        {/* The section fills it in the browser, which alone knows whose it is. */}
+        <span className="own-review" />
         {review.isPurchase && (
           <span className="flex items-center gap-1 text-14 font-semibold text-mask">
             <Icon name="check" className="size-4" />

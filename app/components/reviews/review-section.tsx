@@ -19,12 +19,15 @@ interface ReviewSectionProps extends ReviewsViewModel {
 }
 
 export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps) {
-  // The one who wrote a review sees it where it can be changed, not twice.
+  // The page is the same for everybody, so who wrote a review is told by the browser which one is theirs.
   const [own, setOwn] = useState<number | null>(null);
   const listed = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const item of listed.current?.querySelectorAll<HTMLElement>('[data-review]') ?? []) {
-      item.hidden = item.dataset.review === `${own}`;
+      const isOwn = item.dataset.review === `${own}`;
+      item.toggleAttribute('data-own', isOwn);
+      const sign = item.querySelector('.own-review');
+      if (sign) sign.textContent = isOwn ? words.own : '';
     }
   });
   const address = `/product/${productId}`;
@@ -38,7 +41,12 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
               <RatingSummary rating={rating} />
             </NoHydration>
           )}
-          <ReviewSlot productId={productId} backTo={`${address}#${sectionId}`} onOwn={setOwn} />
+          <ReviewSlot
+            productId={productId}
+            backTo={`${address}#${sectionId}`}
+            isListed={list.reviews.some(({ id }) => id === own)}
+            onOwn={setOwn}
+          />
         </div>
         <div ref={listed}>
           <NoHydration element="div">
@@ -50,14 +58,9 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
   );
 }
 
-interface ReviewSlotProps {
-  productId: string;
-  backTo: string;
-  onOwn: (id: number | null) => void;
-}
-
 /** S2.89. The page is the same for everybody. */
-function ReviewSlot({ productId, backTo, onOwn }: ReviewSlotProps) {
+function ReviewSlot(props: ReviewEditorProps) {
+  const { productId, backTo } = props;
   const session = useSession();
   const [Editor, setEditor] = useState<ComponentType<ReviewEditorProps>>();
   const isIn = session.status === 'in';
@@ -72,8 +75,7 @@ function ReviewSlot({ productId, backTo, onOwn }: ReviewSlotProps) {
       isLeft = true;
     };
   }, [isIn]);
-  if (isIn && Editor)
-    return <Editor key={`${session.email} ${productId}`} productId={productId} backTo={backTo} onOwn={onOwn} />;
+  if (isIn && Editor) return <Editor key={`${session.email} ${productId}`} {...props} />;
   const signIn = `/auth?${new URLSearchParams({ next: backTo })}`;
   return (
     // A full page load, because the sign-in page has a content policy of its own.

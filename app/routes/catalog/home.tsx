@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { buildsPath } from '#app/addresses/build-address.ts';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { lateComponent } from '#app/browser/late-code.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
@@ -11,18 +10,19 @@ import { CategoryFilter, categoryChoices } from '#app/components/catalog/categor
 import { CategoryPicture } from '#app/components/catalog/category-picture.tsx';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
+import { lazyNoHydration, NoHydration } from '#app/components/frame/no-hydration.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { cachePage, servicesContext } from '#app/contexts.ts';
-import { categoryNames, categoryPageOf, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { categoryPageOf, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { categoriesAsBought } from '#app/shop/catalog/categories-as-bought.ts';
 import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { inviteText } from '#app/text/builds/invite.ts';
+import { builderQuestion } from '#app/text/builds/builder-question.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { shopFacts } from '#app/text/product/buying-facts.ts';
-import { LinkButton } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/home';
 
@@ -33,6 +33,11 @@ const { home, empty } = listText;
  */
 const Banners = lateComponent(async () => ({ default: (await import('#app/components/catalog/banners.tsx')).Banners }));
 const RecentlyViewedStrip = lateComponent(() => import('#app/components/catalog/recently-viewed-strip.tsx'));
+
+const BuilderQuestion = lazyNoHydration(
+  'builder',
+  () => import('#app/components/builds/invitations/builder-question.tsx'),
+);
 
 const offersShown = 8;
 
@@ -47,7 +52,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await listProducts(db, { categories: chosen?.categories }, counts, page);
   const shop = {
     facts: shopFacts,
-    invitation: { to: buildsPath, ...inviteText.home },
+    shortcuts: categoriesAsBought
+      .filter((name) => (counts.shown.get(name) ?? 0) > 0)
+      .map((name) => ({ slug: slugOfCategory(name), name })),
+    question: builderQuestion,
     offers: offers.map(cardProduct),
     best: best.map(cardProduct),
     choices: categoryChoices(counts.shown),
@@ -80,7 +88,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { facts, invitation, offers, best, choices, chosen, list } = loaderData;
+  const { facts, shortcuts, question, offers, best, choices, chosen, list } = loaderData;
   useLiveData(tagsOf(loaderData));
   return (
     <>
@@ -88,14 +96,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<div className="board-ground h-75 md:h-100 lg:h-125" />}>
         <Banners />
       </Suspense>
-      {/* On wide screens the category links lie over the foot of the banner, so that more of the first cards is on the first screen. */}
-      <div className="wrap relative z-20 flex flex-col gap-1 pt-2 lg:-mt-11 lg:pt-0">
-        <CategoryLinks />
+      {/* On wide screens both lie over the foot of the banner, so that more of the first cards is on the first screen. */}
+      <div className="wrap relative z-20 flex flex-col lg:-mt-28 lg:gap-1">
+        <div className="lg:-mx-1 lg:rounded-t-card lg:bg-paper lg:px-1">
+          <NoHydration element="section" aria-labelledby="arma" className="builder-question">
+            <BuilderQuestion {...question} />
+          </NoHydration>
+          {shortcuts.length > 0 && <CategoryLinks shortcuts={shortcuts} />}
+        </div>
         <Suspense>
           <RecentlyViewedStrip />
         </Suspense>
       </div>
-      <div className="wrap flex flex-col gap-12 pt-4 md:gap-14 lg:pt-2">
+      <div className="wrap flex flex-col gap-12 pt-2 md:gap-14">
         <ProductStrip
           title={home.specialOffers}
           products={offers}
@@ -124,54 +137,32 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             hrefOf={(page) => `${hrefWith('/', { category: chosen, page })}#productos`}
           />
         </section>
-        <HomeInvitation {...invitation} />
       </div>
       <Comparing />
     </>
   );
 }
 
+type Shortcuts = Route.ComponentProps['loaderData']['shortcuts'];
+
 /** The links into each category, on the first screen of the front page. A phone scrolls the row. */
-function CategoryLinks() {
+function CategoryLinks({ shortcuts }: { shortcuts: Shortcuts }) {
   return (
     <nav aria-label={frameText.categories}>
       <CachedFragment element="ul" name="doors" className="category-doors no-scrollbar">
-        <CategoryLinkItems />
+        <CategoryLinkItems shortcuts={shortcuts} />
       </CachedFragment>
     </nav>
   );
 }
 
-function CategoryLinkItems() {
-  return categoryNames.map((name) => {
-    const slug = slugOfCategory(name);
-    return (
-      <li key={slug} className="shrink-0">
-        <Link to={`/categories/${slug}`} prefetch="intent" className="category-door">
-          <CategoryPicture slug={slug} />
-          <span>{name}</span>
-        </Link>
-      </li>
-    );
-  });
-}
-
-/** Its words come with the page's data, so that no script has them. */
-function HomeInvitation({ to, title, lead, action }: Route.ComponentProps['loaderData']['invitation']) {
-  return (
-    <section
-      aria-labelledby="arma"
-      className="board-grid flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-picture p-5 md:p-8"
-    >
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5">
-        <h2 id="arma" className="heading text-23 md:text-28">
-          {title}
-        </h2>
-        <p className="max-w-prose text-pretty text-on-board-muted">{lead}</p>
-      </div>
-      <LinkButton to={to} kind="signal">
-        {action}
-      </LinkButton>
-    </section>
-  );
+function CategoryLinkItems({ shortcuts }: { shortcuts: Shortcuts }) {
+  return shortcuts.map(({ slug, name }) => (
+    <li key={slug} className="shrink-0">
+      <Link to={`/categories/${slug}`} prefetch="intent" className="category-door">
+        <CategoryPicture slug={slug} />
+        <span>{name}</span>
+      </Link>
+    </li>
+  ));
 }

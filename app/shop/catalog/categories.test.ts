@@ -7,6 +7,7 @@ import {
   isCategoryName,
   slugOfCategory,
 } from './categories.ts';
+import { categoriesAsBought } from './categories-as-bought.ts';
 
 describe('the category list', () => {
   test.each(categoryNames)('knows %s', (name) => {
@@ -16,6 +17,11 @@ describe('the category list', () => {
   test('has twelve entries, each with a designator of its own', () => {
     expect(categoryNames).toHaveLength(12);
     expect(new Set(Object.values(categoryDesignators)).size).toBe(12);
+  });
+
+  test('has each of them in the order of buying, too', () => {
+    expect(categoriesAsBought.toSorted()).toEqual(categoryNames.toSorted());
+    expect(categoriesAsBought.slice(0, 3)).toEqual(['Tarjeta Gráfica', 'Procesadores', 'Motherboards']);
   });
 
   test.each(['all', 'chasís', 'Chasis', 'toString', '', null, 7, ['Mouse']])('does not have %j', (value) => {

@@ -35,6 +35,8 @@ export interface MailFacts {
   /** The owner cancelled it by mistake. */
   'order-not-cancelled': { reference: string };
   'order-address-corrected': { reference: string };
+  /** Days after it was delivered: how the products turned out. */
+  'order-review': { reference: string };
   /** The answer's text is read when the mail is sent. */
   'claim-answered': { number: string; answerId: number };
   /** To an address that somebody typed: the product waits until its reader says yes. */
@@ -78,6 +80,7 @@ const resendable = {
   'order-cancelled': true,
   'order-not-cancelled': true,
   'order-address-corrected': true,
+  'order-review': false,
   'claim-answered': true,
   'confirm-alert': false,
   'product-alert': true,

@@ -44,6 +44,7 @@ export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMa
   'order-cancelled': { ...never, cancelled: 'send' },
   'order-not-cancelled': { ...always, cancelled: 'drop' },
   'order-address-corrected': { ...never, paid: 'send', paid_without_stock: 'send' },
+  'order-review': { ...never, paid: 'send' },
 };
 
 /** What a mail says of the parcel: that there is one, or none. */

@@ -1,4 +1,5 @@
 import type { Moderated, ModerationStep } from '../moderation/moderation.ts';
+import type { Writer } from '../reviews/review.ts';
 import { addressOf, readChoice } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
@@ -41,7 +42,7 @@ export interface AdminQuestion extends Moderated {
   productId: string;
   productName: string | null;
   isProductInShop: boolean;
-  writer: string;
+  writer: Writer;
   question: string;
   askedAt: Date;
 }

@@ -96,7 +96,12 @@ export async function listQuestions(db: Queryable, query: QuestionQuery) {
     .innerJoin('customers', 'customers.id', 'asked.customer_id')
     .leftJoin('products', 'products.id', 'asked.product_id')
     .selectAll('asked')
-    .select(['customers.email', 'products.name as productName', 'products.deleted_at as productDeletedAt'])
+    .select([
+      'customers.name',
+      'customers.email',
+      'products.name as productName',
+      'products.deleted_at as productDeletedAt',
+    ])
     .orderBy('asked.asked_at', direction)
     .orderBy('asked.id', direction)
     .execute();
@@ -106,7 +111,7 @@ export async function listQuestions(db: Queryable, query: QuestionQuery) {
       productId: row.product_id,
       productName: row.productName,
       isProductInShop: row.productName !== null && row.productDeletedAt === null,
-      writer: shownWriter(row.email),
+      writer: shownWriter(row),
       question: row.question,
       askedAt: row.asked_at,
       ...moderationOf(row, row.asked_at),

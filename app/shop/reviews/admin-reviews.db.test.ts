@@ -148,7 +148,7 @@ describe('the list', () => {
     const { db, sent } = countingDatabase(database.handle);
     const { reviews } = await listReviews(db, readReviewQuery(new URLSearchParams()));
     expect(sent()).toBe(2);
-    expect(reviews[0]).toMatchObject({ productName: 'Otra cosa', writer: 'ana', isProductInShop: true });
+    expect(reviews[0]).toMatchObject({ productName: 'Otra cosa', writer: { name: 'Ana P.' }, isProductInShop: true });
     expect(JSON.stringify(reviews)).not.toContain('@');
   });
 

@@ -61,7 +61,12 @@ export async function listReviews(db: Queryable, query: ReviewQuery) {
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
     .leftJoin('products', 'products.id', 'reviews.product_id')
     .selectAll('reviews')
-    .select(['customers.email', 'products.name as productName', 'products.deleted_at as productDeletedAt'])
+    .select([
+      'customers.name',
+      'customers.email',
+      'products.name as productName',
+      'products.deleted_at as productDeletedAt',
+    ])
     .select(isPurchase.as('isPurchase'))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
@@ -72,7 +77,7 @@ export async function listReviews(db: Queryable, query: ReviewQuery) {
       productId: row.product_id,
       productName: row.productName,
       isProductInShop: row.productName !== null && row.productDeletedAt === null,
-      writer: shownWriter(row.email),
+      writer: shownWriter(row),
       stars: row.stars as Stars,
       comment: row.comment,
       writtenAt: row.created_at,

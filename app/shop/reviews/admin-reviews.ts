@@ -1,7 +1,7 @@
 import type { Moderated, ModerationStep } from '../moderation/moderation.ts';
 import { addressOf, readChoice, readId, readSought } from '../shared/admin-query.ts';
 import { readPage } from '../shared/page.ts';
-import type { Stars } from './review.ts';
+import type { Stars, Writer } from './review.ts';
 
 export const reviewFilters = ['all', 'unanswered', 'hidden', 'low'] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];
@@ -18,7 +18,7 @@ export interface AdminReview extends Moderated {
   productId: string;
   productName: string | null;
   isProductInShop: boolean;
-  writer: string;
+  writer: Writer;
   stars: Stars;
   comment: string;
   writtenAt: Date;

@@ -33,4 +33,10 @@ export interface ReviewTables {
     only_row: Generated<boolean>;
     needs_purchase: boolean;
   };
+  /** Who asked for no more mails that ask for reviews. */
+  review_mail_stops: {
+    /** SHA-256 of the address in lower case, in hexadecimal digits. */
+    address_hash: string;
+    stopped_at: Date;
+  };
 }

@@ -72,8 +72,26 @@ test.each([
   ['x@correo.test', ''],
   ['𝒶𝒷𝒸𝒹@correo.test', '𝒶𝒷'],
   ['', ''],
-])('of %s only %j is shown', (email, shown) => {
-  expect(shownWriter(email)).toBe(shown);
+])('of %s only %j is shown of who has no name', (email, start) => {
+  expect(shownWriter({ name: '', email })).toEqual({ start });
+  expect(shownWriter({ name: email, email: email })).toEqual({ start });
+});
+
+test.each([
+  ['Ana Gómez', 'Ana G.'],
+  ['Ana', 'Ana'],
+  ['  ANA   gómez  ', 'Ana G.'],
+  ['Ana María Gómez Ruiz', 'Ana G.'],
+  ['José de la Rosa', 'José R.'],
+  ['Óscar ñáñez', 'Óscar Ñ.'],
+  ['李 小龙', '李 小.'],
+  ['a'.repeat(80), `A${'a'.repeat(19)}`],
+])('who is called %s signs as %s', (name, signed) => {
+  expect(shownWriter({ name, email: 'x@correo.test' })).toEqual({ name: signed });
+});
+
+test.each([['123'], ['<b>'], ['...']])('%s is no name', (name) => {
+  expect(shownWriter({ name, email: 'maria@correo.test' })).toEqual({ start: 'ma' });
 });
 
 describe('a rating', () => {

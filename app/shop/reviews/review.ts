@@ -1,6 +1,6 @@
 export interface Review {
   id: number;
-  writer: string;
+  writer: Writer;
   stars: Stars;
   comment: string;
   writtenAt: Date;
@@ -11,6 +11,9 @@ export interface Review {
   /** How many people it helped. */
   useful: number;
 }
+
+/** `name`: as who wrote a review signs it. `start`: of the address of who has no name; empty when it is too short to cut. */
+export type Writer = { name: string } | { start: string };
 
 export interface ReviewAnswer {
   text: string;
@@ -51,8 +54,29 @@ export function readReviewOrder(parameters: URLSearchParams): ReviewOrder {
   return parameters.get(orderParameter) === usefulFirst ? 'useful' : 'newest';
 }
 
+/** Words between a name and a surname. */
+const particles: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
+const longestName = 20;
+
+/** `Ana G.`: the first name and an initial; of four names or more the third is the surname. Without a name, what may be shown of the address. */
+export function shownWriter({ name, email }: { name: string; email: string }): Writer {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !particles.has(word.toLowerCase()));
+  const [first, second] = words;
+  if (!first || name.includes('@')) return { start: addressStart(email) };
+  const surname = words.length > 3 ? words[2] : second;
+  const initial = surname ? ` ${[...surname][0]?.toUpperCase()}.` : '';
+  return { name: `${asWritten(first)}${initial}` };
+}
+
+/** A name that was typed in one case only is read as one. */
+function asWritten(word: string): string {
+  const letters = [...word].slice(0, longestName).join('');
+  const isOneCase = letters === letters.toUpperCase() || letters === letters.toLowerCase();
+  return isOneCase ? letters.charAt(0).toUpperCase() + letters.slice(1).toLowerCase() : letters;
+}
+
 /** At most three characters of the part before `@`, and at most half of it, so that a review reveals no address. */
-export function shownWriter(email: string): string {
+function addressStart(email: string): string {
   const characters = [...email.replace(/@.*$/s, '')];
   return characters.slice(0, Math.min(3, Math.floor(characters.length / 2))).join('');
 }

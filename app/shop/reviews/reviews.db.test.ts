@@ -52,7 +52,7 @@ describe('a review', () => {
     expect(await shown()).toEqual([
       {
         id: expect.any(Number),
-        writer: 'ana',
+        writer: { name: 'Ana P.' },
         stars: 5,
         comment: 'Corre fresco.',
         writtenAt: testNow,
@@ -70,8 +70,8 @@ describe('a review', () => {
     expect(await save(ana, { stars: 1, comment: 'Se dañó.' }, later(120))).toEqual({ ok: true, saved: 'changed' });
     expect(await save(ana, { stars: 1, comment: 'Se dañó.' }, later(180))).toEqual({ ok: true, saved: 'unchanged' });
     expect((await shown()).map(({ writer, stars, isEdited }) => [writer, stars, isEdited])).toEqual([
-      ['l', 4, false],
-      ['ana', 1, true],
+      [{ name: 'Ana P.' }, 4, false],
+      [{ name: 'Ana P.' }, 1, true],
     ]);
     expect(await ownReview(database.db, ana, 'a')).toMatchObject({ stars: 1, comment: 'Se dañó.' });
     expect(await ownReview(database.db, ana, 'b')).toBeNull();
@@ -107,7 +107,7 @@ describe('a review', () => {
     await save(luz);
     await announced();
     await database.db.deleteFrom('customers').where('id', '=', ana).execute();
-    expect((await shown()).map(({ writer }) => writer)).toEqual(['l']);
+    expect((await shown()).map(({ writer }) => writer)).toEqual([{ name: 'Ana P.' }]);
     expect(await announced()).toEqual([{ reviews: ['a'] }]);
   });
 
@@ -228,17 +228,17 @@ describe('open pages', () => {
     expect(await invalidatedReviews()).toEqual([]);
   });
 
-  test('are notified of another address of a writer, and of its confirmation', async () => {
+  test('are notified of another name or address of a writer, and of its confirmation', async () => {
     await save(ana);
     await save(ana, {}, testNow, 'b');
     await announced();
     const writer = database.db.updateTable('customers').where('id', '=', ana);
-    for (const set of [{ email: 'otra@correo.test' }, { email_verified: true }]) {
+    for (const set of [{ email: 'otra@correo.test' }, { email_verified: true }, { name: 'Luz Ríos' }]) {
       await writer.set(set).execute();
       const [first, ...more] = await announced();
       expect([[...(first?.reviews ?? [])].sort(), more]).toEqual([['a', 'b'], []]);
     }
-    await writer.set({ name: 'Ana María' }).execute();
+    await writer.set({ image: 'https://fotos.test/ana.jpg' }).execute();
     await database.db.updateTable('customers').set({ email_verified: true }).where('id', '=', luz).execute();
     expect(await announced()).toEqual([]);
   });

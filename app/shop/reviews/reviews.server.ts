@@ -125,14 +125,15 @@ async function reviewsFrom(
   const rows = await db
     .selectFrom(cut.as('reviews'))
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
-    .select(['reviews.id', 'stars', 'comment', 'reviews.created_at', 'reviews.updated_at', 'customers.email'])
+    .select(['reviews.id', 'stars', 'comment', 'reviews.created_at', 'reviews.updated_at'])
+    .select(['customers.name', 'customers.email'])
     .select(['answer', 'answered_at', 'useful'])
     .select(isPurchase.as('is_purchase'))
     .orderBy(orderBy[order])
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    writer: shownWriter(row.email),
+    writer: shownWriter(row),
     stars: row.stars as Stars,
     comment: row.comment,
     writtenAt: row.created_at,

@@ -6,7 +6,7 @@ export const reviewFormText = {
   own: 'Tu reseña',
   stars: 'Tu calificación',
   comment: 'Tu comentario',
-  commentHint: `Qué tal te salió, en máximo ${formatFigure(longestComment)} caracteres. Se publica con el comienzo de tu correo.`,
+  commentHint: `Qué tal te salió, en máximo ${formatFigure(longestComment)} caracteres. Se publica con tu nombre y una inicial, como «Ana G.».`,
   publish: 'Publicar reseña',
   save: 'Guardar cambios',
   busy: 'Guardando...',

@@ -1,3 +1,4 @@
+import type { Writer } from '#app/shop/reviews/review.ts';
 import { countOf, formatFigure } from '../format.ts';
 
 export const reviewText = {
@@ -20,8 +21,7 @@ export const reviewText = {
 
 /** Used on the server only. */
 export const reviewDays = {
-  /** `start` of the writer's address is cut so that nobody learns it, and empty when it is too short to cut. */
-  writer: (start: string) => (start ? `${start}…` : 'Cliente'),
+  writer: (writer: Writer) => ('name' in writer ? writer.name : writer.start ? `${writer.start}…` : 'Cliente'),
   edited: 'Editada',
   editedSince: 'Editada después de la respuesta',
   answered: (day: string) => `Respuesta de la tienda, ${day}`,

@@ -6,7 +6,7 @@ import { facetWords, labelOf, type SpecRow } from './specs.ts';
 
 const mostKeyFacts = 5;
 /** In characters: a longer one is read in the sheet. */
-const longestKeyFact = 28;
+const longestKeyFact = 20;
 
 /** The facts by which a product is chosen, above its price: those of its card first, then those that filter its category. */
 export function keyFacts(category: ProductCategory, specs: Specs): SpecRow[] {

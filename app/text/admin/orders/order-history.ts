@@ -41,6 +41,7 @@ const mails: Partial<Record<MailKind, string>> = {
   'order-cancelled': 'pedido cancelado',
   'order-not-cancelled': 'sigue en pie (corrección)',
   'order-address-corrected': 'corregimos la dirección',
+  'order-review': 'cuéntanos cómo te salió',
 };
 
 const mailEnds = {

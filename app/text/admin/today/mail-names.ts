@@ -22,6 +22,7 @@ export const mailNames = {
   'order-cancelled': 'Pedido cancelado',
   'order-not-cancelled': 'Corrección: sigue en pie',
   'order-address-corrected': 'Dirección corregida',
+  'order-review': 'Invitación a dejar una reseña',
   'claim-answered': 'Respuesta a una PQR',
   'confirm-alert': 'Confirmar un aviso',
   'product-alert': 'Aviso de un producto',
