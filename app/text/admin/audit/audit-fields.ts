@@ -18,7 +18,7 @@ import { formatDollars } from '../format.ts';
 import { noticeName, noticesText } from '../notices.ts';
 import { recipientLabels } from '../orders/corrections.ts';
 import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from '../orders/orders.ts';
-import { adminPicturesText } from '../pictures.ts';
+import { adminPicturesText } from '../pictures/pictures.ts';
 import { costVatNames, productLabels } from '../product-names.ts';
 import { adminProductsText } from '../products.ts';
 import { adminReviewsText } from '../reviews.ts';
