@@ -15,7 +15,7 @@ const words: BuildPictureWords = {
   ],
   more: 'y 3 piezas más',
   verdict: 'warn',
-  verdictWords: 'Con reserva · 2 sin dato',
+  verdictWords: 'Con advertencias · 2 sin información',
   total: '$\u00a0961.218.900',
   dated: 'IVA incluido · precios del 23 de noviembre de 2026',
 };

@@ -87,7 +87,7 @@ test('what is in the cart already counts, and then nothing is added', async ({ p
 test('a PC that does not fit asks first', async ({ page }) => {
   await open(page, wrong);
   await addAll(page).click();
-  await expect(main(page).getByText('Este PC no sirve como está')).toBeVisible();
+  await expect(main(page).getByText('Este PC tiene piezas que no son compatibles')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await main(page).getByRole('button', { name: 'No añadir' }).click();
   expect(await cartOf(page)).toEqual([]);

@@ -50,7 +50,7 @@ test('from nothing to a finished PC by keyboard alone', async ({ page }) => {
     await follow(first);
     await expect(slot(page, name).getByRole('link', { name: chosen, exact: true })).toBeVisible();
     await expect(main(page).getByText(index === 0 ? '1 pieza' : `${index + 1} piezas`, { exact: true })).toBeVisible();
-    await expect(verdict(page)).not.toContainText('No sirve');
+    await expect(verdict(page)).not.toContainText('No compatible');
   }
   await expect(verdict(page)).not.toContainText('Falta elegir');
   await expect(verdict(page)).toContainText(/Hasta \d+\sW de \d+\sW/);
@@ -72,7 +72,7 @@ test('a part that is sold out on an open page is shown and fixed with one press'
   await main(page)
     .getByRole('link', { name: /^Abrir y cambiar piezas: .*ASUS Dual GeForce RTX 5060/ })
     .click();
-  await expect(verdict(page)).toContainText('Sirve');
+  await expect(verdict(page)).toContainText('Compatible');
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   await page.waitForResponse((response) => response.url().includes('/api/live'));
   await setProduct(store.services.db, sold, { stock: 0 });
@@ -85,7 +85,7 @@ test('a part that is sold out on an open page is shown and fixed with one press'
     .click();
   await expect(fixes).toHaveCount(0);
   await expect(slot(page, 'Tarjeta gráfica')).not.toContainText('Agotada');
-  await expect(verdict(page)).toContainText('Sirve');
+  await expect(verdict(page)).toContainText('Compatible');
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
   await setProduct(store.services.db, sold, { stock: 21 });
 });
@@ -118,7 +118,7 @@ test.describe('without scripts, on a phone', () => {
       .getByRole('link', { name: /^Abrir y cambiar piezas/ })
       .first()
       .click();
-    await expect(verdict(page)).toContainText('Sirve');
+    await expect(verdict(page)).toContainText('Compatible');
     await slot(page, 'Disco')
       .getByRole('link', { name: /^Cambiar / })
       .click();

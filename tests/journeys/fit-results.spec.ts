@@ -30,7 +30,7 @@ test('a part that went into another category is named, and badges go on for the 
   await setProduct(db, 'wd-blue-sn5000-1tb', { category: 'Mouse' });
   await page.addInitScript((text) => localStorage.setItem('myPc', text), JSON.stringify({ v: 1, parts, aside: [] }));
   await page.goto(store.url + boards);
-  await expect(card(page, intelBoard).getByText('No sirve', { exact: true })).toBeVisible();
+  await expect(card(page, intelBoard).getByText('No compatible', { exact: true })).toBeVisible();
   const said = page.getByRole('main').getByRole('status').filter({ hasText: 'cambiaron de categoría' });
   await expect(said).toContainText('SN5000');
   await expect(said).toContainText('870 EVO');
@@ -44,20 +44,23 @@ test('a part that went into another category is named, and badges go on for the 
 test('products are marked for the build that is being made, for the PC instead, and not at all', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${store.url}/armar/1c${cpu}`);
-  const badgesButton = page.getByRole('button', { name: 'Marcar en la tienda lo que sirve' });
+  const badgesButton = page.getByRole('button', { name: 'Ver en la tienda solo lo compatible con este PC' });
   await badgesButton.click();
-  await expect(page.getByRole('button', { name: 'Quitar las marcas' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Dejar de ver la compatibilidad' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.goto(store.url + boards);
-  await expect(card(page, intelBoard).getByText('No sirve', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Va en tu armado', { exact: true }).first()).toBeVisible();
-  const fitting = page.locator('.product-card-fit').filter({ hasText: 'Va en tu armado' }).first();
+  await expect(card(page, intelBoard).getByText('No compatible', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Compatible', { exact: true }).first()).toBeVisible();
+  const fitting = page.locator('.product-card-fit').filter({ hasText: '✓' }).first();
   // One line within its card.
   expect((await fitting.boundingBox())?.height).toBeLessThan(30);
   const kind = page.getByRole('combobox', { name: 'Marcas en los productos' });
   await expect(kind.getByRole('option')).toHaveText(['Para tu armado', 'Sin marcas']);
   expect(await axe(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.getByRole('link', { name: 'Ver solo lo que sirve en tu armado' }).click();
+  await page.getByRole('link', { name: 'Ver solo lo compatible con tu armado' }).click();
   await expect(page).toHaveURL(`${store.url}${boards}?con=1c${cpu}&sirve=1`);
   await page.goBack();
 
@@ -67,24 +70,24 @@ test('products are marked for the build that is being made, for the PC instead, 
     intelCpu,
   );
   await page.reload();
-  await expect(card(page, intelBoard).getByText('No sirve', { exact: true })).toBeVisible();
+  await expect(card(page, intelBoard).getByText('No compatible', { exact: true })).toBeVisible();
   await kind.selectOption('Para tu PC');
-  await expect(card(page, intelBoard).getByText('Sirve en tu PC', { exact: true })).toBeVisible();
+  await expect(card(page, intelBoard).getByText('Compatible con tu PC', { exact: true })).toBeVisible();
   await page.goto(`${store.url}/product/msi-b760-gaming-plus-wifi`);
   await page.getByRole('button', { name: 'Para tu armado' }).click();
-  await expect(page.getByRole('region', { name: 'Con tu armado' })).toContainText('No sirve');
+  await expect(page.getByRole('region', { name: 'Con tu armado' })).toContainText('No compatible');
   await page.goto(store.url + boards);
   await kind.selectOption('Sin marcas');
-  await expect(page.getByRole('main').getByText('No sirve', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('No compatible', { exact: true })).toHaveCount(0);
   await page.reload();
   await expect(kind).toHaveValue('none');
-  await expect(page.getByRole('main').getByText('Sirve en tu PC', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Compatible con tu PC', { exact: true })).toHaveCount(0);
 });
 
 test('without a PC, removing the badges leaves nothing behind, and a press takes it back', async ({ page }) => {
   await page.goto(`${store.url}/armar/1c${cpu}`);
-  await page.getByRole('button', { name: 'Marcar en la tienda lo que sirve' }).click();
-  await expect(page.getByRole('button', { name: 'Quitar las marcas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver en la tienda solo lo compatible con este PC' }).click();
+  await expect(page.getByRole('button', { name: 'Dejar de ver la compatibilidad' })).toBeVisible();
   await page.goto(store.url + boards);
   await page.getByRole('combobox', { name: 'Marcas en los productos' }).selectOption('Sin marcas');
   await expect(page.getByRole('combobox', { name: 'Marcas en los productos' })).toHaveCount(0);
@@ -93,7 +96,7 @@ test('without a PC, removing the badges leaves nothing behind, and a press takes
     null,
   ]);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(card(page, intelBoard).getByText('No sirve', { exact: true })).toBeVisible();
+  await expect(card(page, intelBoard).getByText('No compatible', { exact: true })).toBeVisible();
   await page.goto(`${store.url}/mi-pc`);
-  await expect(page.getByText('Sin anotar').first()).toBeVisible();
+  await expect(page.getByText('Sin agregar').first()).toBeVisible();
 });

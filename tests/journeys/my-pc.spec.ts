@@ -39,30 +39,30 @@ test('by keyboard on a phone: what I own is found, typed and judged, and cards s
     if (request.url().endsWith('/api/builds/marks')) asked.push(request.postData() ?? '');
   });
   await page.goto(`${store.url}/categories/placas-base`);
-  expect(await page.getByText('Sirve en tu PC').count()).toBe(0);
+  expect(await page.getByText('Compatible con tu PC').count()).toBe(0);
   expect(asked).toEqual([]);
 
   await page.goto(`${store.url}/mi-pc`);
-  await page.getByRole('button', { name: 'Anotar procesador' }).focus();
+  await page.getByRole('button', { name: 'Agregar procesador' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Busca procesador por su nombre')).toBeFocused();
   await page.keyboard.type('ryzen 5 7600');
   const choice = page
     .getByRole('list', { name: 'De la tienda' })
-    .getByRole('button', { name: `Anotar: ${cpuName}`, exact: true });
+    .getByRole('button', { name: `Agregar: ${cpuName}`, exact: true });
   await choice.press('Enter');
   await expect(page.getByRole('button', { name: 'Cambiar procesador' })).toBeFocused();
   await expect(page.getByRole('link', { name: cpuName, exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Anotar chasís' }).press('Enter');
+  await page.getByRole('button', { name: 'Agregar chasís' }).press('Enter');
   await page.getByText('Escribirla yo').press('Enter');
   await page.getByLabel('Nombre', { exact: true }).fill('<b>Mi caja</b>');
   await page.getByLabel('Largo máximo de la tarjeta gráfica').fill('mucho');
-  await page.getByRole('button', { name: 'Anotar esta pieza' }).press('Enter');
+  await page.getByRole('button', { name: 'Agregar esta pieza' }).press('Enter');
   await expect(page.getByText('Escribe una cifra')).toBeVisible();
   await page.getByLabel('Largo máximo de la tarjeta gráfica').fill('150');
   await page.getByLabel('Mini-ITX').check();
-  await page.getByRole('button', { name: 'Anotar esta pieza' }).press('Enter');
+  await page.getByRole('button', { name: 'Agregar esta pieza' }).press('Enter');
   await expect(page.getByText(/^<b>Mi caja<\/b>/)).toBeVisible();
   expect(await storedMyPc(page)).toMatchObject({
     v: 1,
@@ -77,8 +77,8 @@ test('by keyboard on a phone: what I own is found, typed and judged, and cards s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   await page.goto(`${store.url}/categories/placas-base`);
-  await expect(card(page, wrongBoard.name).getByText('No sirve', { exact: true })).toBeVisible();
-  await expect(card(page, wrongBoard.name).getByText(/^No sirve: .*LGA 1700/)).toBeAttached();
+  await expect(card(page, wrongBoard.name).getByText('No compatible', { exact: true })).toBeVisible();
+  await expect(card(page, wrongBoard.name).getByText(/^No compatible: .*LGA 1700/)).toBeAttached();
   expect(asked.length).toBe(1);
   expect(await axe(page)).toEqual([]);
 });
@@ -89,19 +89,19 @@ test('a product says why it does not fit, and a list shows only what does, until
   await owns(page, pc(['cpu', cpu]));
   await page.goto(`${store.url}/product/${wrongBoard.id}`);
   const note = page.getByRole('region', { name: 'Con tu PC' });
-  await expect(note).toContainText('No sirve');
+  await expect(note).toContainText('No compatible');
   await expect(note).toContainText('LGA 1700');
   await page.goto(`${store.url}/categories/placas-base`);
-  await page.getByRole('link', { name: 'Ver solo lo que sirve en tu PC' }).click();
+  await page.getByRole('link', { name: 'Ver solo lo compatible con tu PC' }).click();
   await expect(page).toHaveURL(`${store.url}/categories/placas-base?con=1c${cpu}&sirve=1`);
   await expect(card(page, wrongBoard.name)).toHaveCount(0);
-  await expect(page.getByText(/^Sirven \d+ de \d+\./)).toBeVisible();
-  await expect(page.getByRole('main').getByText('Sirve en tu PC', { exact: true }).nth(2)).toBeVisible();
-  expect(await page.getByRole('main').getByText('No sirve', { exact: true }).count()).toBe(0);
+  await expect(page.getByText(/^Son compatibles \d+ de \d+\./)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Compatible con tu PC', { exact: true }).nth(2)).toBeVisible();
+  expect(await page.getByRole('main').getByText('No compatible', { exact: true }).count()).toBe(0);
   // A filter keeps the build.
   await page.getByRole('checkbox', { name: /^MSI/ }).first().check();
   await expect(page).toHaveURL(new RegExp(`con=1c${cpu}&marca=msi&sirve=1$`));
-  await page.getByRole('link', { name: 'Quitar Sirve en tu PC' }).click();
+  await page.getByRole('link', { name: 'Quitar Compatible con tu PC' }).click();
   await expect(page).toHaveURL(`${store.url}/categories/placas-base?marca=msi`);
 });
 
@@ -118,9 +118,9 @@ test('nothing moves when badges come, at 360 px', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const [path, badge] of [
-    ['/categories/placas-base', 'No sirve'],
-    [`/product/${wrongBoard.id}`, 'No sirve'],
-    [`/product/${rightBoard.id}`, 'Sirve en tu PC'],
+    ['/categories/placas-base', 'No compatible'],
+    [`/product/${wrongBoard.id}`, 'No compatible'],
+    [`/product/${rightBoard.id}`, 'Compatible con tu PC'],
   ]) {
     await page.goto(store.url + path);
     await expect(page.getByText(badge ?? '', { exact: true }).first()).toBeVisible();
@@ -192,11 +192,11 @@ test('signing in loses nothing and says so, and one press takes what was bought'
     phone.getByRole('region', { name: 'Aparte' }).getByRole('link', { name: 'AMD Ryzen 7 7800X3D' }),
   ).toBeVisible();
 
-  await phone.getByRole('button', { name: 'Anotar lo que compré aquí' }).click();
-  await expect(toastOf(phone, 'Anotamos 1 pieza de tus compras.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Agregar lo que compré aquí' }).click();
+  await expect(toastOf(phone, 'Agregamos 1 pieza de tus compras.')).toBeVisible();
   await expect(phone.getByRole('link', { name: /990 PRO/i })).toBeVisible();
-  await phone.getByRole('button', { name: 'Anotar lo que compré aquí' }).click();
-  await expect(toastOf(phone, 'Las piezas que compraste ya están anotadas.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Agregar lo que compré aquí' }).click();
+  await expect(toastOf(phone, 'Las piezas que compraste ya están en tu PC.')).toBeVisible();
   await phone.getByRole('button', { name: /^Quitar AMD Ryzen 7 7800X3D/ }).click();
   await expect
     .poll(saved)

@@ -84,7 +84,7 @@ test('after what is related stands what goes with it, and where it is sold out t
 }) => {
   await page.goto(`${store.url}/product/1`);
   await expect(strip(page, 'Productos relacionados').getByRole('article')).toHaveCount(5);
-  const companions = await strip(page, 'Va con esto').getByRole('article').allTextContents();
+  const companions = await strip(page, 'También necesitas').getByRole('article').allTextContents();
   expect(companions.filter((text) => /AM5/.test(text)).length).toBeGreaterThan(0);
   expect(companions.filter((text) => /LGA|AM4/.test(text))).toEqual([]);
   await expect(strip(page, 'Parecidos disponibles')).toHaveCount(0);

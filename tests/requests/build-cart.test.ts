@@ -77,7 +77,11 @@ describe('a whole build for the cart', () => {
   test('that does not fit is asked about first, with the reason', async () => {
     const wrong = [...good.filter(({ slot }) => slot !== 'cpu'), { slot: 'cpu', id: 'intel-core-i5-12400f' } as const];
     const data = await bought(wrong);
-    expect(data).toMatchObject({ state: 'asks', title: 'Este PC no sirve como está', go: 'Añadir de todos modos' });
+    expect(data).toMatchObject({
+      state: 'asks',
+      title: 'Este PC tiene piezas que no son compatibles',
+      go: 'Añadir de todos modos',
+    });
     expect(data.says.join()).toContain('socket');
     expect(await bought(wrong, true)).toMatchObject({ state: 'ready' });
   });

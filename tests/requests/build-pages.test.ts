@@ -49,24 +49,35 @@ describe('the page of a build', () => {
   test('says what fits, what it takes and what it costs', async () => {
     const { text } = await page(`/armar/${codeOf()}`);
     expect(text).toContain('8 piezas');
-    expect(text).toContain('Resultado Sirve');
+    expect(text).toContain('Resultado Compatible');
     expect(text).toMatch(/Consumo Hasta 406 W de 550 W .*Procesador 181 W .*Tarjeta 145 W .*Lo demás 80 W/);
     expect(text).toMatch(/Total \$ 3\.947\.553 Las 8 están en existencia/);
-    expect(text).toMatch(/Ranuras de memoria pide 2 hay 2 .*Puertos SATA pide 1 hay 4/);
+    expect(text).toMatch(/Ranuras de memoria usa 2 de 2 .*Puertos SATA usa 1 de 4/);
     expect(text).toContain('BuildCores OpenDB');
   });
 
   test('says the worst of a slot first, and fixes it with one press', async () => {
     const { text, links } = await page(`/armar/${codeOf({ c: 'amd-ryzen-5-5600' })}`);
-    expect(text).toContain('Resultado No sirve');
-    const slot = text.slice(text.indexOf('Placa base ASUS Prime B760M-K D4 LGA1700'));
-    expect(slot.indexOf('No sirve: El procesador es AM4 y la placa es LGA 1700')).toBeLessThan(slot.indexOf('Aviso:'));
+    expect(text).toContain('Resultado No compatible');
+    const said = 'No compatible: El procesador es AM4 y la placa es LGA 1700';
+    expect(text.split(said)).toHaveLength(2);
+    expect(text.indexOf(said)).toBeLessThan(text.indexOf('Disipador'));
+    expect(text).toMatch(/Placa base ASUS Prime B760M-K D4 LGA1700 .*?No compatible: Lee la nota de Procesador/);
     const nearest = /Cómo se arregla .*?La pieza más cercana que lo arregla (.+?) en lugar de/.exec(text)?.[1];
     expect(nearest).toMatch(/^(Placa base|Procesador): /);
     const fixed = links.find(
       (to) => to.startsWith('/armar/1') && !to.includes('/', 8) && !to.includes('asus-prime-b760m-k-d4'),
     );
-    expect((await page(fixed ?? '')).text).toContain('Resultado Sirve');
+    expect((await page(fixed ?? '')).text).toContain('Resultado Compatible');
+  });
+
+  test('folds what is only to be known, and does not judge one part alone', async () => {
+    const { text } = await page(`/armar/${codeOf()}`);
+    expect(text).toContain('Resultado Compatible');
+    expect(text).toMatch(/\d+ revisiones sin problema · 1 aviso/);
+    const { text: one } = await page(`/armar/1c${parts.c}`);
+    expect(one).toContain('Resultado Elige la siguiente pieza');
+    expect(one).not.toContain('Compatible');
   });
 
   test('names the number of what is unknown beside the verdict', async () => {
@@ -78,8 +89,8 @@ describe('the page of a build', () => {
       specs: {},
     });
     const { text } = await page(`/armar/${codeOf({ a: 'bare' })}`);
-    expect(text).toMatch(/Resultado Sin dato en \d+ comprobaciones/);
-    expect(text).toContain('Sin dato: El fabricante no dice qué placas recibe el chasís.');
+    expect(text).toMatch(/Resultado Sin información en \d+ revisiones/);
+    expect(text).toContain('Sin información: El fabricante no dice qué placas recibe el chasís.');
   });
 
   test('keeps what is sold out or gone, and says which', async () => {
@@ -119,11 +130,11 @@ describe('the page of choices', () => {
   test('shows what fits first, counts the rest by reason, and leads to the new build', async () => {
     const { text, links } = await page(`/armar/${codeOf({ c: '' })}/elegir/procesador`);
     expect(text).toMatch(/Elegir procesador Comparadas con las otras 7 piezas/);
-    expect(text).toMatch(/\d+ no sirven: socket/);
-    expect(text).not.toContain('No sirve:');
+    expect(text).toMatch(/\d+ no son compatibles: socket/);
+    expect(text).not.toContain('No compatible:');
     expect(links).toContain(`/armar/${codeOf()}`);
     const refused = links.find((to) => to.endsWith('?ver=no')) ?? '';
-    expect((await page(refused)).text).toMatch(/No sirve: El procesador es AM[45] y la placa es LGA 1700/);
+    expect((await page(refused)).text).toMatch(/No compatible: El procesador es AM[45] y la placa es LGA 1700/);
   });
 
   test('takes what is shown, the order and the page from the address', async () => {
@@ -156,14 +167,14 @@ describe('the start', () => {
     expect(codes.length).toBeGreaterThanOrEqual(2);
     expect(text).toContain('Comparar las dos primeras');
     const { text: build } = await page(codes[0] ?? '');
-    expect(build).toContain('Resultado Sirve');
+    expect(build).toContain('Resultado Compatible');
     const total = Number(/Total \$ ([\d.]+)/.exec(build)?.[1]?.replaceAll('.', ''));
     expect(total).toBeLessThanOrEqual(Number(budget.replace(/\D/g, '')));
   });
 
   test('says from which budget on there is one, and what is wrong with a question', async () => {
     const { text, links } = await page('/armar?uso=edicion&presupuesto=900000');
-    expect(text).toMatch(/El más barato que encaja hoy cuesta \$ [\d.]+\./);
+    expect(text).toMatch(/El más barato de hoy cuesta \$ [\d.]+\./);
     const enough = links.find((to) => /^\/armar\?uso=edicion&presupuesto=\d+$/.test(to)) ?? '';
     expect((await page(enough)).text).toContain('Abrir y cambiar piezas');
     const refused = await page('/armar?uso=casa&presupuesto=mucho', 422);

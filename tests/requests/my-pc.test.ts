@@ -31,7 +31,7 @@ async function pageOf(path: string) {
     canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.slice(running.store.url.length),
     robots: /name="robots" content="([^"]*)"/.exec(html)?.[1],
     ids: [...html.matchAll(/<article[^>]*>.*?href="\/product\/([\w-]+)"/gs)].map(([, id]) => id ?? ''),
-    note: /Sirven? [\d.]+ de [\d.]+\./.exec(html)?.[0],
+    note: /(?:Es|Son) compatibles? [\d.]+ de [\d.]+\./.exec(html)?.[0],
     isCached: answer.headers.has('etag'),
   };
 }
@@ -64,8 +64,10 @@ describe('a list of what fits in a build', () => {
     expect(page.status).toBe(200);
     expect(page.ids).toEqual(fitting.slice(0, page.ids.length));
     if (fitting.length > 0) expect(page.total).toBe(fitting.length);
-    expect(page.html.includes('Quitar Sirve en tu PC')).toBe(true);
-    expect(page.note).toBe(`${fitting.length === 1 ? 'Sirve' : 'Sirven'} ${fitting.length} de ${whole.length}.`);
+    expect(page.html.includes('Quitar Compatible con tu PC')).toBe(true);
+    expect(page.note).toBe(
+      `${fitting.length === 1 ? 'Es compatible' : 'Son compatibles'} ${fitting.length} de ${whole.length}.`,
+    );
   });
 
   test('is never cached, asks not to be found, and is canonical without the build', async () => {
@@ -83,7 +85,7 @@ describe('a list of what fits in a build', () => {
     const { html } = await pageOf(`/categories/placas-base?con=${code}&marca=msi&sirve=1`);
     const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
     const leaving = (name: string) => links.find((link) => link.includes(`Quitar ${name}"`));
-    expect(leaving('Sirve en tu PC')).toContain('href="/categories/placas-base?marca=msi"');
+    expect(leaving('Compatible con tu PC')).toContain('href="/categories/placas-base?marca=msi"');
     expect(leaving('MSI')).toContain(`href="/categories/placas-base?con=${code}&sirve=1"`);
     expect(html.includes(`<input type="hidden" name="con" value="${code}"/>`)).toBe(true);
   });

@@ -142,7 +142,9 @@ describe('a shop with its demo catalogue', () => {
 
   test('below a product stand five others of its category', { tags: ['S2.90'] }, async () => {
     const main = mainOf(await page('/product/1'));
-    const related = productsIn(main.slice(main.indexOf('>Productos relacionados<'), main.indexOf('>Va con esto<')));
+    const related = productsIn(
+      main.slice(main.indexOf('>Productos relacionados<'), main.indexOf('>También necesitas<')),
+    );
     expect(related).toHaveLength(5);
     const found = await running.store.services.db
       .selectFrom('products')

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import type { LineViewModel, SlotViewModel } from '#app/routes/builds/build-view-model.server.ts';
+import type { Verdict } from '#app/shop/builds/verdict.ts';
 import { buildText } from '#app/text/builds/build-page.ts';
+import { verdictWords } from '#app/text/builds/verdicts.ts';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
+import { PartLink } from '#app/ui/page/part-link.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { ProductPrice } from '../product/product-price.tsx';
 import { StockWords } from '../product/stock-words.tsx';
@@ -17,8 +20,9 @@ interface BuildSlotProps {
 }
 
 export function BuildSlot({ slot, onChanged }: BuildSlotProps) {
-  const { slug, name, designator, lines, verdict, notes, passed, optional, choose } = slot;
+  const { slug, name, designator, lines, verdict, notes, elsewhere, folded, optional, choose } = slot;
   const isEmpty = lines.length === 0;
+  const isFolded = folded.infos.length + folded.passed.length > 0;
   return (
     <li
       id={slug}
@@ -48,9 +52,10 @@ export function BuildSlot({ slot, onChanged }: BuildSlotProps) {
         </ul>
       )}
       <VerdictNotes notes={notes} />
-      {!isEmpty && (passed.length > 0 || choose) && (
+      {elsewhere.length > 0 && verdict && <Elsewhere verdict={verdict} links={elsewhere} />}
+      {!isEmpty && (isFolded || choose) && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          {passed.length > 0 && <Passed passed={passed} />}
+          {isFolded && <Folded {...folded} />}
           {choose && (
             <Link
               to={choose.to}
@@ -66,15 +71,37 @@ export function BuildSlot({ slot, onChanged }: BuildSlotProps) {
   );
 }
 
-function Passed({ passed }: { passed: readonly string[] }) {
+/** The sentence is said once, at the other part. */
+function Elsewhere({ verdict, links }: { verdict: Verdict; links: SlotViewModel['elsewhere'] }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 text-14">
+      <span className="sr-only">{`${verdictWords[verdict]}: `}</span>
+      {links.map(({ to, text }) => (
+        <PartLink
+          key={to}
+          to={to}
+          className="inline-flex min-h-8 items-center font-semibold text-accent hover:underline"
+        >
+          {text}
+        </PartLink>
+      ))}
+    </p>
+  );
+}
+
+function Folded({ infos, passed }: SlotViewModel['folded']) {
+  const words = [
+    ...(passed.length > 0 ? [buildText.checked(passed.length)] : []),
+    ...(infos.length > 0 ? [buildText.infos(infos.length)] : []),
+  ];
   return (
     <details className="min-w-0 text-14 text-muted">
       <summary className="inline-flex min-h-10 items-center gap-2 hover:text-ink">
-        <VerdictSign verdict="pass" />
-        <span className="underline decoration-dotted underline-offset-4">{buildText.checked(passed.length)}</span>
+        <VerdictSign verdict={passed.length > 0 ? 'pass' : 'info'} />
+        <span className="underline decoration-dotted underline-offset-4">{words.join(' · ')}</span>
       </summary>
       <ul className="flex flex-col gap-1 pt-1 pb-2 pl-7">
-        {passed.map((why) => (
+        {[...infos, ...passed].map((why) => (
           <li key={why} className="text-pretty">
             {why}
           </li>

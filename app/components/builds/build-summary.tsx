@@ -6,9 +6,16 @@ import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
+import type { AddingAll } from './actions/adding.ts';
 import { BuildActions } from './actions/build-actions.tsx';
 
-export function BuildSummary({ build, share }: { build: BuildViewModel; share: BuildShare | null }) {
+interface BuildSummaryProps {
+  build: BuildViewModel;
+  share: BuildShare | null;
+  all: AddingAll;
+}
+
+export function BuildSummary({ build, share, all }: BuildSummaryProps) {
   const { code, totalInCents, availability, connectors, isEmpty } = build;
   return (
     <section id="resumen" aria-labelledby="resumen-titulo" className="lg:sticky lg:top-24 lg:self-start">
@@ -27,7 +34,7 @@ export function BuildSummary({ build, share }: { build: BuildViewModel; share: B
           <span className="text-muted">{buildText.taxIncluded}</span>
         </div>
         {connectors.length > 0 && <Connectors connectors={connectors} />}
-        <BuildActions share={share} />
+        <BuildActions share={share} all={all} />
         {!isEmpty && (
           <div className="flex flex-col gap-2">
             <LinkButton to={comparedBuildsHref(code)} kind="outline" wide>
@@ -49,24 +56,12 @@ function Connectors({ connectors }: Pick<BuildViewModel, 'connectors'>) {
     <table className="w-full text-14">
       <caption className="designator pb-1 text-left uppercase text-muted">{buildText.connectors}</caption>
       <tbody>
-        {connectors.map(({ name, need, have, isShort }) => (
+        {connectors.map(({ name, used, isShort }) => (
           <tr key={name} className="border-t border-line">
             <th scope="row" className="py-1.5 pr-3 text-left font-normal">
               {name}
             </th>
-            <td className="py-1.5 text-right font-mono whitespace-nowrap">
-              <span className="text-muted">{buildText.needs} </span>
-              {need}
-            </td>
-            <td
-              className={classNames(
-                'py-1.5 pl-3 text-right font-mono whitespace-nowrap',
-                isShort && 'font-bold text-bad',
-              )}
-            >
-              <span className={isShort ? undefined : 'text-muted'}>{buildText.has} </span>
-              {have}
-            </td>
+            <td className={classNames('py-1.5 text-right font-mono', isShort && 'font-bold text-bad')}>{used}</td>
           </tr>
         ))}
       </tbody>

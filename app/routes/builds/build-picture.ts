@@ -6,7 +6,7 @@ import type { BuildPictureWords } from '#app/shop/builds/sharing/build-picture.t
 import { slotCategories } from '#app/shop/builds/slots.ts';
 import { designatorOf } from '#app/shop/catalog/categories.ts';
 import { buildPictureText } from '#app/text/builds/build-picture.ts';
-import { headWords } from '#app/text/builds/build-words.ts';
+import { resultWords } from '#app/text/builds/build-words.ts';
 import { formatCents } from '#app/text/format.ts';
 import { linkPicture, noLinkPicture } from '../link-picture.server.ts';
 import type { Route } from './+types/build-picture';
@@ -25,16 +25,16 @@ export async function loader({ params, ...asked }: Route.LoaderArgs) {
   return linkPicture(asked, services.pictures.builds, words);
 }
 
-function wordsOf({ judged, verdict, lines, totalInCents }: CheckedParts, now: Date): BuildPictureWords {
+function wordsOf(checked: CheckedParts, now: Date): BuildPictureWords {
+  const { verdict, lines, totalInCents } = checked;
   const named = countedNames(lines);
   const rows = named.length > mostRows ? named.slice(0, mostRows - 1) : named;
   const left = named.slice(rows.length).reduce((sum, { count }) => sum + count, 0);
-  const unknown = judged.filter((each) => each.verdict === 'unknown').length;
   return {
     rows: rows.map(({ slot, words }) => ({ label: designatorOf(slotCategories[slot]), name: words })),
     more: left > 0 ? buildPictureText.more(left) : null,
     verdict,
-    verdictWords: headWords(verdict, unknown),
+    verdictWords: resultWords(checked),
     total: formatCents(totalInCents),
     dated: buildPictureText.dated(now),
   };

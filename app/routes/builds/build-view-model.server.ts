@@ -4,10 +4,10 @@ import { missingSlots } from '#app/shop/builds/build.ts';
 import type { Judged } from '#app/shop/builds/check.ts';
 import { codeOf, type NamedPart } from '#app/shop/builds/code.ts';
 import { codeWith, codeWithout } from '#app/shop/builds/code-changes.ts';
-import { type CheckedParts, type Line, namedParts } from '#app/shop/builds/parts/checked-parts.ts';
+import { type CheckedParts, isOnePart, type Line, namedParts } from '#app/shop/builds/parts/checked-parts.ts';
 import { buildOf, type Parts, partsIn } from '#app/shop/builds/parts/parts.ts';
 import { isListSlot, type Slot, slotCategories } from '#app/shop/builds/slots.ts';
-import { fits, isWorse, type Verdict } from '#app/shop/builds/verdict.ts';
+import { fits, isWorse, type Verdict, worstOf } from '#app/shop/builds/verdict.ts';
 import { designatorOf } from '#app/shop/catalog/categories.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
@@ -16,8 +16,8 @@ import {
   buildTitle,
   buildWords,
   headLead,
-  headWords,
   problemWords,
+  resultWords,
 } from '#app/text/builds/build-words.ts';
 import { slotWords, whyWords } from '#app/text/builds/why.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
@@ -53,16 +53,17 @@ export function buildViewModel({ parts, checked, products, fixes }: BuildInput) 
   const bought = checked.lines.filter(({ part }) => part.offer);
   const unsold = checked.lines.filter(({ problem }) => problem !== null);
   const failing = checked.judged.filter(({ verdict }) => verdict === 'fail');
-  const unknown = checked.judged.filter(({ verdict }) => verdict === 'unknown').length;
   return {
     code,
     title: titleOf(parts),
     overline: buildWords.partCount(named.length),
     isEmpty: named.length === 0,
-    verdict: checked.verdict,
-    words: headWords(checked.verdict, unknown),
+    /** Null of one part alone. */
+    verdict: isOnePart(checked) ? null : checked.verdict,
+    words: resultWords(checked),
     lead: headLead(checked.verdict, {
       isEmpty: named.length === 0,
+      isOnePart: isOnePart(checked),
       missing,
       isOnlyMissing: failing.every(({ why }) => ofMissing.includes(why.code)),
     }),
@@ -105,9 +106,11 @@ function slotViewModel(slot: Slot, facts: SlotFacts) {
     designator: designatorOf(slotCategories[slot]),
     lines: linesOf(slot, facts),
     /** Worst of its notes. */
-    verdict: signOf(notes),
+    verdict: isOnePart(checked) ? null : signOf(notes),
     notes: notes.open,
-    passed: notes.passed,
+    /** Where the notes stand that explain the sign and are said there. */
+    elsewhere: notes.elsewhere.map((of) => ({ to: slotWords[of].slug, text: buildWords.noteOf(of) })),
+    folded: { infos: notes.infos, passed: isOnePart(checked) ? [] : notes.passed },
     /** Why it may stay empty. */
     optional: there.length === 0 && !missing.includes(slot) ? (buildWords.optional[slot] ?? null) : null,
     /** To its first part, or to another one. */
@@ -115,25 +118,41 @@ function slotViewModel(slot: Slot, facts: SlotFacts) {
   };
 }
 
-function signOf({ open, passed }: ReturnType<typeof notesOf>): Verdict | null {
-  const [worst] = open;
-  if (worst && !fits(worst.verdict)) return worst.verdict;
-  return worst || passed.length > 0 ? 'pass' : null;
+type SlotNotes = ReturnType<typeof notesOf>;
+
+function signOf({ worst }: SlotNotes): Verdict | null {
+  return worst && fits(worst) ? 'pass' : worst;
 }
 
-/** Worst first. That something is still missing is said once, above. */
-function notesOf(slot: Slot, judged: readonly Judged[]): { open: ShownNote[]; passed: string[] } {
+/**
+ * Worst first, each sentence once a build: at the part that its rule is about. What is only to be known and what passes is
+ * folded. That something is still missing is said once, above.
+ */
+function notesOf(slot: Slot, judged: readonly Judged[]) {
   const all = judged.filter(
     ({ rule, slots, why }) => rule !== 'R24' && slots.includes(slot) && !isOfAnother(slot, why),
   );
+  const open = all
+    .filter(({ verdict }) => !fits(verdict))
+    .toSorted((a, b) => Number(isWorse(b.verdict, a.verdict)) - Number(isWorse(a.verdict, b.verdict)));
+  const isHere = (each: Judged) => slotOfNote(each) === slot;
+  const sentences = (verdict: Verdict) => all.filter((each) => each.verdict === verdict);
   const shown = (each: Judged): ShownNote => ({ verdict: each.verdict, why: whyWords(each.why) });
-  const open = all.filter(({ verdict }) => verdict !== 'pass');
+  const worst = all.length > 0 ? worstOf(all.map(({ verdict }) => verdict)) : null;
   return {
-    open: open
-      .toSorted((a, b) => Number(isWorse(b.verdict, a.verdict)) - Number(isWorse(a.verdict, b.verdict)))
-      .map(shown),
-    passed: all.filter(({ verdict }) => verdict === 'pass').map(({ why }) => whyWords(why)),
+    worst,
+    open: open.filter(isHere).map(shown),
+    elsewhere: open.some(isHere) ? [] : [...new Set(open.filter(({ verdict }) => verdict === worst).map(slotOfNote))],
+    infos: sentences('info')
+      .filter(isHere)
+      .map(({ why }) => whyWords(why)),
+    passed: sentences('pass').map(({ why }) => whyWords(why)),
   };
+}
+
+/** The slot at which the sentence stands. */
+function slotOfNote({ slots, why }: Judged): Slot {
+  return slots.find((slot) => !isOfAnother(slot, why)) ?? (slots[0] as Slot);
 }
 
 /** Of a rule about several parts the sentence may be about one of them. */

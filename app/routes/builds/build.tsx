@@ -3,6 +3,8 @@ import { data, Link } from 'react-router';
 import { buildHref, buildPictureHref } from '#app/addresses/build-address.ts';
 import { rememberBuild } from '#app/browser/builds/last-build.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { useAdding } from '#app/components/builds/actions/adding.ts';
+import { AddAllShort } from '#app/components/builds/actions/build-actions.tsx';
 import { BuildSlot } from '#app/components/builds/build-slot.tsx';
 import { BuildSummary } from '#app/components/builds/build-summary.tsx';
 import { BuildTrouble, troubleMeta } from '#app/components/builds/build-trouble.tsx';
@@ -85,6 +87,7 @@ export default function Build({ loaderData }: Route.ComponentProps) {
 
 function BuildScreen({ build, share }: { build: BuildViewModel; share: BuildShare | null }) {
   const head = useRef<HTMLDivElement>(null);
+  const all = useAdding(build.code);
   useEffect(() => rememberBuild(build.code), [build.code]);
   const toHead = () => head.current?.focus({ preventScroll: true });
   return (
@@ -98,7 +101,7 @@ function BuildScreen({ build, share }: { build: BuildViewModel; share: BuildShar
             <BuildSlot key={slot.slug} slot={slot} onChanged={toHead} />
           ))}
         </ul>
-        <BuildSummary build={build} share={share} />
+        <BuildSummary build={build} share={share} all={all} />
       </div>
       <LibraryNotice />
       {!build.isEmpty && (
@@ -107,7 +110,11 @@ function BuildScreen({ build, share }: { build: BuildViewModel; share: BuildShar
             <span className="block text-12 text-muted">{buildText.total}</span>
             <span className="price-figure text-18">{formatCents(build.totalInCents)}</span>
           </p>
-          <PartLink to="resumen" className={buttonClasses({ kind: 'outline' })}>
+          {share?.canBuy && <AddAllShort all={all} />}
+          <PartLink
+            to="resumen"
+            className={classNames(buttonClasses({ kind: 'outline' }), share?.canBuy && 'hidden noscript:inline-flex')}
+          >
             {buildText.toSummary}
           </PartLink>
         </div>
@@ -132,7 +139,7 @@ function BuildHead({ build: { isEmpty, verdict, words, lead, watts }, focusRef }
         <p className="designator uppercase text-on-board-muted">{buildText.verdict}</p>
         {!isEmpty && (
           <p className="banner-title flex items-center gap-3 text-28 md:text-38">
-            <VerdictSign verdict={verdict === 'info' ? 'pass' : verdict} size="large" />
+            {verdict && <VerdictSign verdict={verdict === 'info' ? 'pass' : verdict} size="large" />}
             <span className="min-w-0">{words}</span>
           </p>
         )}

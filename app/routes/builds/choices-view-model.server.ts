@@ -4,6 +4,7 @@ import type { NamedPart } from '#app/shop/builds/code.ts';
 import { codeWith } from '#app/shop/builds/code-changes.ts';
 import type { Choice, Choices } from '#app/shop/builds/parts/choices.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';
+import { fits } from '#app/shop/builds/verdict.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
 import { choiceWords, ruleWords } from '#app/text/builds/build-words.ts';
@@ -102,7 +103,10 @@ function choiceViewModel({ part, fit }: Choice, { slot, named, replaced, product
     chips: product ? cardChips(product.category, product.specs) : [],
     offer: { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
     verdict: fit.verdict,
-    notes: fit.worse.map(({ verdict, why }) => ({ verdict, why: whyWords(why) })),
+    notes: fit.worse
+      .filter(({ verdict }) => !fits(verdict))
+      .map(({ verdict, why }) => ({ verdict, why: whyWords(why) })),
+    infos: fit.worse.filter(({ verdict }) => verdict === 'info').map(({ why }) => whyWords(why)),
     isThere: named.some((each) => each.slot === slot && each.id === part.id),
     /** Null where there is no room for it. */
     to: code && buildHref(code),

@@ -197,7 +197,7 @@ function Chips({ label, links }: ChipsProps) {
 }
 
 function ChoiceCard({ choice }: { choice: ChoiceViewModel }) {
-  const { id, name, chips, offer, verdict, notes, isThere, to } = choice;
+  const { id, name, chips, offer, verdict, notes, infos, isThere, to } = choice;
   return (
     <li className="group grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-3 sm:p-4">
       <ProductPicture product={choice} sizes="7rem" className="w-20 self-start rounded-control p-1 sm:w-28 sm:p-2" />
@@ -223,6 +223,7 @@ function ChoiceCard({ choice }: { choice: ChoiceViewModel }) {
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2 self-start">
           {notes.length === 0 && <VerdictChip verdict={verdict} />}
           <VerdictNotes notes={notes} />
+          {infos.length > 0 && <Infos infos={infos} />}
           {(isThere || !to) && <p className="text-14 text-muted">{isThere ? chooseText.isThere : chooseText.full}</p>}
         </div>
         {to && (
@@ -238,5 +239,23 @@ function ChoiceCard({ choice }: { choice: ChoiceViewModel }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** What is only to be known takes nothing away from a part that fits. */
+function Infos({ infos }: Pick<ChoiceViewModel, 'infos'>) {
+  return (
+    <details className="text-14 text-muted">
+      <summary className="inline-flex min-h-8 items-center underline decoration-dotted underline-offset-4 hover:text-ink">
+        {chooseText.infos(infos.length)}
+      </summary>
+      <ul className="flex flex-col gap-1 pb-1">
+        {infos.map((why) => (
+          <li key={why} className="text-pretty">
+            {why}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { type CheckedParts, namedParts } from '#app/shop/builds/parts/checked-parts.ts';
 import { type Parts, partsIn } from '#app/shop/builds/parts/parts.ts';
-import { availabilityWords, buildWords, comparedWords, headWords } from '#app/text/builds/build-words.ts';
+import { availabilityWords, buildWords, comparedWords, resultWords } from '#app/text/builds/build-words.ts';
 import { slotWords } from '#app/text/builds/why.ts';
 import { formatCents } from '#app/text/format.ts';
 import { shownOrder } from './build-view-model.server.ts';
@@ -32,8 +32,8 @@ function line(label: string, a: string[], b: string[]): ComparedLine {
   return { label, cells: [a, b], differs: a.join('\n') !== b.join('\n') };
 }
 
-function verdictOf({ checked: { verdict, judged } }: Side): string[] {
-  return [headWords(verdict, judged.filter((each) => each.verdict === 'unknown').length)];
+function verdictOf({ checked }: Side): string[] {
+  return [resultWords(checked)];
 }
 
 function stockOf({ checked: { lines } }: Side): string[] {

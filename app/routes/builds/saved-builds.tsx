@@ -27,7 +27,7 @@ import {
   savedBuildsNow,
 } from '#app/shop/builds/saved/saved-builds.server.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
-import { headWords } from '#app/text/builds/build-words.ts';
+import { resultWords } from '#app/text/builds/build-words.ts';
 import { changeWords, savedBuildsWords } from '#app/text/builds/saved-builds.ts';
 import { type SavedBuildNotice, savedBuildsText } from '#app/text/builds/saved-builds-page.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -82,16 +82,11 @@ function nameOf(parts: Parts): string {
 }
 
 function shownSaved({ id, name, code, seen, now, savedAt, checked }: SavedBuildNow): ShownSavedBuild {
-  const unknown = checked.judged.filter(({ verdict }) => verdict === 'unknown').length;
   return {
     id,
     name,
     to: buildHref(code),
-    facts: [
-      headWords(checked.verdict, unknown),
-      savedBuildsWords.partCount(checked.lines.length),
-      savedBuildsWords.saved(savedAt),
-    ],
+    facts: [resultWords(checked), savedBuildsWords.partCount(checked.lines.length), savedBuildsWords.saved(savedAt)],
     totalInCents: totalOf(now),
     changes: changesSince(seen, now).map(changeWords),
   };

@@ -1,8 +1,7 @@
 import type { Build } from '#app/shop/builds/build.ts';
 import { connectorsOf } from '#app/shop/builds/connectors.ts';
 import type { BuildWatts } from '#app/shop/builds/watts.ts';
-import { connectorWords, noFigure, wattWords } from '#app/text/builds/build-words.ts';
-import { formatFigure } from '#app/text/format.ts';
+import { connectorWords, usedOf, wattWords } from '#app/text/builds/build-words.ts';
 
 export interface WattsViewModel {
   words: string;
@@ -44,11 +43,10 @@ export function wattsViewModel(watts: BuildWatts | null): WattsViewModel {
   };
 }
 
-export function connectorsViewModel(build: Build): { name: string; need: string; have: string; isShort: boolean }[] {
+export function connectorsViewModel(build: Build): { name: string; used: string; isShort: boolean }[] {
   return connectorsOf(build).map(({ kind, need, have, isChosen }) => ({
     name: connectorWords[kind],
-    need: need === null ? noFigure.unknown : formatFigure(need),
-    have: have === null ? (isChosen ? noFigure.unknown : noFigure.toChoose) : formatFigure(have),
+    used: usedOf(need, have === null && !isChosen ? undefined : have),
     isShort: need !== null && have !== null && need > have,
   }));
 }

@@ -11,13 +11,12 @@ export const buildText = {
   more: 'Uno más',
   moreNamed: (name: string) => `Uno más: ${name}`,
   times: (count: number) => `${count} ×`,
-  checked: (count: number) => (count === 1 ? 'Una comprobación bien' : `${count} comprobaciones bien`),
+  checked: (count: number) => (count === 1 ? '1 revisión sin problema' : `${count} revisiones sin problema`),
+  infos: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
   fromLibrary: 'De la biblioteca: no la vendemos, cuenta como tuya.',
 
   watts: 'Consumo',
   connectors: 'Conectores y ranuras',
-  needs: 'pide',
-  has: 'hay',
 
   fixes: 'Cómo se arregla',
   nearest: 'La pieza más cercana que lo arregla',
@@ -31,6 +30,5 @@ export const buildText = {
   compare: 'Comparar con otro PC',
   startOver: 'Empezar de nuevo',
   toSummary: 'Ver resumen',
-  typed:
-    'El enlace de esta página guarda el PC entero. Las piezas que escribes a mano no viajan en él, porque no tienen código.',
+  typed: 'El enlace de esta página guarda tu PC. El enlace no incluye las piezas que escribiste tú.',
 } as const;

@@ -1,5 +1,5 @@
 import type { ConnectorKind } from '#app/shop/builds/connectors.ts';
-import type { LineProblem } from '#app/shop/builds/parts/checked-parts.ts';
+import { type CheckedParts, isOnePart, type LineProblem } from '#app/shop/builds/parts/checked-parts.ts';
 import type { RuleId } from '#app/shop/builds/rule-table.ts';
 import type { Use } from '#app/shop/builds/search/pools.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';
@@ -17,7 +17,7 @@ export function buildTitle(names: readonly string[]): string {
 
 export const buildWords = {
   description: (count: number) =>
-    `Un PC de ${countOf(count, 'pieza', 'piezas')} con su precio, sus existencias y lo que encaja y lo que no.`,
+    `Un PC de ${countOf(count, 'pieza', 'piezas')} con su precio, sus existencias y qué piezas son compatibles y cuáles no.`,
   partCount: (count: number) => (count === 0 ? 'Sin piezas' : countOf(count, 'pieza', 'piezas')),
   choose: (slot: Slot) => `Elegir ${slotWords[slot].name.toLowerCase()}`,
   another: { ram: 'Añadir otra memoria', drives: 'Añadir otro disco' },
@@ -27,38 +27,55 @@ export const buildWords = {
     cooler: 'El procesador trae uno en la caja; puedes poner otro.',
     gpu: 'El procesador tiene gráficos; una tarjeta es opcional.',
   } as Partial<Record<Slot, string>>,
+  noteOf: (slot: Slot) => `Lee la nota de ${slotWords[slot].name}`,
   gone: 'Una pieza que ya no está',
   sum: (cents: number) => `Son ${formatCents(cents)}`,
 } as const;
 
-/** "Con reserva · 2 sin dato". */
+/** "Con advertencias · 2 sin información". */
 export function headWords(verdict: Verdict, unknown: number): string {
   if (verdict === 'unknown')
-    return unknown > 0 ? `Sin dato en ${countOf(unknown, 'comprobación', 'comprobaciones')}` : 'Sin dato';
-  const word = verdict === 'info' ? verdictWords.pass : verdictWords[verdict];
-  return unknown > 0 ? `${word} · ${formatFigure(unknown)} sin dato` : word;
+    return unknown > 0
+      ? `${verdictWords.unknown} en ${countOf(unknown, 'revisión', 'revisiones')}`
+      : verdictWords.unknown;
+  const word = verdictWords[verdict];
+  return unknown > 0 ? `${word} · ${formatFigure(unknown)} sin información` : word;
 }
 
-export function headLead(
-  verdict: Verdict,
-  { isEmpty, missing, isOnlyMissing }: { isEmpty: boolean; missing: readonly Slot[]; isOnlyMissing: boolean },
-): string {
-  if (isEmpty) return 'Empieza por cualquier pieza: cada lista muestra primero lo que encaja con lo demás.';
-  const said = {
-    fail: isOnlyMissing
-      ? 'Lo elegido va junto, pero así no arranca.'
-      : 'Hay piezas que no van juntas. Cada una dice con cuál y por cuánto.',
-    warn: 'Funciona, con lo que dicen las notas de cada pieza.',
-    unknown: 'Lo que se sabe encaja; lo demás no lo publica el fabricante.',
-    info: 'Lo que elegiste va junto.',
-    pass: 'Todas las piezas van juntas.',
-  }[verdict];
+/** Of a whole build. */
+export function resultWords(checked: Pick<CheckedParts, 'verdict' | 'judged' | 'lines'>): string {
+  if (isOnePart(checked)) return 'Elige la siguiente pieza';
+  return headWords(checked.verdict, checked.judged.filter(({ verdict }) => verdict === 'unknown').length);
+}
+
+interface Lead {
+  isEmpty: boolean;
+  isOnePart: boolean;
+  missing: readonly Slot[];
+  isOnlyMissing: boolean;
+}
+
+export function headLead(verdict: Verdict, { isEmpty, isOnePart, missing, isOnlyMissing }: Lead): string {
+  if (isEmpty) return 'Empieza por cualquier pieza: cada lista muestra primero lo que es compatible con las demás.';
+  const said = isOnePart ? 'La revisamos contra la que ya elegiste.' : leadOf(verdict, isOnlyMissing);
   if (missing.length === 0) return said;
   return `${said} Falta elegir: ${missing.map((slot) => slotWords[slot].name.toLowerCase()).join(', ')}.`;
 }
 
+function leadOf(verdict: Verdict, isOnlyMissing: boolean): string {
+  return {
+    fail: isOnlyMissing
+      ? 'Las piezas son compatibles entre sí, pero así el PC no enciende.'
+      : 'Hay piezas que no son compatibles. Cada nota dice cuáles y por qué.',
+    warn: 'El PC funciona. Lee las advertencias de cada pieza antes de comprar.',
+    unknown: 'Lo que se sabe es compatible; el fabricante no publica lo demás.',
+    info: 'Todas las piezas son compatibles entre sí.',
+    pass: 'Todas las piezas son compatibles entre sí.',
+  }[verdict];
+}
+
 export function problemWords(problem: LineProblem, stock: number): string {
-  if (problem === 'gone') return 'Esta pieza ya no está en la tienda: no sabemos qué es ni si encaja.';
+  if (problem === 'gone') return 'Esta pieza ya no está en la tienda: no sabemos qué es ni si es compatible.';
   if (problem === 'sold_out') return 'Agotada: alguien compró la última. Cuenta en el total con su precio.';
   return stock === 1 ? 'Queda 1 y tu PC pide más.' : `Quedan ${formatFigure(stock)} y tu PC pide más.`;
 }
@@ -77,11 +94,16 @@ export const connectorWords: Record<ConnectorKind, string> = {
   m2: 'Ranuras M.2',
   sata: 'Puertos SATA',
 };
-export const noFigure = { unknown: 'sin dato', toChoose: 'por elegir' } as const;
+/** "usa 1 de 4". @param have null where nobody says it, undefined where it is still to be chosen */
+export function usedOf(need: number | null, have: number | null | undefined): string {
+  const brought = have === undefined ? 'por elegir' : 'sin información';
+  if (need === null) return have == null ? brought : `hay ${formatFigure(have)} · sin información`;
+  return have == null ? `usa ${formatFigure(need)} · ${brought}` : `usa ${formatFigure(need)} de ${formatFigure(have)}`;
+}
 
 export const wattWords = {
   noProcessor: 'Elige el procesador para calcular el consumo.',
-  unknown: 'No se puede sumar: falta el dato de una pieza.',
+  unknown: 'No se puede sumar: falta información de una pieza.',
   of: (total: number, supply: number) => `Hasta ${watts(total)} de ${watts(supply)}`,
   alone: (total: number, enough: number) => `Hasta ${watts(total)}: le va bien una fuente de ${watts(enough)} o más.`,
   cpu: (value: number, isEstimated: boolean) => `Procesador ${watts(value)}${isEstimated ? ' (estimado)' : ''}`,
@@ -97,7 +119,7 @@ export const fixWords = {
   leaveOut: (slot: Slot, from: string) => `${slotWords[slot].name}: quita ${from}`,
   difference: (cents: number) =>
     cents === 0 ? 'cuesta igual' : cents > 0 ? `${formatCents(cents)} más` : `${formatCents(-cents)} menos`,
-  none: 'No encontramos un cambio de hasta cuatro piezas que lo arregle por un precio parecido. Cambia a mano la pieza que dice "No sirve" o "Agotada".',
+  none: 'No encontramos un cambio de hasta cuatro piezas que lo arregle por un precio parecido. Cambia a mano la pieza que dice "No compatible" o "Agotada".',
   dearer: 'Por un precio parecido no hay: estos cambios cuestan hasta la mitad más.',
 } as const;
 
@@ -134,16 +156,22 @@ export const ruleWords: Record<RuleId, string> = {
 export const choiceWords = {
   title: (slot: Slot, isChange: boolean) => `${isChange ? 'Cambiar' : 'Elegir'} ${slotWords[slot].name.toLowerCase()}`,
   description: (slot: Slot) =>
-    `Las piezas en existencia para ${slotWords[slot].the} de tu PC: primero las que encajan, con la razón de las demás.`,
+    `Las piezas en existencia para ${slotWords[slot].the} de tu PC: primero las compatibles, con la razón de las demás.`,
   lead: (others: number) =>
     others === 0
-      ? 'Todavía no hay nada con qué comparar: todo lo que elijas ahora encaja.'
+      ? 'Elige la primera pieza; revisamos las demás contra ella.'
       : `Comparadas con ${others === 1 ? 'la otra pieza' : `las otras ${formatFigure(others)} piezas`} de tu PC.`,
-  orders: { '': 'Lo que sirve primero', precio: 'Menor precio', 'precio-mayor': 'Mayor precio' },
-  views: { '': 'Puede servir', sirve: 'Sirve', dato: 'Sin dato', reserva: 'Con reserva', no: 'No sirve' },
-  /** "312 no sirven: largo, socket". */
+  orders: { '': 'Compatibles primero', precio: 'Menor precio', 'precio-mayor': 'Mayor precio' },
+  views: {
+    '': 'Todas menos las incompatibles',
+    sirve: 'Compatibles',
+    dato: 'Sin información',
+    reserva: 'Con advertencias',
+    no: 'No compatibles',
+  },
+  /** "312 no son compatibles: largo, socket". */
   refused: (count: number, reasons: readonly string[]) =>
-    `${formatFigure(count)} ${count === 1 ? 'no sirve' : 'no sirven'}: ${reasons.join(', ')}`,
+    `${formatFigure(count)} ${count === 1 ? 'no es compatible' : 'no son compatibles'}: ${reasons.join(', ')}`,
   reason: (word: string, count: number) => `${word} (${formatFigure(count)})`,
   seeRefused: 'Verlas con su razón',
   found: (count: number) => countOf(count, 'pieza', 'piezas'),
@@ -162,27 +190,26 @@ export const startWords = {
   title: 'Arma tu PC',
   description:
     'Arma tu PC por piezas o por presupuesto en pesos: Núcleo revisa socket, medidas, vatios y conectores con lo que hay en existencia, y dice también lo que no sabe.',
-  lead: 'Decimos qué encaja, qué no, por cuánto, y lo que ningún fabricante publica. Todo con lo que hay en existencia.',
+  lead: 'Te decimos qué es compatible, qué no y por qué. Solo con piezas disponibles.',
   proposals: (use: Use, budget: number) => `${useWords[use].name} por hasta ${formatCents(budget * 100)}`,
   noUse: 'Elige para qué la quieres.',
   noBudget: 'Escribe tu presupuesto en pesos, solo cifras: por ejemplo 4.000.000.',
   tooLittle: (use: Use, cents: number) =>
-    `Con ese presupuesto no sale un PC entero para ${useWords[use].name.toLowerCase()}. El más barato que encaja hoy cuesta ${formatCents(cents)}.`,
+    `Con ese presupuesto no sale un PC entero para ${useWords[use].name.toLowerCase()}. El más barato de hoy cuesta ${formatCents(cents)}.`,
   withThat: (cents: number) => `Ver con ${formatCents(cents)}`,
   nothing: 'Hoy no hay en existencia todas las piezas de un PC así. Ármalo pieza por pieza y mira qué falta.',
   how: [
     ['Elige', 'Empieza por una propuesta o por la pieza que ya tienes clara. No hace falta cuenta.'],
     [
       'Mira el porqué',
-      'Cada pieza dice si sirve con las demás, con las dos cifras y la diferencia. Lo que el fabricante no publica sale como «sin dato»: nunca lo damos por bueno.',
+      'Cada pieza dice si es compatible con las demás, con las dos medidas y la diferencia. Lo que el fabricante no publica sale como «Sin información»: nunca lo damos por bueno.',
     ],
     [
       'Arréglalo y llévalo',
-      'Si algo no encaja o se agota, ves la pieza más cercana que lo arregla y el total nuevo. El enlace de la página guarda el PC entero.',
+      'Si algo no es compatible o se agota, ves la pieza más parecida que lo arregla y el total nuevo. El enlace de la página guarda el PC entero.',
     ],
   ],
-  typed:
-    'Las piezas que escribes a mano no viajan en el enlace de un PC: solo las de la tienda y las de la biblioteca.',
+  typed: 'El enlace no incluye las piezas que escribiste tú.',
 } as const;
 
 export const comparedWords = {

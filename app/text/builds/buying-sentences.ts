@@ -4,7 +4,7 @@ import { slotWords } from './why.ts';
 
 /** Of the call that reads the shelf: browsers load none of it. */
 export const buyingQuestions = {
-  fails: { title: 'Este PC no sirve como está', go: 'Añadir de todos modos' },
+  fails: { title: 'Este PC tiene piezas que no son compatibles', go: 'Añadir de todos modos' },
   unsold: { title: 'No todo se vende aquí', go: 'Añadir lo demás' },
   nothing: 'Este PC no tiene piezas que vendamos. Elige alguna de la tienda.',
 } as const;

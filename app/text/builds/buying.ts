@@ -4,6 +4,7 @@ import { addToCartText } from '../product/add-to-cart.ts';
 
 export const buyingText = {
   addAll: 'Agregar todo al carrito',
+  addAllShort: 'Agregar todo',
   adding: 'Revisando existencias…',
   added: (units: number) => `Añadiste ${countOf(units, 'pieza', 'piezas')} a tu carrito`,
   seeCart: addToCartText.seeCart,

@@ -6,10 +6,10 @@ export const buildShareText = {
   share: 'Compartir',
   shared: 'PC compartido',
   whatsapp: 'Enviar por WhatsApp',
-  showFit: 'Marcar en la tienda lo que sirve',
-  hideFit: 'Quitar las marcas',
-  showFitLead: 'Cada producto de la tienda dirá si sirve en este armado.',
-  fitShown: 'Los productos de la tienda dicen si sirven en este armado.',
+  showFit: 'Ver en la tienda solo lo compatible con este PC',
+  hideFit: 'Dejar de ver la compatibilidad',
+  showFitLead: 'Cada producto dirá si es compatible con este armado, y cada lista podrá mostrar solo los compatibles.',
+  fitShown: 'Cada producto dice si es compatible con este armado. En cada lista elige «Solo lo compatible».',
 } as const;
 
 interface SharedWords {

@@ -112,7 +112,7 @@ const words: Words = {
   cooler_has_socket: ({ socket }) => `El disipador trae anclajes para ${trade(socket)}.`,
   cooler_related_socket: ({ socket, listed }) =>
     socket === 'AM5'
-      ? 'El disipador anuncia AM4, no AM5: sirve si se ancla a la base que trae la placa.'
+      ? 'El disipador anuncia AM4, no AM5: funciona si se ancla a la base que trae la placa.'
       : `El disipador anuncia ${trade(listed)}, no ${trade(socket)}: los huecos son los mismos, pero confirma que trae el anclaje.`,
   cooler_other_socket: ({ socket }) => `El disipador no trae anclajes para ${trade(socket)}.`,
   cooler_in_box: () => 'El procesador trae disipador en la caja.',

@@ -12,10 +12,10 @@ export const filterText = {
   },
   available: 'Disponible',
   offer: 'En oferta',
-  fits: 'Sirve en tu PC',
+  fits: 'Compatible con tu PC',
   fitNote: (fitting: number, all: number) =>
-    `${fitting === 1 ? 'Sirve' : 'Sirven'} ${formatFigure(fitting)} de ${formatFigure(all)}.${
-      fitting < all ? ' Los demás no sirven, van con reserva o les falta algún dato.' : ''
+    `${fitting === 1 ? 'Es compatible' : 'Son compatibles'} ${formatFigure(fitting)} de ${formatFigure(all)}.${
+      fitting < all ? ' Los demás no lo son, tienen advertencias o les falta información.' : ''
     }`,
   stars: (least: number) => (least === 5 ? '5 estrellas' : `${least} estrellas o más`),
   anyStars: 'Cualquiera',

@@ -5,7 +5,7 @@ export const productPageText = {
   quantity: 'Cantidad',
   buyBar: 'Comprar este producto',
   brand: 'Marca',
-  goesWith: 'Va con esto',
+  goesWith: 'También necesitas',
   inStockAlike: 'Parecidos disponibles',
   coupon: (code: string) => `Cupón ${code}`,
   specifications: 'Especificaciones',

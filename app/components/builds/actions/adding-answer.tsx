@@ -4,9 +4,7 @@ import type { AddedBuild } from '#app/browser/cart/add-build.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-
-/** What became of the button for all parts. Sentences come from the call that read the shelf. */
-export type Adding = { state: 'idle' | 'busy' } | AddedBuild;
+import type { Adding } from './adding.ts';
 
 type FixLink = Extract<AddedBuild, { state: 'short' }>['fixed'][number];
 
@@ -21,7 +19,10 @@ export function AddingAnswer({ adding, onAnyway, onLeave }: AddingAnswerProps) {
   const isAnswered = adding.state !== 'idle' && adding.state !== 'busy';
   // The pressed button was off while the call ran, which takes the focus away from it.
   useEffect(() => {
-    if (isAnswered) answer.current?.focus({ preventScroll: true });
+    if (!isAnswered) return;
+    answer.current?.focus({ preventScroll: true });
+    // The button of a phone's foot may be far from it.
+    answer.current?.scrollIntoView({ block: 'nearest' });
   }, [isAnswered]);
   if (!isAnswered) return null;
   return (

@@ -1,22 +1,20 @@
-import { useState } from 'react';
 import { saveBuildHref } from '#app/addresses/build-address.ts';
 import { whenLoaded } from '#app/browser/late-code.ts';
-import { logFailure } from '#app/browser/log-failure.ts';
 import { fitChoice } from '#app/browser/my-pc/fit-choice.ts';
 import { useStore } from '#app/browser/store.ts';
 import type { BuildShare } from '#app/routes/builds/build-share.server.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { buildShareText } from '#app/text/builds/share.ts';
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/toast.ts';
-import { type Adding, AddingAnswer } from './adding-answer.tsx';
+import type { AddingAll } from './adding.ts';
+import { AddingAnswer } from './adding-answer.tsx';
 
 /** Into the cart, into the account, to somebody else. @param share null where the build is too long for an address */
-export function BuildActions({ share }: { share: BuildShare | null }) {
+export function BuildActions({ share, all }: { share: BuildShare | null; all: AddingAll }) {
   if (!share) return null;
   return (
     <section aria-label={buildShareText.label} className="flex flex-col gap-3 print:hidden">
-      {share.canBuy && <AddAll key={share.code} code={share.code} />}
+      {share.canBuy && <AddAll all={all} />}
       <div className="flex flex-wrap gap-2.5">
         <LinkButton to={saveBuildHref(share.code)} kind="outline" size="small">
           {buildShareText.save}
@@ -59,21 +57,11 @@ function FitBadgesToggle() {
   );
 }
 
-function AddAll({ code }: { code: string }) {
-  const [adding, setAdding] = useState<Adding>({ state: 'idle' });
+interface AddAllProps {
+  all: AddingAll;
+}
 
-  async function add(anyway: boolean) {
-    setAdding({ state: 'busy' });
-    try {
-      const { addBuild } = await import('#app/browser/cart/add-build.ts');
-      setAdding(await addBuild(code, anyway));
-    } catch (error) {
-      logFailure('The build could not be put into the cart', error);
-      setAdding({ state: 'idle' });
-      showToast({ kind: 'error', text: buyingText.failed, seconds: 3 });
-    }
-  }
-
+function AddAll({ all: { adding, add, leave } }: AddAllProps) {
   return (
     <>
       <Button
@@ -86,8 +74,17 @@ function AddAll({ code }: { code: string }) {
         {adding.state === 'busy' ? buyingText.adding : buyingText.addAll}
       </Button>
       <p className="hidden text-14 text-muted noscript:block">{buyingText.needsScript}</p>
-      <AddingAnswer adding={adding} onAnyway={() => void add(true)} onLeave={() => setAdding({ state: 'idle' })} />
+      <AddingAnswer adding={adding} onAnyway={() => void add(true)} onLeave={leave} />
     </>
+  );
+}
+
+/** At the foot of phones; the answer stands in the summary. */
+export function AddAllShort({ all: { adding, add } }: AddAllProps) {
+  return (
+    <Button className="noscript:hidden" busy={adding.state === 'busy'} onClick={() => void add(false)}>
+      {buyingText.addAllShort}
+    </Button>
   );
 }
 
