@@ -84,6 +84,31 @@ test('what is in the cart already counts, and then nothing is added', async ({ p
   await setProduct(store.services.db, card, { stock: 21 });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the foot of a build adds all of it, and the answer comes into view with the focus', async ({ page }) => {
+    await open(page);
+    await main(page).getByRole('button', { name: 'Agregar todo', exact: true }).click();
+    const answer = main(page).getByText('Añadiste 9 piezas a tu carrito');
+    await expect(answer).toBeInViewport();
+    expect(await cartOf(page)).toHaveLength(8);
+    await page.keyboard.press('Tab');
+    await expect(main(page).getByRole('link', { name: 'Ver carrito' })).toBeFocused();
+  });
+
+  test('a proposal goes into the cart with one press', async ({ page }) => {
+    await page.goto(`${store.url}/armar?uso=1080p&presupuesto=4000000`);
+    await main(page)
+      .getByRole('button', { name: /^Agregar todo: / })
+      .first()
+      .click();
+    await expect(main(page).getByText(/^Añadiste \d+ piezas a tu carrito$/)).toBeInViewport();
+    expect((await cartOf(page)).length).toBeGreaterThanOrEqual(7);
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
 test('a PC that does not fit asks first', async ({ page }) => {
   await open(page, wrong);
   await addAll(page).click();

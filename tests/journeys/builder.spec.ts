@@ -67,10 +67,10 @@ test('from nothing to a finished PC by keyboard alone', async ({ page }) => {
 });
 
 test('a part that is sold out on an open page is shown and fixed with one press', async ({ page }) => {
-  const sold = 'asus-dual-rtx-5060-oc-8gb';
+  const sold = 'asrock-arc-b580-challenger-oc-12gb';
   await page.goto(`${store.url}/armar?uso=1080p&presupuesto=4000000`);
   await main(page)
-    .getByRole('link', { name: /^Abrir y cambiar piezas: .*ASUS Dual GeForce RTX 5060/ })
+    .getByRole('link', { name: /^Abrir y cambiar piezas: .*Arc B580/ })
     .click();
   await expect(verdict(page)).toContainText('Compatible');
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));

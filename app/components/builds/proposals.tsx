@@ -1,11 +1,17 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lateComponent } from '#app/browser/late-code.ts';
 import type { ProposalViewModel } from '#app/routes/builds/proposals-view-model.server.ts';
 import { startText } from '#app/text/builds/start-page.ts';
-import { formatCents } from '#app/text/format.ts';
-import { LinkButton } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { useAdding } from './actions/adding.ts';
 import { VerdictChip } from './verdict-sign.tsx';
+
+const AddingAnswer = lateComponent(async () => ({
+  default: (await import('./actions/adding-answer.tsx')).AddingAnswer,
+}));
 
 interface ProposalsProps {
   title: string;
@@ -46,32 +52,76 @@ export function Proposals({ title, all, compare, none }: ProposalsProps) {
       )}
       {all.length > 0 && (
         <ul className="grid gap-4 lg:grid-cols-3">
-          {all.map(({ to, title: name, verdict, words, totalInCents, parts }) => (
-            <li key={to} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
-              <h3 className="heading text-18 text-pretty">{name}</h3>
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="price-figure text-28">{formatCents(totalInCents)}</span>
-                <VerdictChip verdict={verdict} words={words} />
-              </p>
-              <dl className="flex flex-col text-14">
-                {parts.map(({ slot, name: part }, at) => (
-                  <div
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the same kit may be there twice, and nothing moves
-                    key={at}
-                    className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 border-t border-line py-1.5"
-                  >
-                    <dt className="text-muted">{slot}</dt>
-                    <dd className="text-pretty">{part}</dd>
-                  </div>
-                ))}
-              </dl>
-              <LinkButton to={to} wide aria-label={startText.openNamed(name)} className="mt-auto">
-                {startText.open}
-              </LinkButton>
-            </li>
+          {all.map((proposal) => (
+            <ProposalCard key={proposal.to} proposal={proposal} />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function ProposalCard({ proposal }: { proposal: ProposalViewModel }) {
+  const { code, to, kind, title, verdict, words, total, parts, reasons, left } = proposal;
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div>
+        <p className="designator uppercase text-muted">{kind}</p>
+        <h3 className="heading text-18 text-pretty">{title}</h3>
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="price-figure text-28">{total}</span>
+        <VerdictChip verdict={verdict} words={words} />
+      </p>
+      <ul className="flex flex-col gap-1.5 text-14">
+        {reasons.map(({ name, text }) => (
+          <li key={name} className="text-pretty">
+            <span className="font-semibold">{name}.</span> {text}
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-col text-14">
+        {parts.map(({ slot, name, price }, at) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same kit may be there twice, and nothing moves
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line py-1.5"
+          >
+            <dt className="col-span-2 text-12 text-muted">{slot}</dt>
+            <dd className="text-pretty">{name}</dd>
+            {price && <dd className="price-figure">{price}</dd>}
+          </div>
+        ))}
+      </dl>
+      {left && <p className="text-14 text-pretty text-muted">{left}</p>}
+      <div className="mt-auto flex flex-col gap-2">
+        <AddProposal code={code} name={title} />
+        <LinkButton to={to} kind="outline" wide aria-label={startText.openNamed(title)}>
+          {startText.open}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+function AddProposal({ code, name }: { code: string; name: string }) {
+  const { adding, add, leave } = useAdding(code);
+  return (
+    <>
+      <Button
+        wide
+        className="noscript:hidden"
+        aria-label={startText.addAllNamed(name)}
+        busy={adding.state === 'busy'}
+        onClick={() => void add(false)}
+      >
+        {startText.addAll}
+      </Button>
+      {adding.state !== 'idle' && adding.state !== 'busy' && (
+        <Suspense>
+          <AddingAnswer adding={adding} onAnyway={() => void add(true)} onLeave={leave} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -14,7 +14,14 @@ export function action(call: Route.ActionArgs) {
   return answerBuildCall(call, body, async ({ use, budget }, { readModel }) => {
     const catalogue = await (await readModel.fresh()).parts();
     const { proposals, fromInCents } = await runInSlices(propose(catalogue, use, budget * 100));
-    return { proposals: proposals.map(({ parts, ...rest }) => ({ parts: writtenParts(parts), ...rest })), fromInCents };
+    return {
+      proposals: proposals.map(({ parts, verdict, totalInCents }) => ({
+        parts: writtenParts(parts),
+        verdict,
+        totalInCents,
+      })),
+      fromInCents,
+    };
   });
 }
 

@@ -181,9 +181,9 @@ export const choiceWords = {
 
 export const useWords: Record<Use, { name: string; lead: string }> = {
   oficina: { name: 'Oficina', lead: 'Trabajo, estudio y video. Sin tarjeta aparte.' },
-  '1080p': { name: 'Juegos en 1080p', lead: 'Tarjeta de 8 GB y 16 GB de memoria.' },
-  '1440p': { name: 'Juegos en 1440p', lead: 'Tarjeta de 12 GB y 32 GB de memoria.' },
-  edicion: { name: 'Edición', lead: 'Ocho núcleos, 32 GB y 2 TB.' },
+  '1080p': { name: 'Juegos en 1080p', lead: 'Tarjeta de 8 GB y 16 GB de memoria, o más.' },
+  '1440p': { name: 'Juegos en 1440p', lead: 'Tarjeta de 12 GB y 32 GB de memoria, o más.' },
+  edicion: { name: 'Edición', lead: 'Ocho núcleos, 32 GB y 2 TB, o más.' },
 };
 
 export const startWords = {

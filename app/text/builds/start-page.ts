@@ -5,6 +5,8 @@ export const startText = {
   propose: 'Ver propuestas',
   open: 'Abrir y cambiar piezas',
   openNamed: (name: string) => `Abrir y cambiar piezas: ${name}`,
+  addAll: 'Agregar todo',
+  addAllNamed: (name: string) => `Agregar todo: ${name}`,
   compareFirst: 'Comparar las dos primeras',
   partByPart: 'O pieza por pieza',
   goOn: 'Sigue con la tuya',

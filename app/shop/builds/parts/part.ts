@@ -1,7 +1,8 @@
 import type { Specs, SpecValue } from '../../catalog/specs.ts';
+import { worthOf as speedOf } from '../../catalog/uses/uses.ts';
 import { unitPriceInCents } from '../../shared/money.ts';
 import { type FactsOfSlot, readFacts } from '../part-facts.ts';
-import type { Slot } from '../slots.ts';
+import { type Slot, slotCategories } from '../slots.ts';
 
 /** What the shop asks for a part at this moment. */
 export interface Offer {
@@ -20,6 +21,8 @@ export interface Worth {
   amount: number | null;
   /** Of a processor. */
   cores: number | null;
+  /** How much it does, compared with others of its category (`docs/uses.md`); 0 where that is not known or not told apart. */
+  speed: number;
   /** Chip, socket or shape: parts of one kind replace each other first. */
   kind: string | null;
 }
@@ -63,10 +66,10 @@ export function offerOf({ price, discount, stock }: { price: number; discount: n
 
 function worthOf(slot: Slot, specs: Specs): Worth {
   const figure = (key: string) => figureOf(specs[key]);
-  const nothing: Worth = { amount: null, cores: null, kind: null };
+  const nothing: Worth = { amount: null, cores: null, speed: speedOf(slotCategories[slot], specs), kind: null };
   switch (slot) {
     case 'cpu':
-      return { amount: figure('hilos'), cores: figure('nucleos'), kind: word(specs.socket) };
+      return { ...nothing, amount: figure('hilos'), cores: figure('nucleos'), kind: word(specs.socket) };
     case 'gpu':
       return { ...nothing, amount: figure('memoria_gb'), kind: word(specs.chip) };
     case 'ram': {

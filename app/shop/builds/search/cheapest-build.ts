@@ -5,6 +5,7 @@ import { isListSlot, type Slot } from '../slots.ts';
 import { fits } from '../verdict.ts';
 import { type Effort, type Level, levelsOf } from './closed-rules.ts';
 import { centsOf, type Pools } from './pools.ts';
+import { proposalRules } from './proposal-rules.ts';
 
 type Open = { -readonly [Key in keyof Build]: Build[Key] };
 
@@ -12,7 +13,7 @@ type Open = { -readonly [Key in keyof Build]: Build[Key] };
 const usualOrder: readonly Slot[] = ['gpu', 'case', 'board', 'cpu', 'ram', 'cooler', 'drives', 'psu'];
 
 /**
- * One part of each pool so that every rule passes, for the least money: branch and bound over pools that are sorted by
+ * One part of each pool so that every rule passes, those of proposals too, for the least money: branch and bound over pools that are sorted by
  * price. Within its effort it finds the cheapest there is; beyond, the cheapest that it has seen.
  * It yields where it may be left off.
  * @param most in cents
@@ -24,7 +25,7 @@ export function* cheapestBuild(
   isGood: (chosen: readonly ShopPart[]) => boolean,
 ): Generator<undefined, ShopPart[] | null> {
   const order = usualOrder.toSorted((a, b) => Number(pools[a].length > 1) - Number(pools[b].length > 1));
-  const levels = levelsOf(order);
+  const levels = levelsOf(order, proposalRules);
   const own: (readonly (ShopPart | null)[])[] = [];
   for (const { slot } of levels) {
     own.push(allowedIn(pools, order, slot, effort));
@@ -70,7 +71,7 @@ function allowedIn(pools: Pools, order: readonly Slot[], slot: Slot, effort: Eff
   const given = order.filter((each) => each !== slot && pools[each].length === 1);
   if (pools[slot].length === 1) return pools[slot];
   const open = order.filter((each) => each !== slot && !given.includes(each));
-  const [level] = levelsOf([slot, ...open]);
+  const [level] = levelsOf([slot, ...open], proposalRules);
   const build: Open = { ram: [], drives: [] };
   for (const each of given) put(build, each, pools[each][0] ?? null);
   return pools[slot].filter((part) => {

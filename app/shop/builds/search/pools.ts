@@ -1,26 +1,32 @@
-import type { FactsOfSlot } from '../part-facts.ts';
+import type { CpuFacts, FactsOfSlot } from '../part-facts.ts';
 import type { ShopPart } from '../parts/part.ts';
 import type { PartCatalogue } from '../parts/part-catalogue.ts';
 import { type Slot, slots } from '../slots.ts';
+import { cpuWatts } from '../watts.ts';
 
 export const uses = ['oficina', '1080p', '1440p', 'edicion'] as const;
 export type Use = (typeof uses)[number];
 
-/** The least that a use asks for, in GB and cores. No figures of speed are known, so none are promised. */
+/** The least that a use asks for, in GB, cores and worth of the card (`docs/uses.md`). */
 interface Needs {
   cores: number;
   ramGb: number;
   driveGb: number;
   /** Null: the processor's own graphics, and no card. */
-  cardGb: number | null;
+  card: { gb: number; speed: number } | null;
+  /** A quiet and cheap PC has a processor of no more. */
+  mostCpuW: number;
 }
 
 const needsOfUse: Record<Use, Needs> = {
-  oficina: { cores: 1, ramGb: 16, driveGb: 480, cardGb: null },
-  '1080p': { cores: 6, ramGb: 16, driveGb: 1_000, cardGb: 8 },
-  '1440p': { cores: 6, ramGb: 32, driveGb: 1_000, cardGb: 12 },
-  edicion: { cores: 8, ramGb: 32, driveGb: 2_000, cardGb: 8 },
+  oficina: { cores: 4, ramGb: 16, driveGb: 480, card: null, mostCpuW: 130 },
+  '1080p': { cores: 6, ramGb: 16, driveGb: 1_000, card: { gb: 8, speed: 800 }, mostCpuW: Number.POSITIVE_INFINITY },
+  '1440p': { cores: 6, ramGb: 32, driveGb: 1_000, card: { gb: 12, speed: 1_100 }, mostCpuW: Number.POSITIVE_INFINITY },
+  edicion: { cores: 8, ramGb: 32, driveGb: 2_000, card: { gb: 8, speed: 800 }, mostCpuW: Number.POSITIVE_INFINITY },
 };
+
+/** From this budget on nothing is proposed with DDR4: the next processor would ask for another board and other memory. */
+export const onlyDdr5FromInCents = 400_000_000;
 
 /** What may go into each slot, cheapest first; null stands for nothing. */
 export type Pools = Readonly<Record<Slot, readonly (ShopPart | null)[]>>;
@@ -41,36 +47,51 @@ const neededFacts: { [Of in Slot]: readonly (keyof FactsOfSlot[Of])[] } = {
   gpu: ['lengthMm', 'slotWidth', 'tdpW', 'pin6', 'pin8', 'pin16', 'pcieGen'],
 };
 
-export function poolsFor(catalogue: PartCatalogue, use: Use): Pools {
+export function poolsFor(catalogue: PartCatalogue, use: Use, budgetInCents: number): Pools {
   const needs = needsOfUse[use];
   const pools = Object.fromEntries(
     slots.map((slot) => [slot, cheapestOfEqual(catalogue.inStock(slot).filter((part) => isEnough(part, needs)))]),
   ) as unknown as Record<Slot, (ShopPart | null)[]>;
+  if (budgetInCents >= onlyDdr5FromInCents) {
+    const isNew = (part: ShopPart | null) => part !== null && 'ddr' in part.facts && part.facts.ddr === 5;
+    pools.board = pools.board.filter(isNew);
+    pools.ram = pools.ram.filter(isNew);
+  }
   // Cheapest first: nothing costs nothing, and a processor may bring its own.
   pools.cooler.unshift(null);
-  if (needs.cardGb === null) pools.gpu = [null];
+  if (needs.card === null) pools.gpu = [null];
   return pools;
 }
 
 function isEnough(part: ShopPart, needs: Needs): boolean {
   const facts = part.facts as unknown as Record<string, unknown>;
   if (!(neededFacts[part.slot] as readonly string[]).every((key) => facts[key] !== null)) return false;
-  const { amount, cores } = part.worth;
+  const { amount, cores, speed } = part.worth;
   switch (part.slot) {
     case 'cpu':
       return (
-        (needs.cores === 1 || (cores ?? 0) >= needs.cores) && (needs.cardGb !== null || facts.hasGraphics === true)
+        (cores ?? 0) >= needs.cores &&
+        (cpuWatts(part.facts as CpuFacts) ?? Number.POSITIVE_INFINITY) <= needs.mostCpuW &&
+        (needs.card === null ? facts.hasGraphics === true : !withSmallCache.test(part.name))
       );
     case 'ram':
-      return (amount ?? 0) >= needs.ramGb;
+      return (amount ?? 0) >= needs.ramGb && (needs.card === null || (facts.modules as number) >= 2);
     case 'drives':
       return (amount ?? 0) >= needs.driveGb && facts.type !== 'HDD';
     case 'gpu':
-      return needs.cardGb !== null && (amount ?? 0) >= needs.cardGb && isForScreens(part.worth.kind);
+      return (
+        needs.card !== null &&
+        (amount ?? 0) >= needs.card.gb &&
+        speed >= needs.card.speed &&
+        isForScreens(part.worth.kind)
+      );
     default:
       return true;
   }
 }
+
+/** Beside a card, AMD's processors with large graphics have half the cache and half the lanes of the others for the same money. */
+const withSmallCache = /\bRyzen \d (?:PRO )?\d{4}GT?\b/i;
 
 /** Cards for workstations cost more for other reasons. */
 function isForScreens(chip: string | null): boolean {
@@ -81,7 +102,7 @@ function isForScreens(chip: string | null): boolean {
 function cheapestOfEqual(cheapestFirst: readonly ShopPart[]): ShopPart[] {
   const seen = new Map<ShopPart['facts'], Set<string>>();
   return cheapestFirst.filter(({ facts, worth }) => {
-    const text = `${worth.amount} ${worth.cores} ${worth.kind}`;
+    const text = `${worth.amount} ${worth.cores} ${worth.speed} ${worth.kind}`;
     const known = seen.get(facts);
     if (known?.has(text)) return false;
     seen.set(facts, (known ?? new Set()).add(text));

@@ -1,19 +1,22 @@
-import { missingSlots } from '../build.ts';
-import { judge, verdictOf } from '../check.ts';
-import { totalOf } from '../parts/checked-parts.ts';
-import type { ShopPart } from '../parts/part.ts';
 import type { PartCatalogue } from '../parts/part-catalogue.ts';
-import { buildOf, type Parts, partsIn, partsOf } from '../parts/parts.ts';
+import { partsIn } from '../parts/parts.ts';
 import { slots } from '../slots.ts';
-import { fits, type Verdict } from '../verdict.ts';
-import { cheapestBuild } from './cheapest-build.ts';
-import type { Effort } from './closed-rules.ts';
-import { centsOf, type Pools, poolsFor, type Use } from './pools.ts';
+import { bestBuild, type Wanted, worthForUse } from './best-build.ts';
+import { type LeftOver, leftOverOf } from './left-over.ts';
+import { onlyDdr5FromInCents, type Pools, poolsFor, type Use } from './pools.ts';
+import { type FoundBuild, findBuild } from './proposal.ts';
+import { lastingSockets } from './proposal-rules.ts';
+import { type ProposalReason, reasonsFor } from './reasons.ts';
 
-export interface Proposal {
-  parts: Parts;
-  verdict: Verdict;
-  totalInCents: number;
+/** What sets a proposal apart from the others. */
+export type ProposalKind = 'best' | 'lasting' | 'other' | 'thrifty';
+
+export interface Proposal extends FoundBuild {
+  kind: ProposalKind;
+  /** Three of them. */
+  reasons: readonly ProposalReason[];
+  /** Of the budget. */
+  leftOver: LeftOver;
 }
 
 export interface Proposed {
@@ -23,134 +26,96 @@ export interface Proposed {
 }
 
 const mostProposals = 3;
-/** About a tenth of a second. */
-const wholeEffort = 150_000;
-const effortOfOne = 15_000;
+/** About a tenth of a second, and as much for each of the proposals. */
+const effortOfCheapest = 50_000;
+const effortOfBest = 80_000;
+/** Of the budget, for who would rather spend less. */
+const thriftyShare = 0.75;
 
 /**
- * Whole PCs that fit, from what is in stock; what the budget leaves goes to what the use needs most. It takes a third of a second at
+ * Whole PCs that fit, from what is in stock, that somebody who builds PCs would buy. It takes a third of a second at
  * worst, in steps of some milliseconds, so that others come in between.
  */
 export function* propose(catalogue: PartCatalogue, use: Use, budgetInCents: number): Generator<undefined, Proposed> {
-  const pools = poolsFor(catalogue, use);
+  const pools = poolsFor(catalogue, use, budgetInCents);
   yield;
-  const effort: Effort = { left: wholeEffort };
-  const cheapest = yield* find(pools, Number.POSITIVE_INFINITY, effort);
+  const cheapest = yield* findBuild(pools, Number.POSITIVE_INFINITY, { left: effortOfCheapest });
   if (!cheapest) return { proposals: [], fromInCents: null };
-  if (cheapest.totalInCents > budgetInCents) return { proposals: [], fromInCents: cheapest.totalInCents };
-  const found: Proposal[] = [];
-  for (const each of betterBuilds(pools, use, budgetInCents, effort)) {
-    if (each) found.push(each);
-    else yield;
+  if (cheapest.totalInCents > budgetInCents) {
+    return { proposals: [], fromInCents: yield* leastOf(cheapest, catalogue, use, budgetInCents) };
   }
-  const all = found.length < mostProposals ? [...found, cheapest] : found;
-  return { proposals: unlike(all), fromInCents: null };
-}
-
-/** A proposal, or nothing where it may be left off. */
-type Steps = Generator<Proposal | undefined>;
-
-function* betterBuilds(pools: Pools, use: Use, budget: number, effort: Effort): Steps {
-  if (use === 'oficina') yield* cheapestByProcessor(pools, budget, effort);
-  else if (use === 'edicion') yield* byProcessor(pools, budget, effort);
-  else yield* byCard(pools, budget, effort);
-}
-
-/** The dearest chip that the budget carries, then the next ones; each with the most cores that what is left then buys. */
-function* byCard(pools: Pools, budget: number, effort: Effort): Steps {
-  const chips = Map.groupBy(pools.gpu ?? [], (card) => card?.worth.kind ?? '');
-  const dearestFirst = [...chips.values()].sort((a, b) => centsOf(b[0]) - centsOf(a[0]));
-  let count = 0;
-  for (const cards of dearestFirst) {
-    if (count === mostProposals) return;
-    for (const card of cards.slice(0, cardsTried)) {
-      const found = yield* find({ ...pools, gpu: [card] }, budget, effort);
-      if (!found) continue;
-      count += 1;
-      yield yield* withMoreCores(found, { ...pools, gpu: [card] }, budget, effort);
-      break;
-    }
+  const wanted = (): Wanted => ({ use, budget: budgetInCents, effort: { left: effortOfBest } });
+  const first = (yield* bestBuild(pools, wanted())) ?? cheapest;
+  const second = lasts(first)
+    ? yield* bestBuild(withoutMainPart(pools, use, first), wanted())
+    : yield* lastingBuild(pools, wanted());
+  const thrifty = yield* bestBuild(pools, { ...wanted(), budget: thriftyShare * budgetInCents });
+  const [best, next] = [first, ...(second ? [second] : [])].sort(
+    (a, b) => worthForUse(use, b.parts) - worthForUse(use, a.parts),
+  ) as [FoundBuild, FoundBuild | undefined];
+  const found: [ProposalKind, FoundBuild | undefined][] = [
+    ['best', best],
+    [next && lasts(next) && !lasts(best) ? 'lasting' : 'other', next],
+    ['thrifty', thrifty ?? cheapest],
+  ];
+  const proposals: Proposal[] = [];
+  for (const [kind, build] of unlike(found)) {
+    yield;
+    proposals.push({
+      ...build,
+      kind,
+      reasons: reasonsFor(use, build),
+      leftOver: leftOverOf(build, pools, { use, budget: budgetInCents }),
+    });
   }
+  return { proposals, fromInCents: null };
 }
 
-const cardsTried = 4;
-
-/** The most cores that the budget carries, then more memory from what is left. */
-function* byProcessor(pools: Pools, budget: number, effort: Effort): Steps {
-  let count = 0;
-  for (const cpu of strongestFirst(pools.cpu)) {
-    if (count === mostProposals) return;
-    const found = yield* find({ ...pools, cpu: [cpu] }, budget, effort);
-    if (!found) continue;
-    count += 1;
-    yield yield* withMoreMemory(found, { ...pools, cpu: [cpu] }, budget, effort);
-  }
+/** With less for the use where that is what the newest socket leaves. */
+function* lastingBuild(pools: Pools, wanted: Wanted): Generator<undefined, FoundBuild | null> {
+  const own = ofLastingSockets(pools);
+  return (yield* bestBuild(own, wanted)) ?? (yield* findBuild(own, wanted.budget, { left: effortOfCheapest }));
 }
 
-function* withMoreCores(found: Proposal, pools: Pools, budget: number, effort: Effort): Generator<undefined, Proposal> {
-  const now = found.parts.cpu?.worth.cores ?? 0;
-  const left = budget - found.totalInCents + (found.parts.cpu?.offer?.cents ?? 0);
-  const stronger = strongestFirst(pools.cpu).filter((cpu) => (cpu?.worth.cores ?? 0) > now && centsOf(cpu) <= left);
-  for (const cpu of stronger) {
-    const better = yield* find({ ...pools, cpu: [cpu] }, budget, effort);
-    if (better) return better;
-  }
-  return found;
-}
-
-function strongestFirst(cpus: Pools['cpu']): Pools['cpu'] {
-  return cpus.toSorted(
-    (a, b) =>
-      (b?.worth.cores ?? 0) - (a?.worth.cores ?? 0) ||
-      (b?.worth.amount ?? 0) - (a?.worth.amount ?? 0) ||
-      centsOf(a) - centsOf(b),
-  );
-}
-
-function* withMoreMemory(
-  found: Proposal,
-  pools: Pools,
+/** The budget from which on something is proposed: what is cheapest below the line of DDR4 may be above it. */
+function* leastOf(
+  cheapest: FoundBuild,
+  catalogue: PartCatalogue,
+  use: Use,
   budget: number,
-  effort: Effort,
-): Generator<undefined, Proposal> {
-  const now = found.parts.ram[0]?.worth.amount ?? 0;
-  const larger = [...new Set(pools.ram.map((kit) => kit?.worth.amount ?? 0))].filter((gb) => gb > now);
-  for (const gb of larger.sort((a, b) => b - a)) {
-    const kits = pools.ram.filter((kit) => kit?.worth.amount === gb);
-    const better = yield* find({ ...pools, ram: kits }, budget, effort);
-    if (better) return better;
-  }
-  return found;
+): Generator<undefined, number> {
+  if (cheapest.totalInCents < onlyDdr5FromInCents || budget >= onlyDdr5FromInCents) return cheapest.totalInCents;
+  const pools = poolsFor(catalogue, use, onlyDdr5FromInCents);
+  const newer = yield* findBuild(pools, Number.POSITIVE_INFINITY, { left: effortOfCheapest });
+  return newer?.totalInCents ?? cheapest.totalInCents;
 }
 
-function* cheapestByProcessor(pools: Pools, budget: number, effort: Effort): Steps {
-  let cpus = pools.cpu;
-  for (let count = 0; count < mostProposals; count += 1) {
-    const found = yield* find({ ...pools, cpu: cpus }, budget, effort);
-    if (!found) return;
-    yield found;
-    cpus = cpus.filter((cpu) => cpu?.id !== found.parts.cpu?.id);
-  }
+function lasts({ parts }: FoundBuild): boolean {
+  return lastingSockets.includes((parts.board?.facts as { socket?: string } | undefined)?.socket ?? '');
 }
 
-function* find(pools: Pools, most: number, effort: Effort): Generator<undefined, Proposal | null> {
-  const own: Effort = { left: Math.min(effortOfOne, effort.left) };
-  const before = own.left;
-  const chosen = yield* cheapestBuild(pools, most, own, isGood);
-  effort.left -= before - own.left;
-  if (!chosen) return null;
-  const parts = partsOf(chosen);
-  return { parts, verdict: verdictOf(judge(buildOf(parts))), totalInCents: totalOf(parts) };
+function ofLastingSockets(pools: Pools): Pools {
+  const isLasting = (part: Pools['board'][number]) =>
+    lastingSockets.includes((part?.facts as { socket?: string | null } | undefined)?.socket ?? '');
+  return { ...pools, board: pools.board.filter(isLasting), cpu: pools.cpu.filter(isLasting) };
 }
 
-/** What the shop proposes by itself has nothing unknown, and is a whole PC. */
-function isGood(chosen: readonly ShopPart[]): boolean {
-  const build = buildOf(partsOf(chosen));
-  return missingSlots(build).length === 0 && fits(verdictOf(judge(build)));
+/** Without the chip that the use is about, so that another one comes. */
+function withoutMainPart(pools: Pools, use: Use, { parts }: FoundBuild): Pools {
+  return use === '1080p' || use === '1440p'
+    ? { ...pools, gpu: pools.gpu.filter((card) => card?.worth.kind !== parts.gpu?.worth.kind) }
+    : { ...pools, cpu: pools.cpu.filter((cpu) => cpu?.id !== parts.cpu?.id) };
 }
 
-function unlike(all: readonly Proposal[]): Proposal[] {
-  const idsOf = ({ parts }: Proposal) =>
+function unlike(all: readonly [ProposalKind, FoundBuild | undefined][]): [ProposalKind, FoundBuild][] {
+  const idsOf = ({ parts }: FoundBuild) =>
     slots.map((slot) => JSON.stringify(partsIn(parts, slot).map(({ id }) => id))).join();
-  return [...new Map(all.map((each) => [idsOf(each), each])).values()].slice(0, mostProposals);
+  const known = new Set<string>();
+  return all
+    .filter((each): each is [ProposalKind, FoundBuild] => {
+      if (!each[1] || known.has(idsOf(each[1]))) return false;
+      known.add(idsOf(each[1]));
+      return true;
+    })
+    .slice(0, mostProposals);
 }
