@@ -1,9 +1,13 @@
 import type { Verdict } from '#app/shop/builds/verdict.ts';
+import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { chooseHref } from './build-address.ts';
 
-/** What of a list of choices is shown, by its word in the address. The first is the usual one. */
+/**
+ * What of a list of choices is shown, by its word in the address. The first is the usual one: of what nobody says enough to judge it, it
+ * says how many there are.
+ */
 export const choiceViews = {
-  '': ['info', 'pass', 'unknown', 'warn'],
+  '': ['info', 'pass', 'warn'],
   sirve: ['info', 'pass'],
   dato: ['unknown'],
   reserva: ['warn'],
@@ -11,25 +15,26 @@ export const choiceViews = {
 } as const satisfies Record<string, readonly Verdict[]>;
 export type ChoiceView = keyof typeof choiceViews;
 
-export const choiceOrders = { '': 'verdict', precio: 'price', 'precio-mayor': 'price_down' } as const;
-export type ChoiceOrderWord = keyof typeof choiceOrders;
-
 export interface ChoiceAddress {
   code: string;
   /** The Spanish word of the slot. */
   slotSlug: string;
   view?: ChoiceView;
-  order?: ChoiceOrderWord;
   page?: number;
   /** The part that the chosen one replaces, in slots that take several. */
   replaced?: string | null;
+  /** Words that are searched for, filters and the order, as lists of products have them. */
+  filters?: readonly Parameter[];
 }
 
-export function choiceHref({ code, slotSlug, view = '', order = '', page = 1, replaced }: ChoiceAddress): string {
-  const query = new URLSearchParams();
-  if (replaced) query.set('cambia', replaced);
-  if (view) query.set('ver', view);
-  if (order) query.set('orden', order);
+export function choiceHref({ page = 1, ...address }: ChoiceAddress): string {
+  const { code, slotSlug, filters = [] } = address;
+  const query = new URLSearchParams([...choiceParameters(address), ...filters]);
   if (page > 1) query.set('page', `${page}`);
   return chooseHref(code, slotSlug) + (query.size > 0 ? `?${query}` : '');
+}
+
+/** What the address has beside the parameters of every list. */
+export function choiceParameters({ view = '', replaced }: Pick<ChoiceAddress, 'view' | 'replaced'>): Parameter[] {
+  return [...(replaced ? [['cambia', replaced] as Parameter] : []), ...(view ? [['ver', view] as Parameter] : [])];
 }

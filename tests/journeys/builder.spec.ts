@@ -123,7 +123,12 @@ test.describe('without scripts, on a phone', () => {
       .getByRole('link', { name: /^Cambiar / })
       .click();
     await expect(heading(page, 'Cambiar disco')).toBeVisible();
-    await page.getByRole('link', { name: 'Mayor precio' }).click();
+    await page.getByLabel('Ordenar por').selectOption('Mayor precio');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    const search = page.getByRole('search', { name: 'Buscar entre estas piezas' });
+    await search.getByRole('searchbox').fill('crucial');
+    await search.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page).toHaveURL(/orden=precio-mayor.*q=crucial|q=crucial.*orden=precio-mayor/);
     await page
       .getByRole('link', { name: /^Elegir: / })
       .first()

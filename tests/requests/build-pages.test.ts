@@ -145,6 +145,40 @@ describe('the page of choices', () => {
     expect((await page('/armar/1/elegir/disco?ver=zzz&orden=__proto__&page=99')).text).toContain('Elegir disco');
   });
 
+  test('searches, filters and sorts as the category does, and says the order that it has by itself', async () => {
+    const cards = `/armar/${codeOf({ g: '' })}/elegir/grafica`;
+    const usual = await page(cards);
+    expect(usual.text).toContain('primero las que alcanzan para jugar en 1080p');
+    expect(usual.text).not.toContain('Disponible (');
+    const found = await page(`${cards}?q=zotac`);
+    expect(found.text).toMatch(/Elegir tarjeta gráfica.*Zotac/i);
+    expect(found.links.filter((to) => to.includes('~g'))).not.toEqual([]);
+    expect(found.links.filter((to) => to.includes('~g') && !to.includes('~gzotac'))).toEqual([]);
+    const brand = await page(`${cards}?marca=sapphire&ver=no`);
+    expect(brand.links.filter((to) => to.includes('~g') && !to.includes('~gsapphire'))).toEqual([]);
+    const filtered = await page(`${cards}?memoria_gb=16&orden=precio-mayor`);
+    const prices = [...filtered.text.matchAll(/Precio de lista[^$]*\$ [\d.]+|\$ ([\d.]+)/g)].flatMap(([, price]) =>
+      price ? [Number(price.replaceAll('.', ''))] : [],
+    );
+    expect(prices[0]).toBe(Math.max(...prices));
+    expect(filtered.links.some((to) => to.includes('elegir/grafica?ver=') && to.includes('memoria_gb=16'))).toBe(true);
+  });
+
+  test('of what nobody says enough has a line, which a press opens', async () => {
+    await stock(running.store.services.db, {
+      id: 'unknown-case',
+      category: 'Chasís',
+      name: 'Un chasís sin fichas',
+      stock: 3,
+    });
+    const cases = `/armar/${codeOf({ a: '' })}/elegir/chasis`;
+    const { text, links } = await page(cases);
+    expect(text).toMatch(/\d+ sin información Verlas con su razón/);
+    expect(text).not.toContain('Un chasís sin fichas');
+    expect(links).toContain(`${cases}?ver=dato`);
+    expect((await page(`${cases}?ver=dato`)).text).toContain('Un chasís sin fichas');
+  });
+
   test('of memory puts a kit beside the others, or in place of one', async () => {
     const other = 'another-kit';
     await stock(running.store.services.db, { id: other, category: 'Memoria Ram', stock: 5, specs: { ddr: 4 } });

@@ -2,21 +2,23 @@ import { buildHref } from '#app/addresses/build-address.ts';
 import { type ChoiceAddress, type ChoiceView, choiceHref, choiceViews } from '#app/addresses/choice-address.ts';
 import type { NamedPart } from '#app/shop/builds/code.ts';
 import { codeWith } from '#app/shop/builds/code-changes.ts';
-import type { Choice, Choices } from '#app/shop/builds/parts/choices.ts';
-import type { Slot } from '#app/shop/builds/slots.ts';
+import { type Choice, type Choices, usuallyShown } from '#app/shop/builds/parts/choices.ts';
+import { type Slot, slotCategories } from '#app/shop/builds/slots.ts';
 import { fits } from '#app/shop/builds/verdict.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
 import { choiceWords, ruleWords } from '#app/text/builds/build-words.ts';
 import { whyWords } from '#app/text/builds/why.ts';
 import { formatFigure } from '#app/text/format.ts';
-import { cardChips } from '#app/text/specs/specs.ts';
+import { cardChips, columnsOf, columnValues } from '#app/text/specs/specs.ts';
 
 interface ChoicesInput {
   slot: Slot;
   address: ChoiceAddress;
   named: readonly NamedPart[];
   choices: Choices;
+  /** What nobody can judge is shown. */
+  isOfUnknown: boolean;
   products: ReadonlyMap<string, ProductSummary>;
 }
 
@@ -25,12 +27,15 @@ const mostReasons = 4;
 
 export type ChoicesViewModel = ReturnType<typeof choicesViewModel>;
 
-export function choicesViewModel({ slot, address, named, choices, products }: ChoicesInput) {
+export function choicesViewModel({ slot, address, named, choices, isOfUnknown, products }: ChoicesInput) {
   const { counts, items, total, page, pages } = choices;
-  const { view = '', order = '', replaced = null } = address;
+  const { view = '', replaced = null } = address;
   const firstHref = choiceHref({ ...address, page: 1 });
+  const hrefOf = (of: ChoiceView) => choiceHref({ ...address, view: of, page: 1 });
   const others = named.filter((part) => part.slot !== slot).length;
-  const countOf = (of: ChoiceView) => choiceViews[of].reduce((sum, verdict) => sum + counts[verdict], 0);
+  const countOf = (of: ChoiceView) =>
+    // Those of which nobody says enough are a line of the usual view.
+    (of === '' ? usuallyShown : choiceViews[of]).reduce((sum, verdict) => sum + counts[verdict], 0);
   const isChange =
     named.some((part) => part.slot === slot) && (replaced !== null || (slot !== 'ram' && slot !== 'drives'));
   return {
@@ -48,26 +53,22 @@ export function choicesViewModel({ slot, address, named, choices, products }: Ch
       .map((each) => ({
         view: each,
         text: `${choiceWords.views[each]} (${formatFigure(countOf(each))})`,
-        to: choiceHref({ ...address, view: each, page: 1 }),
+        to: hrefOf(each),
         isShown: each === view,
       })),
-    orders: (['', 'precio', 'precio-mayor'] as const).map((each) => ({
-      order: each,
-      text: choiceWords.orders[each],
-      to: choiceHref({ ...address, order: each, page: 1 }),
-      isShown: each === order,
-    })),
+    columns: columnsOf(slotCategories[slot]),
     items: items.map((choice) =>
       choiceViewModel(choice, { slot, named, replaced, product: products.get(choice.part.id) }),
     ),
-    /** What is not shown because it does not fit, with the reasons. */
-    refused:
-      counts.fail > 0 && view !== 'no'
-        ? {
-            text: choiceWords.refused(counts.fail, reasonsOf(choices)),
-            to: choiceHref({ ...address, view: 'no', page: 1 }),
-          }
-        : null,
+    /** What is not shown, in a line each: of what nobody says enough, and what does not fit, with the reasons. */
+    folded: [
+      ...(counts.unknown > 0 && view === '' && !isOfUnknown
+        ? [{ verdict: 'unknown' as const, text: choiceWords.unjudged(counts.unknown), to: hrefOf('dato') }]
+        : []),
+      ...(counts.fail > 0 && view !== 'no'
+        ? [{ verdict: 'fail' as const, text: choiceWords.refused(counts.fail, reasonsOf(choices)), to: hrefOf('no') }]
+        : []),
+    ],
     page,
     pages,
     productIds: [...new Set([...items.map(({ part }) => part.id), ...named.map(({ id }) => id)])],
@@ -101,6 +102,8 @@ function choiceViewModel({ part, fit }: Choice, { slot, named, replaced, product
     category: product?.category ?? '',
     image: product ? pictureAddress(product) : null,
     chips: product ? cardChips(product.category, product.specs) : [],
+    /** As the columns have them; null where nobody says it. */
+    facts: columnValues(slotCategories[slot], product?.specs ?? {}),
     offer: { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
     verdict: fit.verdict,
     notes: fit.worse

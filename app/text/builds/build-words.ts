@@ -153,6 +153,13 @@ export const ruleWords: Record<RuleId, string> = {
   R24: 'piezas que faltan',
 };
 
+const purposes: Record<Use, string> = {
+  oficina: 'la oficina',
+  '1080p': 'jugar en 1080p',
+  '1440p': 'jugar en 1440p',
+  edicion: 'editar',
+};
+
 export const choiceWords = {
   title: (slot: Slot, isChange: boolean) => `${isChange ? 'Cambiar' : 'Elegir'} ${slotWords[slot].name.toLowerCase()}`,
   description: (slot: Slot) =>
@@ -161,7 +168,13 @@ export const choiceWords = {
     others === 0
       ? 'Elige la primera pieza; revisamos las demás contra ella.'
       : `Comparadas con ${others === 1 ? 'la otra pieza' : `las otras ${formatFigure(others)} piezas`} de tu PC.`,
-  orders: { '': 'Compatibles primero', precio: 'Menor precio', 'precio-mayor': 'Mayor precio' },
+  /** What does most for the use of the build and its price. */
+  usualOrder: 'Recomendadas para tu PC',
+  order: (use: Use | null) =>
+    use === null
+      ? 'Solo piezas disponibles.'
+      : `Solo piezas disponibles: primero las que alcanzan para ${purposes[use]}, y de esas las que más rinden por su precio.`,
+  unjudged: (count: number) => `${formatFigure(count)} sin información`,
   views: {
     '': 'Todas menos las incompatibles',
     sirve: 'Compatibles',
@@ -173,7 +186,7 @@ export const choiceWords = {
   refused: (count: number, reasons: readonly string[]) =>
     `${formatFigure(count)} ${count === 1 ? 'no es compatible' : 'no son compatibles'}: ${reasons.join(', ')}`,
   reason: (word: string, count: number) => `${word} (${formatFigure(count)})`,
-  seeRefused: 'Verlas con su razón',
+  seeFolded: 'Verlas con su razón',
   found: (count: number) => countOf(count, 'pieza', 'piezas'),
   nothing: 'Aquí no hay ninguna',
   nothingLead: 'Cambia lo que se muestra, u otra pieza de tu PC.',

@@ -1,7 +1,11 @@
 export const chooseText = {
   back: 'Volver a tu PC',
   views: 'Qué se muestra',
-  order: 'Orden',
+  search: 'Buscar entre estas piezas',
+  searchAction: 'Buscar',
+  part: 'Pieza',
+  price: 'Precio',
+  noFact: '—',
   choose: 'Elegir',
   chooseNamed: (name: string) => `Elegir: ${name}`,
   isThere: 'Ya está en tu PC',

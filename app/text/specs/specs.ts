@@ -178,6 +178,16 @@ export function cardChips(category: ProductCategory, specs: Specs): string[] {
   return use ? [use, ...facts] : facts;
 }
 
+/** Facts of cards as columns of a list: how they are called, and each part's own; null where it does not say it. */
+export function columnsOf(category: CategoryName): string[] {
+  return cardFacts[category].map(labelOf);
+}
+
+export function columnValues(category: CategoryName, specs: Specs): (string | null)[] {
+  const known = factsOf(category);
+  return cardFacts[category].map((key) => spokenValue(key, ownValue(specs, key), known[key]) || null);
+}
+
 /** The one word that says what a part is for. */
 function chipOfUse({ resolucion, tarjetas, uso }: Specs): string | null {
   if (typeof resolucion === 'string') return useWords.plays(resolucion);

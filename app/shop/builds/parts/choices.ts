@@ -3,6 +3,7 @@ import { cutPage } from '../../shared/page.ts';
 import type { RuleId } from '../rule-table.ts';
 import type { Slot } from '../slots.ts';
 import { fits, type Verdict, verdicts } from '../verdict.ts';
+import { byWorthFor, likelyUse } from './choice-order.ts';
 import type { Part, ShopPart } from './part.ts';
 import type { PartCatalogue } from './part-catalogue.ts';
 import { fitCheckOf, type PartFit, placementOf } from './part-fit.ts';
@@ -13,11 +14,14 @@ export interface Choice {
   fit: PartFit;
 }
 
-export interface Choices {
+export interface ChoiceCounts {
   /** Of everything in stock, whatever is shown. */
   counts: Record<Verdict, number>;
   /** What speaks against parts, the worst and most frequent first. */
   reasons: { rule: RuleId; verdict: Verdict; count: number }[];
+}
+
+export interface Choices extends ChoiceCounts {
   items: Choice[];
   /** Of what is shown. */
   total: number;
@@ -27,54 +31,74 @@ export interface Choices {
 
 export const usuallyShown: readonly Verdict[] = verdicts.filter((verdict) => verdict !== 'fail');
 
-export type ChoiceOrder = 'verdict' | 'price' | 'price_down';
+/** `worth`: what does most for the use of the build and its price. */
+export type ChoiceOrder = 'price' | 'worth';
 
 interface Wanted {
   slot: Slot;
   show?: readonly Verdict[];
   order?: ChoiceOrder;
   page?: number;
+  /** Only these, of which filters and words leave no others. */
+  among?: ReadonlySet<string>;
 }
 
-/** What is in stock for a slot of this build: what fits first, then by price. */
+/** What is in stock for a slot of this build: what fits first. */
 export function choicesFor(
   parts: Parts,
   catalogue: PartCatalogue,
-  { slot, show = usuallyShown, order = 'verdict', page = 1 }: Wanted,
+  { slot, show = usuallyShown, order = 'price', page = 1, among }: Wanted,
 ): Choices {
-  const fitOf = fitCheckOf(parts, slot, placementOf(slot, 'choices'));
-  const groups: ShopPart[][] = groupsOfOrder[order].map(() => []);
-  // Tens of thousands of parts have few different facts: whatever depends on them alone is worked out once.
-  const kinds = new Map<Part['facts'], Kind>();
-  for (const part of catalogue.inStock(slot)) {
-    let kind = kinds.get(part.facts);
-    if (!kind) {
-      const checked = fitOf(part);
-      const verdict = isOffered(part) ? checked.verdict : 'unknown';
-      const group = groups[groupsOfOrder[order].findIndex((each) => each.includes(verdict))];
-      kind = { fit: checked, verdict, count: 0, group: isOffered(part) && show.includes(verdict) ? group : undefined };
-      kinds.set(part.facts, kind);
-    }
-    kind.count += 1;
-    kind.group?.push(part);
+  const judged = judgeChoices(parts, slot);
+  const groups = groupsOfVerdicts.map((): ShopPart[] => []);
+  const inStock = catalogue.inStock(slot);
+  for (const part of order === 'worth' ? byWorthFor(likelyUse(parts), inStock) : inStock) {
+    if (among && !among.has(part.id)) continue;
+    const { verdict, group } = judged.count(part);
+    if (show.includes(verdict) && isOffered(part)) groups[group]?.push(part);
   }
-  const all = groups.length === 1 ? (groups[0] ?? []) : groups.flat();
-  if (order === 'price_down') all.reverse();
+  const all = groups.flat();
   const { offset, ...cut } = cutPage(page, all.length, productsPerPage);
-  const items = all.slice(offset, offset + productsPerPage).map((part) => ({ part, fit: fitOf(part) }));
-  return { ...tallied([...kinds.values()]), items, total: all.length, ...cut };
+  const items = all.slice(offset, offset + productsPerPage).map((part) => ({ part, fit: judged.fitOf(part) }));
+  return { ...judged.tallied(), items, total: all.length, ...cut };
 }
 
 /** Parts with the same facts. */
 interface Kind {
   fit: PartFit;
   verdict: Verdict;
+  group: number;
   count: number;
-  /** Where they are listed; undefined where they are not shown. */
-  group: ShopPart[] | undefined;
 }
 
-function tallied(kinds: readonly Kind[]): Pick<Choices, 'counts' | 'reasons'> {
+/** Judges parts of a slot one after the other, and counts them. */
+export function judgeChoices(parts: Parts, slot: Slot) {
+  const fitOf = fitCheckOf(parts, slot, placementOf(slot, 'choices'));
+  // Tens of thousands of parts have few different facts: whatever depends on them alone is worked out once.
+  const kinds = new Map<Part['facts'], Kind>();
+  const kindOf = (part: Part): Kind => {
+    const known = kinds.get(part.facts);
+    if (known) return known;
+    const fit = fitOf(part);
+    const verdict = isOffered(part) ? fit.verdict : 'unknown';
+    const group = groupsOfVerdicts.findIndex((each) => each.includes(verdict));
+    const kind = { fit, verdict, group, count: 0 };
+    kinds.set(part.facts, kind);
+    return kind;
+  };
+  return {
+    fitOf,
+    verdictOf: (part: Part) => kindOf(part).verdict,
+    count(part: Part): Kind {
+      const kind = kindOf(part);
+      kind.count += 1;
+      return kind;
+    },
+    tallied: () => tallied([...kinds.values()].filter(({ count }) => count > 0)),
+  };
+}
+
+function tallied(kinds: readonly Kind[]): ChoiceCounts {
   const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
   const reasons = new Map<string, Choices['reasons'][number]>();
   for (const { fit, verdict, count } of kinds) {
@@ -89,14 +113,9 @@ function tallied(kinds: readonly Kind[]): Pick<Choices, 'counts' | 'reasons'> {
   return { counts, reasons: sorted([...reasons.values()]) };
 }
 
-/** Each group by price, as the catalogue is. */
-const groupsOfOrder: Record<ChoiceOrder, readonly (readonly Verdict[])[]> = {
-  verdict: [verdicts.filter(fits), ['unknown'], ['warn'], ['fail']],
-  price: [verdicts],
-  price_down: [verdicts],
-};
+const groupsOfVerdicts: readonly (readonly Verdict[])[] = [verdicts.filter(fits), ['unknown'], ['warn'], ['fail']];
 
-/** It may be a case fan: counted as "sin dato", never offered. */
+/** It may be a case fan: counted as "sin información", never offered. */
 export function isOffered(part: Part): boolean {
   return part.slot !== 'cooler' || !('kind' in part.facts) || part.facts.kind !== null;
 }

@@ -65,7 +65,16 @@ export function poolsFor(catalogue: PartCatalogue, use: Use, budgetInCents: numb
 
 function isEnough(part: ShopPart, needs: Needs): boolean {
   const facts = part.facts as unknown as Record<string, unknown>;
-  if (!(neededFacts[part.slot] as readonly string[]).every((key) => facts[key] !== null)) return false;
+  return (neededFacts[part.slot] as readonly string[]).every((key) => facts[key] !== null) && isForUse(part, needs);
+}
+
+/** Whether a shopper who makes a PC for this use would look at it. */
+export function isEnoughFor(part: ShopPart, use: Use): boolean {
+  return isForUse(part, needsOfUse[use]);
+}
+
+function isForUse(part: ShopPart, needs: Needs): boolean {
+  const facts = part.facts as unknown as Record<string, unknown>;
   const { amount, cores, speed } = part.worth;
   switch (part.slot) {
     case 'cpu':
