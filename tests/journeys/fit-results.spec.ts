@@ -52,8 +52,8 @@ test('products are marked for the build that is being made, for the PC instead, 
   );
   await page.goto(store.url + boards);
   await expect(card(page, intelBoard).getByText('No compatible', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Compatible con tu armado', { exact: true }).first()).toBeVisible();
-  const fitting = page.locator('.product-card-fit').filter({ hasText: 'Compatible con tu armado' }).first();
+  await expect(page.getByRole('main').getByText('Compatible', { exact: true }).first()).toBeVisible();
+  const fitting = page.locator('.product-card-fit').filter({ hasText: '✓' }).first();
   // One line within its card.
   expect((await fitting.boundingBox())?.height).toBeLessThan(30);
   const kind = page.getByRole('combobox', { name: 'Marcas en los productos' });

@@ -20,7 +20,7 @@ export const fitWords = {
     onlyWhatFits: 'Ver solo lo compatible con tu PC',
   },
   build: {
-    badges: { ...verdicts, info: 'Compatible con tu armado', pass: 'Compatible con tu armado' },
+    badges: { ...verdicts, info: 'Compatible', pass: 'Compatible' },
     option: 'Para tu armado',
     label: 'Con tu armado',
     fits: 'Es compatible con las piezas de tu armado.',

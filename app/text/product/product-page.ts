@@ -6,6 +6,7 @@ export const productPageText = {
   buyBar: 'Comprar este producto',
   brand: 'Marca',
   goesWith: 'También necesitas',
+  inStockAlike: 'Parecidos disponibles',
   coupon: (code: string) => `Cupón ${code}`,
   specifications: 'Especificaciones',
   related: 'Productos relacionados',
