@@ -55,7 +55,6 @@ test('strips come in their order; offers are discounted, best sellers sold most,
       'Ofertas especiales',
       'Más vendidos',
       'Productos',
-      'Arma tu PC con piezas compatibles',
     ]);
   });
   await test.step('offers that save most pesos come first, best sellers are the four most sold', async () => {

@@ -81,7 +81,7 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
         <ProductPrice product={offer} size="small" />
         <StockWords stock={offer.stock} />
       </div>
-      <div className="col-span-full flex min-w-0 flex-col gap-2 xl:col-start-2 xl:col-end-[-2] xl:row-start-2">
+      <div className="col-span-full flex min-w-0 flex-col gap-2 xl:col-start-2 xl:-col-end-2 xl:row-start-2">
         {notes.length === 0 && <VerdictChip verdict={fits(verdict) ? 'pass' : verdict} />}
         <VerdictNotes notes={notes} />
         {infos.length > 0 && <Infos infos={infos} />}
@@ -93,7 +93,7 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
           kind="card"
           size="small"
           aria-label={chooseText.chooseNamed(name)}
-          className="max-xl:col-span-full sm:max-xl:justify-self-end sm:max-xl:min-w-28 xl:col-[-2/-1] xl:row-start-1"
+          className="max-xl:col-span-full sm:max-xl:justify-self-end sm:max-xl:min-w-28 xl:-col-start-2 xl:-col-end-1 xl:row-start-1"
         >
           {chooseText.choose}
         </LinkButton>
