@@ -19,6 +19,7 @@ import { SiteFrame } from './components/frame/site-frame.tsx';
 import { servicesContext } from './contexts.ts';
 import { yearOf } from './shop/shared/day.ts';
 import { frameText } from './text/frame/frame.ts';
+import { oldBrowserText } from './text/frame/old-browser.ts';
 import archivo from './ui/fonts/archivo.woff2?url';
 import mono from './ui/fonts/jetbrains-mono.woff2?url';
 import { noncePlaceholder } from './ui/nonce-placeholder.ts';
@@ -72,13 +73,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning nonce={noncePlaceholder}>
-          {import.meta.env.SSR ? oldBrowserScript : ''}
-        </script>
         {/* It has run before React starts, so React leaves it alone and the bundle of browsers goes without it. */}
         <script suppressHydrationWarning nonce={noncePlaceholder}>
           {import.meta.env.SSR
-            ? themeScript + sessionScript + restoredScrollScript + eventReplayScript.replaceAll(/\s+/g, ' ')
+            ? oldBrowserScript(oldBrowserText) +
+              themeScript +
+              sessionScript +
+              restoredScrollScript +
+              eventReplayScript.replaceAll(/\s+/g, ' ')
             : ''}
         </script>
         <Meta />

@@ -17,7 +17,7 @@ const out: ShopperSession = { status: 'out' };
 const hint = /(?:^|; )signed-in=1(?:;|$)/;
 
 /** Runs before the first paint, so that the style sheet shows the right links, has room for badges, and nothing moves. */
-export const sessionScript = `try{if(/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session='in';if(localStorage.myPc)document.documentElement.dataset.pc=''}catch{}`;
+export const sessionScript = `try{if(/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session='in';if(localStorage.myPc)document.documentElement.dataset.pc=''}catch(e){}`;
 
 /** After a sign-in: the server set it with the session, so without it the browser keeps no cookies of this shop. */
 export function areCookiesEnabled(): boolean {

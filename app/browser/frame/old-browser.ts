@@ -2,7 +2,8 @@
 export const oldestBrowsers = ['chrome122', 'edge122', 'firefox125', 'safari17.4', 'ios17.4'];
 
 /**
- * Says so in older ones, by what the shop needs of them and they lack. A script of its own in the words of 2009: one that such a browser
- * cannot read would end before it says anything.
+ * Says so in older ones, by what the shop needs of them and they lack: the sentence stands above the page (`ui/styles.css`). It stands in one
+ * script with others, none of which has a word that browsers of 2016 cannot read.
  */
-export const oldBrowserScript = `(function(){var a=window.HTMLElement&&HTMLElement.prototype;if(!window.Map||!Map.groupBy||!a||!('popover' in a)||!window.AbortSignal||!AbortSignal.any)document.documentElement.setAttribute('data-old-browser','')})()`;
+export const oldBrowserScript = (said: string) =>
+  `(function(){var a=window.HTMLElement&&HTMLElement.prototype;if(!window.Map||!Map.groupBy||!a||!('popover' in a)||!window.AbortSignal||!AbortSignal.any)document.documentElement.setAttribute('data-old-browser','${said}')})();`;

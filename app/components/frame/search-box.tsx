@@ -42,14 +42,7 @@ export function SearchBox() {
   return (
     // On a phone the box is too narrow for suggestions, so they are positioned below the header.
     // biome-ignore lint/a11y/useSemanticElements: the form is the search, with no box around it
-    <form
-      action="/search"
-      method="get"
-      role="search"
-      onSubmit={search}
-      onReset={close}
-      className="min-w-0 flex-1 @max-3xs:order-last @max-3xs:basis-full md:relative md:max-w-xl"
-    >
+    <form action="/search" method="get" role="search" onSubmit={search} onReset={close} className="header-search">
       <label htmlFor="busqueda" className="sr-only">
         {searchBoxText.label}
       </label>

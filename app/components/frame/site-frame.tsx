@@ -27,9 +27,6 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
       <PartLink to={contentId} className="skip-link">
         {frameText.skipToContent}
       </PartLink>
-      <p className="old-browser-note" data-nosnippet="">
-        {frameText.oldBrowser}
-      </p>
       <div className="flex min-h-dvh flex-col">
         <SiteHeader />
         <SiteNav />

@@ -16,13 +16,8 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function SiteHeader() {
   return (
     <header className="painted-whole sticky top-0 z-30 border-b border-line bg-surface">
-      {/* Where text is enlarged on a narrow screen, the search takes a line of its own. */}
       <div className="@container">
-        <CachedFragment
-          element="div"
-          name="header"
-          className="wrap flex h-15 items-center gap-3 @max-3xs:h-auto @max-3xs:flex-wrap @max-3xs:gap-2 @max-3xs:px-2 @max-3xs:py-2 md:h-17 md:gap-4 lg:gap-6"
-        >
+        <CachedFragment element="div" name="header" className="header-row wrap">
           <HeaderContent />
         </CachedFragment>
       </div>
@@ -39,7 +34,7 @@ function HeaderContent() {
         <span className="wordmark max-md:hidden">{frameText.shopName}</span>
       </Link>
       <SearchBox />
-      <div className="flex shrink-0 items-center gap-2 @max-3xs:ml-auto md:ml-auto md:gap-3">
+      <div className="header-side">
         <ThemeToggle className="max-md:hidden" />
         <AdminLink />
         <SessionHeader />
@@ -52,7 +47,7 @@ function HeaderContent() {
 
 function PendingLine() {
   if (useNavigation().state === 'idle') return null;
-  return <div aria-hidden className="pending-line absolute inset-x-0 -bottom-px h-0.5 origin-left bg-accent" />;
+  return <div aria-hidden className="pending-line" />;
 }
 
 const ofAdmin = /^\/admin(\/|$)/;
@@ -66,11 +61,7 @@ export function SiteNav({ isBelow = false }: { isBelow?: boolean }) {
   const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <nav aria-label={frameText.sections} className={`relative z-25 border-line bg-surface ${classes}`}>
-      <CachedFragment
-        element="ul"
-        name="sections"
-        className="no-scrollbar wrap flex h-12 items-stretch gap-x-2 overflow-x-auto max-sm:justify-between sm:gap-6"
-      >
+      <CachedFragment element="ul" name="sections" className="sections-row no-scrollbar wrap">
         <SectionLinks current={current?.to} />
       </CachedFragment>
     </nav>

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { savingInCents, unitPriceInCents } from '#app/shop/shared/money.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatCents, formatPesos } from '#app/text/format.ts';
 import { productText } from '#app/text/product/product.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { DiscountBadge, Price, type PriceSize } from '#app/ui/shelf/price.tsx';
 
 interface Priced {
@@ -22,19 +22,15 @@ export function ProductPrice({ product, size }: { product: Priced; size?: PriceS
   );
 }
 
-export function PriceBlock({ product, coupon }: { product: Priced; coupon?: string | null }) {
+/** @param children beside the price */
+export function PriceBlock({ product, children }: { product: Priced; children?: ReactNode }) {
   const { price, discount } = product;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ProductPrice product={product} size="page" />
         {discount > 0 && <Discount percent={discount} />}
-        {coupon && (
-          <span className="flex items-center gap-2 rounded-control border border-control-line border-dashed px-2.5 py-1 text-14 font-semibold">
-            <Icon name="tag" className="size-4 text-mask" />
-            {coupon}
-          </span>
-        )}
+        {children}
       </div>
       <p className="font-semibold text-mask">
         {discount > 0 && <>{productText.saves(formatCents(savingInCents(price, discount)))} · </>}

@@ -20,6 +20,7 @@ import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productPageText } from '#app/text/product/product-page.ts';
 import type { SpecRow } from '#app/text/specs/specs.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { BackButton } from './back-button.tsx';
 import { BuyRow } from './buy-row.tsx';
@@ -170,7 +171,14 @@ function Decision({ product, brand, keyFacts, history, instead, share, alike, us
           <TitleLinks productId={id} rating={reviews.rating} facts={keyFacts} />
         </NoHydration>
       </div>
-      <PriceBlock product={product} coupon={product.coupon && productPageText.coupon(product.coupon)} />
+      <PriceBlock product={product}>
+        {product.coupon && (
+          <span className="flex items-center gap-2 rounded-control border border-control-line border-dashed px-2.5 py-1 text-14 font-semibold">
+            <Icon name="tag" className="size-4 text-mask" />
+            {productPageText.coupon(product.coupon)}
+          </span>
+        )}
+      </PriceBlock>
       <LowestPrice lowest={lowest} />
       <div className="flex flex-col">
         <StockWords stock={product.stock} className="text-16" />

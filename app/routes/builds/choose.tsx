@@ -73,6 +73,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }),
     search: { path: filters.path, term: asked.term, stays: [...choiceParameters(address), ...filters.asked] },
     filters,
+    // From the server, which has it at hand: the page goes without the script of lists.
+    listId,
     description: choiceWords.description(slot),
     category: slotCategories[slot],
     empty: { title: choiceWords.nothing, lead: choiceWords.nothingLead },
@@ -131,7 +133,7 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
         },
   );
   if (trouble) return <BuildTrouble {...trouble} />;
-  const { choices, search, filters, empty, seeFolded } = loaderData;
+  const { choices, search, filters, listId: id, empty, seeFolded } = loaderData;
   const { title, lead, found, back, firstHref, pageHref, views, items, columns, folded, page, pages } = choices;
   return (
     <div className="wrap flex flex-col gap-5 pt-4 md:pt-6">
@@ -155,7 +157,7 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
           </div>
           <FilterBar filters={filters} />
         </Suspense>
-        <div id={listId} tabIndex={-1} className="flex min-w-0 flex-col gap-5 outline-none lg:col-start-2">
+        <div id={id} tabIndex={-1} className="flex min-w-0 flex-col gap-5 outline-none lg:col-start-2">
           {items.length > 0 ? (
             <ChoiceList items={items} columns={columns} />
           ) : (

@@ -1,5 +1,6 @@
 import type { ConnectorKind } from '#app/shop/builds/connectors.ts';
-import { type CheckedParts, isOnePart, type LineProblem } from '#app/shop/builds/parts/checked-parts.ts';
+import type { CheckedParts, LineProblem } from '#app/shop/builds/parts/checked-parts.ts';
+import { isOnePart } from '#app/shop/builds/parts/one-part.ts';
 import type { RuleId } from '#app/shop/builds/rule-table.ts';
 import type { Use } from '#app/shop/builds/search/pools.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';

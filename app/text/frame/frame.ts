@@ -4,8 +4,6 @@ export const frameText = {
   shopName: 'Núcleo',
   homeLabel: 'Núcleo, ir al inicio',
   skipToContent: 'Saltar al contenido',
-  oldBrowser:
-    'Tu navegador es de antes de 2024 y algunas partes de la tienda no funcionan en él. Actualízalo, o entra desde otro.',
   defaultTitle: 'Núcleo, componentes de PC en Colombia',
   defaultDescription:
     'Procesadores, tarjetas gráficas, memoria y todo para armar tu PC. Precios en pesos colombianos con IVA incluido y existencias reales.',

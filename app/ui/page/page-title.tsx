@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 
 export interface PageTitleProps {
   children: ReactNode;
@@ -27,10 +26,7 @@ export interface SectionHeadProps {
 export function SectionHead({ id, children, aside }: SectionHeadProps) {
   return (
     <div className="painted-whole mb-4 flex min-h-11 flex-wrap items-end justify-between gap-x-4">
-      <h2
-        id={id}
-        className={classNames('heading flex-1 basis-32 md:text-28', aside ? 'text-18 sm:text-23' : 'text-23')}
-      >
+      <h2 id={id} className="section-title heading">
         {children}
       </h2>
       {aside && <div className="flex max-w-full flex-wrap gap-1">{aside}</div>}

@@ -49,11 +49,6 @@ export function checkParts(parts: Parts): CheckedParts {
   };
 }
 
-/** One part alone is no verdict: there is nothing beside it. What fails by itself still fails. */
-export function isOnePart({ verdict, lines }: Pick<CheckedParts, 'verdict' | 'lines'>): boolean {
-  return lines.length === 1 && verdict !== 'fail';
-}
-
 /** In cents, with what is sold out at its price. */
 export function totalOf(parts: Parts): number {
   return allParts(parts).reduce((sum, { offer }) => sum + (offer?.cents ?? 0), 0);
