@@ -83,7 +83,7 @@ test('the theme changes, the banner stops although its script comes later, and a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expect(page.getByRole('combobox')).toHaveValue('ryzen');
+  await expect(page.getByRole('search').getByRole('combobox')).toHaveValue('ryzen');
 });
 
 test('the banner stops for a press between its first picture and its first effects', async ({ page }) => {
@@ -123,7 +123,11 @@ test.describe('on a phone', () => {
       new MutationObserver(notePanel).observe(document, { childList: true, subtree: true });
     });
     await page.goto(store.url);
-    await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('ryzen');
+    await page
+      .getByRole('search')
+      .getByRole('searchbox')
+      .or(page.getByRole('search').getByRole('combobox'))
+      .fill('ryzen');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();

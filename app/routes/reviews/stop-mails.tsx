@@ -9,9 +9,9 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import type { Route } from './+types/stop-mails';
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, params }: Route.MetaArgs) {
   const { title, description } = words;
-  return keyedMeta(matches, { title, description, path: '/resenas' });
+  return keyedMeta(matches, { title, description, path: `/orders/${params.reference}` });
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

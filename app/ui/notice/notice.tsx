@@ -24,10 +24,11 @@ export function Notice({ kind, title, children, actions }: NoticeProps) {
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames('flex gap-3 rounded-card border-l-4 px-4 py-3.5 text-ink', box)}
+      className={classNames('flex flex-wrap gap-3 rounded-card border-l-4 px-4 py-3.5 text-ink', box)}
     >
       <Icon name={icon} className={classNames('mt-0.5 size-5 shrink-0', sign)} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+      {/* Below its sign where text is enlarged on a narrow screen. */}
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5">
         {title && <p className="font-bold">{title}</p>}
         {children && <div className="flex flex-col gap-1 text-16">{children}</div>}
         {actions && <div className="mt-1.5 flex flex-wrap gap-2.5">{actions}</div>}

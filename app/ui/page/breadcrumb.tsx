@@ -7,7 +7,7 @@ export interface BreadcrumbProps {
 
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0 grow">
       {/* One line, in which the longest step is cut: a second one would move the page below. */}
       <ol className="breadcrumb designator">
         {steps.map(({ text, to }, index) => (

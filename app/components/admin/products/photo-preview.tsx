@@ -31,9 +31,11 @@ export function PhotoPreview({ state, onChange, onSend, onDiscard }: PhotoPrevie
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h3 className="text-18 font-semibold" role="status">
-          {photos.length > 0 ? words.found(chosen.length, products) : words.foundNone}
-        </h3>
+        <div role="status">
+          <h3 className="text-18 font-semibold">
+            {photos.length > 0 ? words.found(chosen.length, products) : words.foundNone}
+          </h3>
+        </div>
         <p className="mt-1 text-muted">{photos.length > 0 ? words.foundLead : words.foundNoneLead}</p>
       </div>
       {photos.length > 0 && (

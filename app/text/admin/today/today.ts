@@ -104,13 +104,10 @@ export const todayText = {
     title: 'Ajustes que faltan',
     events: (unannounced: number) =>
       `Wompi no está avisando: ${countOf(unannounced, 'pago aprobado', 'pagos aprobados')} de los últimos 7 días ${unannounced === 1 ? 'se conoció' : 'se conocieron'} solo porque la tienda preguntó. Configura la URL de eventos en Wompi:`,
-    google_missing:
-      'Nadie puede entrar con Google: faltan las llaves que da Google (GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET).',
-    demo_seller:
-      'Las páginas legales muestran los datos de una empresa de ejemplo. Pon los de la tuya (SELLER_NAME, SELLER_NIT y los demás).',
-    demo_mode: 'La tienda está en modo de ensayo: no se mueve dinero (STORE_MODE).',
-    embedded_database:
-      'Los datos de la tienda se guardan en un solo computador. Para vender de verdad conviene PostgreSQL (DATABASE_URL).',
+    google_missing: 'Nadie puede entrar con Google: faltan las llaves que da Google.',
+    demo_seller: 'Las páginas legales muestran una empresa de ejemplo. Pon los datos de la tuya.',
+    demo_mode: 'La tienda está en modo de ensayo: no se mueve dinero.',
+    embedded_database: 'Los datos están en un solo computador. Para vender usa PostgreSQL.',
   },
 } as const;
 
