@@ -294,7 +294,7 @@ test.describe('the menu of phones', () => {
 });
 
 test('an old browser is told so on each page, and no other is', async ({ page }) => {
-  const said = () => page.locator('body').evaluate((body) => getComputedStyle(body, '::before').content);
+  const said = () => page.locator('html').evaluate((root) => getComputedStyle(root, '::before').content);
   await page.goto(`${store.url}/categories`);
   expect(await said()).toBe('none');
   await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
