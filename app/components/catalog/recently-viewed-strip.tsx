@@ -73,7 +73,7 @@ function CardRoom() {
       </div>
       <div className="flex flex-col gap-2 p-3 md:p-4">
         <div className="h-[2lh] text-14 lg:max-xl:h-[3lh] sm:text-16 sm:leading-tight" />
-        <div className="h-6 max-sm:h-13.5" />
+        <div className="h-6 max-sm:h-14" />
         <div className="flex flex-col gap-1 pt-1">
           <div>
             <div className="h-[1lh] text-18 md:text-23" />
