@@ -64,6 +64,8 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`INSERT INTO supplier_products (supplier_id, product_id, import_id)
       SELECT suppliers.id, ${productId}, product_imports.id FROM suppliers, product_imports LIMIT 1`,
     sql`INSERT INTO drawn_pictures (hash) VALUES (repeat('a', 32))`,
+    sql`INSERT INTO photo_batches (begun_at) VALUES (now())`,
+    sql`INSERT INTO review_mail_stops (address_hash, stopped_at) VALUES (repeat('a', 64), now())`,
     sql`INSERT INTO long_writes (kind, subject_id, total, started_at, beat_at) VALUES ('import-command', 'x', 1, now(), now())`,
   ];
   await inTransaction(db, async (transaction) => {

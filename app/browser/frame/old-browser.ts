@@ -6,4 +6,4 @@ export const oldestBrowsers = ['chrome122', 'edge122', 'firefox125', 'safari17.4
  * script with others, none of which has a word that browsers of 2016 cannot read.
  */
 export const oldBrowserScript = (said: string) =>
-  `(function(){var a=window.HTMLElement&&HTMLElement.prototype;if(!window.Map||!Map.groupBy||!a||!('popover' in a)||!window.AbortSignal||!AbortSignal.any)document.documentElement.setAttribute('data-old-browser','${said}')})();`;
+  `if(!window.Map||!Map.groupBy||!window.HTMLElement||!('popover' in HTMLElement.prototype)||!window.AbortSignal||!AbortSignal.any)document.documentElement.setAttribute('data-old-browser','${said}');`;
