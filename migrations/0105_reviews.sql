@@ -6,7 +6,7 @@ CREATE TRIGGER tell_of_changed_writers AFTER UPDATE ON customers
 
 -- Who said in a mail that no mail shall ask them for a review again: the SHA-256 of the address in lower case, so that the table names nobody.
 CREATE TABLE review_mail_stops (
-  address_hash text PRIMARY KEY CHECK (address_hash ~ '^[0-9a-f]{64}$'),
+  address_hash text PRIMARY KEY CHECK (address_hash ~ '^[0-9a-f]{64}$') CHECK (length(address_hash) <= 64),
   stopped_at timestamptz NOT NULL
 );
 

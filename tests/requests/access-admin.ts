@@ -129,7 +129,7 @@ export const adminAccess: Record<string, Row> = {
       {
         what: 'taking back what nobody sent',
         send: () => ({ form: { intent: 'undo', id: '999999' } }),
-        answers: owners('refused'),
+        answers: owners('not found'),
       },
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],

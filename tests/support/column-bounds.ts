@@ -252,6 +252,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   recovery_codes: { hash: characters(500, 'argon2id makes 97') },
   refunds: { transfer_reference: characters(120, asForm) },
   returned_units: { product_id: productId },
+  review_mail_stops: { address_hash: characters(64, 'a hash') },
   reviews: {
     product_id: productId,
     comment: characters(2000, asForm),

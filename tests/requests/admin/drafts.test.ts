@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect((await buy(world.store.url, lines)).answer).toMatchObject({ status: 409, location: null });
 
     await send({ intent: 'publish', id: 'vista' });
-    const mainOf = ({ html }: { html: string }) => /<article class="grid[\s\S]*?<\/article>/.exec(html)?.[0];
+    const mainOf = ({ html }: { html: string }) => /<article><div class="grid[\s\S]*?<\/article>/.exec(html)?.[0];
     expect(mainOf(draft)).toBeDefined();
     // React numbers what it draws by its position on the page.
     const split = (text: string | undefined) => (text ?? '').replace(/_R_\w+_/g, '').split(/(?=<)/);
