@@ -16,23 +16,19 @@ export interface PhotoFile {
 
 export type ReadPhotos =
   | { ok: true; photos: PhotoFile[]; heavy: string[]; others: number }
-  | { ok: false; code: PhotosProblem; fileName: string };
+  | { ok: false; code: PhotosProblem };
 
 class Refused extends Error {
   readonly code: PhotosProblem;
-  readonly fileName: string;
-  constructor(code: PhotosProblem, fileName: string) {
+  constructor(code: PhotosProblem) {
     super(code);
     this.code = code;
-    this.fileName = fileName;
   }
 }
 
 const isPhotoName = (name: string) => /\.(?:jpe?g|png|webp|avif)$/i.test(name);
 /** What a Mac or Windows adds to a ZIP. */
 const isHidden = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path);
-/** Of the reader, which opens no archive whose files would lie outside of it: `ERR_UNSAFE_FILENAME`. */
-const isOfPath = (error: unknown) => error instanceof Error && /unsafe.*name/i.test(error.message);
 const baseName = (path: string) => path.replace(/^.*[\\/]/, '');
 const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || type === 'application/zip';
 
@@ -40,43 +36,45 @@ const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || type === 'applic
 export async function readPhotos(files: readonly File[]): Promise<ReadPhotos> {
   const found = { photos: [] as PhotoFile[], heavy: [] as string[], others: 0 };
   let bytes = 0;
-  const add = (photo: PhotoFile, path: string) => {
+  const add = (photo: PhotoFile) => {
     if (!isPhotoName(photo.name)) found.others += 1;
     else if (photo.size > mostPictureBytes) found.heavy.push(photo.name);
     else {
       found.photos.push(photo);
       bytes += photo.size;
     }
-    if (found.photos.length > mostPhotos) throw new Refused('too_many', path);
-    if (bytes > mostPhotoBytes) throw new Refused('too_large_in_all', path);
+    if (found.photos.length > mostPhotos) throw new Refused('too_many');
+    if (bytes > mostPhotoBytes) throw new Refused('too_large_in_all');
   };
   try {
     for (const file of files) {
-      if (isZip(file)) for await (const photo of photosInZip(file)) add(photo, file.name);
-      else add({ name: file.name, size: file.size, read: () => Promise.resolve(file) }, file.name);
+      if (isZip(file)) for await (const photo of photosInZip(file)) add(photo);
+      else add({ name: file.name, size: file.size, read: () => Promise.resolve(file) });
     }
-    if (found.photos.length + found.heavy.length === 0) throw new Refused('no_photos', files[0]?.name ?? '');
+    if (found.photos.length + found.heavy.length === 0) throw new Refused('no_photos');
     return { ok: true, ...found };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, code: error.code, fileName: error.fileName };
-    const code = isOfPath(error) ? 'path_upwards' : 'not_a_zip';
-    return { ok: false, code, fileName: files.find(isZip)?.name ?? '' };
+    if (error instanceof Refused) return { ok: false, code: error.code };
+    throw error;
   }
 }
 
-/** Folders, and what nobody sees, are no photos and of a ZIP with more entries than twice as many photos nothing is read. */
 async function* photosInZip(file: File): AsyncGenerator<PhotoFile> {
-  if (file.size > largestPhotoZip) throw new Refused('zip_too_large', file.name);
-  const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js');
-  const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false });
-  let entries = 0;
-  for await (const entry of zip.getEntriesGenerator()) {
-    entries += 1;
-    if (entries > mostPhotos * 2) throw new Refused('too_many', file.name);
-    const path = entry.filename;
-    if (entry.directory || isHidden(path)) continue;
-    if (entry.encrypted) throw new Refused('encrypted', file.name);
-    const name = baseName(path);
+  if (file.size > largestPhotoZip) throw new Refused('zip_too_large');
+  const { BlobReader, ERR_UNSAFE_FILENAME, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js');
+  const entries = new ZipReader(new BlobReader(file), { useWebWorkers: false }).getEntriesGenerator();
+  for (let count = 1; ; count += 1) {
+    const { done, value: entry } = await entries.next().catch((error: unknown) => {
+      // The reader opens no archive whose files would lie outside of it.
+      const isOfPath = error instanceof Error && error.message === ERR_UNSAFE_FILENAME;
+      throw new Refused(isOfPath ? 'path_upwards' : 'not_a_zip');
+    });
+    if (done || typeof entry === 'boolean') return;
+    // Folders and files that nobody sees count, too.
+    if (count > mostPhotos * 2) throw new Refused('too_many');
+    if (entry.directory || isHidden(entry.filename)) continue;
+    if (entry.encrypted) throw new Refused('encrypted');
+    const name = baseName(entry.filename);
     const type = `image/${/\.jpe?g$/i.test(name) ? 'jpeg' : name.replace(/^.*\./, '').toLowerCase()}`;
     yield { name, size: entry.uncompressedSize, read: () => unpacked(entry, name, type) };
   }

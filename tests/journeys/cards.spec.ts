@@ -32,6 +32,29 @@ test('no name of the shop is cut on its card, at any width', async ({ page }) =>
   }
 });
 
+test('no chip of a card is cut through, at any width', async ({ page }) => {
+  for (const slug of ['procesadores', 'memoria-ram']) {
+    await page.goto(`${store.url}/categories/${slug}`);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [360, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = () =>
+        cards(page).evaluateAll((all) =>
+          all.flatMap((card) => {
+            (card.closest('li') as HTMLElement).style.contentVisibility = 'visible';
+            const chips = card.querySelector('.product-card-chips')!;
+            const end = chips.getBoundingClientRect().bottom;
+            const isCut = ({ top, bottom }: DOMRect) => top < end - 0.5 && bottom > end + 0.5;
+            return [...chips.children].flatMap((chip) =>
+              isCut(chip.getBoundingClientRect()) ? [chip.textContent] : [],
+            );
+          }),
+        );
+      expect(await cut(), `${slug}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('a card says what others think of it, and what it is, in words of the trade', async ({ page }) => {
   const { db } = store.services;
   const review = { stars: 4, comment: 'Corre fresco.' } as const;

@@ -1,11 +1,11 @@
-import { type ComponentType, createElement, type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { isFirstPage } from '#app/browser/frame/first-page.ts';
 import { lateComponent } from '#app/browser/late-code.ts';
 import { CachedFragment, type CachedFragmentProps } from './cached-fragment.tsx';
 
 const serverHtml = { __html: '' };
 const never = () => () => {};
-let isTakenOver = false;
 
 export type NoHydrationName =
   | 'alert'
@@ -31,7 +31,7 @@ export function lazyNoHydration<Props extends object>(
   if (import.meta.env.SSR)
     return (props) => createElement(noHydrationComponents.get(name) as ComponentType<Props>, props);
   // What fails here is reported when the component is drawn.
-  if (isTakenOver) load().catch(() => {});
+  if (!isFirstPage()) load().catch(() => {});
   return lateComponent(load) as unknown as ComponentType<Props>;
 }
 
@@ -58,9 +58,6 @@ function InBrowser({ element: Element, name: _name, children, ...rest }: CachedF
   const isWritten = useIsWritten();
   const [written, setWritten] = useState(isWritten ? facts : null);
   const navigate = useNavigate();
-  useEffect(() => {
-    isTakenOver = true;
-  }, []);
   if (written !== facts) {
     // What the server wrote is gone once something else was drawn, also when its facts come back.
     if (written !== null) setWritten(null);

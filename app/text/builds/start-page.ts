@@ -1,5 +1,5 @@
 export const startText = {
-  uses: '¿Para qué la quieres?',
+  uses: '¿Para qué lo quieres?',
   budget: 'Presupuesto en pesos',
   budgetHint: 'como 4.000.000',
   propose: 'Ver propuestas',

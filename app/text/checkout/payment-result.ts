@@ -12,7 +12,7 @@ export const paymentResult = {
   ],
   /** @param days `entre el jueves 26 y el lunes 30 de noviembre` */
   arrives: (days: string) => `Llega ${days}.`,
-  deliveredTo: (address: string) => `Lo llevamos a ${address}.`,
+  deliveredTo: (address: string) => `Lo llevamos a ${address.replace(/\.$/, '')}.`,
   mailedTo: (email: string) => `Te enviamos la confirmación a ${email}, con un enlace para seguir tu pedido.`,
   approvedWithoutStock:
     'Tu pago fue aprobado, pero las últimas unidades se vendieron antes de que llegara. Te escribiremos para acordar otra entrega o reembolsarte el dinero.',

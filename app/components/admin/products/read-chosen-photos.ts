@@ -9,7 +9,7 @@ import type { PhotoState, ReadyPhoto } from './send-photos.ts';
 /** Reads what was chosen and asks the shop whose photos they are; nothing is sent yet. */
 export async function readChosenPhotos(files: readonly File[]): Promise<PhotoState> {
   const read = await readPhotos(files);
-  if (!read.ok) return { step: 'refused', sentence: photosProblemText(read.code) };
+  if (!read.ok) return { step: 'refused', sentence: photosProblemText[read.code] };
   const { photos, heavy, others } = read;
   const names = photos.map(({ name }) => name.slice(0, longestPhotoName + 1));
   const { matches } = await call<{ matches: PhotoMatch[] }>(photosCallAddress, { body: { names } });

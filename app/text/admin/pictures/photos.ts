@@ -73,11 +73,7 @@ export const photosText = {
   addNamed: (name: string) => `Añadir foto de ${name}`,
 } as const;
 
-export function photosProblemText(problem: PhotosProblem): string {
-  return sentences[problem];
-}
-
-const sentences = {
+export const photosProblemText = {
   zip_too_large: `El ZIP pesa más de ${megabytes(largestPhotoZip)}. Divídelo en varios y súbelos uno por uno.`,
   not_a_zip: 'No pudimos leer el ZIP: está dañado o no es un ZIP. Hazlo otra vez y súbelo.',
   encrypted: 'El ZIP tiene contraseña. Guárdalo sin ella y súbelo otra vez.',
