@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import { ask, askForFirstEvent, quoted } from './bounded-request.ts';
 import { googleFindings } from './google.ts';
 import { liveStreamFinding } from './live-stream.ts';
@@ -95,7 +96,8 @@ describe('port 80', () => {
 describe('live changes', () => {
   const first = 'retry: 1200\nid: 1-1\nevent: catch-up\ndata: {}\n\n';
   const type = { 'content-type': 'text/event-stream; charset=utf-8' };
-  const finding = async (listener: RequestListener) => liveStreamFinding(new URL(await answering(listener)), 200);
+  const finding = async (listener: RequestListener, patienceMs = longestWaitMs) =>
+    liveStreamFinding(new URL(await answering(listener)), patienceMs);
 
   it('come at once', async () => {
     const found = await finding((_, outgoing) => void outgoing.writeHead(200, type).write(first));
@@ -113,6 +115,11 @@ describe('live changes', () => {
   it.each<[string, RequestListener, string]>([
     ['are held back', silent, 'held back on the way: of the first one 0 letters'],
     ['are held back after their head', (_, o) => o.writeHead(200, type).flushHeaders(), 'held back on the way'],
+  ])('%s', async (_, listener, words) => {
+    expect(await finding(listener, 200)).toMatchObject({ level: 'fail', what: expect.stringContaining(words) });
+  });
+
+  it.each<[string, RequestListener, string]>([
     [
       'are compressed',
       (_, o) => void o.writeHead(200, { ...type, 'content-encoding': 'gzip' }).write(first),

@@ -125,12 +125,17 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Pixels too wide at 400 % zoom (WCAG 1.4.10) and with wider text spacing (WCAG 1.4.12). */
+/** Pixels too wide at 400 % zoom (WCAG 1.4.10), there with text twice as large (1.4.4), and with wider text spacing (1.4.12). */
 export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 512 });
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const enlarged = await tooWide();
   await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const doubled = await tooWide();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
     const spacing = new CSSStyleSheet();
     spacing.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
@@ -143,6 +148,7 @@ export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
   });
   return [
     ...(enlarged > 0 ? [`enlarged four times: ${enlarged} px too wide`] : []),
+    ...(doubled > 0 ? [`enlarged, with text twice as large: ${doubled} px too wide`] : []),
     ...(spaced > 0 ? [`enlarged and spaced: ${spaced} px too wide`] : []),
   ];
 }

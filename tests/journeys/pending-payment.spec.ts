@@ -228,18 +228,18 @@ test('a payment that was annulled after it was approved says so, and does not sa
   await expect(page.getByRole('link', { name: 'Intentar el pago de nuevo' })).toHaveAttribute('href', /^\/orders\//);
 });
 
-test('the cart of an account loses what was paid on all its devices', async ({ browser }) => {
+test('the cart of an account loses what was paid on all its devices', async ({ device }) => {
   const ana = await aShopper(store);
-  const device = async () => {
-    const context = await browser.newContext();
-    await carrySession(context, store, ana);
-    return context.newPage();
+  const signedIn = async () => {
+    const page = await device();
+    await carrySession(page.context(), store, ana);
+    return page;
   };
-  const laptop = await device();
+  const laptop = await signedIn();
   await bringCart(laptop, store, { [bought]: 2, [another]: 1 });
   await laptop.goto(store.url);
   await expect.poll(() => laptop.evaluate(() => localStorage.getItem('savedCart'))).toContain('quantity');
-  const phone = await device();
+  const phone = await signedIn();
   await phone.goto(store.url);
   await expect.poll(() => storedCart(phone)).toEqual({ [bought]: 2, [another]: 1 });
   const id = await orderByPse(shopperOn(laptop));

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { productsOnShelf } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
@@ -17,7 +17,17 @@ interface WorkerFixtures {
 let shared: { store: RunningStore; asFound: Awaited<ReturnType<typeof publicStateOf>> } | undefined;
 
 /** One set of fixtures for all journeys, so that Playwright reuses worker and browser across files. */
-export const test = base.extend<{ sharedStoreAsFound: undefined }, WorkerFixtures>({
+export const test = base.extend<{ sharedStoreAsFound: undefined; device: () => Promise<Page> }, WorkerFixtures>({
+  /** Another browser, with nothing of this one. It is closed with the journey: a page that is left open goes on moving its banner. */
+  device: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
   /** Waits for hydration unless `waitUntil` is given: earlier, buttons and links work without scripts or toasts. */
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) {

@@ -62,7 +62,7 @@ export default function ArrivalHelp({ fold, onSay }: ArrivalHelpProps) {
         required
         maxLength={100}
         error={problem}
-        className="min-w-48 flex-1"
+        className="min-w-0 grow basis-48"
       />
       {/* As high as the field, below its label. */}
       <Button type="submit" kind="outline" className="mt-7">

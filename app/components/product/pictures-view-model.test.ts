@@ -25,3 +25,17 @@ test('drawings are called so, and photographs of the part are not', () => {
     undefined,
   ]);
 });
+
+test('without a picture each view of the drawing says from where it is seen, and without a drawing there is one picture', () => {
+  const drawn = [
+    { view: 'corner', address: '/a.svg' },
+    { view: 'above', address: '/b.svg' },
+  ] as const;
+  const { pictures, reference } = picturesViewModel('Caja', [], drawn);
+  expect(pictures).toEqual([
+    { id: 'picture-corner', image: '/a.svg', alt: 'Caja', position: 'En diagonal' },
+    { id: 'picture-above', image: '/b.svg', alt: 'Caja, desde arriba', position: 'Desde arriba' },
+  ]);
+  expect(reference).toBe('Imagen de referencia');
+  expect(picturesViewModel('Caja', []).pictures).toMatchObject([{ id: 'picture', image: null }]);
+});

@@ -1,3 +1,4 @@
+import type { DrawnView } from '#app/shop/pictures/drawings/product-picture.ts';
 import type { ProductPicture } from '#app/shop/pictures/picture.ts';
 import { largestAddress } from '#app/shop/pictures/picture-address.ts';
 import { galleryText } from '#app/text/product/gallery.ts';
@@ -19,21 +20,22 @@ export interface PicturesViewModel {
   pictures: PictureViewModel[];
 }
 
-/** @param drawing its address, where there is one by the product's facts */
+/** @param drawn for a product without a picture; without them the drawing of its category stands there */
 export function picturesViewModel(
   name: string,
   pictures: readonly ProductPicture[],
-  drawing: string | null = null,
+  drawn: readonly DrawnView[] = [],
 ): PicturesViewModel {
   const title = galleryText.pictures(name);
   const { enlarge } = galleryText;
   if (pictures.length === 0) {
-    return {
-      title,
-      enlarge,
-      reference: galleryText.reference,
-      pictures: [{ id: 'picture', image: drawing, alt: name, position: galleryText.position(1, 1) }],
-    };
+    const views = drawn.map(({ view, address }) => {
+      const position = galleryText.views[view];
+      const alt = view === 'corner' ? name : `${name}, ${position.toLowerCase()}`;
+      return { id: `picture-${view}`, image: address, alt, position };
+    });
+    const ofCategory = { id: 'picture', image: null, alt: name, position: galleryText.position(1, 1) };
+    return { title, enlarge, reference: galleryText.reference, pictures: views.length > 0 ? views : [ofCategory] };
   }
   const drawings = pictures.filter(({ isDrawing }) => isDrawing).length;
   return {

@@ -7,7 +7,7 @@ import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import type { PriceHistory } from '#app/shop/catalog/prices/price-history.ts';
 import { mostCompared, type Product, type ProductSummary } from '#app/shop/catalog/product.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
-import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
+import { drawnViewsOf } from '#app/shop/pictures/drawings/product-picture.ts';
 import type { ProductPicture } from '#app/shop/pictures/picture.ts';
 import type { AnsweredQuestion } from '#app/shop/questions/question.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
@@ -49,7 +49,7 @@ export function productPageViewModel({ found, maker, related, now, publicUrl, ..
     product,
     brand,
     identifiers: identifiersOf(specs, maker),
-    gallery: picturesViewModel(product.name, facts.pictures, pictureAddress({ ...product, specs })),
+    gallery: picturesViewModel(product.name, facts.pictures, drawnViewsOf({ ...product, specs })),
     keyFacts: keyFacts(product.category, specs),
     rows: rowsOf(specRows(product.category, specs), maker),
     facts: productFacts(specs),

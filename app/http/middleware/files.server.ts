@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { drawing } from '#app/shop/pictures/drawings/drawing.ts';
-import { appearanceNamed } from '#app/shop/pictures/drawings/drawing-address.ts';
+import { drawingNamed } from '#app/shop/pictures/drawings/drawing-address.ts';
 import { pictureFilePattern } from '#app/shop/pictures/picture.ts';
 import { pictureType } from '#app/shop/pictures/picture-address.ts';
 import { plainErrors } from '#app/text/errors.ts';
@@ -53,9 +53,9 @@ export function serveDrawings(app: Hono<AppEnv>): void {
     const name = c.req.param('name');
     let svg = drawings.get(name);
     if (svg === undefined) {
-      const appearance = appearanceNamed(name);
-      if (!appearance) return plainAnswer(c, plainErrors.notFound, 404);
-      svg = drawing(appearance);
+      const named = drawingNamed(name);
+      if (!named) return plainAnswer(c, plainErrors.notFound, 404);
+      svg = drawing(named.appearance, named.view);
       drawings.set(name, svg);
     }
     return c.body(svg, 200, {

@@ -61,7 +61,7 @@ export default function Shipping({ loaderData: { document, asked } }: Route.Comp
             maxLength={100}
             defaultValue={typed}
             error={typed !== '' && found.length === 0 && arrivalText.unknown}
-            className="min-w-48 flex-1"
+            className="min-w-0 grow basis-48"
           />
           <Button type="submit" kind="outline">
             {arrivalText.see}

@@ -4,8 +4,10 @@ import { stock, testNow } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
+import { newSubmission } from '../claims/claims.server.ts';
 import { saveReview } from '../reviews/reviews.server.ts';
 import { addSeconds } from '../shared/clock.ts';
+import { fileItemClaim } from './item-claims.server.ts';
 import { invitedProducts, inviteToReview, stopReviewMails } from './review-invitations.server.ts';
 
 const database = testDatabase();
@@ -71,6 +73,17 @@ describe('an invitation to review', () => {
     await database.db.deleteFrom('mails').execute();
     await inviteToReview(database.db, afterDays(11));
     expect(await invited()).toEqual([]);
+  });
+
+  test('is not written to who asks to give a unit back, or for the guarantee', async () => {
+    const reference = await delivered();
+    const filing = { submission: newSubmission(), privacyVersion: '2026-11-23', clientAddress: '192.0.2.1' };
+    const item = { order: reference, number: 1, transfer: null };
+    const asked = { ...filing, kind: 'warranty' as const, text: 'No enciende.', now: afterDays(1) };
+    expect(await fileItemClaim(database.db, item, asked)).toMatchObject({ ok: true });
+    await inviteToReview(database.db, afterDays(10));
+    expect(await invited()).toEqual([]);
+    expect(await ids(reference)).toEqual([]);
   });
 
   test('ends for every order of an address that asked for none, in any spelling', async () => {

@@ -22,10 +22,11 @@ export interface InvitedProduct {
 
 const addressHash = sql<string>`encode(sha256(convert_to(lower(orders.email), 'UTF8')), 'hex')`;
 
-/** Delivered whole, with nothing that came back, to somebody who did not say that no such mail shall come. */
+/** Delivered whole, with nothing that came back or that its buyer asks about, to somebody who did not say that no such mail shall come. */
 const mayBeInvited = sql<boolean>`orders.status = 'paid' AND orders.fulfilment_status = 'delivered'
   AND orders.forgotten_at IS NULL
   AND NOT EXISTS (SELECT FROM order_returns WHERE order_returns.order_reference = orders.reference)
+  AND NOT EXISTS (SELECT FROM claims WHERE claims.piece_order = orders.reference)
   AND NOT EXISTS (SELECT FROM review_mail_stops WHERE address_hash = ${addressHash})`;
 
 /**

@@ -5,6 +5,8 @@ export const galleryText = {
   pictures: (name: string) => `Fotos de ${name}`,
   pictureOf: (name: string, position: number) => `${name}, foto ${formatFigure(position)}`,
   position: (position: number, all: number) => `Foto ${formatFigure(position)} de ${formatFigure(all)}`,
+  /** Of a drawing. */
+  views: { corner: 'En diagonal', front: 'De frente', side: 'De lado', above: 'Desde arriba' },
   reference: 'Imagen de referencia',
   someReference: 'Algunas son imágenes de referencia',
   enlarge: 'Ampliar',

@@ -21,7 +21,7 @@ interface PaginationProps {
 export function Pagination({ page, pages, hrefOf, words, preventScrollReset }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={words.label} className="mt-8 flex items-center justify-center gap-1.5">
+    <nav aria-label={words.label} className="mt-8 flex flex-wrap items-center justify-center gap-1.5">
       <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" preventScrollReset={preventScrollReset}>
         <Icon name="left" className="size-4" />
         <span className="max-sm:sr-only">{words.previous}</span>

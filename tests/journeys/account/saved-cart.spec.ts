@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
@@ -41,20 +41,16 @@ async function signIn(page: Page, { email, password }: SignedInCustomer) {
   await expect(page).toHaveURL(`${store.url}/`);
 }
 
-async function device(browser: { newContext(): Promise<BrowserContext> }): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
-
 test('a cart made before signing in survives it, meets the one of another device, and follows changes there', async ({
-  browser,
+  device,
 }) => {
   const ana = await aShopper(store);
-  const laptop = await device(browser);
+  const laptop = await device();
   await bringCart(laptop, store, { 1: 2 });
   await signIn(laptop, ana);
   await expect.poll(() => saved(ana)).toEqual([['1', 2]]);
 
-  const phone = await device(browser);
+  const phone = await device();
   await bringCart(phone, store, { 2: 1 });
   await signIn(phone, ana);
   await expect(badge(phone)).toContainText('3');
@@ -74,7 +70,7 @@ test('a cart made before signing in survives it, meets the one of another device
   await expect(badge(laptop)).toContainText('1');
   await test.step('stock is respected when carts meet', async () => {
     await setProduct(store.services.db, '3', { stock: 2, held: 0 });
-    const tablet = await device(browser);
+    const tablet = await device();
     await bringCart(tablet, store, { 3: 9 });
     await signIn(tablet, ana);
     await expect
@@ -87,10 +83,10 @@ test('a cart made before signing in survives it, meets the one of another device
 });
 
 test('signing out leaves nothing of one shopper to the next, and takes nothing from the saved cart', async ({
-  browser,
+  device,
 }) => {
   const [ana, luis] = [await aShopper(store), await aShopper(store)];
-  const shared = await device(browser);
+  const shared = await device();
   await signIn(shared, ana);
   await add(shared, '1');
   await shared.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' }).click();
@@ -104,9 +100,9 @@ test('signing out leaves nothing of one shopper to the next, and takes nothing f
   expect(await saved(luis)).toEqual([]);
 });
 
-test("a session that ended by itself leaves a cart that is not the next shopper's", async ({ browser }) => {
+test("a session that ended by itself leaves a cart that is not the next shopper's", async ({ device }) => {
   const [ana, luis] = [await aShopper(store), await aShopper(store)];
-  const shared = await device(browser);
+  const shared = await device();
   await signIn(shared, ana);
   await add(shared, '1');
   await expect.poll(() => saved(ana)).toEqual([['1', 1]]);

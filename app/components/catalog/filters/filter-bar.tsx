@@ -33,7 +33,7 @@ export function FilterBar({ filters }: { filters: FiltersViewModel }) {
         <Button kind="outline" size="small" popoverTarget={panelId} className="lg:hidden">
           {chips.length > 0 ? filterPanelText.openWith(chips.length) : filterPanelText.open}
         </Button>
-        <label className="ml-auto flex items-center gap-2 text-14">
+        <label className="ml-auto flex min-w-0 items-center gap-2 text-14">
           <span className="text-muted max-sm:sr-only">{filterPanelText.sort}</span>
           <select
             ref={order}

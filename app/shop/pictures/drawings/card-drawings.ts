@@ -1,20 +1,16 @@
 import { paintOf } from './colours.ts';
 import type { DrawingAppearance } from './drawing-address.ts';
-import { box, fan, fanColours, hues, onFront, onTop, type Point, type Size, shadow, svgOf, words } from './isometry.ts';
+import { fan, fanColours, hues, type Paper, type Point, type Size, words } from './isometry.ts';
 
 const circuit = { front: '#125a40', side: '#0b3c2b', top: '#1f7554', edge: '#2f9069' };
 const metal = { front: '#c9d1cc', side: '#a8b4ad', top: '#e4e9e5', edge: '#6b7971' };
 
 /** The bracket on the left, the plugs for the board below, the fans towards the viewer. */
-export function drawnCard({
-  base,
-  accent,
-  fans,
-  length,
-  slots,
-  form,
-  size: printedSize,
-}: DrawingAppearance<'card'>): string {
+export function drawnCard(
+  { base, accent, fans, length, slots, form, size: printedSize }: DrawingAppearance<'card'>,
+  paper: Paper,
+): string {
+  const { box, onFront, onTop, shadow, svgOf } = paper;
   const paint = paintOf(base, accent);
   const long = Number(length);
   const thick = 14 + Number(slots) * 18;
@@ -61,7 +57,11 @@ const stickSizes = {
   short: [70, 4, 30],
 } as const satisfies Record<string, Size>;
 
-export function drawnMemory({ base, accent, sticks, form, size: printedSize }: DrawingAppearance<'memory'>): string {
+export function drawnMemory(
+  { base, accent, sticks, form, size: printedSize }: DrawingAppearance<'memory'>,
+  paper: Paper,
+): string {
+  const { box, onFront, shadow, svgOf } = paper;
   const paint = paintOf(base, accent);
   const size: Size = stickSizes[form];
   const [width, depth, height] = size;
@@ -107,7 +107,8 @@ const boardSizes = {
 } as const satisfies Record<string, Size>;
 
 /** Seen from above: the processor behind, slots for cards in front. */
-export function drawnBoard({ base, accent, form, slots }: DrawingAppearance<'board'>): string {
+export function drawnBoard({ base, accent, form, slots }: DrawingAppearance<'board'>, paper: Paper): string {
+  const { box, onTop, shadow, svgOf } = paper;
   const paint = paintOf(base, accent);
   const size: Size = boardSizes[form];
   const [width, depth] = size;

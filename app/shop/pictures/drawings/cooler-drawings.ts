@@ -1,23 +1,12 @@
 import { paintOf } from './colours.ts';
 import type { DrawingAppearance } from './drawing-address.ts';
-import {
-  box,
-  fan,
-  fanColours,
-  onFront,
-  onPaper,
-  onSide,
-  onTop,
-  type Point,
-  type Size,
-  shadow,
-  svgOf,
-} from './isometry.ts';
+import { fan, fanColours, type Paper, type Point, type Size } from './isometry.ts';
 
 const fins = { front: '#b7c1bb', side: '#8e9b94', top: '#dbe1dd', edge: '#6b7971' };
 
 /** Towers of fins with the fan towards the viewer; low ones have it on top. */
-export function drawnAir({ base, accent, form, fans, light }: DrawingAppearance<'air'>): string {
+export function drawnAir({ base, accent, form, fans, light }: DrawingAppearance<'air'>, paper: Paper): string {
+  const { box, onFront, onSide, onTop, shadow, svgOf, onPaper } = paper;
   const paint = paintOf(base, accent);
   const colours = fanColours(paint, light === 'lit');
   const stack = base === 'none' ? { ...fins } : paint;
@@ -73,7 +62,8 @@ export function drawnAir({ base, accent, form, fans, light }: DrawingAppearance<
 }
 
 /** The radiator stands behind, the pump with its tubes lies before it. */
-export function drawnLiquid({ base, accent, radiator, light }: DrawingAppearance<'liquid'>): string {
+export function drawnLiquid({ base, accent, radiator, light }: DrawingAppearance<'liquid'>, paper: Paper): string {
+  const { box, onFront, onTop, shadow, svgOf, onPaper } = paper;
   const paint = paintOf(base, accent);
   const long = Number(radiator);
   const wide = long % 140 === 0 ? 140 : 120;
@@ -119,7 +109,8 @@ export function drawnLiquid({ base, accent, radiator, light }: DrawingAppearance
   );
 }
 
-export function drawnFan({ base, accent, fans, size, light }: DrawingAppearance<'fan'>): string {
+export function drawnFan({ base, accent, fans, size, light }: DrawingAppearance<'fan'>, paper: Paper): string {
+  const { box, onFront, shadow, svgOf } = paper;
   const paint = paintOf(base, accent);
   const wide = Number(size);
   const count = Number(fans);

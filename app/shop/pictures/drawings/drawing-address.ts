@@ -1,4 +1,5 @@
 import { colourNames } from './colours.ts';
+import type { View } from './isometry.ts';
 
 const colour = colourNames;
 const light = ['plain', 'lit'] as const;
@@ -118,31 +119,56 @@ export type DrawingAppearance<Kind extends DrawingKind = DrawingKind> = {
 }[Kind];
 type ValueOf<Of> = Of extends readonly (infer Value)[] ? Value : string;
 
+/** The first is what lists show. What is drawn as an outline has only one. */
+export const drawnViews = {
+  case: ['corner', 'front', 'side'],
+  memory: ['corner', 'front', 'above'],
+  card: ['corner', 'front', 'above'],
+  board: ['corner', 'above', 'side'],
+  supply: ['corner', 'side', 'above'],
+  drive: ['corner', 'above', 'front'],
+  external: ['corner', 'above', 'side'],
+  air: ['corner', 'front', 'side'],
+  liquid: ['corner', 'front', 'above'],
+  fan: ['corner', 'front', 'side'],
+  processor: ['corner', 'above', 'front'],
+  mouse: ['corner'],
+  headset: ['corner'],
+  pad: ['corner', 'above', 'front'],
+} as const satisfies Record<DrawingKind, readonly ['corner', ...View[]]>;
+
 /** Raised when a drawing changes, since browsers keep them for ever. */
 const edition = 'd2';
 const prefix = '/images/drawings/';
 
-export function drawingAddress(appearance: DrawingAppearance): string {
+export function drawingAddress(appearance: DrawingAppearance, view: View = 'corner'): string {
   const fields = Object.keys(drawingFields[appearance.kind]);
   const values = fields.map((field) => (appearance as Record<string, string>)[field]);
-  return `${prefix}${[edition, appearance.kind, ...values].join('-')}.svg`;
+  return `${prefix}${[edition, appearance.kind, ...values, ...(view === 'corner' ? [] : [view])].join('-')}.svg`;
+}
+
+export interface NamedDrawing {
+  appearance: DrawingAppearance;
+  view: View;
 }
 
 /** @returns null for what is no drawing */
-export function appearanceNamed(file: string): DrawingAppearance | null {
+export function drawingNamed(file: string): NamedDrawing | null {
   if (file.length > 80 || !file.endsWith('.svg')) return null;
   const [given, kind, ...values] = file.slice(0, -'.svg'.length).split('-');
   if (given !== edition) return null;
   const found = Object.entries(drawingFields).find(([name]) => name === kind);
-  const fields = Object.entries(found?.[1] ?? {});
-  if (!found || fields.length !== values.length) return null;
+  if (!found) return null;
+  const fields = Object.entries(found[1]);
+  const [view, ...more] = values.splice(fields.length);
+  const [first, ...others] = drawnViews[found[0] as DrawingKind];
+  const isView = view === undefined || (others as readonly string[]).includes(view);
+  if (!isView || more.length > 0 || fields.length !== values.length) return null;
   const isKnown = fields.every(([, allowed], at) => {
     const value = values[at] ?? '';
     return allowed === printed ? printedFigure.test(value) : (allowed as readonly string[]).includes(value);
   });
   if (!isKnown) return null;
-  return {
-    kind,
-    ...Object.fromEntries(fields.map(([field], at) => [field, values[at]])),
-  } as unknown as DrawingAppearance;
+  const appearance = { kind, ...Object.fromEntries(fields.map(([field], at) => [field, values[at]])) };
+  return { appearance: appearance as unknown as DrawingAppearance, view: (view as View | undefined) ?? first };
 }

@@ -3,10 +3,13 @@ import { drawnAir, drawnFan, drawnLiquid } from './cooler-drawings.ts';
 import type { DrawingAppearance, DrawingKind } from './drawing-address.ts';
 import { drawnDrive, drawnExternal, drawnProcessor } from './flat-drawings.ts';
 import { drawnHeadset } from './headset-drawings.ts';
+import { type Paper, paperOf, type View } from './isometry.ts';
 import { drawnMouse, drawnMousePad } from './mouse-drawings.ts';
 import { drawnCase, drawnSupply } from './tower-drawings.ts';
 
-const renderers: { [Kind in DrawingKind]: (appearance: DrawingAppearance<Kind>) => string } = {
+type Renderer<Kind extends DrawingKind> = (appearance: DrawingAppearance<Kind>, paper: Paper) => string;
+
+const renderers: { [Kind in DrawingKind]: Renderer<Kind> } = {
   case: drawnCase,
   memory: drawnMemory,
   card: drawnCard,
@@ -24,6 +27,6 @@ const renderers: { [Kind in DrawingKind]: (appearance: DrawingAppearance<Kind>) 
 };
 
 /** As SVG, of a few kilobytes. */
-export function drawing<Kind extends DrawingKind>(appearance: DrawingAppearance<Kind>): string {
-  return (renderers[appearance.kind as Kind] as (appearance: DrawingAppearance<Kind>) => string)(appearance);
+export function drawing<Kind extends DrawingKind>(appearance: DrawingAppearance<Kind>, view: View = 'corner'): string {
+  return (renderers[appearance.kind as Kind] as Renderer<Kind>)(appearance, paperOf(view));
 }

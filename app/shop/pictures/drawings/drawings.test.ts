@@ -5,9 +5,9 @@ import { specsOfRecord } from '../../builds/library/record-specs.ts';
 import { slotCategories } from '../../builds/slots.ts';
 import { categoryNames } from '../../catalog/categories.ts';
 import { drawing } from './drawing.ts';
-import { appearanceNamed, drawingAddress, drawingFields } from './drawing-address.ts';
+import { type DrawingAppearance, drawingAddress, drawingFields, drawingNamed, drawnViews } from './drawing-address.ts';
 import { appearanceOf } from './drawing-appearance.ts';
-import { pictureAddress } from './product-picture.ts';
+import { drawnViewsOf, pictureAddress } from './product-picture.ts';
 
 const fileOf = (address: string) => address.split('/').at(-1) ?? '';
 const anyAppearance = fc
@@ -28,11 +28,13 @@ const anyAppearance = fc
 describe('drawings by facts', () => {
   test('each has an address of its own, which is read back, and is a small picture of whole tags', () => {
     fc.assert(
-      fc.property(anyAppearance, (appearance) => {
-        const address = drawingAddress(appearance);
+      fc.property(anyAppearance, fc.nat(2), (appearance: DrawingAppearance, turn) => {
+        const views = drawnViews[appearance.kind];
+        const view = views[turn % views.length];
+        const address = drawingAddress(appearance, view);
         expect(address).toMatch(/^\/images\/drawings\/[a-z0-9-]+\.svg$/);
-        expect(appearanceNamed(fileOf(address))).toEqual(appearance);
-        const svg = drawing(appearance);
+        expect(drawingNamed(fileOf(address))).toEqual({ appearance, view });
+        const svg = drawing(appearance, view);
         expect(svg.length).toBeLessThan(20_000);
         expect(svg).not.toMatch(/NaN|undefined|Infinity/);
         const open: string[] = [];
@@ -55,13 +57,16 @@ describe('drawings by facts', () => {
     'd2-supply-none-none-atx-all-gold-012.svg',
     'd2-supply-none-none-atx-all-gold-<script>.svg',
     'd2-supply-none-none-atx-all-gold-123456.svg',
+    'd2-supply-none-none-atx-all-gold-750-front.svg',
+    'd2-supply-none-none-atx-all-gold-750-corner.svg',
+    'd2-supply-none-none-atx-all-gold-750-side-side.svg',
     'd2-constructor.svg',
     'd2-toString-none.svg',
     '../x.svg',
     '',
     `d2-${'case-'.repeat(100)}.svg`,
   ])('%s is none', (name) => {
-    expect(appearanceNamed(name)).toBeNull();
+    expect(drawingNamed(name)).toBeNull();
   });
 
   test('facts may be anything', () => {
@@ -90,7 +95,7 @@ describe('drawings by facts', () => {
         ),
         (category, specs) => {
           const appearance = appearanceOf(category, 'Pieza', specs as never);
-          if (appearance) expect(appearanceNamed(fileOf(drawingAddress(appearance)))).toEqual(appearance);
+          if (appearance) expect(drawingNamed(fileOf(drawingAddress(appearance)))?.appearance).toEqual(appearance);
         },
       ),
       { examples: [['Procesadores', { nucleos: { toString: false } }]] },
@@ -153,21 +158,30 @@ describe('drawings by facts', () => {
     );
   });
 
-  test('nothing is cut off: what is drawn, and its shadow, lies within the picture', () => {
+  test('nothing is cut off: what is drawn, and its shadow, lies within the picture from every side', () => {
     // A flat board is wide, so its shadow is the one that reaches furthest.
-    for (const form of drawingFields.board.form) {
-      const svg = drawing({ kind: 'board', base: 'black', accent: 'none', form, slots: '4' });
+    const boards = drawingFields.board.form.flatMap((form) => drawnViews.board.map((view) => [form, view] as const));
+    for (const [form, view] of boards) {
+      const svg = drawing({ kind: 'board', base: 'black', accent: 'none', form, slots: '4' }, view);
       const [left = 0, top = 0, wide = 0, tall = 0] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
       const cast = /<path d="M([^"]*)z" fill="#04120b"/.exec(svg)?.[1] ?? '';
       const points = cast.split('L').map((point) => point.split(' ').map(Number));
       expect(points).toHaveLength(5);
       for (const [x = 0, y = 0] of points) {
-        expect(x, form).toBeGreaterThan(left);
-        expect(x, form).toBeLessThan(left + wide);
-        expect(y, form).toBeGreaterThan(top);
-        expect(y, form).toBeLessThan(top + tall);
+        expect(x, `${form} ${view}`).toBeGreaterThan(left);
+        expect(x, `${form} ${view}`).toBeLessThan(left + wide);
+        expect(y, `${form} ${view}`).toBeGreaterThan(top);
+        expect(y, `${form} ${view}`).toBeLessThan(top + tall);
       }
     }
+  });
+
+  test('a part is shown from three sides, and what is drawn as an outline from one', () => {
+    const viewsOf = (category: (typeof categoryNames)[number], specs: object) =>
+      drawnViewsOf({ name: 'Pieza', category, specs: specs as never }).map(({ view }) => view);
+    expect(viewsOf('Chasís', { color: 'White' })).toEqual(['corner', 'front', 'side']);
+    expect(viewsOf('Mouse', { color: 'White' })).toEqual(['corner']);
+    expect(viewsOf('Chasís', {})).toEqual([]);
   });
 
   test('a wall of cases of the library differs', () => {

@@ -1,6 +1,6 @@
 import { paintOf } from './colours.ts';
 import type { DrawingAppearance } from './drawing-address.ts';
-import { box, onFront, onSide, onTop, type Point, type Size, shadow, svgOf, words } from './isometry.ts';
+import { type Paper, type Point, type Size, words } from './isometry.ts';
 
 const circuit = { front: '#125a40', side: '#0b3c2b', top: '#17684a', edge: '#2f9069' };
 const ground: Point = [0, 0, 0];
@@ -11,11 +11,12 @@ function capacity(size: string): string {
   return gigabytes >= 1000 && gigabytes % 100 === 0 ? `${gigabytes / 1000} TB` : `${size} GB`;
 }
 
-export function drawnDrive(appearance: DrawingAppearance<'drive'>): string {
+export function drawnDrive(appearance: DrawingAppearance<'drive'>, paper: Paper): string {
+  const { box, onTop, shadow, svgOf } = paper;
   const { form, bus, sink, size: printedSize } = appearance;
   const label = printedSize === '0' ? '' : capacity(printedSize);
-  if (form === '25' || form === '35') return drawnBoxedDrive(form, label);
-  if (form === 'slot') return drawnSlotDrive(label);
+  if (form === '25' || form === '35') return drawnBoxedDrive(form, label, paper);
+  if (form === 'slot') return drawnSlotDrive(label, paper);
   const [long, deep] = form === 'msata' ? [51, 30] : [Number(form), 22];
   const size: Size = [long, deep, 2];
   const paint = paintOf('black', 'none');
@@ -47,7 +48,8 @@ export function drawnDrive(appearance: DrawingAppearance<'drive'>): string {
   );
 }
 
-function drawnBoxedDrive(form: '25' | '35', label: string): string {
+function drawnBoxedDrive(form: '25' | '35', label: string, paper: Paper): string {
+  const { box, onSide, onTop, shadow, svgOf } = paper;
   const size: Size = form === '25' ? [100, 70, 7] : [147, 102, 26];
   const [width, depth] = size;
   const paint = form === '25' ? paintOf('black', 'none') : paintOf('silver', 'none');
@@ -78,7 +80,8 @@ function drawnBoxedDrive(form: '25' | '35', label: string): string {
   );
 }
 
-function drawnSlotDrive(label: string): string {
+function drawnSlotDrive(label: string, paper: Paper): string {
+  const { box, onFront, shadow, svgOf } = paper;
   const size: Size = [168, 18, 68];
   const paint = paintOf('black', 'none');
   return svgOf(
@@ -99,7 +102,11 @@ const externalSizes = { portable: [84, 58, 12], desk: [52, 130, 170], stick: [60
   Size
 >;
 
-export function drawnExternal({ base, accent, form, size: printedSize }: DrawingAppearance<'external'>): string {
+export function drawnExternal(
+  { base, accent, form, size: printedSize }: DrawingAppearance<'external'>,
+  paper: Paper,
+): string {
+  const { box, onFront, onSide, onTop, shadow, svgOf } = paper;
   const paint = paintOf(base, accent);
   const size: Size = externalSizes[form];
   const [width, depth, height] = size;
@@ -123,7 +130,8 @@ export function drawnExternal({ base, accent, form, size: printedSize }: Drawing
   );
 }
 
-export function drawnProcessor({ maker, cores, foot }: DrawingAppearance<'processor'>): string {
+export function drawnProcessor({ maker, cores, foot }: DrawingAppearance<'processor'>, paper: Paper): string {
+  const { box, onFront, onSide, onTop, shadow, svgOf } = paper;
   const accent = { amd: '#d9702b', intel: '#2f61ab', none: '#c4693f' }[maker];
   const size: Size = [40, 40, 2];
   const lid: Size = [30, 30, 3];

@@ -1,6 +1,6 @@
 import { type Paint, paintOf } from './colours.ts';
 import type { DrawingAppearance } from './drawing-address.ts';
-import { box, onTop, type Point, type Size, shadow, sheetOf, svgOf } from './isometry.ts';
+import { type Paper, type Point, type Size, sheetOf } from './isometry.ts';
 
 const ground: Point = [0, 0, 0];
 
@@ -42,9 +42,9 @@ const lines = {
     'M170.3 119.8c-.7 1 3-.3 4-.4.9-.1 3-.2 3.9-.3 1 0 2.3 1 4-.1 1.6-1.2 9.2-8.4 9.9-9.5.7-1.1-3 .2-4 .2-.9.1-3 .2-3.9.3-1 .1-2.3-.8-4 .3-1.7 1.2-9.2 8.4-9.9 9.5z',
 } as const;
 
-export function drawnMouse({ base, accent, form, hand, cable }: DrawingAppearance<'mouse'>): string {
+export function drawnMouse({ base, accent, form, hand, cable }: DrawingAppearance<'mouse'>, paper: Paper): string {
   const paint = paintOf(base, accent);
-  if (form === 'pad') return drawnTouchpad(paint);
+  if (form === 'pad') return drawnTouchpad(paint, paper);
   const cord =
     cable === 'free'
       ? ''
@@ -61,7 +61,8 @@ export function drawnMouse({ base, accent, form, hand, cable }: DrawingAppearanc
   return sheetOf(`<clipPath id="h"><path d="${lines.hull}"/></clipPath>${turned}`);
 }
 
-function drawnTouchpad(paint: Paint): string {
+function drawnTouchpad(paint: Paint, paper: Paper): string {
+  const { box, onTop, shadow, svgOf } = paper;
   const size: Size = [130, 110, 9];
   const [width, depth] = size;
   return svgOf(
@@ -76,7 +77,8 @@ function drawnTouchpad(paint: Paint): string {
   );
 }
 
-export function drawnMousePad({ base, accent, width, light }: DrawingAppearance<'pad'>): string {
+export function drawnMousePad({ base, accent, width, light }: DrawingAppearance<'pad'>, paper: Paper): string {
+  const { box, onTop, shadow, svgOf } = paper;
   const paint = paintOf(base, accent);
   const wide = Number(width);
   const deep = wide > 500 ? wide * 0.44 : wide * 0.86;

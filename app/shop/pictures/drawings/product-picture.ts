@@ -1,6 +1,7 @@
 import type { Specs } from '../../catalog/specs.ts';
-import { drawingAddress } from './drawing-address.ts';
+import { drawingAddress, drawnViews } from './drawing-address.ts';
 import { appearanceOf } from './drawing-appearance.ts';
+import type { View } from './isometry.ts';
 
 interface Pictured {
   name: string;
@@ -14,6 +15,18 @@ export function pictureAddress({ image, category, name, specs }: Pictured): stri
   if (image !== null) return image;
   const appearance = appearanceOf(category, name, specs);
   return appearance && drawingAddress(appearance);
+}
+
+export interface DrawnView {
+  view: View;
+  address: string;
+}
+
+/** The drawing from each side that shows something of it, the usual one first; none where the facts give no drawing. */
+export function drawnViewsOf({ category, name, specs }: Omit<Pictured, 'image'>): DrawnView[] {
+  const appearance = appearanceOf(category, name, specs);
+  if (!appearance) return [];
+  return drawnViews[appearance.kind].map((view) => ({ view, address: drawingAddress(appearance, view) }));
 }
 
 /** For what keeps the picture beside the product: a line of a cart. */

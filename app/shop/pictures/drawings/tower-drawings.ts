@@ -1,6 +1,6 @@
 import { paintOf } from './colours.ts';
 import type { DrawingAppearance } from './drawing-address.ts';
-import { box, fan, fanColours, onFront, onSide, onTop, type Point, type Size, shadow, svgOf } from './isometry.ts';
+import { fan, fanColours, type Paper, type Point, type Size } from './isometry.ts';
 
 const caseSizes = {
   full: [430, 260, 500],
@@ -11,7 +11,11 @@ const caseSizes = {
 } as const satisfies Record<string, Size>;
 
 /** The glass with what stands behind it is on the front, the intake on the right. */
-export function drawnCase({ base, accent, form, panel, fans, bays, room }: DrawingAppearance<'case'>): string {
+export function drawnCase(
+  { base, accent, form, panel, fans, bays, room }: DrawingAppearance<'case'>,
+  paper: Paper,
+): string {
+  const { box, onFront, onSide, onTop, shadow, svgOf } = paper;
   const paint = paintOf(base, accent);
   const size = roomy(caseSizes[form], room);
   const [width, depth, height] = size;
@@ -99,7 +103,11 @@ const ratings = {
 } as const;
 
 /** The fan looks up, the plugs look forward. */
-export function drawnSupply({ base, accent, form, cables, rating, watts }: DrawingAppearance<'supply'>): string {
+export function drawnSupply(
+  { base, accent, form, cables, rating, watts }: DrawingAppearance<'supply'>,
+  paper: Paper,
+): string {
+  const { box, onFront, onSide, onTop, shadow, svgOf } = paper;
   const paint = paintOf(base, accent);
   const size: Size = boxes[form];
   const [width, depth, height] = size;
