@@ -200,6 +200,8 @@ test('the owner scans the serial numbers of an order, which its buyer reads, and
   await field(1).fill('ñ');
   await owner.getByRole('button', { name: 'Guardar números' }).click();
   await expect(owner.getByRole('alert')).toContainText('Usa letras, números');
+  // What is typed before it takes the focus would go to it.
+  await expect(owner.getByRole('alert')).toBeFocused();
   // A scanner types the code, then Enter.
   await field(1).fill('KN-0001');
   await field(1).press('Enter');
@@ -207,6 +209,7 @@ test('the owner scans the serial numbers of an order, which its buyer reads, and
   await owner.keyboard.type('KN-0001');
   await owner.keyboard.press('Enter');
   await expect(owner.getByRole('alert')).toContainText('el número KN-0001 ya es de la pieza 1');
+  await expect(owner.getByRole('alert')).toBeFocused();
   await expect(owner.getByRole('button', { name: 'Guardar números' })).toBeEnabled();
   await field(2).fill('KN-0002');
   await field(2).press('Enter');

@@ -13,7 +13,12 @@ test.beforeAll(async () => {
   for (const id of [bought, another]) await setProduct(store.services.db, id, { stock: 50, held: 0 });
 });
 test.afterAll(() => store?.close());
-test.beforeEach(() => store.control.reset().then(() => store.control.settings({ redirectDelaySeconds: 0 })));
+// The bank decides when a journey says so, however slow the machine is.
+const undecidedMs = 24 * 60 * 60 * 1_000;
+test.beforeEach(async () => {
+  await store.control.reset();
+  await store.control.settings({ redirectDelaySeconds: 0, bankDelayMs: undecidedMs });
+});
 
 const bought = 'intel-core-i5-12400f';
 const another = '1';

@@ -6,6 +6,7 @@ import { aForm } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
+import { quietOf } from './opened-page.ts';
 import { expect, test } from './shop.ts';
 import { bringCart, shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -70,10 +71,10 @@ test('an order that finds no room keeps what was typed, says when to press again
 test('so does every other form, and what the shop said of it before stays as well', async ({ page, context }) => {
   const shopper = await aShopper(store);
   await carrySession(context, store, shopper);
-  // Who is signed in is asked from the same slots, of which there is one here.
-  const isSignedIn = page.waitForResponse(/\/api\/session/);
+  // What the page asks for by itself is answered from the same slots, of which there is one here.
+  const quiet = quietOf(page);
   await page.goto(`${store.url}/settings`);
-  await (await isSignedIn).finished();
+  await quiet();
   const field = page.getByRole('textbox', { name: 'Correo electrónico nuevo' });
   const send = page.getByRole('button', { name: 'Cambiar correo' });
   await field.fill('ana@');
