@@ -44,7 +44,9 @@ export function ArticleScreen({ article, Text }: ArticleScreenProps) {
           </div>
           <div className="mt-10 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
             <p className="text-18">{blogText.allPartsLead}</p>
-            <LinkButton to="/categories">{blogText.allParts}</LinkButton>
+            <LinkButton to="/categories" className="max-w-full">
+              {blogText.allParts}
+            </LinkButton>
           </div>
         </article>
         <aside aria-labelledby="article-categories" className="lg:pt-12">
@@ -57,7 +59,7 @@ export function ArticleScreen({ article, Text }: ArticleScreenProps) {
                 <li key={category} className="border-b border-line">
                   <Link
                     to={`/categories/${slugOfCategory(category)}`}
-                    className="flex min-h-11 items-center justify-between gap-3 font-semibold hover:text-accent"
+                    className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 font-semibold hover:text-accent"
                   >
                     {category}
                     <span aria-hidden className="designator text-muted">

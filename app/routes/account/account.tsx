@@ -42,7 +42,7 @@ export default function Account({ loaderData: { customer } }: Route.ComponentPro
                 <span className="grid size-11 shrink-0 place-items-center rounded-control bg-mask-tint text-mask">
                   <Sign aria-hidden className="size-5" />
                 </span>
-                <span className="flex flex-col gap-1">
+                <span className="flex min-w-0 flex-col gap-1">
                   <span className="heading text-18 group-hover:text-accent">{title}</span>
                   <span className="text-14 text-muted">{lead}</span>
                 </span>

@@ -111,7 +111,11 @@ function DataSection() {
   return (
     <SectionCard title={title}>
       <p className="text-muted">{lead}</p>
-      <a href="/settings/datos.json" download={file} className={`${buttonClasses({ kind: 'outline' })} self-start`}>
+      <a
+        href="/settings/datos.json"
+        download={file}
+        className={`${buttonClasses({ kind: 'outline' })} max-w-full self-start`}
+      >
         <DownloadIcon />
         {download}
       </a>

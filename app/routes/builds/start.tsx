@@ -145,11 +145,15 @@ export default function Start({ loaderData }: Route.ComponentProps) {
                   to={to}
                   className="group flex h-full flex-col gap-2 rounded-card border border-dashed border-control-line p-3 hover:border-solid hover:border-ink hover:bg-surface"
                 >
-                  <span aria-hidden className="flex items-center justify-between gap-2">
+                  <span aria-hidden className="flex flex-wrap items-center justify-between gap-2">
                     <span className="designator text-muted">{designator}</span>
                     <span className="font-mono text-18 leading-none text-accent">+</span>
                   </span>
-                  <ProductPicture product={{ category }} sizes="9rem" className="mx-auto w-24 opacity-70 md:w-32" />
+                  <ProductPicture
+                    product={{ category }}
+                    sizes="9rem"
+                    className="mx-auto w-24 max-w-full opacity-70 md:w-32"
+                  />
                   <span className="heading text-16 group-hover:text-accent">
                     <span className="sr-only">{startText.choose} </span>
                     {name}

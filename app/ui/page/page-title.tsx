@@ -8,7 +8,7 @@ export interface PageTitleProps {
 
 export function PageTitle({ children, overline, lead }: PageTitleProps) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex max-w-full min-w-0 flex-col gap-2">
       {overline && <p className="designator uppercase text-muted">{overline}</p>}
       <h1 className="heading text-28 md:text-38">{children}</h1>
       {lead && <p className="max-w-prose text-16 text-muted">{lead}</p>}
