@@ -10,7 +10,7 @@ export const checkedWidths = [360, 1280, 768] as const;
  */
 export async function faultsInEveryAppearance(
   page: Page,
-  { isFurtherState = false, isDesk = false } = {},
+  { isFurtherState = false, isAdmin = false } = {},
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const width of checkedWidths) {
@@ -23,7 +23,7 @@ export async function faultsInEveryAppearance(
     // Tablets have no smaller targets than phones.
     if (width !== 768) for (const target of await smallTargets(page)) faults.push(`${width} px: ${target}`);
   }
-  return [...faults, ...(await tooWideWhenEnlarged(page, { isDesk }))];
+  return [...faults, ...(await tooWideWhenEnlarged(page, { isAdmin }))];
 }
 
 export function layoutShiftOf(page: Page): Promise<number> {
