@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatInCents } from '../shared/vat.ts';
-import { type RefundedLine, type RefundedOrder, refundParts, sharesOf } from './figure-refunds.ts';
+import { type RefundedLine, type RefundedOrder, refundParts } from './figure-refunds.ts';
 
 const line = (productId: string, grossInCents: number, costInCents: number | null = null): RefundedLine => {
   const names = { productId, productName: productId, category: 'SSD' };
@@ -75,23 +75,6 @@ describe('a refund', () => {
       beyond: [{ day: '2026-11-20', amountInCents: 400_000_00 }],
     });
   });
-});
-
-test('shares are the amount, none is more than its line, and whole pesos stay whole', () => {
-  const lines = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 8 });
-  fc.assert(
-    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(1, 100), (given, part, unit) => {
-      const amounts = given.map((each) => each * unit);
-      const amount = Math.floor(total(given) * part) * unit;
-      const shares = sharesOf(amount, amounts);
-      expect(total(shares)).toBe(amount);
-      for (const [index, share] of shares.entries()) {
-        expect(share).toBeGreaterThanOrEqual(0);
-        expect(share).toBeLessThanOrEqual(amounts[index] ?? 0);
-        expect(share % unit).toBe(0);
-      }
-    }),
-  );
 });
 
 test('refunds of a whole order, in whatever parts, leave nothing: no money, no IVA, no cost', () => {

@@ -1,4 +1,5 @@
 import type { VatPercent } from '../catalog/product-cost.ts';
+import { portion, priceOf, refundShares } from '../invoices/refund-shares.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { vatInCents } from '../shared/vat.ts';
 
@@ -85,13 +86,7 @@ export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond
       const money = { amountInCents: taken, vatInCents: 0, costInCents: 0 };
       parts.push({ refund, day, email, fullName, method: extra.method, line: null, ...money });
     }
-    const ofUnits = lines.map((line, index) =>
-      Math.min(ofLines[index] ?? 0, priceOf(line, ownValue(units, line.productId) ?? 0)),
-    );
-    const fromUnits = sharesOf(Math.min(left, sum(ofUnits)), ofUnits);
-    const others = ofLines.map((line, index) => line - (fromUnits[index] ?? 0));
-    const fromOthers = sharesOf(Math.min(left - sum(fromUnits), sum(others)), others);
-    const shares = lines.map((_, index) => (fromUnits[index] ?? 0) + (fromOthers[index] ?? 0));
+    const { shares, beyondInCents } = refundShares(lines, ofLines, { amountInCents: left, units });
     for (const [index, line] of lines.entries()) {
       const taken = shares[index] ?? 0;
       const before = { taken: line.grossInCents - (ofLines[index] ?? 0), units: unitsBack[index] ?? 0 };
@@ -106,29 +101,9 @@ export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond
         ...{ amountInCents: taken, vatInCents: vat, costInCents },
       });
     }
-    left -= sum(shares);
-    if (left > 0) beyond.push({ day, amountInCents: left });
+    if (beyondInCents > 0) beyond.push({ day, amountInCents: beyondInCents });
   }
   return { parts, beyond };
-}
-
-/**
- * An amount among lines by what each has, by largest remainder: the shares are the amount, and none is more than its line. In whole
- * pesos where all of it is.
- */
-export function sharesOf(amount: number, lines: readonly number[]): number[] {
-  const total = BigInt(sum(lines));
-  if (amount === 0 || total === 0n) return lines.map(() => 0);
-  const unit = [amount, ...lines].every((each) => each % 100 === 0) ? 100 : 1;
-  const exact = lines.map((line, index) => {
-    const product = BigInt(amount / unit) * BigInt(line);
-    return { index, units: Number(product / total), rest: product % total };
-  });
-  const missing = amount / unit - sum(exact.map(({ units }) => units));
-  const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
-  const shares = exact.map(({ units }) => units * unit);
-  for (const { index } of byRest.slice(0, missing)) shares[index] = (shares[index] ?? 0) + unit;
-  return shares;
 }
 
 function vatUpTo({ vatPercent }: SoldLine, taken: number): number {
@@ -144,17 +119,4 @@ function costUpTo(line: RefundedLine, { taken, units }: { taken: number; units: 
   if (costInCents === null || grossInCents === 0) return 0;
   const paidFor = Math.max(taken, priceOf(line, units));
   return portion(costInCents, Math.min(paidFor, priceOf(line, backQuantity)), grossInCents);
-}
-
-function priceOf({ grossInCents, quantity }: RefundedLine, units: number): number {
-  return units >= quantity ? grossInCents : portion(grossInCents, units, quantity);
-}
-
-/** Rounded down. */
-function portion(amount: number, part: number, whole: number): number {
-  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -36,6 +36,7 @@ export const shopOrder = [
   ['exchange'],
   ['orders'],
   ['payments', 'claims', 'questions'],
+  ['invoices'],
   ['checkout', 'aftersale'],
   ['account'],
   ['admin'],

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expectExactInvoice, invoicedOrder } from '#tests/invariants/invoice-orders.ts';
+import { creditNoteLines } from './credit-note-lines.ts';
+import { invoiceLines, type SoldLine, totalsOf } from './invoice-lines.ts';
+import { priceAmount } from './price-amount.ts';
+import type { TaxTreatment } from './tax-treatment.ts';
+
+const sold = (pesos: number, quantity = 1, treatment: TaxTreatment = 'taxed19', listPesos = pesos): SoldLine => {
+  const names = { productId: `at ${pesos}`, name: `Part at ${pesos}` };
+  return { ...names, quantity, treatment, listPriceInCents: listPesos * 100, unitPriceInCents: pesos * 100 };
+};
+
+test('invoices and notes are what was paid and refunded, to the centavo', () => {
+  fc.assert(fc.property(invoicedOrder, expectExactInvoice), { numRuns: 2_000 });
+});
+
+describe('an invoice', () => {
+  test('takes the IVA out of each line by its rate', () => {
+    const lines = invoiceLines([
+      sold(119_000),
+      sold(105_000, 1, 'taxed5'),
+      sold(50_000, 1, 'exempt'),
+      sold(30_000, 1, 'excluded'),
+    ]);
+    expect(lines.map(({ baseInCents, vatInCents }) => [baseInCents, vatInCents])).toEqual([
+      [100_000_00, 19_000_00],
+      [100_000_00, 5_000_00],
+      [50_000_00, 0],
+      [30_000_00, 0],
+    ]);
+    expect(totalsOf(lines)).toEqual({
+      baseInCents: 280_000_00,
+      vatInCents: 24_000_00,
+      totalInCents: 304_000_00,
+      taxes: [
+        { treatment: 'taxed19', baseInCents: 100_000_00, vatInCents: 19_000_00 },
+        { treatment: 'taxed5', baseInCents: 100_000_00, vatInCents: 5_000_00 },
+        { treatment: 'exempt', baseInCents: 50_000_00, vatInCents: 0 },
+        { treatment: 'excluded', baseInCents: 30_000_00, vatInCents: 0 },
+      ],
+    });
+  });
+
+  test('says a discount net of IVA, and allots one of the order by largest remainder', () => {
+    const [line] = invoiceLines([sold(107_100, 1, 'taxed19', 119_000)]);
+    expect(line).toMatchObject({ baseInCents: 90_000_00, vatInCents: 17_100_00, allowanceInCents: 10_000_00 });
+    const lines = invoiceLines([sold(100_000), sold(100_000), sold(100_000)], 10_000_00);
+    expect(lines.map(({ grossInCents }) => grossInCents)).toEqual([96_666_00, 96_667_00, 96_667_00]);
+  });
+
+  test('has nothing to pay where the discount is the order, and never less', () => {
+    expect(totalsOf(invoiceLines([sold(100_000)], 100_000_00)).totalInCents).toBe(0);
+    expect(totalsOf(invoiceLines([sold(100_000)], 900_000_00)).totalInCents).toBe(0);
+  });
+
+  test('writes a net price with as many decimals as it needs, at most six', () => {
+    expect(priceAmount(100_000_00, 1)).toBe('100000.00');
+    expect(priceAmount(100_00, 3)).toBe('33.333333');
+    expect(priceAmount(1_00, 8)).toBe('0.125');
+    // Halves go to the even one: 0,0000005 and 0,0000015.
+    expect(priceAmount(1, 20_000)).toBe('0.00');
+    expect(priceAmount(3, 20_000)).toBe('0.000002');
+  });
+});
+
+describe('credit notes', () => {
+  test('of three times one unit of three are the invoice, where three times the IVA of one is a centavo more', () => {
+    const [line] = invoiceLines([sold(100_000, 3)]);
+    expect(line).toMatchObject({ grossInCents: 300_000_00, vatInCents: 47_899_16 });
+    const credited: number[] = [];
+    let before: Parameters<typeof creditNoteLines>[1] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const note = creditNoteLines(line ? [line] : [], before, {
+        amountInCents: 100_000_00,
+        units: { 'at 100000': 1 },
+      });
+      expect(note.lines).toMatchObject([{ quantity: 1, grossInCents: 100_000_00 }]);
+      credited.push(totalsOf(note.lines).vatInCents);
+      before = note.credited;
+    }
+    expect(credited).toEqual([15_966_39, 15_966_38, 15_966_39]);
+    expect(before).toEqual([{ grossInCents: 300_000_00, units: 3 }]);
+  });
+
+  test('without units take from all lines by what each has left', () => {
+    const lines = invoiceLines([sold(300_000), sold(100_000)]);
+    const first = creditNoteLines(lines, [], { amountInCents: 100_000_00, units: { 'at 100000': 1 } });
+    expect(first.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([['at 100000', 1]]);
+    const second = creditNoteLines(lines, first.credited, { amountInCents: 30_000_00, units: {} });
+    expect(second.lines.map(({ productId, grossInCents }) => [productId, grossInCents])).toEqual([
+      ['at 300000', 30_000_00],
+    ]);
+  });
+
+  test('say what is beyond their invoice, and take no more than it has', () => {
+    const lines = invoiceLines([sold(100_000)]);
+    const note = creditNoteLines(lines, [], { amountInCents: 250_000_00, units: {} });
+    expect(totalsOf(note.lines).totalInCents).toBe(100_000_00);
+    expect(note.beyondInCents).toBe(150_000_00);
+  });
+});

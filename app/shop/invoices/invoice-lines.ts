@@ -1,0 +1,95 @@
+import { sharesOf } from '../shared/shares.ts';
+import { vatInCents } from '../shared/vat.ts';
+import { type TaxTreatment, taxTreatments, vatPercentOf } from './tax-treatment.ts';
+
+/** A line of an order, as it was frozen when the order was made. */
+export interface SoldLine {
+  productId: string;
+  name: string;
+  quantity: number;
+  treatment: TaxTreatment;
+  /** Of one, with IVA, before discounts; at least what was paid. */
+  listPriceInCents: number;
+  /** What was paid for one, with IVA. */
+  unitPriceInCents: number;
+}
+
+/** Whole centavos. Base and IVA are together what was paid, always: IVA is taken out of the line, and the base is the rest. */
+export interface InvoiceLine {
+  productId: string;
+  name: string;
+  quantity: number;
+  treatment: TaxTreatment;
+  /** Paid for all units, after every discount. */
+  grossInCents: number;
+  vatInCents: number;
+  baseInCents: number;
+  /** Off the base, so net of IVA: what the units cost before, less `baseInCents`. */
+  allowanceInCents: number;
+}
+
+export interface TaxTotal {
+  treatment: TaxTreatment;
+  baseInCents: number;
+  vatInCents: number;
+}
+
+export interface InvoiceTotals {
+  /** Of all lines, the excluded ones too. */
+  baseInCents: number;
+  vatInCents: number;
+  /** What was paid. */
+  totalInCents: number;
+  /** By treatment, those that occur, in the order of `taxTreatments`. */
+  taxes: readonly TaxTotal[];
+}
+
+/**
+ * @param discountInCents off the order as a whole, allotted to its lines by largest remainder; a part that no line can bear is left out
+ */
+export function invoiceLines(sold: readonly SoldLine[], discountInCents = 0): InvoiceLine[] {
+  const prices = sold.map(({ unitPriceInCents, quantity }) => exact(unitPriceInCents * quantity));
+  const all = prices.reduce((sum, price) => exact(sum + price), 0);
+  const discounts = sharesOf(Math.min(discountInCents, all), prices);
+  return sold.map(({ listPriceInCents, unitPriceInCents, ...line }, index) => {
+    const grossInCents = (prices[index] ?? 0) - (discounts[index] ?? 0);
+    const list = exact(Math.max(listPriceInCents, unitPriceInCents) * line.quantity);
+    const vat = vatOf(grossInCents, line.treatment);
+    const base = grossInCents - vat;
+    const { productId, name, quantity, treatment } = line;
+    return {
+      ...{ productId, name, quantity, treatment, grossInCents },
+      ...{ vatInCents: vat, baseInCents: base },
+      allowanceInCents: list - vatOf(list, treatment) - base,
+    };
+  });
+}
+
+export function totalsOf(lines: readonly InvoiceLine[]): InvoiceTotals {
+  const taxes = taxTreatments.flatMap((treatment) => {
+    const own = lines.filter((line) => line.treatment === treatment);
+    if (own.length === 0) return [];
+    return [{ treatment, baseInCents: sumOf(own, 'baseInCents'), vatInCents: sumOf(own, 'vatInCents') }];
+  });
+  return {
+    baseInCents: sumOf(lines, 'baseInCents'),
+    vatInCents: sumOf(lines, 'vatInCents'),
+    totalInCents: sumOf(lines, 'grossInCents'),
+    taxes,
+  };
+}
+
+/** Of a whole line. */
+export function vatOf(grossInCents: number, treatment: TaxTreatment): number {
+  return vatInCents(grossInCents, vatPercentOf(treatment));
+}
+
+function sumOf(lines: readonly InvoiceLine[], of: 'baseInCents' | 'vatInCents' | 'grossInCents'): number {
+  return lines.reduce((sum, line) => exact(sum + line[of]), 0);
+}
+
+/** A sum that a number cannot hold comes from a bug. */
+function exact(amount: number): number {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is too large to be exact`);
+  return amount;
+}

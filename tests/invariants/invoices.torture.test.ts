@@ -1,0 +1,9 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { expectExactInvoice, invoicedOrder } from './invoice-orders.ts';
+
+test('invoices and notes of 100,000 orders are what was paid and refunded, to the centavo', () => {
+  const numRuns = Math.round(100_000 * Number(process.env.TORTURE));
+  expect(numRuns).toBeGreaterThan(0);
+  fc.assert(fc.property(invoicedOrder, expectExactInvoice), { numRuns });
+});
