@@ -27,15 +27,11 @@ export interface CodeFields {
   environment: '1' | '2';
 }
 
-/** Without seller, buyer and key: what a note that holds the concatenation can be compared with. */
-export function codeBeginning(fields: Omit<CodeFields, 'sellerNit' | 'buyerDocument' | 'environment'>): string {
-  const { number, date, time, lineExtension, vat, consumptionTax, municipalTax, payable } = fields;
-  return `${number}${date}${time}${lineExtension}01${vat}04${consumptionTax}03${municipalTax}${payable}`;
-}
-
 /** @param key the range's technical key for a CUFE, the software's PIN for a CUDE; the result holds it, so it is shown to nobody */
 export function codeSeed(fields: CodeFields, key: string): string {
-  return `${codeBeginning(fields)}${fields.sellerNit}${fields.buyerDocument}${key}${fields.environment}`;
+  const { number, date, time, lineExtension, vat, consumptionTax, municipalTax, payable } = fields;
+  const amounts = `${lineExtension}01${vat}04${consumptionTax}03${municipalTax}${payable}`;
+  return `${number}${date}${time}${amounts}${fields.sellerNit}${fields.buyerDocument}${key}${fields.environment}`;
 }
 
 /** CUFE of an invoice, or CUDE of a note and of a contingency invoice: 96 hexadecimal digits. */

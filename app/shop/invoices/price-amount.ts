@@ -35,6 +35,7 @@ function roundedHalfEven(whole: bigint, rest: bigint, divisor: bigint): bigint {
 function decimalOf(value: bigint, decimals: number, least: number): string {
   const digits = value.toString().padStart(decimals + 1, '0');
   const fraction = digits.slice(-decimals);
-  const needed = Math.max(least, fraction.replace(/0+$/, '').length);
+  let needed = fraction.length;
+  while (needed > least && fraction[needed - 1] === '0') needed -= 1;
   return `${digits.slice(0, -decimals)}.${fraction.slice(0, needed)}`;
 }
