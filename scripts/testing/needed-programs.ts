@@ -57,6 +57,7 @@ export const neededPrograms: readonly NeededProgram[] = [
     services: ['postgresql'],
     isThere: () => findDebianPostgres() !== undefined,
   },
+  debian('xmlsec1', 'vitest', "a verifier of XML signatures that others wrote, on the shop's invoices"),
   // A container may lack it. What systemd itself would start, a container does not.
   debian('systemd-notify', 'vitest', 'how systemd is told that the shop is well', ['systemd']),
 ];

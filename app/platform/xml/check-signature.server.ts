@@ -95,7 +95,7 @@ function withoutSignature(again: () => XmlDocument): string {
 
 function hasDigest(reference: XmlElement, canonical: () => string): boolean {
   const method = elementAt(reference, 'ds:DigestMethod', ns);
-  const hash = method && digestNames[algorithmOf(method)];
+  const hash = method && digestNames.get(algorithmOf(method));
   if (!hash) return false;
   const digest = createHash(hash).update(canonical(), 'utf8').digest('base64');
   return digest === base64At(reference, 'ds:DigestValue');
@@ -105,7 +105,7 @@ function isSigned(signature: XmlElement, certificate: X509Certificate | null): b
   const info = elementAt(signature, 'ds:SignedInfo', ns);
   const method = info && elementAt(info, 'ds:SignatureMethod', ns);
   const canonical = info && elementAt(info, 'ds:CanonicalizationMethod', ns);
-  const hash = method && signatureNames[algorithmOf(method)];
+  const hash = method && signatureNames.get(algorithmOf(method));
   if (!(info && hash && canonical && algorithmOf(canonical) === canonicalName)) return false;
   if (certificate?.publicKey.asymmetricKeyType !== 'rsa') return false;
   const value = Buffer.from(base64At(signature, 'ds:SignatureValue'), 'base64');

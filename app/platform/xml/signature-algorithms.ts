@@ -1,15 +1,15 @@
 /** Of XML signatures, by their names in a document. SHA-1 is not among them: nobody should sign with it any more. */
-export const digestNames: Readonly<Record<string, string>> = {
-  'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#sha384': 'sha384',
-  'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
-};
+export const digestNames: ReadonlyMap<string, string> = new Map([
+  ['http://www.w3.org/2001/04/xmlenc#sha256', 'sha256'],
+  ['http://www.w3.org/2001/04/xmldsig-more#sha384', 'sha384'],
+  ['http://www.w3.org/2001/04/xmlenc#sha512', 'sha512'],
+]);
 
-export const signatureNames: Readonly<Record<string, string>> = {
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384': 'sha384',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'sha512',
-};
+export const signatureNames: ReadonlyMap<string, string> = new Map([
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'sha256'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha384', 'sha384'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha512', 'sha512'],
+]);
 
 export const sha256Name = 'http://www.w3.org/2001/04/xmlenc#sha256';
 export const rsaSha256Name = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';

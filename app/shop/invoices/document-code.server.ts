@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { dayOf } from '../shared/day.ts';
 import type { InvoiceEnvironment } from './invoice.ts';
 
 /**
@@ -70,16 +69,6 @@ export function sha384(text: string): string {
 export function truncatedAmount(written: string): string | null {
   const [, whole, fraction = ''] = /^0*(\d+)(?:\.(\d*))?$/.exec(written.trim()) ?? [];
   return whole === undefined ? null : `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
-}
-
-export function issueDate(moment: Date): string {
-  return dayOf(moment);
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'America/Bogota', hourCycle: 'h23' });
-
-export function issueTime(moment: Date): string {
-  return `${clock.format(moment)}-05:00`;
 }
 
 export const environmentCodes: Record<InvoiceEnvironment, '1' | '2'> = { production: '1', test: '2' };

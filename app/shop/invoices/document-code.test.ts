@@ -4,13 +4,12 @@ import {
   codeSeed,
   documentCode,
   eventCode,
-  issueDate,
-  issueTime,
   qrText,
   sha384,
   softwareSecurityCode,
   truncatedAmount,
 } from './document-code.server.ts';
+import { issueDate, issueTime } from './issue-moment.ts';
 
 const technicalKey = '693ff6f2a553c3646a063436fd4dd9ded0311471';
 const noTax = { vat: '0.00', consumptionTax: '0.00', municipalTax: '0.00' };

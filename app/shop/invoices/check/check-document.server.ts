@@ -2,7 +2,7 @@ import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { checkSignature, type SignatureRefusal } from '#app/platform/xml/check-signature.server.ts';
 import { elementsAt, textAt, withXml, type XmlRefusal } from '#app/platform/xml/xml-document.server.ts';
 import { type CodeCheck, checkCode } from './check-code.server.ts';
-import { invoiceSchemas } from './invoice-schemas.server.ts';
+import { schemaProblems } from './invoice-schemas.server.ts';
 import { documentKinds, namespaceOf, ublNamespaces as ns, type UblDocumentKind } from './ubl-namespaces.ts';
 
 /** What can be said of a document by itself: without the DIAN, and without asking who issued the certificate. */
@@ -54,7 +54,7 @@ function checkXml(document: XmlDocument, source: Uint8Array, key: string | null)
     ok: true,
     check: {
       kind,
-      schemaProblems: invoiceSchemas().problems(document),
+      schemaProblems: schemaProblems(document),
       code: kind === 'AttachedDocument' ? checkContained(root, key) : checkCode(root, kind, key),
       digests: { document: check.document, keyInfo: check.keyInfo, properties: check.properties },
       isSigned: check.signature,

@@ -1,0 +1,122 @@
+import { findMunicipality } from '../delivery/municipalities.ts';
+import type { OrderCustomer, OrderLine } from '../orders/order.ts';
+import { ownValue } from '../shared/own-value.ts';
+import {
+  finalConsumer,
+  type InvoiceAddress,
+  type InvoiceBuyer,
+  type InvoiceContent,
+  type InvoiceSeller,
+} from './invoice.ts';
+import { invoiceLines, type SoldLine, totalsOf } from './invoice-lines.ts';
+import { readNit } from './nit.ts';
+import { type TaxTreatment, usualTreatment } from './tax-treatment.ts';
+
+/** A line as the order has it, with the treatment that was frozen on it; null of lines from before. */
+export type FrozenLine = Pick<
+  OrderLine,
+  'productId' | 'productName' | 'quantity' | 'listPrice' | 'unitPriceInCents'
+> & {
+  treatment: TaxTreatment | null;
+};
+
+export interface InvoicedSale {
+  reference: string;
+  customer: OrderCustomer;
+  lines: readonly FrozenLine[];
+  /** Off the order as a whole, such as a coupon's. */
+  discountInCents: number;
+  /** As the payment provider names it. */
+  paymentMethod: string | null;
+  transaction: string | null;
+  /** The day in Bogotá. */
+  paidOn: string;
+}
+
+/** What a buyer asks the invoice to be made out to, instead of the person who paid. */
+export interface CompanyBuyer {
+  name: string;
+  nit: string;
+  email: string | null;
+}
+
+export function invoiceOfOrder(sale: InvoicedSale, seller: InvoiceSeller, buyer: InvoiceBuyer): InvoiceContent {
+  const lines = invoiceLines(sale.lines.map(soldLine), sale.discountInCents);
+  return {
+    kind: 'invoice',
+    orderReference: sale.reference,
+    ...{ seller, buyer },
+    delivery: addressOf(sale.customer),
+    ...{ lines, totals: totalsOf(lines) },
+    payment: {
+      form: 'immediate',
+      meansCode: meansCodeOf(sale.paymentMethod),
+      dueOn: sale.paidOn,
+      transaction: sale.transaction,
+    },
+    notes: [],
+  };
+}
+
+function soldLine({ productName, listPrice, treatment, ...line }: FrozenLine): SoldLine {
+  const { productId, quantity, unitPriceInCents } = line;
+  return {
+    ...{ productId, quantity, unitPriceInCents },
+    name: productName,
+    treatment: treatment ?? usualTreatment,
+    listPriceInCents: listPrice * 100,
+  };
+}
+
+/** Whoever paid, as typed; with a company's name, the company. */
+export function buyerOf(customer: OrderCustomer, company: CompanyBuyer | null): InvoiceBuyer {
+  const address = addressOf(customer);
+  const contact = { email: customer.email, phone: customer.phoneNumber, address };
+  if (company) {
+    const { digits, checkDigit } = readNit(company.nit);
+    return {
+      ...{ ...finalConsumer, ...contact, kind: 'company', documentType: 'NIT', document: digits, checkDigit },
+      ...{ name: company.name.trim(), email: company.email ?? customer.email },
+    };
+  }
+  const isNit = customer.legalIdType === 'NIT';
+  const { digits, checkDigit } = readNit(customer.legalId);
+  return {
+    ...{ ...finalConsumer, ...contact, kind: isNit ? 'company' : 'person', name: customer.fullName.trim() },
+    documentType: customer.legalIdType,
+    document: isNit ? digits : customer.legalId.replace(/[^\p{L}\p{N}]/gu, ''),
+    checkDigit: isNit ? checkDigit : null,
+  };
+}
+
+/** Who has no name or no document as the DIAN takes it cannot be invoiced as typed. */
+export function canBeInvoiced({ name, document, documentType }: InvoiceBuyer): boolean {
+  const isNumber = documentType === 'PP' || documentType === 'FOREIGN' ? /^[A-Za-z\d]{3,20}$/ : /^\d{3,15}$/;
+  return /\p{L}/u.test(name) && isNumber.test(document);
+}
+
+export function addressOf({ addressLine1, city, region }: OrderCustomer): InvoiceAddress {
+  const municipality = findMunicipality(city, region);
+  return {
+    municipalityCode: municipality?.code ?? '',
+    city: municipality?.city ?? city,
+    region: municipality?.region ?? region,
+    line: addressLine1,
+    postalCode: null,
+  };
+}
+
+/** Wompi's methods; an accountant says which is right for those that are no card and no transfer. */
+const meansCodes: Readonly<Record<string, string>> = {
+  CARD: '48',
+  PSE: '47',
+  NEQUI: '47',
+  BANCOLOMBIA_TRANSFER: '47',
+  BANCOLOMBIA_QR: '47',
+  BANCOLOMBIA_COLLECT: '10',
+  DAVIPLATA: '47',
+};
+
+export function meansCodeOf(method: string | null): string {
+  return (method === null ? undefined : ownValue(meansCodes, method)) ?? 'ZZZ';
+}
