@@ -58,6 +58,10 @@ export const neededPrograms: readonly NeededProgram[] = [
     isThere: () => findDebianPostgres() !== undefined,
   },
   debian('xmlsec1', 'vitest', "a verifier of XML signatures that others wrote, on the shop's invoices"),
+  {
+    ...debian('poppler-utils', 'vitest', "a reader of PDF that others wrote, on the shop's invoices"),
+    isThere: () => findProgram('pdftotext') !== undefined && findProgram('pdftoppm') !== undefined,
+  },
   // A container may lack it. What systemd itself would start, a container does not.
   debian('systemd-notify', 'vitest', 'how systemd is told that the shop is well', ['systemd']),
 ];

@@ -44,7 +44,7 @@ export function pdfMaker(): PdfMaker {
 
 async function drawn(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument, fonts } = await tools();
-  const fallbacks = await fallbackFonts(document.blocks);
+  const fallbacks = await fallbackFonts([...(document.header ?? []), ...document.blocks]);
   const { width, height, margin, title, author, madeAt } = document;
   const doc = new PDFDocument({
     size: [width, height],
@@ -69,7 +69,7 @@ async function drawn(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
 
 function* write(
   doc: PDFKit.PDFDocument,
-  { width, height, margin, blocks }: PdfDocument,
+  { width, height, margin, header = [], blocks }: PdfDocument,
   fallbacks: readonly FallbackFont[],
 ): Generator<undefined, void> {
   yield* openFallbackFonts(doc, faces, fallbacks);
@@ -88,6 +88,11 @@ function* write(
       pages += 1;
       doc.addPage();
       pen.top = margin;
+      if (header.length === 0) return;
+      const own: Pen = { ...pen, turn: () => {} };
+      // Short, so it is written at once.
+      Array.from(steps(own, header));
+      pen.top = own.top;
     },
   };
   pen.turn();

@@ -44,6 +44,8 @@ export interface PdfDocument {
   width: number;
   height: number;
   margin: number;
+  /** At the top of each page. */
+  header?: readonly PdfBlock[];
   blocks: readonly PdfBlock[];
 }
 

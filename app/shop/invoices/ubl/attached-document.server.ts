@@ -2,7 +2,7 @@ import { cdataElement, element, writeXml, type XmlPart, xmlHead } from '#app/pla
 import { environmentCodes } from '../document-code.server.ts';
 import { type IssuedDocument, written } from '../invoice.ts';
 import { issueDate, issueTime } from '../issue-moment.ts';
-import { attachedDocument as literals } from './dian-literals.ts';
+import { codeNames, attachedDocument as literals } from './dian-literals.ts';
 import { buyerId, companyId, taxScheme } from './ubl-parties.ts';
 import { rootAttributes, signatureExtension } from './write-document.server.ts';
 
@@ -40,7 +40,7 @@ export function writeAttachedDocument(
       party('cac:SenderParty', seller.name, companyId(seller.nit), seller.responsibilities, seller.isVatResponsible),
       party('cac:ReceiverParty', buyer.name, buyerId('cbc:CompanyID', buyer), buyer.responsibilities, false),
       attachment(signedXml),
-      answer && answerPart(number, code, answer),
+      answer && answerPart(document, code, answer),
     ],
     rootAttributes('AttachedDocument'),
   );
@@ -68,12 +68,12 @@ function attachment(xml: string): XmlPart {
   ]);
 }
 
-function answerPart(number: string, code: string, { xml, answeredAt }: DianAnswer): XmlPart {
+function answerPart({ kind, number }: IssuedDocument, code: string, { xml, answeredAt }: DianAnswer): XmlPart {
   return element('cac:ParentDocumentLineReference', [
     element('cbc:LineID', '1'),
     element('cac:DocumentReference', [
-      element('cbc:ID', number),
-      element('cbc:UUID', code, { schemeName: 'CUFE-SHA384' }),
+      element('cbc:ID', written(number)),
+      element('cbc:UUID', code, { schemeName: codeNames[kind] }),
       element('cbc:IssueDate', issueDate(answeredAt)),
       element('cbc:DocumentType', 'ApplicationResponse'),
       attachment(xml),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anInvoice, issuedAt, range, software } from '#tests/support/invoices/example-documents.ts';
+import { aCreditNote, anInvoice, issuedAt, range, software } from '#tests/support/invoices/example-documents.ts';
 import { identity, signedDocument } from '#tests/support/invoices/signed-documents.ts';
 import { checkDocument } from '../check/check-document.server.ts';
 import type { IssuedDocument } from '../invoice.ts';
@@ -12,11 +12,16 @@ const answer: DianAnswer = {
   answeredAt: new Date('2026-12-01T00:31:00Z'),
 };
 
-function contained(document: IssuedDocument, given: DianAnswer | null, change = (xml: string) => xml) {
+function contained(
+  document: IssuedDocument,
+  given: DianAnswer | null,
+  change = (xml: string) => xml,
+  key = range.technicalKey,
+) {
   const { code } = writeDocument(document, software, range, 'Descuento');
   const signedXml = change(signedDocument(document));
   const xml = writeAttachedDocument(document, { signedXml, code, answer: given, issuedAt });
-  const reading = checkDocument(Buffer.from(signDocument(xml, identity, issuedAt, '2')), range.technicalKey);
+  const reading = checkDocument(Buffer.from(signDocument(xml, identity, issuedAt, '2')), key);
   if (!reading.ok) throw new Error(reading.refusal);
   return reading.check;
 }
@@ -28,6 +33,11 @@ const good = {
 
 test('the container is right by its schema, signed, and holds the invoice with its code', () => {
   expect(contained(anInvoice(), answer)).toMatchObject(good);
+});
+
+test('of a note, too', () => {
+  const note = aCreditNote(anInvoice(), { amountInCents: 1_000_00, units: {} });
+  expect(contained(note, answer, undefined, software.pin)).toMatchObject(good);
 });
 
 test('of contingency it has no answer', () => {

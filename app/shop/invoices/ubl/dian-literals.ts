@@ -19,6 +19,9 @@ export const profiles = {
 /** 10 is a plain invoice, 20 a note about one. */
 export const customizations = { invoice: '10', credit_note: '20' } as const;
 
+/** How the hash is made that names a document. */
+export const codeNames = { invoice: 'CUFE-SHA384', credit_note: 'CUDE-SHA384' } as const;
+
 export const attachedDocument = {
   customization: 'Documentos adjuntos',
   profile: 'Factura Electrónica de Venta',

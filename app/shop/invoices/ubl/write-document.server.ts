@@ -11,7 +11,7 @@ import {
 import { type IssuedDocument, type NumberingRange, written } from '../invoice.ts';
 import { issueDate, issueTime } from '../issue-moment.ts';
 import { amountOf } from '../price-amount.ts';
-import { agency, conceptNames, customizations, dianNit, profiles } from './dian-literals.ts';
+import { agency, codeNames, conceptNames, customizations, dianNit, profiles } from './dian-literals.ts';
 import { linePart, taxParts, totalPart } from './ubl-lines.ts';
 import { buyerParty, deliveryPart, nitAttributes, sellerParty } from './ubl-parties.ts';
 
@@ -176,7 +176,7 @@ function headParts(document: IssuedDocument, code: string): XmlParts {
     element('cbc:ID', written(number)),
     element('cbc:UUID', code, {
       schemeID: environmentCode,
-      schemeName: kind === 'invoice' ? 'CUFE-SHA384' : 'CUDE-SHA384',
+      schemeName: codeNames[kind],
     }),
     element('cbc:IssueDate', issueDate(issuedAt)),
     element('cbc:IssueTime', issueTime(issuedAt)),
@@ -193,7 +193,7 @@ function billingReference({ number, cufe, issuedOn }: { number: string; cufe: st
   return element('cac:BillingReference', [
     element('cac:InvoiceDocumentReference', [
       element('cbc:ID', number),
-      element('cbc:UUID', cufe, { schemeName: 'CUFE-SHA384' }),
+      element('cbc:UUID', cufe, { schemeName: codeNames.invoice }),
       element('cbc:IssueDate', issuedOn),
     ]),
   ]);

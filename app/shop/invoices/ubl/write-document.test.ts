@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { invoicedOrder } from '#tests/invariants/invoice-orders.ts';
+import { expectGoodDocuments } from '#tests/invariants/signed-orders.ts';
 import { aCreditNote, anInvoice, range, software } from '#tests/support/invoices/example-documents.ts';
 import { signedDocument } from '#tests/support/invoices/signed-documents.ts';
 import { checkDocument } from '../check/check-document.server.ts';
@@ -49,6 +52,10 @@ describe('what we write and sign is right', () => {
     const all = aCreditNote(invoice, { amountInCents: invoice.totals.totalInCents, units: {} });
     expect(checked(signedDocument(all), software.pin)).toMatchObject(good);
   });
+});
+
+test('so is that of any order, and of a part of it that comes back', () => {
+  fc.assert(fc.property(invoicedOrder, expectGoodDocuments), { numRuns: 20 });
 });
 
 test('the code is not in a note of the document, since it is made with the key', () => {
