@@ -1,4 +1,5 @@
 import { ownValue } from '../shared/own-value.ts';
+import type { CreditNoteConcept } from './invoice.ts';
 import { type InvoiceLine, vatOf } from './invoice-lines.ts';
 import { type RefundedUnits, refundShares } from './refund-shares.ts';
 
@@ -49,4 +50,20 @@ export function creditNoteLines(
     return { grossInCents: grossInCents + taken, units: units + returned };
   });
   return { lines, credited: after, beyondInCents };
+}
+
+/**
+ * Why, by the DIAN's list: the sale is undone at once, some of it came back, or it got cheaper afterwards. A price that both sides agreed
+ * to change (4) is nothing that a refund says by itself.
+ */
+export function conceptOf(
+  invoiced: readonly InvoiceLine[],
+  credited: readonly CreditedLine[],
+  note: NoteOfRefund,
+  refund: RefundedUnits,
+): CreditNoteConcept {
+  const isFirst = credited.every(({ grossInCents }) => grossInCents === 0);
+  const isWhole = note.credited.every(({ grossInCents }, index) => grossInCents === invoiced[index]?.grossInCents);
+  if (isFirst && isWhole) return '2';
+  return Object.values(refund.units).some((units) => units > 0) ? '1' : '3';
 }

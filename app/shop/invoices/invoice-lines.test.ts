@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectExactInvoice, invoicedOrder } from '#tests/invariants/invoice-orders.ts';
-import { creditNoteLines } from './credit-note-lines.ts';
+import { conceptOf, creditNoteLines } from './credit-note-lines.ts';
 import { invoiceLines, type SoldLine, totalsOf } from './invoice-lines.ts';
 import { priceAmount } from './price-amount.ts';
 import type { TaxTreatment } from './tax-treatment.ts';
@@ -98,5 +98,21 @@ describe('credit notes', () => {
     const note = creditNoteLines(lines, [], { amountInCents: 250_000_00, units: {} });
     expect(totalsOf(note.lines).totalInCents).toBe(100_000_00);
     expect(note.beyondInCents).toBe(150_000_00);
+  });
+
+  test.each([
+    ['the whole sale', [], { amountInCents: 500_000_00, units: {} }, '2'],
+    ['the whole sale, by its units', [], { amountInCents: 500_000_00, units: { 'at 200000': 2, 'at 100000': 1 } }, '2'],
+    ['a unit', [], { amountInCents: 200_000_00, units: { 'at 200000': 1 } }, '1'],
+    ['money alone', [], { amountInCents: 20_000_00, units: {} }, '3'],
+    ['the rest, after a part', [{ amountInCents: 1_00, units: {} }], { amountInCents: 499_999_00, units: {} }, '3'],
+  ])('of %s have the concept for it', (_what, before, refund, concept) => {
+    const lines = invoiceLines([sold(200_000, 2), sold(100_000)]);
+    const credited = before.reduce<Parameters<typeof creditNoteLines>[1]>(
+      (each, earlier) => creditNoteLines(lines, each, earlier).credited,
+      [],
+    );
+    const note = creditNoteLines(lines, credited, refund);
+    expect(conceptOf(lines, credited, note, refund)).toBe(concept);
   });
 });
