@@ -55,10 +55,19 @@ export interface CaptchaKeys {
   secret: string;
 }
 
+/** Of a company at Factus, for its API. */
+export interface FactusKeys {
+  clientId: string;
+  clientSecret: string;
+  username: string;
+  password: string;
+}
+
 export interface SandboxKeys {
   wompi: WompiKeys;
   google: GoogleKeys;
   captcha: CaptchaKeys;
+  factus: FactusKeys;
 }
 
 export const REHEARSAL_GOOGLE: GoogleKeys = {
@@ -69,6 +78,13 @@ export const REHEARSAL_GOOGLE: GoogleKeys = {
 export const REHEARSAL_CAPTCHA: CaptchaKeys = {
   siteKey: '6LENSAYOnoREALsitio000000000000000000000',
   secret: '6LENSAYOnoREALsecreto0000000000000000000',
+};
+
+export const REHEARSAL_FACTUS: FactusKeys = {
+  clientId: 'ensayo-0000-no-real',
+  clientSecret: 'ENSAYOnoREALfactus0000000000000000000000',
+  username: 'facturas@nucleo.test',
+  password: 'ENSAYOnoREAL-clave',
 };
 
 /** `.test` names reach nobody. */

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { controlRoutes } from './control/control-routes.ts';
+import { documentPageRoutes } from './factus/document-page-routes.ts';
+import { factusRoutes } from './factus/factus-routes.ts';
 import { googleRoutes } from './google/google-routes.ts';
 import { GOOGLE_PATH } from './google/issuer.ts';
 import { onlyNamed, securityHeaders } from './guards.ts';
@@ -17,7 +19,7 @@ export function sandboxApp(
   standIns: StandIns,
   { log, hosts }: { log: (line: string) => void; hosts?: readonly string[] },
 ): Hono {
-  const { accounts, issuer, keys, mails, switches, tokens } = standIns;
+  const { accounts, documents, issuer, keys, mails, switches, tokens } = standIns;
   const app = new Hono();
   app.use(securityHeaders);
   if (hosts) app.use(onlyNamed(hosts));
@@ -28,6 +30,8 @@ export function sandboxApp(
   app.route(GOOGLE_PATH, googleRoutes(issuer, accounts, switches));
   app.route('/recaptcha', captchaRoutes(keys.captcha, tokens, switches));
   app.route('/mail', mailRoutes(mails));
+  app.route('/factus', factusRoutes(standIns, log));
+  app.route('/facturas', documentPageRoutes(documents));
   app.route('/v1', apiRoutes(standIns));
   app.route('/control', controlRoutes(standIns));
   app.notFound((c) => c.html(nothingHerePage(), 404));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FACTUS_MODES } from './factus/factus-modes.ts';
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 const milliseconds = z
@@ -64,6 +65,13 @@ export const settingsSchema = z.strictObject({
   mailModeTimes: z.int().min(1).max(10_000).nullable(),
   /** For `busy-recipient` and `refuse-recipient`: only this address; null: all. */
   mailRecipient: z.string().trim().min(1).max(320).nullable(),
+  factusMode: z.enum(FACTUS_MODES),
+  /** Null: it does not end by itself. */
+  factusModeTimes: z.int().min(1).max(10_000).nullable(),
+  /** What a reference is answered that was used before: written down both ways. */
+  factusRepeat: z.enum(['returns', 'refuses']),
+  /** At which address one document is found: written down in two forms, and missing in a test of somebody's. */
+  factusDetail: z.enum(['plain', 'show', 'none']),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -94,4 +102,8 @@ export const DEFAULT_SETTINGS: Settings = {
   mailMode: 'normal',
   mailModeTimes: null,
   mailRecipient: null,
+  factusMode: 'normal',
+  factusModeTimes: null,
+  factusRepeat: 'returns',
+  factusDetail: 'plain',
 };

@@ -1,3 +1,5 @@
+import { createDocumentBook, type DocumentBook } from './factus/document-book.ts';
+import { createTokenDesk, type TokenDesk } from './factus/token-desk.ts';
 import { type AccountBook, createAccountBook } from './google/account-book.ts';
 import { createIssuer, type Issuer } from './google/issuer.ts';
 import { type SandboxKeys, type WompiEnvironment, wompiEnvironment } from './keys.ts';
@@ -32,6 +34,9 @@ export interface StandIns {
   issuer: Issuer;
   tokens: TokenBook;
   mails: MailBook;
+  /** At Factus. */
+  documents: DocumentBook;
+  factusTokens: TokenDesk;
   now: () => Date;
   state(): State;
   restore(state: State): void;
@@ -51,6 +56,7 @@ export interface StandInOptions {
 const MOST_TRANSACTIONS = 20_000;
 const MOST_DELIVERIES = 5_000;
 const MOST_MAILS = 300;
+const MOST_DOCUMENTS = 5_000;
 
 export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, onChange }: StandInOptions): StandIns {
   const environment = wompiEnvironment(keys.wompi);
@@ -82,6 +88,8 @@ export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, o
   });
   const tokens = createTokenBook(now);
   const mails = createMailBook({ limit: MOST_MAILS, now, onChange });
+  const documents = createDocumentBook({ limit: MOST_DOCUMENTS, now, onChange });
+  const factusTokens = createTokenDesk(keys.factus, now);
 
   return {
     keys,
@@ -97,25 +105,30 @@ export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, o
     issuer,
     tokens,
     mails,
+    documents,
+    factusTokens,
     now,
     state: () => ({
       transactions: ledger.all().reverse(),
       deliveries: deliveries.all().reverse(),
       accounts: accounts.all().reverse(),
       mails: mails.all().reverse(),
+      documents: documents.all(),
     }),
     restore(state) {
       ledger.restore(state.transactions);
       deliveries.restore(state.deliveries);
       accounts.restore(state.accounts);
       mails.restore(state.mails);
+      documents.restore(state.documents);
       sender.resume();
       cashier.resume();
     },
     reset() {
       cashier.clear();
       sender.clear();
-      for (const part of [announcer, deliveries, ledger, issuer, accounts, tokens, mails]) part.clear();
+      for (const part of [announcer, deliveries, ledger, issuer, accounts, tokens, mails, documents, factusTokens])
+        part.clear();
       switches.reset();
     },
     close() {

@@ -8,6 +8,7 @@ import {
   type CaptchaKeys,
   type GoogleKeys,
   REHEARSAL_CAPTCHA,
+  REHEARSAL_FACTUS,
   REHEARSAL_GOOGLE,
   REHEARSAL_KEYS,
   type SandboxKeys,
@@ -116,6 +117,7 @@ function keysOf({ keys, google, captcha }: SandboxOptions): SandboxKeys {
     wompi: { ...REHEARSAL_KEYS, ...keys },
     google: { ...REHEARSAL_GOOGLE, ...google },
     captcha: { ...REHEARSAL_CAPTCHA, ...captcha },
+    factus: REHEARSAL_FACTUS,
   };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import type { FactusRecord } from './factus/document-book.ts';
 import type { GoogleAccount } from './google/account-book.ts';
 import type { Mail } from './mailbox/mail-book.ts';
 import type { Delivery } from './wompi/delivery-log.ts';
@@ -13,6 +14,7 @@ export interface State {
   deliveries: Delivery[];
   accounts: GoogleAccount[];
   mails: Mail[];
+  documents: FactusRecord[];
 }
 
 export interface StateFile {
@@ -28,6 +30,7 @@ const outline = z.object({
   // Missing in files of older versions.
   accounts: z.array(z.unknown()).default([]),
   mails: z.array(z.unknown()).default([]),
+  documents: z.array(z.unknown()).default([]),
 });
 
 export function readState(path: string): State {
@@ -36,7 +39,7 @@ export function readState(path: string): State {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return { transactions: [], deliveries: [], accounts: [], mails: [] };
+      return { transactions: [], deliveries: [], accounts: [], mails: [], documents: [] };
     throw error;
   }
   try {
@@ -46,6 +49,7 @@ export function readState(path: string): State {
       deliveries: state.deliveries as Delivery[],
       accounts: state.accounts as GoogleAccount[],
       mails: state.mails as Mail[],
+      documents: state.documents as FactusRecord[],
     };
   } catch (cause) {
     throw new Error(`${path} is not a state of the sandbox. Delete it to start afresh.`, { cause });

@@ -3,7 +3,7 @@ import { REHEARSAL_MAIL_FROM, type SandboxKeys } from './keys.ts';
 import type { Addresses } from './stand-ins.ts';
 
 export function storeSettings(
-  { wompi, google, captcha }: SandboxKeys,
+  { wompi, google, captcha, factus }: SandboxKeys,
   { url, smtpUrl }: Addresses,
 ): Record<string, string> {
   return {
@@ -20,6 +20,11 @@ export function storeSettings(
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_DISCOVERY_URL: `${url}${GOOGLE_PATH}/.well-known/openid-configuration`,
+    FACTUS_API_URL: `${url}/factus`,
+    FACTUS_CLIENT_ID: factus.clientId,
+    FACTUS_CLIENT_SECRET: factus.clientSecret,
+    FACTUS_USERNAME: factus.username,
+    FACTUS_PASSWORD: factus.password,
     ...(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: REHEARSAL_MAIL_FROM } : {}),
   };
 }

@@ -20,6 +20,7 @@ const NUMBERS = [
   'redirectDelaySeconds',
   'captchaScore',
   'mailModeTimes',
+  'factusModeTimes',
 ];
 const FLAGS = ['strictAmounts'];
 const MAY_BE_EMPTY = [
@@ -29,6 +30,7 @@ const MAY_BE_EMPTY = [
   'googleRedirectUrl',
   'captchaHostname',
   'mailModeTimes',
+  'factusModeTimes',
   'mailRecipient',
 ];
 

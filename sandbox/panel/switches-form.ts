@@ -68,6 +68,35 @@ const MAIL_MODES: Choices<'mailMode'> = [
   ['drop-after', 'Recibe y corta sin responder'],
 ];
 
+const FACTUS_MODE_WORDS: Choices<'factusMode'> = [
+  ['normal', 'Acepta'],
+  ['notes', 'Acepta con avisos'],
+  ['rejected', 'La DIAN rechaza'],
+  ['slow', 'La DIAN se demora'],
+  ['lost', 'Acepta y se pierde la respuesta'],
+  ['credentials', 'Rechaza las credenciales'],
+  ['range-used-up', 'Se acabó el rango'],
+  ['range-expired', 'Se venció el rango'],
+  ['plan', 'Se acabó el plan (402)'],
+  ['pending', 'Otra factura está pendiente (409)'],
+  ['unprocessable', 'Un dato no sirve (422)'],
+  ['busy', 'Demasiadas peticiones (429)'],
+  ['away', 'Está caído (503)'],
+  ['hang', 'No responde nunca'],
+  ['garbage', 'Responde algo que no es JSON'],
+  ['other-reference', 'Responde sobre otra factura'],
+  ['endless', 'Responde 10 MB'],
+];
+const FACTUS_REPEATS: Choices<'factusRepeat'> = [
+  ['returns', 'La devuelve'],
+  ['refuses', 'La rechaza (422)'],
+];
+const FACTUS_DETAILS: Choices<'factusDetail'> = [
+  ['plain', '/v2/bills/NÚMERO'],
+  ['show', '/v2/bills/show/NÚMERO'],
+  ['none', 'En ninguna'],
+];
+
 export const SETTING_LABELS: Record<keyof Settings, string> = {
   eventsUrl: 'Dirección de los avisos',
   eventMode: 'Cómo llegan',
@@ -92,6 +121,10 @@ export const SETTING_LABELS: Record<keyof Settings, string> = {
   mailMode: 'Servidor de correo',
   mailModeTimes: 'Cuántas veces',
   mailRecipient: 'Solo para el destinatario',
+  factusMode: 'Respuestas de Factus',
+  factusModeTimes: 'Cuántas facturas',
+  factusRepeat: 'Una referencia repetida',
+  factusDetail: 'Dirección de una factura',
 };
 
 export function switchesForm(settings: Settings): Html {
@@ -132,6 +165,12 @@ ${choice('captchaScript', CAPTCHA_SCRIPTS, settings)}
 ${choice('mailMode', MAIL_MODES, settings)}
 ${text('mailModeTimes', settings, 'Después vuelve a la normalidad. Vacío: siempre.')}
 ${text('mailRecipient', settings, 'Cuando rechaza o aplaza destinatarios. Vacío: todos.')}
+</fieldset>
+<fieldset><legend>Factus (facturas)</legend>
+${choice('factusMode', FACTUS_MODE_WORDS, settings)}
+${text('factusModeTimes', settings, 'Después vuelve a la normalidad. Vacío: siempre.')}
+${choice('factusRepeat', FACTUS_REPEATS, settings)}
+${choice('factusDetail', FACTUS_DETAILS, settings)}
 </fieldset>
 <fieldset><legend>Google</legend>
 ${choice('googleMode', GOOGLE_MODES, settings)}
