@@ -26,6 +26,8 @@ import { checkImport } from './shop/exchange/check-import.server.ts';
 import { forgetOldImports } from './shop/exchange/interrupted-imports.server.ts';
 import type { ImportWork } from './shop/exchange/stage-import.server.ts';
 import { workOnUndoing } from './shop/exchange/undo-import.server.ts';
+import { claimDueInvoices, invoiceIssuer } from './shop/invoices/due-invoices.server.ts';
+import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import { claimDueMails } from './shop/mails/mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { claimDueFollowUps, followUp } from './shop/payments/follow-ups.server.ts';
@@ -52,8 +54,9 @@ export interface WorkerTools extends MailSending, PushSending {
   db: Database;
   engine: DatabaseHandle['engine'];
   jobs: StoreJobs;
-  settings: MailSending['settings'] & Pick<Settings, 'holdMinutes' | 'paymentCheckSeconds'>;
+  settings: MailSending['settings'] & Pick<Settings, 'holdMinutes' | 'paymentCheckSeconds' | 'seller'>;
   gateway: PaymentGateway;
+  invoices: InvoiceProvider | null;
   identity: Identity;
   pictures: { store: PictureStore };
   clock: Clock;
@@ -80,6 +83,10 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
     claim: (most) => claimDueFollowUps(db, most),
     handle: (due) => followUp({ db, gateway, now: clock.now(), holdMinutes, firstDelaySeconds }, due),
   });
+  if (tools.invoices) {
+    const handle = invoiceIssuer({ db, provider: tools.invoices, seller: settings.seller, now: () => clock.now() });
+    begin({ name: 'invoices', claim: (most) => claimDueInvoices(db, most), handle });
+  }
   begin({
     name: 'alerts',
     claim: (most) => claimAlertChecks(db, most),

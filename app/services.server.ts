@@ -10,6 +10,7 @@ import { openPglite } from './adapters/database/pglite.server.ts';
 import { pipelinedPool } from './adapters/database/pipelined-pool.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { preparedStatementCache } from './adapters/database/prepared-statement-cache.server.ts';
+import { factusProvider } from './adapters/factus/factus-provider.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
 import { pdfMaker } from './adapters/pdf/pdf-maker.server.ts';
 import { type PictureTools, pictureStorage, pictureTools } from './adapters/pictures/picture-tools.server.ts';
@@ -38,6 +39,8 @@ import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { checkOwnerPassword, ensureOwner, type OwnerSetupNotice } from './shop/customers/owner.server.ts';
 import type { Authenticator } from './shop/customers/owner-sign-in/authenticator.ts';
+import { setInvoicing } from './shop/invoices/due-invoices.server.ts';
+import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { debouncedKinds } from './shop/shared/cache-tags.ts';
@@ -64,6 +67,8 @@ export interface Services {
   /** The parts that nobody sells here. */
   library: () => Promise<Library>;
   gateway: PaymentGateway;
+  /** Null where nobody issues invoices, or the owner does by hand. */
+  invoices: InvoiceProvider | null;
   pictures: PictureTools;
   pdf: PdfMaker;
   captcha: Captcha;
@@ -198,6 +203,8 @@ export async function createServices(
       library: createLibrary(),
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
+      invoices:
+        settings.invoicing === 'factus' && settings.factus ? factusProvider(settings.factus, () => clock.now()) : null,
       pictures: pictureTools(pictures),
       pdf: pdfMaker(),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
@@ -233,6 +240,7 @@ export async function createServices(
     for (const each of setupNotices) log.warn(setupNoticeTexts[each]);
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.withSetUpLock(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
+    await setInvoicing(db, settings.invoicing, services.clock.now());
     if (hasWork) endWork = await handle.withSetUpLock(() => startWorkers(services));
     return services;
   } catch (error) {

@@ -100,6 +100,14 @@ export const environment = z.object({
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must look like mailto:seguridad@nucleo.com.co or https://…')
     .optional(),
+  INVOICING: z
+    .enum(['off', 'manual', 'factus', 'dian'], { error: 'must be off, manual, factus or dian' })
+    .default('off'),
+  FACTUS_API_URL: httpUrl.default('https://api.factus.com.co'),
+  FACTUS_CLIENT_ID: secret.optional(),
+  FACTUS_CLIENT_SECRET: secret.optional(),
+  FACTUS_USERNAME: z.string().trim().min(1).max(254).optional(),
+  FACTUS_PASSWORD: secret.optional(),
   CONNECTIONS: connectionLimit.min(100).default(10_000),
   CONNECTIONS_PER_ADDRESS: connectionLimit.min(0).default(2_000),
   LIVE_STREAMS_PER_ADDRESS: z.coerce

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { demoSeller } from './demo-seller.server.ts';
 import { type Environment, environment } from './environment.server.ts';
+import { invoicingProblems, invoicingSettings } from './invoicing-settings.server.ts';
 import { pictureProblems, pictureSettings } from './picture-settings.server.ts';
 import { databaseAddresses, metricsProblems, processProblems, processSettings } from './process-settings.server.ts';
 import { productionProblems } from './production-settings.server.ts';
@@ -101,6 +102,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       phone: values.SELLER_PHONE ?? demoSeller.phone,
       email: values.SELLER_EMAIL ?? demoSeller.email,
     },
+    ...invoicingSettings(values),
     securityContact: values.SECURITY_CONTACT ?? `mailto:${values.SELLER_EMAIL ?? demoSeller.email}`,
     connections: { most: values.CONNECTIONS, ofOneAddress: values.CONNECTIONS_PER_ADDRESS },
     liveStreamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
@@ -115,6 +117,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...metricsProblems(settings),
     ...processProblems(values),
     ...pictureProblems(values),
+    ...invoicingProblems(values),
     ...(settings.mode === 'live' ? productionProblems(settings, values) : demoProblems(settings)),
   ];
   if (problems.length > 0) throw new SettingsProblem(problems);

@@ -89,6 +89,10 @@ export interface Settings {
   demoHosts: string[];
   /** The shop's `Seller`, whose shape the demo's has. */
   seller: typeof demoSeller;
+  /** Who issues electronic invoices. */
+  invoicing: 'off' | 'manual' | 'factus' | 'dian';
+  /** Null without its keys. */
+  factus: { apiUrl: string; clientId: string; clientSecret: string; username: string; password: string } | null;
   /** `mailto:` or an address on the web, for `security.txt`. */
   securityContact: string;
   /** Open at once, of each process; of one address that is no trusted proxy, together for the processes of a start, 0 is no limit. */

@@ -17,6 +17,7 @@ import type { DepartmentName } from '../customers/departments.ts';
 import type { DeliveryTables } from '../delivery/delivery-tables.ts';
 import type { ImportTables } from '../exchange/import-tables.ts';
 import type { SupplierTables } from '../exchange/suppliers/supplier-tables.ts';
+import type { InvoiceTables } from '../invoices/invoice-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
@@ -34,6 +35,7 @@ export interface Schema
     ChangeTables,
     DeliveryTables,
     ImportTables,
+    InvoiceTables,
     SupplierTables,
     BulkJobTables,
     NoticeTables,

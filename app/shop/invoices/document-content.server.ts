@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { findMunicipality } from '../delivery/municipalities.ts';
+import { findOrder, linesOf } from '../orders/orders.server.ts';
+import { dayOf } from '../shared/day.ts';
+import type { Queryable } from '../shared/schema.ts';
+import type { Seller } from '../shared/seller.ts';
+import { type CreditedLine, creditNoteLines } from './credit-note-lines.ts';
+import {
+  type CreditNoteConcept,
+  type CreditNoteContent,
+  type DocumentContent,
+  finalConsumer,
+  type InvoiceContent,
+  type InvoiceSeller,
+  written,
+} from './invoice.ts';
+import { totalsOf } from './invoice-lines.ts';
+import { buyerOf, canBeInvoiced, type FrozenLine, invoiceOfOrder } from './invoice-of-order.ts';
+import type { OwnReason } from './invoice-tables.ts';
+import { readNit } from './nit.ts';
+import { treatmentOf, usualTreatment } from './tax-treatment.ts';
+
+export type Written<Content extends DocumentContent> =
+  | { ok: true; content: Content }
+  | { ok: false; reason: OwnReason };
+
+/** From what was frozen when the order was made, whatever the products are today. */
+export async function invoiceContentOf(
+  db: Queryable,
+  reference: string,
+  seller: Seller,
+): Promise<Written<InvoiceContent>> {
+  const order = await findOrder(db, reference);
+  if (!order) throw new Error(`An invoice is queued for ${reference}, and there is no such order`);
+  const rates = await db
+    .selectFrom('order_lines')
+    .select(['product_id', 'vat_percent'])
+    .where('order_reference', '=', reference)
+    .execute();
+  const rateOf = new Map(rates.map((row) => [row.product_id, row.vat_percent]));
+  const lines = (await linesOf(db, reference)).map((line): FrozenLine => {
+    const percent = rateOf.get(line.productId) ?? null;
+    return { ...line, treatment: percent === null ? usualTreatment : treatmentOf(percent) };
+  });
+  // Of 0 % only the owner knows whether the law exempts or excludes it.
+  if (lines.some(({ treatment }) => treatment === null)) return { ok: false, reason: { kind: 'unknown_tax' } };
+  const payment = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.paid_transaction_id', 'payments.transaction_id')
+    .select(['payments.method', 'payments.transaction_id as id', 'orders.paid_at as paidAt'])
+    .where('orders.reference', '=', reference)
+    .executeTakeFirst();
+  const named = buyerOf(order.customer, null);
+  const content = invoiceOfOrder(
+    {
+      ...{ reference, customer: order.customer, lines, discountInCents: 0 },
+      ...{ paymentMethod: payment?.method ?? null, transaction: payment?.id ?? null },
+      paidOn: dayOf(payment?.paidAt ?? new Date()),
+    },
+    sellerOf(seller),
+    canBeInvoiced(named) ? named : finalConsumer,
+  );
+  return { ok: true, content };
+}
+
+function sellerOf({ name, nit, address, city, phone, email }: Seller): InvoiceSeller {
+  const municipality = findMunicipality(city, '');
+  return {
+    ...{
+      kind: 'company',
+      name,
+      tradeName: null,
+      nit: readNit(nit),
+      responsibilities: ['R-99-PN'],
+      isVatResponsible: true,
+    },
+    ...{ email, phone },
+    address: {
+      municipalityCode: municipality?.code ?? '',
+      city: municipality?.city ?? city,
+      region: municipality?.region ?? '',
+      line: address,
+      postalCode: null,
+    },
+  };
+}
+
+export interface NoteToWrite {
+  id: number;
+  orderReference: string;
+  refundId: number | null;
+}
+
+/** Waits until its invoice and all notes before it are accepted: none may take what another takes. */
+export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<Written<CreditNoteContent>> {
+  const { id, orderReference, refundId } = note;
+  const documents = await db
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'refund_id as refundId',
+      'content',
+      'prefix',
+      'consecutive',
+      'code',
+      'issued_at as issuedAt',
+    ])
+    .where('order_reference', '=', orderReference)
+    .where('is_in_force', '=', true)
+    .orderBy('id')
+    .execute();
+  const invoice = documents.find(({ kind }) => kind === 'invoice');
+  const before = documents.filter((each) => each.kind === 'credit_note' && each.id < id);
+  const isSettled = ({ state }: { state: string }) => state === 'accepted' || state === 'stopped';
+  const content = invoice?.content as InvoiceContent | null | undefined;
+  if (!invoice || !content || invoice.state !== 'accepted' || !before.every(isSettled)) {
+    return { ok: false, reason: { kind: 'waits_for_invoice' } };
+  }
+  let credited: readonly CreditedLine[] = [];
+  for (const each of before.filter(({ state }) => state === 'accepted')) {
+    ({ credited } = creditNoteLines(
+      content.lines,
+      credited,
+      await refundOf(db, each.refundId, leftOf(content, credited)),
+    ));
+  }
+  const left = leftOf(content, credited);
+  const refund = await refundOf(db, refundId, left);
+  const { lines } = creditNoteLines(content.lines, credited, refund);
+  if (lines.length === 0) return { ok: false, reason: { kind: 'nothing_left' } };
+  const concept: CreditNoteConcept =
+    refund.amountInCents >= left && credited.length === 0 ? '2' : Object.keys(refund.units).length > 0 ? '1' : '3';
+  return {
+    ok: true,
+    content: {
+      ...{ ...content, kind: 'credit_note', lines, totals: totalsOf(lines), concept, reason: reasons[concept] },
+      invoice: {
+        number: written({ prefix: invoice.prefix ?? '', consecutive: invoice.consecutive ?? 0 }),
+        cufe: invoice.code ?? '',
+        issuedOn: dayOf(invoice.issuedAt ?? new Date()),
+      },
+    },
+  };
+}
+
+/** As the list of the DIAN calls them. */
+const reasons: Record<CreditNoteConcept, string> = {
+  1: 'Devolución parcial de los bienes',
+  2: 'Anulación de factura electrónica',
+  3: 'Rebaja o descuento parcial o total',
+  4: 'Ajuste de precio',
+};
+
+function leftOf({ totals }: InvoiceContent, credited: readonly CreditedLine[]): number {
+  return totals.totalInCents - credited.reduce((sum, { grossInCents }) => sum + grossInCents, 0);
+}
+
+/** Money, and the units that it is for. An annulled payment takes all that is left. */
+async function refundOf(db: Queryable, refundId: number | null, leftInCents: number) {
+  if (refundId === null) return { amountInCents: leftInCents, units: {} };
+  const refund = await db
+    .selectFrom('refunds')
+    .select(['amount_in_cents as amountInCents', 'return_id as returnId'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  if (refund.returnId === null) return { amountInCents: refund.amountInCents, units: {} };
+  const units = await db
+    .selectFrom('returned_units')
+    .select(['product_id', sql<number>`sum(quantity)::integer`.as('quantity')])
+    .where('return_id', '=', refund.returnId)
+    .groupBy('product_id')
+    .execute();
+  return {
+    amountInCents: refund.amountInCents,
+    units: Object.fromEntries(units.map(({ product_id, quantity }) => [product_id, quantity])),
+  };
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { factusProvider } from '#app/adapters/factus/factus-provider.server.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
+import { stock, testNow } from '#tests/support/factories.ts';
+import { anOrderOf } from '#tests/support/sold-orders.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { claimDueInvoices, invoiceIssuer, setInvoicing } from './due-invoices.server.ts';
+import { documentsOf, fileOfDocument } from './invoices.server.ts';
+
+const database = testDatabase();
+const seller = {
+  ...{ name: 'Núcleo', nit: '900.123.456-8', address: 'Calle 1', city: 'Bogotá, D.C.', phone: '+57 300 1234567' },
+  email: 'hola@nucleo.test',
+};
+
+beforeEach(async () => {
+  await stock(
+    database.db,
+    { id: 'gpu', name: 'Tarjeta', price: 1_190_000 },
+    { id: 'ssd', name: 'Disco', price: 238_000 },
+  );
+  await setInvoicing(database.db, 'factus', testNow);
+});
+
+async function aFactus() {
+  const sandbox = await startSandbox({ port: 0, smtpPort: null });
+  onTestFinished(() => sandbox.close());
+  const setting = (name: string) => sandbox.settings[name] ?? '';
+  const provider = factusProvider({
+    ...{
+      apiUrl: setting('FACTUS_API_URL'),
+      clientId: setting('FACTUS_CLIENT_ID'),
+      clientSecret: setting('FACTUS_CLIENT_SECRET'),
+    },
+    ...{ username: setting('FACTUS_USERNAME'), password: setting('FACTUS_PASSWORD'), timeoutMs: 1_500 },
+  });
+  const turn = async (settings: object) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${sandbox.url}/control/settings`, { method: 'PUT', headers, body: JSON.stringify(settings) });
+  };
+  const handle = invoiceIssuer({ db: database.db, provider, seller, now: () => testNow });
+  /** Until nothing is to be done; what waits for a later try is due at once. */
+  const work = async (rounds = 10) => {
+    for (let round = 0; round < rounds; round += 1) {
+      await database.db.updateTable('invoices').set({ due_at: testNow }).where('due_at', 'is not', null).execute();
+      const due = await claimDueInvoices(database.db, 20);
+      if (due.length === 0) return;
+      for (const each of due) await handle(each);
+    }
+  };
+  const held = async () => (await (await fetch(`${sandbox.url}/facturas`)).text()).match(/<tr><td/g)?.length ?? 0;
+  return { turn, work, held };
+}
+
+async function aPaidOrder(
+  lines: [string, number, number, number][] = [
+    ['gpu', 1_190_000, 0, 1],
+    ['ssd', 238_000, 10, 2],
+  ],
+) {
+  const reference = await anOrderOf(database.db, {
+    createdAt: testNow.toISOString(),
+    paidAt: testNow.toISOString(),
+    lines,
+  });
+  return reference;
+}
+
+async function refund(reference: string, amountInCents: number): Promise<void> {
+  await database.db
+    .insertInto('refunds')
+    .values({
+      ...{ order_reference: reference, amount_in_cents: amountInCents, refunded_on: '2026-11-21', method: 'wompi' },
+      ...{ transfer_reference: 'R', noted_at: testNow },
+    })
+    .execute();
+}
+
+const shown = async (reference: string) =>
+  (await documentsOf(database.db, reference)).map(({ kind, state, number }) => [kind, state, number]);
+const amounts = async (reference: string) =>
+  (
+    await database.db
+      .selectFrom('invoices')
+      .select('content')
+      .where('order_reference', '=', reference)
+      .orderBy('id')
+      .execute()
+  ).map(({ content }) => content?.totals.totalInCents);
+
+describe('a paid order', () => {
+  test('has one invoice, with its files, for what was paid', async () => {
+    const { work, held } = await aFactus();
+    const reference = await aPaidOrder();
+    await work();
+    expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
+    expect(await amounts(reference)).toEqual([1_190_000_00 + 2 * 214_200_00]);
+    expect(await held()).toBe(1);
+    for (const kind of ['xml', 'pdf', 'attached'] as const) {
+      expect(await fileOfDocument(database.db, reference, 'SETP990000000', kind)).toMatchObject({
+        number: 'SETP990000000',
+      });
+    }
+    await work();
+    expect(await held()).toBe(1);
+  });
+
+  test('that was paid while nobody issued invoices has none, until the owner wants it', async () => {
+    const { work } = await aFactus();
+    await setInvoicing(database.db, 'off', testNow);
+    const reference = await aPaidOrder();
+    await setInvoicing(database.db, 'factus', testNow);
+    await work();
+    expect(await shown(reference)).toEqual([]);
+  });
+
+  test.each(['lost', 'slow', 'away', 'busy', 'garbage', 'credentials', 'range-used-up', 'plan', 'pending', 'notes'])(
+    'is invoiced once, though Factus is %s at first',
+    async (factusMode) => {
+      const { work, held, turn } = await aFactus();
+      const reference = await aPaidOrder();
+      await turn({ factusMode, factusModeTimes: 2 });
+      await work(1);
+      await work(1);
+      await turn({ factusMode: 'normal' });
+      await work();
+      expect(await shown(reference)).toEqual([['invoice', 'accepted', expect.stringMatching(/^SETP99/)]]);
+      expect(await held()).toBe(1);
+    },
+  );
+
+  test.each(['rejected', 'unprocessable'])('that is %s waits for somebody to mend it', async (factusMode) => {
+    const { work, turn } = await aFactus();
+    const reference = await aPaidOrder();
+    await turn({ factusMode });
+    await work();
+    expect(await shown(reference)).toEqual([['invoice', 'rejected', null]]);
+    const { due_at, answer } = await database.db
+      .selectFrom('invoices')
+      .select(['due_at', 'answer'])
+      .executeTakeFirstOrThrow();
+    expect([due_at, answer?.kind]).toEqual([null, factusMode === 'rejected' ? 'rejected' : 'data_wrong']);
+  });
+});
+
+describe('money that goes back', () => {
+  test('is a credit note each, after its invoice, and never more than it', async () => {
+    const { work } = await aFactus();
+    const reference = await aPaidOrder([['gpu', 100_000, 0, 3]]);
+    for (const amount of [100_000_00, 100_000_00, 90_000_00, 10_000_00]) await refund(reference, amount);
+    await work(12);
+    expect(await shown(reference)).toEqual([
+      ['invoice', 'accepted', 'SETP990000000'],
+      ...[1, 2, 3, 4].map((number) => ['credit_note', 'accepted', `NC${number}`]),
+    ]);
+    expect(await amounts(reference)).toEqual([300_000_00, 100_000_00, 100_000_00, 90_000_00, 10_000_00]);
+    const notes = await database.db
+      .selectFrom('invoices')
+      .select('content')
+      .where('kind', '=', 'credit_note')
+      .execute();
+    const vat = notes.reduce((sum, { content }) => sum + (content?.totals.vatInCents ?? 0), 0);
+    expect(vat).toBe(47_899_16);
+  });
+
+  test('because the payment was annulled is one note for what is left, and one without an invoice is none', async () => {
+    const { work } = await aFactus();
+    const reference = await aPaidOrder([['gpu', 100_000, 0, 1]]);
+    await work();
+    await refund(reference, 40_000_00);
+    await database.db.updateTable('orders').set({ status: 'voided' }).where('reference', '=', reference).execute();
+    await work();
+    expect(await amounts(reference)).toEqual([100_000_00, 40_000_00, 60_000_00]);
+    await setInvoicing(database.db, 'off', testNow);
+    const without = await aPaidOrder();
+    await setInvoicing(database.db, 'factus', testNow);
+    await refund(without, 10_000_00);
+    await database.db.updateTable('orders').set({ status: 'voided' }).where('reference', '=', without).execute();
+    await work();
+    expect(await shown(without)).toEqual([]);
+  });
+});

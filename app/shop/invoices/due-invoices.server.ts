@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { backoff } from '#app/platform/jobs/poller.server.ts';
+import type { Database } from '../shared/schema.ts';
+import type { Seller } from '../shared/seller.ts';
+import { invoiceContentOf, noteContentOf } from './document-content.server.ts';
+import type { CreditNoteContent, DocumentContent, InvoiceContent, NumberingRange } from './invoice.ts';
+import type { AcceptedDocument, FindAnswer, InvoiceProvider, IssueAnswer } from './invoice-provider.ts';
+import type { DocumentState, Invoicing, StoredAnswer } from './invoice-tables.ts';
+
+/** A claim older than this belongs to a dead process. Longer than a provider may take to answer. */
+const claimSeconds = 180;
+const firstDelaySeconds = 5;
+/** How long ranges may be out of date: they change when the owner asks the DIAN for another. */
+const rangesForMs = 5 * 60 * 1000;
+
+export interface Issuing {
+  db: Database;
+  provider: InvoiceProvider;
+  seller: Seller;
+  now: () => Date;
+}
+
+export interface DueDocument {
+  id: number;
+  orderReference: string;
+  kind: DocumentContent['kind'];
+  refundId: number | null;
+  reference: string;
+  state: DocumentState;
+  content: DocumentContent | null;
+  issuedAt: Date | null;
+  answer: StoredAnswer | null;
+  attempts: number;
+}
+
+/** Whether what is paid from now on is invoiced, and by whom. */
+export async function setInvoicing(db: Database, provider: Invoicing, now: Date): Promise<void> {
+  await db.updateTable('invoicing').set({ provider, changed_at: now }).where('provider', '<>', provider).execute();
+}
+
+/** Documents that are due, each for one process only. */
+export async function claimDueInvoices(db: Database, most: number): Promise<DueDocument[]> {
+  const { rows } = await sql<DueDocument>`
+    WITH due AS (
+      SELECT id FROM invoices
+      WHERE due_at <= now() AND (claimed_at IS NULL OR claimed_at < now() - make_interval(secs => ${claimSeconds}))
+      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE invoices SET claimed_at = now(), attempts = attempts + 1 FROM due WHERE invoices.id = due.id
+    RETURNING invoices.id, order_reference AS "orderReference", kind, refund_id AS "refundId", reference, state, content,
+      issued_at AS "issuedAt", answer, attempts`.execute(db);
+  return rows;
+}
+
+/** What one process needs to issue: with the ranges that it asked for last. */
+export function invoiceIssuer(issuing: Issuing): (due: DueDocument) => Promise<void> {
+  let ranges: { list: readonly NumberingRange[]; until: number } | null = null;
+
+  async function rangeOf(
+    kind: DocumentContent['kind'],
+  ): Promise<NumberingRange | Exclude<IssueAnswer, AcceptedDocument>> {
+    if (!ranges || ranges.until < issuing.now().getTime()) {
+      const answer = await issuing.provider.ranges();
+      if (answer.kind !== 'ranges') return answer;
+      ranges = { list: answer.ranges, until: issuing.now().getTime() + rangesForMs };
+    }
+    const wanted = kind === 'invoice' ? 'invoices' : 'credit_notes';
+    const found = ranges.list.find(({ documents }) => documents === wanted);
+    if (!found) ranges = null;
+    return found ?? { kind: 'range_used_up' };
+  }
+
+  /** Asks first whatever it may have sent before. */
+  async function ask(due: DueDocument, content: DocumentContent, issuedAt: Date): Promise<FindAnswer> {
+    const { provider } = issuing;
+    // The first try of this process, or of a dead one, may have reached the provider.
+    if (due.attempts > 1 && (due.answer === null || due.answer.kind === 'unknown')) {
+      const found = await provider.find(due.reference);
+      if (found.kind !== 'not_found' && found.kind !== 'pending') return found;
+    }
+    const range = await rangeOf(content.kind);
+    if ('kind' in range) return range;
+    const request = { reference: due.reference, issuedAt, range, number: null, signedXml: null };
+    const answer = await (content.kind === 'invoice'
+      ? provider.issue({ ...request, content })
+      : provider.creditNote({ ...request, content }));
+    if (answer.kind === 'range_used_up') ranges = null;
+    return answer;
+  }
+
+  return async (due) => {
+    if (due.state === 'accepted') return storeFiles(issuing, due);
+    const written = await contentOf(issuing, due);
+    if (!written.ok) return putBack(issuing.db, due, written.reason);
+    const answer = await ask(due, written.content, written.issuedAt);
+    if (answer.kind === 'accepted') return accept(issuing.db, due, answer);
+    return putBack(issuing.db, due, answer);
+  };
+}
+
+/** Written once, and sent the same at each try. */
+async function contentOf({ db, seller, now }: Issuing, due: DueDocument) {
+  if (due.content && due.issuedAt) return { ok: true, content: due.content, issuedAt: due.issuedAt } as const;
+  const made = await (due.kind === 'invoice'
+    ? invoiceContentOf(db, due.orderReference, seller)
+    : noteContentOf(db, due));
+  if (!made.ok) return made;
+  const issuedAt = now();
+  const content: InvoiceContent | CreditNoteContent = made.content;
+  await db
+    .updateTable('invoices')
+    .set({ content: JSON.stringify(content), issued_at: issuedAt })
+    .where('id', '=', due.id)
+    .execute();
+  return { ok: true, content, issuedAt } as const;
+}
+
+async function accept(
+  db: Database,
+  { id }: DueDocument,
+  accepted: { kind: 'accepted' } & AcceptedDocument,
+): Promise<void> {
+  const { number, code, qrUrl, validatedAt, roundingInCents } = accepted;
+  await db
+    .updateTable('invoices')
+    .set({
+      ...{ state: 'accepted', prefix: number.prefix, consecutive: number.consecutive, code, qr_url: qrUrl },
+      ...{ validated_at: validatedAt, rounding_in_cents: roundingInCents, answer: JSON.stringify(accepted) },
+      // Its files come next.
+      ...{ due_at: sql<Date>`now()`, claimed_at: null, attempts: 0 },
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'accepted')
+    .execute();
+}
+
+/** What is not decided is tried again, later and later; what somebody has to mend waits for that. */
+async function putBack(db: Database, due: DueDocument, answer: StoredAnswer): Promise<void> {
+  const state = stateAfter[answer.kind];
+  const isOver = state === 'rejected' || state === 'stopped';
+  const seconds =
+    answer.kind === 'unreachable' && answer.retryAfterSeconds !== null
+      ? answer.retryAfterSeconds
+      : backoff(due.attempts, firstDelaySeconds);
+  await db
+    .updateTable('invoices')
+    .set({
+      state,
+      answer: JSON.stringify(answer),
+      claimed_at: null,
+      due_at: isOver ? null : sql<Date>`now() + make_interval(secs => ${seconds}::float8)`,
+    })
+    .where('id', '=', due.id)
+    // Another process may have taken over the claim.
+    .where('attempts', '=', due.attempts)
+    .where('state', '<>', 'accepted')
+    .execute();
+}
+
+const stateAfter: Record<StoredAnswer['kind'], DocumentState> = {
+  accepted: 'accepted',
+  rejected: 'rejected',
+  data_wrong: 'rejected',
+  pending: 'pending',
+  blocked: 'queued',
+  not_found: 'queued',
+  unknown: 'queued',
+  unreachable: 'queued',
+  credentials_wrong: 'queued',
+  plan_used_up: 'queued',
+  range_used_up: 'queued',
+  waits_for_invoice: 'queued',
+  unknown_tax: 'stopped',
+  nothing_left: 'stopped',
+};
+
+async function storeFiles({ db, provider }: Issuing, due: DueDocument): Promise<void> {
+  const { number, code } = await db
+    .selectFrom('invoices')
+    .select([sql<string>`prefix || consecutive`.as('number'), sql<string>`code`.as('code')])
+    .where('id', '=', due.id)
+    .executeTakeFirstOrThrow();
+  const files = await provider.files({ number, code });
+  if (files.kind === 'files') {
+    const found = { xml: files.xml, pdf: files.pdf, attached: files.attachedDocument };
+    const rows = (['xml', 'pdf', 'attached'] as const).flatMap((kind) => {
+      const content = found[kind];
+      return content ? [{ invoice_id: due.id, kind, content: Buffer.from(content) }] : [];
+    });
+    await db
+      .insertInto('invoice_files')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const seconds = files.kind === 'files' ? null : backoff(due.attempts, firstDelaySeconds);
+  await db
+    .updateTable('invoices')
+    .set({
+      claimed_at: null,
+      due_at: seconds === null ? null : sql<Date>`now() + make_interval(secs => ${seconds}::float8)`,
+    })
+    .where('id', '=', due.id)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { DocumentContent } from './invoice.ts';
+import type { FindAnswer } from './invoice-provider.ts';
+
+export type Invoicing = 'off' | 'manual' | 'factus' | 'dian';
+export type DocumentState = 'queued' | 'pending' | 'accepted' | 'rejected' | 'stopped';
+export type InvoiceFileKind = 'xml' | 'pdf' | 'attached';
+
+/** What stands in the way before anybody is asked. */
+export type OwnReason = { kind: 'waits_for_invoice' } | { kind: 'unknown_tax' } | { kind: 'nothing_left' };
+export type StoredAnswer = FindAnswer | OwnReason;
+
+export interface InvoiceTables {
+  /** One row: who issues invoices, as the store was last started. */
+  invoicing: { is_only: Generated<boolean>; provider: Invoicing; changed_at: Date };
+  /** Invoices and credit notes, queued by triggers on orders and refunds. */
+  invoices: {
+    id: Generated<number>;
+    order_reference: string;
+    kind: DocumentContent['kind'];
+    refund_id: number | null;
+    reference: string;
+    state: Generated<DocumentState>;
+    is_in_force: Generated<boolean>;
+    /** Dates in it are texts. */
+    content: JSONColumnType<DocumentContent> | null;
+    issued_at: Date | null;
+    prefix: string | null;
+    consecutive: number | null;
+    code: string | null;
+    qr_url: string | null;
+    validated_at: Date | null;
+    rounding_in_cents: Generated<number>;
+    answer: JSONColumnType<StoredAnswer> | null;
+    queued_at: Generated<Date>;
+    /** By the database's clock. */
+    due_at: Date | null;
+    claimed_at: Date | null;
+    attempts: Generated<number>;
+  };
+  invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: Buffer };
+}

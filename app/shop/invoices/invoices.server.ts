@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../shared/schema.ts';
+import type { DocumentContent } from './invoice.ts';
+import type { DocumentState, InvoiceFileKind } from './invoice-tables.ts';
+
+/** What an order's page says of a document. */
+export interface ShownDocument {
+  id: number;
+  kind: DocumentContent['kind'];
+  state: DocumentState;
+  /** Null while it has none. */
+  number: string | null;
+  qrUrl: string | null;
+  files: InvoiceFileKind[];
+}
+
+/** Invoices and credit notes of an order, in the order in which they came about. */
+export async function documentsOf(db: Queryable, orderReference: string): Promise<ShownDocument[]> {
+  return db
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'kind',
+      'state',
+      sql<string | null>`prefix || consecutive`.as('number'),
+      'qr_url as qrUrl',
+      sql<InvoiceFileKind[]>`ARRAY(SELECT kind FROM invoice_files WHERE invoice_id = invoices.id ORDER BY kind)`.as(
+        'files',
+      ),
+    ])
+    .where('order_reference', '=', orderReference)
+    .orderBy('id')
+    .execute();
+}
+
+export interface DocumentFile {
+  number: string;
+  content: Buffer;
+}
+
+export async function fileOfDocument(
+  db: Queryable,
+  orderReference: string,
+  number: string,
+  kind: InvoiceFileKind,
+): Promise<DocumentFile | undefined> {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('invoice_files', 'invoice_files.invoice_id', 'invoices.id')
+    .select([sql<string>`prefix || consecutive`.as('number'), 'invoice_files.content'])
+    .where('order_reference', '=', orderReference)
+    .where('invoice_files.kind', '=', kind)
+    .where(sql<string>`prefix || consecutive`, '=', number)
+    .executeTakeFirst();
+}
