@@ -45,6 +45,7 @@ export default [
   route('orders', 'routes/orders/orders.tsx'),
   route('orders/:reference', 'routes/orders/order.tsx'),
   route('orders/:reference/pagar', 'routes/orders/pay-order.ts'),
+  route('orders/:reference/facturas/:file', 'routes/orders/invoice-file.ts'),
   route('orders/:reference/piezas/:number', 'routes/orders/item.tsx'),
   route('orders/:reference/piezas/:number/pasaporte.pdf', 'routes/orders/item-file.ts'),
   route('garantia/:id', 'routes/aftersale/owned-item.tsx'),

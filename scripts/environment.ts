@@ -20,6 +20,7 @@ const providers = {
   recaptcha: ['RECAPTCHA_SCRIPT_URL', 'RECAPTCHA_VERIFY_URL'],
   google: ['GOOGLE_DISCOVERY_URL'],
   mail: ['SMTP_URL'],
+  factus: ['FACTUS_API_URL'],
 };
 
 /** Required settings, also where another provider is named. Live mode loads nothing of the sandbox, which its image does not have. */
@@ -52,8 +53,9 @@ export async function demoEnvironment(given: Environment): Promise<CompletedEnvi
   const isWhole = Object.keys(providers).every((provider) => isNamed(provider as keyof typeof providers));
   const sandbox = isWhole ? null : await startSandboxFor(env, dataDir, { hasMailbox: !isNamed('mail') });
   const answered = Object.entries(sandbox?.settings ?? {}).filter(
-    // Another issuer would refuse the sandbox's keys; without keys the shop offers no Google sign-in.
-    ([name]) => !(isNamed('google') && name.startsWith('GOOGLE_')),
+    // Another issuer would refuse the sandbox's keys; without keys the shop offers no Google sign-in, and issues no invoices.
+    ([name]) =>
+      !(isNamed('google') && name.startsWith('GOOGLE_')) && !(isNamed('factus') && name.startsWith('FACTUS_')),
   );
   const session = storedSecret(
     dataDir,

@@ -22,7 +22,10 @@ export function productionProblems(settings: Settings, values: Environment): str
   ];
 }
 
-function addressProblems({ publicUrl, wompi, recaptcha, google, pictures }: Settings, values: Environment): string[] {
+function addressProblems(
+  { publicUrl, wompi, recaptcha, google, factus, pictures }: Settings,
+  values: Environment,
+): string[] {
   const addresses = {
     ...(values.PUBLIC_URL ? { PUBLIC_URL: publicUrl } : {}),
     WOMPI_API_URL: wompi.apiUrl,
@@ -30,6 +33,7 @@ function addressProblems({ publicUrl, wompi, recaptcha, google, pictures }: Sett
     RECAPTCHA_SCRIPT_URL: recaptcha.scriptUrl,
     RECAPTCHA_VERIFY_URL: recaptcha.verifyUrl,
     ...(google ? { GOOGLE_DISCOVERY_URL: google.discoveryUrl } : {}),
+    ...(factus ? { FACTUS_API_URL: factus.apiUrl } : {}),
     ...(pictures?.publicUrl ? { PICTURES_PUBLIC_URL: pictures.publicUrl } : {}),
   };
   const wrong = Object.entries(addresses).flatMap(([name, address]) => [
@@ -46,7 +50,7 @@ function hostProblems(name: string, address: string): string[] {
   return reserved.test(hostname) ? [`${name} is a placeholder: set the real one`] : [];
 }
 
-function secretProblems({ wompi, recaptcha, google, sessionSecret }: Settings): string[] {
+function secretProblems({ wompi, recaptcha, google, factus, sessionSecret }: Settings): string[] {
   const secrets = {
     WOMPI_PUBLIC_KEY: wompi.publicKey,
     WOMPI_PRIVATE_KEY: wompi.privateKey,
@@ -55,6 +59,13 @@ function secretProblems({ wompi, recaptcha, google, sessionSecret }: Settings): 
     RECAPTCHA_SITE_KEY: recaptcha.siteKey,
     RECAPTCHA_SECRET: recaptcha.secret,
     ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret } : {}),
+    ...(factus
+      ? {
+          FACTUS_CLIENT_ID: factus.clientId,
+          FACTUS_CLIENT_SECRET: factus.clientSecret,
+          FACTUS_PASSWORD: factus.password,
+        }
+      : {}),
     SESSION_SECRET: sessionSecret,
   };
   const problems = Object.entries(secrets).flatMap(([name, value]) => {

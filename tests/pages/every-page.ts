@@ -390,6 +390,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/product/:id/imagen.png': 'a picture for messengers',
   '/settings/datos.json': 'a file',
   '/orders/:reference/pagar': 'leads to Wompi',
+  '/orders/:reference/facturas/:file': 'a file',
   '/orders/:reference/piezas/:number/pasaporte.pdf': 'a file',
   '/garantia/:id/pasaporte.pdf': 'a file',
   '/admin/pedidos/remisiones.pdf': 'a file',

@@ -132,6 +132,10 @@ export const accessTable: Record<string, Row> = {
     reads: hers(),
     writes: [{ what: 'paying again', send: () => ({ form: {} }), answers: hers('refused') }],
   },
+  '/orders/:reference/facturas/:file': {
+    path: ({ deliveredReference }) => `/orders/${deliveredReference}/facturas/SETP1.xml`,
+    reads: hers(),
+  },
   '/orders/:reference/piezas/:number': {
     path: ({ deliveredReference }) => `/orders/${deliveredReference}/piezas/1`,
     reads: hers(),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
+import { invoiceOf } from '#tests/support/orders/accepted-invoice.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
 import { ledgerAtRest } from '#tests/support/whole-ledger.ts';
@@ -131,6 +132,7 @@ export async function accessWorld(store: RunningStore): Promise<AccessWorld> {
       ...{ prepared_at: done, sent_at: done, delivered_at: done, carrier: 'Envía', tracking_number: '1' },
     },
   });
+  await invoiceOf(db, deliveredReference);
   const saved = await send('/armar/guardados', 'shopper', { form: { intent: 'save', name: 'Mi PC', code: '1c1' } });
   expect(saved.status, await saved.text()).toBe(303);
   const build = await db.selectFrom('saved_builds').select('id').executeTakeFirstOrThrow();

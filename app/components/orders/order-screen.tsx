@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { hasPassports } from '#app/shop/aftersale/passport.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
+import type { ShownDocument } from '#app/shop/invoices/invoices.server.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { TimelineEntry } from '#app/shop/orders/order-timeline.ts';
@@ -29,9 +31,12 @@ import { SellerOnPaper } from './seller-on-paper.tsx';
 export interface OrderScreenProps {
   order: ShopperOrder;
   guestKey: string | null;
+  documents: readonly ShownDocument[];
   shelf: readonly CheckedLine[];
   seller: Seller;
 }
+
+const OrderDocuments = lateComponent(() => import('./order-documents.tsx'));
 
 export function OrderScreen(props: OrderScreenProps) {
   const { order, guestKey } = props;
@@ -55,7 +60,7 @@ export function OrderScreen(props: OrderScreenProps) {
   );
 }
 
-function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
+function OrderBody({ order, guestKey, documents, shelf, seller }: OrderScreenProps) {
   return (
     <>
       <SellerOnPaper seller={seller} />
@@ -84,6 +89,11 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
         <Lines lines={order.lines} shelf={order.canBuyAgain ? shelf : []} />
         <Totals order={order} />
       </Card>
+      {documents.length > 0 && (
+        <Suspense>
+          <OrderDocuments reference={order.reference} documents={documents} guestKey={guestKey} />
+        </Suspense>
+      )}
       {hasPassports(order) && <ItemLinks order={order} guestKey={guestKey} />}
       <div className="grid gap-6 md:grid-cols-2">
         <Card>

@@ -6,6 +6,7 @@ import { OrderScreen } from '#app/components/orders/order-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { checkCart } from '#app/shop/cart/cart-check.server.ts';
+import { documentsOf } from '#app/shop/invoices/invoices.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { unitsHeldBy } from '#app/shop/orders/orders.server.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
@@ -30,7 +31,8 @@ export function headers() {
 export async function loader(args: Route.LoaderArgs) {
   const { order, guestKey } = await openOrder(args);
   const { db } = args.context.get(servicesContext);
-  return { order, guestKey, shelf: isOnOffer(order) ? await besideShelf(db, order) : [] };
+  const documents = await documentsOf(db, order.reference);
+  return { order, guestKey, documents, shelf: isOnOffer(order) ? await besideShelf(db, order) : [] };
 }
 
 const isOnOffer = ({ nextStep, canBuyAgain }: ShopperOrder) => nextStep === 'again' || canBuyAgain;
@@ -59,9 +61,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData, matches: [root] }: Route.ComponentProps) {
-  const { order, guestKey, shelf } = loaderData;
+  const { order, shelf } = loaderData;
   useLiveData({ orders: [order.liveId], products: shelf.map((line) => line.id) });
-  return <OrderScreen order={order} guestKey={guestKey} shelf={shelf} seller={root.loaderData.seller} />;
+  return <OrderScreen {...loaderData} seller={root.loaderData.seller} />;
 }
 
 export const ErrorBoundary = pageBoundary(orderText.notFound);

@@ -1,0 +1,62 @@
+import { invoiceFile } from '#app/addresses/invoice-address.ts';
+import type { ShownDocument } from '#app/shop/invoices/invoices.server.ts';
+import { invoiceText } from '#app/text/orders/invoices.ts';
+import { Card } from '#app/ui/page/card.tsx';
+
+interface OrderDocumentsProps {
+  reference: string;
+  documents: readonly ShownDocument[];
+  guestKey: string | null;
+}
+
+/** Invoice and credit notes of an order, to take along. */
+export default function OrderDocuments({ reference, documents, guestKey }: OrderDocumentsProps) {
+  return (
+    <Card className="print:hidden">
+      <h2 className="heading text-18">{invoiceText.title}</h2>
+      <ul className="divide-y divide-line">
+        {documents.map((document) => (
+          <li key={document.id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+            <DocumentLine {...document} reference={reference} guestKey={guestKey} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const linkClass = 'inline-flex min-h-8 items-center font-semibold text-accent underline underline-offset-2';
+
+function DocumentLine({
+  reference,
+  kind,
+  number,
+  qrUrl,
+  files,
+  guestKey,
+}: ShownDocument & Omit<OrderDocumentsProps, 'documents'>) {
+  if (number === null) return <p>{invoiceText.coming[kind]}</p>;
+  const name = kind === 'invoice' ? invoiceText.invoice(number) : invoiceText.creditNote(number);
+  return (
+    <>
+      <span className="grow">{name}</span>
+      {(['pdf', 'xml'] as const)
+        .filter((file) => files.includes(file))
+        .map((file) => (
+          <a
+            key={file}
+            href={invoiceFile(reference, number, file, guestKey)}
+            aria-label={invoiceText.fileOf(file, name)}
+            className={linkClass}
+          >
+            {invoiceText.file(file)}
+          </a>
+        ))}
+      {qrUrl && (
+        <a href={qrUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
+          {invoiceText.atDian}
+        </a>
+      )}
+    </>
+  );
+}

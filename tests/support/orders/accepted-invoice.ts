@@ -1,0 +1,22 @@
+import type { Database } from '#app/shop/shared/schema.ts';
+
+/** As it stands once the DIAN has taken it, with its files. For tests that only read it. */
+export async function invoiceOf(db: Database, orderReference: string, consecutive = 1): Promise<void> {
+  const { id } = await db
+    .insertInto('invoices')
+    .values({
+      ...{ order_reference: orderReference, kind: 'invoice', refund_id: null, reference: `${orderReference}-F` },
+      ...{ state: 'accepted', content: JSON.stringify({}), issued_at: new Date('2026-11-21T15:02:00Z') },
+      ...{ prefix: 'SETP', consecutive, code: 'a'.repeat(96), validated_at: new Date('2026-11-21T15:02:10Z') },
+      ...{
+        qr_url: 'https://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=a',
+        answer: null,
+        due_at: null,
+        claimed_at: null,
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const files = (['xml', 'pdf'] as const).map((kind) => ({ invoice_id: id, kind, content: Buffer.from(`<${kind}>`) }));
+  await db.insertInto('invoice_files').values(files).execute();
+}
