@@ -23,6 +23,8 @@ CREATE TABLE invoices (
   is_in_force boolean NOT NULL DEFAULT true,
   -- As it was first sent; stays the same from then on.
   content jsonb CHECK (pg_column_size(content) <= 400000),
+  -- Of numbers, as it was authorised, without its key.
+  numbering jsonb CHECK (pg_column_size(numbering) <= 4000),
   issued_at timestamptz,
   prefix text CHECK (length(prefix) <= 10),
   consecutive bigint,

@@ -185,7 +185,7 @@ describe('an invoice by Factus', () => {
       const asked = request(contentOf(), 'FACTURA-77');
       const issued = await provider.issue(asked);
       expect(issued).toMatchObject({ kind: 'accepted' });
-      const { code, number } = issued as Extract<typeof issued, { kind: 'accepted' }>;
+      const { code, number, qrUrl } = issued as Extract<typeof issued, { kind: 'accepted' }>;
       expect(await provider.find('FACTURA-77')).toMatchObject({ kind: 'accepted', code, number, qrUrl });
       // The filter of Factus finds what contains the words.
       expect(await provider.find('FACTURA-7')).toEqual({ kind: 'not_found' });

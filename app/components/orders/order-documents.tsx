@@ -41,7 +41,8 @@ function DocumentLine({
     <>
       <span className="grow">{name}</span>
       {(['pdf', 'xml'] as const)
-        .filter((file) => files.includes(file))
+        // The shop draws the PDF itself.
+        .filter((file) => file === 'pdf' || files.includes(file))
         .map((file) => (
           <a
             key={file}

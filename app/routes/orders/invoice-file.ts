@@ -1,23 +1,37 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
+import { qrText } from '#app/shop/invoices/document-code.server.ts';
+import { acceptedDocument, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
+import { codeFields } from '#app/shop/invoices/ubl/write-document.server.ts';
+import { invoicePaper } from '#app/text/invoices/invoice-paper.ts';
+import { pdfFile } from '../pdf-file.server.ts';
 import type { Route } from './+types/invoice-file';
 import { linkHeaders, openOrder } from './open-order.server.ts';
 
-const types = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' } as const;
-
-/** To who may open the order. */
+/** To who may open the order. The XML is what counts; the PDF is a picture of it. */
 export async function loader(args: Route.LoaderArgs) {
   const { order } = await openOrder(args);
-  const { db } = args.context.get(servicesContext);
-  const [, number, kind] = /^([A-Za-z\d]{1,30})\.(pdf|xml)$/.exec(args.params.file) ?? [];
-  const found =
-    number && (kind === 'pdf' || kind === 'xml') ? await fileOfDocument(db, order.reference, number, kind) : undefined;
-  if (!found) throw data(null, { status: 404, headers: linkHeaders });
+  const { db, settings } = args.context.get(servicesContext);
+  const [, number = '', kind] = /^([A-Za-z\d]{1,30})\.(pdf|xml)$/.exec(args.params.file) ?? [];
+  const missing = () => data(null, { status: 404, headers: linkHeaders });
+  if (kind === 'pdf') {
+    const found = await acceptedDocument(db, order.reference, number);
+    if (!found) throw missing();
+    const { document, code } = found;
+    const holds = qrText(codeFields(document), code, document.environment, document.kind === 'credit_note');
+    const provider = settings.invoicing === 'factus' ? 'Factus (Halltec S.A.S.)' : null;
+    return pdfFile(
+      args.context,
+      invoicePaper({ ...found, qrText: holds, softwareMaker: 'Núcleo', provider }),
+      `${number}.pdf`,
+    );
+  }
+  const found = kind === 'xml' ? await fileOfDocument(db, order.reference, number, kind) : undefined;
+  if (!found) throw missing();
   return new Response(new Uint8Array(found.content), {
     headers: {
-      'content-type': types[kind as keyof typeof types],
-      'content-disposition': `attachment; filename="${found.number}.${kind}"`,
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${found.number}.xml"`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
       ...linkHeaders,

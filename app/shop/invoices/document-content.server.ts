@@ -78,7 +78,7 @@ function sellerOf({ name, nit, address, city, phone, email }: Seller): InvoiceSe
     address: {
       municipalityCode: municipality?.code ?? '',
       city: municipality?.city ?? city,
-      region: municipality?.region ?? '',
+      region: municipality?.region ?? city,
       line: address,
       postalCode: null,
     },

@@ -71,16 +71,18 @@ export function invoiceIssuer(issuing: Issuing): (due: DueDocument) => Promise<v
   }
 
   /** Asks first whatever it may have sent before. */
-  async function ask(due: DueDocument, content: DocumentContent, issuedAt: Date): Promise<FindAnswer> {
+  async function ask(
+    { attempts, answer: last, reference }: DueDocument,
+    { content, issuedAt }: { content: DocumentContent; issuedAt: Date },
+    range: NumberingRange,
+  ): Promise<FindAnswer> {
     const { provider } = issuing;
     // The first try of this process, or of a dead one, may have reached the provider.
-    if (due.attempts > 1 && (due.answer === null || due.answer.kind === 'unknown')) {
-      const found = await provider.find(due.reference);
+    if (attempts > 1 && (last === null || last.kind === 'unknown')) {
+      const found = await provider.find(reference);
       if (found.kind !== 'not_found' && found.kind !== 'pending') return found;
     }
-    const range = await rangeOf(content.kind);
-    if ('kind' in range) return range;
-    const request = { reference: due.reference, issuedAt, range, number: null, signedXml: null };
+    const request = { reference, issuedAt, range, number: null, signedXml: null };
     const answer = await (content.kind === 'invoice'
       ? provider.issue({ ...request, content })
       : provider.creditNote({ ...request, content }));
@@ -92,8 +94,10 @@ export function invoiceIssuer(issuing: Issuing): (due: DueDocument) => Promise<v
     if (due.state === 'accepted') return storeFiles(issuing, due);
     const written = await contentOf(issuing, due);
     if (!written.ok) return putBack(issuing.db, due, written.reason);
-    const answer = await ask(due, written.content, written.issuedAt);
-    if (answer.kind === 'accepted') return accept(issuing.db, due, answer);
+    const range = await rangeOf(due.kind);
+    if ('kind' in range) return putBack(issuing.db, due, range);
+    const answer = await ask(due, written, range);
+    if (answer.kind === 'accepted') return accept(issuing.db, due, answer, range);
     return putBack(issuing.db, due, answer);
   };
 }
@@ -119,6 +123,7 @@ async function accept(
   db: Database,
   { id }: DueDocument,
   accepted: { kind: 'accepted' } & AcceptedDocument,
+  range: NumberingRange,
 ): Promise<void> {
   const { number, code, qrUrl, validatedAt, roundingInCents } = accepted;
   await db
@@ -126,6 +131,7 @@ async function accept(
     .set({
       ...{ state: 'accepted', prefix: number.prefix, consecutive: number.consecutive, code, qr_url: qrUrl },
       ...{ validated_at: validatedAt, rounding_in_cents: roundingInCents, answer: JSON.stringify(accepted) },
+      numbering: JSON.stringify({ ...range, technicalKey: null }),
       // Its files come next.
       ...{ due_at: sql<Date>`now()`, claimed_at: null, attempts: 0 },
     })

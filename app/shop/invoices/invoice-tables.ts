@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { DocumentContent } from './invoice.ts';
+import type { DocumentContent, NumberingRange } from './invoice.ts';
 import type { FindAnswer } from './invoice-provider.ts';
 
 export type Invoicing = 'off' | 'manual' | 'factus' | 'dian';
@@ -24,6 +24,8 @@ export interface InvoiceTables {
     is_in_force: Generated<boolean>;
     /** Dates in it are texts. */
     content: JSONColumnType<DocumentContent> | null;
+    /** Without the technical key. */
+    numbering: JSONColumnType<NumberingRange> | null;
     issued_at: Date | null;
     prefix: string | null;
     consecutive: number | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
-import type { DocumentContent } from './invoice.ts';
+import type { DocumentContent, IssuedDocument, NumberingRange } from './invoice.ts';
 import type { DocumentState, InvoiceFileKind } from './invoice-tables.ts';
 
 /** What an order's page says of a document. */
@@ -52,4 +52,38 @@ export async function fileOfDocument(
     .where('invoice_files.kind', '=', kind)
     .where(sql<string>`prefix || consecutive`, '=', number)
     .executeTakeFirst();
+}
+
+/** What a document's paper shows. */
+export interface AcceptedInvoice {
+  document: IssuedDocument;
+  range: NumberingRange | null;
+  code: string;
+  qrUrl: string;
+  validatedAt: Date;
+}
+
+export async function acceptedDocument(
+  db: Queryable,
+  orderReference: string,
+  number: string,
+): Promise<AcceptedInvoice | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['content', 'numbering', 'prefix', 'consecutive', 'code', 'qr_url as qrUrl', 'validated_at as validatedAt'])
+    .where('order_reference', '=', orderReference)
+    .where('state', '=', 'accepted')
+    .where(sql<string>`prefix || consecutive`, '=', number)
+    .executeTakeFirst();
+  if (!row?.content || !row.code || !row.validatedAt) return undefined;
+  const { content, prefix, consecutive, code, qrUrl, validatedAt, numbering } = row;
+  const document: IssuedDocument = {
+    ...content,
+    number: { prefix: prefix ?? '', consecutive: consecutive ?? 0 },
+    issuedAt: validatedAt,
+    // The DIAN shows its tests at an address of their own.
+    environment: qrUrl?.includes('-hab.') ? 'test' : 'production',
+    mode: 'normal',
+  };
+  return { document, range: content.kind === 'invoice' ? numbering : null, code, qrUrl: qrUrl ?? '', validatedAt };
 }
