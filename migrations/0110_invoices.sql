@@ -29,7 +29,7 @@ CREATE TABLE invoices (
   prefix text CHECK (length(prefix) <= 10),
   consecutive bigint,
   -- CUFE or CUDE.
-  code text CHECK (code ~ '^[0-9a-f]{96}$'),
+  code text CHECK (length(code) <= 96),
   qr_url text CHECK (length(qr_url) <= 2000),
   validated_at timestamptz,
   rounding_in_cents integer NOT NULL DEFAULT 0,
@@ -51,10 +51,11 @@ CREATE UNIQUE INDEX invoices_numbers ON invoices (kind, prefix, consecutive) WHE
 CREATE INDEX invoices_of_order ON invoices (order_reference);
 CREATE INDEX invoices_due ON invoices (due_at) WHERE due_at IS NOT NULL;
 
+-- As they were signed, byte for byte: UTF-8. The PDF is drawn of the document.
 CREATE TABLE invoice_files (
   invoice_id bigint NOT NULL REFERENCES invoices,
-  kind text NOT NULL CHECK (kind IN ('xml', 'pdf', 'attached')),
-  content bytea NOT NULL CHECK (octet_length(content) <= 8000000),
+  kind text NOT NULL CHECK (kind IN ('xml', 'attached')),
+  content text NOT NULL CHECK (octet_length(content) <= 2000000),
   PRIMARY KEY (invoice_id, kind)
 );
 

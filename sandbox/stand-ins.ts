@@ -1,5 +1,5 @@
+import { type AccessTokens, createAccessTokens } from './factus/access-tokens.ts';
 import { createDocumentBook, type DocumentBook } from './factus/document-book.ts';
-import { createTokenDesk, type TokenDesk } from './factus/token-desk.ts';
 import { type AccountBook, createAccountBook } from './google/account-book.ts';
 import { createIssuer, type Issuer } from './google/issuer.ts';
 import { type SandboxKeys, type WompiEnvironment, wompiEnvironment } from './keys.ts';
@@ -36,7 +36,7 @@ export interface StandIns {
   mails: MailBook;
   /** At Factus. */
   documents: DocumentBook;
-  factusTokens: TokenDesk;
+  factusTokens: AccessTokens;
   now: () => Date;
   state(): State;
   restore(state: State): void;
@@ -89,7 +89,7 @@ export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, o
   const tokens = createTokenBook(now);
   const mails = createMailBook({ limit: MOST_MAILS, now, onChange });
   const documents = createDocumentBook({ limit: MOST_DOCUMENTS, now, onChange });
-  const factusTokens = createTokenDesk(keys.factus, now);
+  const factusTokens = createAccessTokens(keys.factus, now);
 
   return {
     keys,

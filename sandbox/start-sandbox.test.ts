@@ -30,6 +30,11 @@ test('the settings for the store carry the prefixes of the test environment and 
     GOOGLE_CLIENT_ID: expect.stringMatching(/\.apps\.googleusercontent\.com$/),
     GOOGLE_CLIENT_SECRET: expect.stringMatching(/^GOCSPX-/),
     GOOGLE_DISCOVERY_URL: `${sandbox.url}/google/.well-known/openid-configuration`,
+    FACTUS_API_URL: `${sandbox.url}/factus`,
+    FACTUS_CLIENT_ID: expect.any(String),
+    FACTUS_CLIENT_SECRET: expect.any(String),
+    FACTUS_USERNAME: 'facturas@nucleo.test',
+    FACTUS_PASSWORD: expect.any(String),
     SMTP_URL: expect.stringMatching(/^smtp:\/\/localhost:\d+$/),
     MAIL_FROM: 'Núcleo <hola@nucleo.test>',
   });

@@ -74,6 +74,7 @@ const elsewhere = {
   RECAPTCHA_VERIFY_URL: 'https://c.test/siteverify',
   GOOGLE_DISCOVERY_URL: 'https://d.test/.well-known/openid-configuration',
   SMTP_URL: 'smtp://e.test:587',
+  FACTUS_API_URL: 'https://f.test',
 };
 
 test('where every provider is named, no sandbox starts', async () => {
@@ -91,6 +92,7 @@ test.each([
   [['RECAPTCHA_SCRIPT_URL', 'RECAPTCHA_VERIFY_URL']],
   [['GOOGLE_DISCOVERY_URL']],
   [['SMTP_URL']],
+  [['FACTUS_API_URL']],
 ])('without %j the sandbox answers for these, and the rest stays as given', async (missing) => {
   const without = Object.fromEntries(missing.map((name) => [name, undefined]));
   const { env, sandbox } = await completed({ ...elsewhere, ...without });

@@ -58,6 +58,8 @@ describe('demo settings', () => {
       paymentCheckSeconds: 20,
       trustedProxies: [],
       demoHosts: [],
+      invoicing: 'off',
+      factus: null,
       seller: expect.objectContaining({ name: 'Núcleo Demostración S.A.S.' }),
       connections: { most: 10_000, ofOneAddress: 2_000 },
       liveStreamsPerAddress: 200,

@@ -252,6 +252,16 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   recovery_codes: { hash: characters(500, 'argon2id makes 97') },
   refunds: { transfer_reference: characters(120, asForm) },
   returned_units: { product_id: productId },
+  invoice_files: { content: bytes(2_000_000, 'the XML of 1,500 lines has 1.5 MB') },
+  invoices: {
+    reference: characters(100, 'that of its order, and which document of it'),
+    content: storedBytes(400_000, 'a document of 500 lines'),
+    numbering: storedBytes(4_000, 'a range of numbers'),
+    prefix: characters(10, 'the DIAN gives four'),
+    code: characters(96, 'a hash of 48 bytes'),
+    qr_url: characters(2000, 'what is read of the provider has no more'),
+    answer: storedBytes(40_000, 'fifty rules with their sentences'),
+  },
   review_mail_stops: { address_hash: characters(64, 'a hash') },
   reviews: {
     product_id: productId,

@@ -66,6 +66,10 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`INSERT INTO drawn_pictures (hash) VALUES (repeat('a', 32))`,
     sql`INSERT INTO photo_batches (begun_at) VALUES (now())`,
     sql`INSERT INTO review_mail_stops (address_hash, stopped_at) VALUES (repeat('a', 64), now())`,
+    sql`UPDATE invoicing SET provider = 'factus'`,
+    sql`INSERT INTO invoices (order_reference, kind, reference, state, content, prefix, consecutive, code)
+      SELECT reference, 'invoice', reference || '-F', 'accepted', '{}', 'SETP', 1, repeat('a', 96) FROM orders WHERE status = 'paid' LIMIT 1`,
+    sql`INSERT INTO invoice_files (invoice_id, kind, content) SELECT id, 'xml', '<Invoice/>' FROM invoices LIMIT 1`,
     sql`INSERT INTO long_writes (kind, subject_id, total, started_at, beat_at) VALUES ('import-command', 'x', 1, now(), now())`,
   ];
   await inTransaction(db, async (transaction) => {

@@ -1,4 +1,3 @@
-import { qrUrl } from '#app/shop/invoices/document-code.server.ts';
 import type { DocumentContent } from '#app/shop/invoices/invoice.ts';
 import type {
   AcceptedDocument,
@@ -9,6 +8,7 @@ import type {
   IssueAnswer,
   RangesAnswer,
 } from '#app/shop/invoices/invoice-provider.ts';
+import { qrUrl } from '#app/shop/invoices/public-address.ts';
 import {
   codeOf,
   documentIn,
@@ -53,48 +53,48 @@ interface Wanted {
 
 async function issue(
   api: FactusApi,
-  of: Collection,
+  collection: Collection,
   wanted: Wanted,
   body: object,
   now: () => Date,
 ): Promise<IssueAnswer> {
   const { reference } = wanted;
-  const first = await sent(api, of, wanted, body, now);
+  const first = await sent(api, collection, wanted, body, now);
   if (first.kind !== 'conflict') return first;
   // One waits at Factus, this one or another of the shop. Factus refuses to delete what the DIAN has taken.
-  const found = await findIn(api, of, reference, now);
+  const found = await findIn(api, collection, reference, now);
   if (found.kind === 'not_found') return { kind: 'blocked', by: first.by === reference ? null : first.by };
   if (found.kind !== 'pending' && found.kind !== 'rejected') return rounded(found, wanted);
-  const deleted = await drop(api, of, reference);
+  const deleted = await drop(api, collection, reference);
   if (!deleted) return { kind: 'unknown', why: 'Factus keeps a document of this reference, and will not delete it' };
-  const second = await sent(api, of, wanted, body, now);
+  const second = await sent(api, collection, wanted, body, now);
   return second.kind === 'conflict' ? { kind: 'blocked', by: second.by === reference ? null : second.by } : second;
 }
 
 async function sent(
   api: FactusApi,
-  of: Collection,
+  collection: Collection,
   wanted: Wanted,
   body: object,
   now: () => Date,
 ): Promise<IssueAnswer | { kind: 'conflict'; by: string | null }> {
-  const answer = await api.post(`${of}/validate`, body);
+  const answer = await api.post(`${collection}/validate`, body);
   if (answer.kind !== 'answered') return answer;
   if (answer.status === 409) return { kind: 'conflict', by: referenceNamedIn(answer.body) };
-  if (answer.status === 422) return refused(api, of, wanted, answer.body, now);
+  if (answer.status === 422) return refused(api, collection, wanted, answer.body, now);
   if (answer.status !== 200 && answer.status !== 201) return unknown(answer);
   const document = documentIn(answer.body);
   if (document?.reference_code !== wanted.reference)
     return { kind: 'unknown', why: 'Factus answered about something else' };
-  const read = rounded(await readDocument(api, of, document, now), wanted);
+  const read = rounded(await readDocument(api, collection, document, now), wanted);
   // Unless it is deleted, Factus takes no other document of the shop.
-  if (read.kind === 'rejected') await drop(api, of, wanted.reference);
+  if (read.kind === 'rejected') await drop(api, collection, wanted.reference);
   return read;
 }
 
 async function refused(
   api: FactusApi,
-  of: Collection,
+  collection: Collection,
   wanted: Wanted,
   body: unknown,
   now: () => Date,
@@ -103,7 +103,7 @@ async function refused(
   const all = fields.map(({ field, message }) => `${field} ${message}`).join(' ');
   // Written down both ways: a reference that was used before gives its document, or is refused.
   if (/reference_code|c[oó]digo de referencia/i.test(all)) {
-    const found = await findIn(api, of, wanted.reference, now);
+    const found = await findIn(api, collection, wanted.reference, now);
     if (found.kind !== 'not_found') return rounded(found, wanted);
   }
   if (/numbering_range|rango de numeraci[oó]n/i.test(all)) return { kind: 'range_used_up' };
@@ -116,7 +116,7 @@ function rounded<Answer extends IssueAnswer>(answer: Answer, { content }: Wanted
 
 async function readDocument(
   api: FactusApi,
-  of: Collection,
+  collection: Collection,
   document: FactusDocument,
   now: () => Date,
 ): Promise<IssueAnswer> {
@@ -127,7 +127,7 @@ async function readDocument(
   }
   const number = numberIn(document);
   if (number === null || !document.number) return { kind: 'unknown', why: 'Factus names no number that can be read' };
-  const found = publicOf(document) ?? (await publicAt(api, of, document.number));
+  const found = publicOf(document) ?? (await publicAt(api, collection, document.number));
   if (found === null) return { kind: 'unknown', why: `Factus names no code of ${document.number}` };
   const accepted: AcceptedDocument = {
     number,
@@ -157,15 +157,15 @@ function centsIn(amount: string | null | undefined): number {
 }
 
 /** A list has no codes, and the address of one document is written down in two forms; the XML has the code always. */
-async function publicAt(api: FactusApi, of: Collection, number: string): Promise<Public | null> {
+async function publicAt(api: FactusApi, collection: Collection, number: string): Promise<Public | null> {
   const key = encodeURIComponent(number);
-  for (const path of [`${of}/${key}`, `${of}/show/${key}`]) {
+  for (const path of [`${collection}/${key}`, `${collection}/show/${key}`]) {
     const answer = await api.get(path);
     const document = answer.kind === 'answered' && answer.status === 200 ? documentIn(answer.body) : null;
     const found = document?.number === number ? publicOf(document) : null;
     if (found !== null) return found;
   }
-  const xml = await fileAt(api, `${of}/${key}/download-xml`, 'xml');
+  const xml = await fileAt(api, `${collection}/${key}/download-xml`, 'xml');
   const code = xml instanceof Uint8Array ? uuidIn(xml) : null;
   if (code === null) return null;
   const isTest = /<cbc:ProfileExecutionID>\s*2\s*</.test(Buffer.from(xml as Uint8Array).toString('utf8'));
@@ -183,8 +183,8 @@ async function find(api: FactusApi, reference: string, now: () => Date): Promise
   return found.kind === 'not_found' ? findIn(api, notes, reference, now) : found;
 }
 
-async function findIn(api: FactusApi, of: Collection, reference: string, now: () => Date): Promise<FindAnswer> {
-  const answer = await api.get(`${of}?${new URLSearchParams({ 'filter[reference_code]': reference })}`);
+async function findIn(api: FactusApi, collection: Collection, reference: string, now: () => Date): Promise<FindAnswer> {
+  const answer = await api.get(`${collection}?${new URLSearchParams({ 'filter[reference_code]': reference })}`);
   if (answer.kind !== 'answered') return answer;
   if (answer.status === 404) return { kind: 'not_found' };
   const documents = answer.status === 200 ? documentsIn(answer.body) : null;
@@ -192,14 +192,17 @@ async function findIn(api: FactusApi, of: Collection, reference: string, now: ()
   // Its filter may find what only contains it.
   const own = documents.filter(({ reference_code }) => reference_code === reference);
   const document = own.find(isValidated) ?? own[0];
-  return document ? readDocument(api, of, document, now) : { kind: 'not_found' };
+  return document ? readDocument(api, collection, document, now) : { kind: 'not_found' };
 }
 
 /** @returns whether it is gone now */
-async function drop(api: FactusApi, of: Collection, reference: string): Promise<boolean> {
+async function drop(api: FactusApi, collection: Collection, reference: string): Promise<boolean> {
   const key = encodeURIComponent(reference);
   // Of notes, two lists of addresses say two things.
-  for (const path of [`${of}/destroy/reference/${key}`, ...(of === notes ? [`${of}/reference/${key}`] : [])]) {
+  for (const path of [
+    `${collection}/destroy/reference/${key}`,
+    ...(collection === notes ? [`${collection}/reference/${key}`] : []),
+  ]) {
     const answer = await api.delete(path);
     if (answer.kind === 'answered' && (answer.status === 200 || answer.status === 204)) return true;
     if (answer.kind !== 'answered' || answer.status !== 404) return false;
@@ -208,8 +211,8 @@ async function drop(api: FactusApi, of: Collection, reference: string): Promise<
 }
 
 async function filesOf(api: FactusApi, { number, code }: DocumentKey): Promise<FilesAnswer> {
-  for (const of of [bills, notes]) {
-    const at = `${of}/${encodeURIComponent(number)}`;
+  for (const collection of [bills, notes]) {
+    const at = `${collection}/${encodeURIComponent(number)}`;
     const xml = await fileAt(api, `${at}/download-xml`, 'xml');
     if (!(xml instanceof Uint8Array)) {
       if (xml.kind === 'not_found') continue;

@@ -1,5 +1,5 @@
 import { invoiceFile } from '#app/addresses/invoice-address.ts';
-import type { ShownDocument } from '#app/shop/invoices/invoices.server.ts';
+import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
 import { invoiceText } from '#app/text/orders/invoices.ts';
 import { Card } from '#app/ui/page/card.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { lateComponent } from '#app/browser/late-code.ts';
 import { hasPassports } from '#app/shop/aftersale/passport.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
-import type { ShownDocument } from '#app/shop/invoices/invoices.server.ts';
+import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { TimelineEntry } from '#app/shop/orders/order-timeline.ts';

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const found = kind === 'xml' ? await fileOfDocument(db, order.reference, number, kind) : undefined;
   if (!found) throw missing();
-  return new Response(new Uint8Array(found.content), {
+  return new Response(found.content, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       'content-disposition': `attachment; filename="${found.number}.xml"`,

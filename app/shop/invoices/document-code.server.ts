@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceEnvironment } from './invoice.ts';
+import { qrUrl } from './public-address.ts';
 
 /**
  * What CUFE and CUDE are made of (annex 1.9, 11.2 and 11.4): texts as they stand in the document, amounts with a point and exactly two
@@ -72,16 +73,6 @@ export function truncatedAmount(written: string): string | null {
 }
 
 export const environmentCodes: Record<InvoiceEnvironment, '1' | '2'> = { production: '1', test: '2' };
-
-const catalogues: Record<InvoiceEnvironment, string> = {
-  production: 'https://catalogo-vpfe.dian.gov.co',
-  test: 'https://catalogo-vpfe-hab.dian.gov.co',
-};
-
-/** Where everybody can look a document up. */
-export function qrUrl(code: string, environment: InvoiceEnvironment): string {
-  return `${catalogues[environment]}/document/searchqr?documentkey=${code}`;
-}
 
 /** What the code on the PDF holds: the amounts that were hashed, and the address. */
 export function qrText(fields: CodeFields, code: string, environment: InvoiceEnvironment, isNote: boolean): string {

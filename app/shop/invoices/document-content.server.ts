@@ -19,6 +19,7 @@ import { buyerOf, canBeInvoiced, type FrozenLine, invoiceOfOrder } from './invoi
 import type { OwnReason } from './invoice-tables.ts';
 import { readNit } from './nit.ts';
 import { treatmentOf, usualTreatment } from './tax-treatment.ts';
+import { conceptNames } from './ubl/dian-literals.ts';
 
 export type Written<Content extends DocumentContent> =
   | { ok: true; content: Content }
@@ -135,7 +136,7 @@ export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<W
   return {
     ok: true,
     content: {
-      ...{ ...content, kind: 'credit_note', lines, totals: totalsOf(lines), concept, reason: reasons[concept] },
+      ...{ ...content, kind: 'credit_note', lines, totals: totalsOf(lines), concept, reason: conceptNames[concept] },
       invoice: {
         number: written({ prefix: invoice.prefix ?? '', consecutive: invoice.consecutive ?? 0 }),
         cufe: invoice.code ?? '',
@@ -144,14 +145,6 @@ export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<W
     },
   };
 }
-
-/** As the list of the DIAN calls them. */
-const reasons: Record<CreditNoteConcept, string> = {
-  1: 'Devolución parcial de los bienes',
-  2: 'Anulación de factura electrónica',
-  3: 'Rebaja o descuento parcial o total',
-  4: 'Ajuste de precio',
-};
 
 function leftOf({ totals }: InvoiceContent, credited: readonly CreditedLine[]): number {
   return totals.totalInCents - credited.reduce((sum, { grossInCents }) => sum + grossInCents, 0);

@@ -188,10 +188,10 @@ async function storeFiles({ db, provider }: Issuing, due: DueDocument): Promise<
     .executeTakeFirstOrThrow();
   const files = await provider.files({ number, code });
   if (files.kind === 'files') {
-    const found = { xml: files.xml, pdf: files.pdf, attached: files.attachedDocument };
-    const rows = (['xml', 'pdf', 'attached'] as const).flatMap((kind) => {
+    const found = { xml: files.xml, attached: files.attachedDocument };
+    const rows = (['xml', 'attached'] as const).flatMap((kind) => {
       const content = found[kind];
-      return content ? [{ invoice_id: due.id, kind, content: Buffer.from(content) }] : [];
+      return content ? [{ invoice_id: due.id, kind, content: Buffer.from(content).toString('utf8') }] : [];
     });
     await db
       .insertInto('invoice_files')

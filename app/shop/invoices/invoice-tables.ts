@@ -4,7 +4,7 @@ import type { FindAnswer } from './invoice-provider.ts';
 
 export type Invoicing = 'off' | 'manual' | 'factus' | 'dian';
 export type DocumentState = 'queued' | 'pending' | 'accepted' | 'rejected' | 'stopped';
-export type InvoiceFileKind = 'xml' | 'pdf' | 'attached';
+export type InvoiceFileKind = 'xml' | 'attached';
 
 /** What stands in the way before anybody is asked. */
 export type OwnReason = { kind: 'waits_for_invoice' } | { kind: 'unknown_tax' } | { kind: 'nothing_left' };
@@ -40,5 +40,5 @@ export interface InvoiceTables {
     claimed_at: Date | null;
     attempts: Generated<number>;
   };
-  invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: Buffer };
+  invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: string };
 }

@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
-import type { DocumentContent, IssuedDocument, NumberingRange } from './invoice.ts';
-import type { DocumentState, InvoiceFileKind } from './invoice-tables.ts';
-
-/** What an order's page says of a document. */
-export interface ShownDocument {
-  id: number;
-  kind: DocumentContent['kind'];
-  state: DocumentState;
-  /** Null while it has none. */
-  number: string | null;
-  qrUrl: string | null;
-  files: InvoiceFileKind[];
-}
+import type { IssuedDocument, NumberingRange } from './invoice.ts';
+import type { InvoiceFileKind } from './invoice-tables.ts';
+import type { ShownDocument } from './shown-document.ts';
 
 /** Invoices and credit notes of an order, in the order in which they came about. */
 export async function documentsOf(db: Queryable, orderReference: string): Promise<ShownDocument[]> {
@@ -35,7 +25,7 @@ export async function documentsOf(db: Queryable, orderReference: string): Promis
 
 export interface DocumentFile {
   number: string;
-  content: Buffer;
+  content: string;
 }
 
 export async function fileOfDocument(

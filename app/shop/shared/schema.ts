@@ -11,7 +11,7 @@ import type { PriceTables } from '../catalog/prices/price-tables.ts';
 import type { VatPercent } from '../catalog/product-cost.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ChangeTables } from '../changes/change-tables.ts';
-import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
+import type { ClaimTables } from '../claims/claim-tables.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
 import type { DeliveryTables } from '../delivery/delivery-tables.ts';
@@ -33,6 +33,7 @@ export interface Schema
     BuildTables,
     CartTables,
     ChangeTables,
+    ClaimTables,
     DeliveryTables,
     ImportTables,
     InvoiceTables,
@@ -128,40 +129,6 @@ export interface Schema
     times: number;
     last_at: Date;
     set_aside_at: Date | null;
-  };
-  claims: {
-    id: Generated<number>;
-    /** The year in Colombia. */
-    year: number;
-    access_key: string;
-    request_fingerprint: string;
-    kind: ClaimKind;
-    status: Generated<ClaimStatus>;
-    name: string;
-    email: string;
-    document: string | null;
-    order_reference: string | null;
-    text: string;
-    privacy_version: string;
-    privacy_accepted_at: Date;
-    client_address: string;
-    created_at: Date;
-    reopened_at: Generated<Date | null>;
-    closed_at: Generated<Date | null>;
-    closed_reason: Generated<string | null>;
-    owner_note: Generated<string | null>;
-    /** The start of the time limit for an answer. */
-    waiting_since: GeneratedAlways<Date>;
-    piece_order: Generated<string | null>;
-    piece_number: Generated<number | null>;
-    piece_transfer: Generated<number | null>;
-    search: GeneratedAlways<string>;
-  };
-  claim_answers: {
-    id: Generated<number>;
-    claim_id: number;
-    text: string;
-    answered_at: Date;
   };
   customers: {
     id: string;

@@ -1,4 +1,4 @@
-import type { ShownDocument } from '#app/shop/invoices/invoices.server.ts';
+import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
 
 export const invoiceText = {
   title: 'Factura electrónica',

@@ -17,6 +17,5 @@ export async function invoiceOf(db: Database, orderReference: string, consecutiv
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const files = (['xml', 'pdf'] as const).map((kind) => ({ invoice_id: id, kind, content: Buffer.from(`<${kind}>`) }));
-  await db.insertInto('invoice_files').values(files).execute();
+  await db.insertInto('invoice_files').values({ invoice_id: id, kind: 'xml', content: '<Invoice/>' }).execute();
 }

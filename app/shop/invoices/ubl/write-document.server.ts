@@ -5,12 +5,12 @@ import {
   documentCode,
   environmentCodes,
   qrText,
-  qrUrl,
   softwareSecurityCode,
 } from '../document-code.server.ts';
 import { type IssuedDocument, type NumberingRange, written } from '../invoice.ts';
 import { issueDate, issueTime } from '../issue-moment.ts';
 import { amountOf } from '../price-amount.ts';
+import { qrUrl } from '../public-address.ts';
 import { agency, codeNames, conceptNames, customizations, dianNit, profiles } from './dian-literals.ts';
 import { linePart, taxParts, totalPart } from './ubl-lines.ts';
 import { buyerParty, deliveryPart, nitAttributes, sellerParty } from './ubl-parties.ts';

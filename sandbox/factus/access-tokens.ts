@@ -12,14 +12,14 @@ export interface FactusToken {
 }
 
 /** Who may ask Factus. */
-export interface TokenDesk {
+export interface AccessTokens {
   /** @returns null for wrong credentials */
   give(form: Readonly<Record<string, unknown>>): FactusToken | null;
   isGood(authorization: string | undefined): boolean;
   clear(): void;
 }
 
-export function createTokenDesk(keys: FactusKeys, now: () => Date): TokenDesk {
+export function createAccessTokens(keys: FactusKeys, now: () => Date): AccessTokens {
   const ends = new Map<string, number>();
   const refreshing = new Set<string>();
 

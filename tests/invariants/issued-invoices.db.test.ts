@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { factusProvider } from '#app/adapters/factus/factus-provider.server.ts';
+import { claimDueInvoices, invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { claimDueInvoices, invoiceIssuer, setInvoicing } from './due-invoices.server.ts';
-import { documentsOf, fileOfDocument } from './invoices.server.ts';
 
 const database = testDatabase();
 const seller = {
@@ -96,7 +96,7 @@ describe('a paid order', () => {
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
     expect(await amounts(reference)).toEqual([1_190_000_00 + 2 * 214_200_00]);
     expect(await held()).toBe(1);
-    for (const kind of ['xml', 'pdf', 'attached'] as const) {
+    for (const kind of ['xml', 'attached'] as const) {
       expect(await fileOfDocument(database.db, reference, 'SETP990000000', kind)).toMatchObject({
         number: 'SETP990000000',
       });
@@ -129,7 +129,7 @@ describe('a paid order', () => {
     },
   );
 
-  test.each(['rejected', 'unprocessable'])('that is %s waits for somebody to mend it', async (factusMode) => {
+  test.each(['rejected', 'unprocessable'])('that is %s stops until somebody corrects it', async (factusMode) => {
     const { work, turn } = await aFactus();
     const reference = await aPaidOrder();
     await turn({ factusMode });
