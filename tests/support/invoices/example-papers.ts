@@ -2,10 +2,11 @@ import type { IssuedDocument } from '#app/shop/invoices/invoice.ts';
 import type { FrozenLine } from '#app/shop/invoices/invoice-of-order.ts';
 import { writeDocument } from '#app/shop/invoices/ubl/write-document.server.ts';
 import type { InvoiceOnPaper } from '#app/text/invoices/invoice-paper.ts';
+import { discountReason } from '#app/text/invoices/invoice-words.ts';
 import { anInvoice, lines, range, software } from './example-documents.ts';
 
 export function onPaper(document: IssuedDocument): InvoiceOnPaper {
-  const { code, qrText, qrUrl } = writeDocument(document, software, range, 'Descuento');
+  const { code, qrText, qrUrl } = writeDocument(document, software, range, discountReason);
   return {
     ...{ document, range, code, qrText, qrUrl },
     validatedAt: new Date('2026-12-01T00:30:09Z'),

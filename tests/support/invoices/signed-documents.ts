@@ -2,6 +2,7 @@ import { readPkcs12, type SigningIdentity } from '#app/platform/certificates/pkc
 import type { IssuedDocument } from '#app/shop/invoices/invoice.ts';
 import { signDocument } from '#app/shop/invoices/ubl/sign-document.server.ts';
 import { writeDocument } from '#app/shop/invoices/ubl/write-document.server.ts';
+import { discountReason } from '#app/text/invoices/invoice-words.ts';
 import { issuedAt, range, software } from './example-documents.ts';
 import { type TestCertificates, testCertificates } from './signing-identity.ts';
 
@@ -20,6 +21,6 @@ function opened(): SigningIdentity {
 
 /** As the shop hands it to the DIAN. */
 export function signedDocument(document: IssuedDocument): string {
-  const { xml } = writeDocument(document, software, document.kind === 'invoice' ? range : null, 'Descuento');
+  const { xml } = writeDocument(document, software, document.kind === 'invoice' ? range : null, discountReason);
   return signDocument(xml, identity, document.issuedAt, '1');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { discountReason } from '#app/text/invoices/invoice-words.ts';
 import { aCreditNote, anInvoice, issuedAt, range, software } from '#tests/support/invoices/example-documents.ts';
 import { identity, signedDocument } from '#tests/support/invoices/signed-documents.ts';
 import { checkDocument } from '../check/check-document.server.ts';
@@ -18,7 +19,7 @@ function contained(
   change = (xml: string) => xml,
   key = range.technicalKey,
 ) {
-  const { code } = writeDocument(document, software, range, 'Descuento');
+  const { code } = writeDocument(document, software, range, discountReason);
   const signedXml = change(signedDocument(document));
   const xml = writeAttachedDocument(document, { signedXml, code, answer: given, issuedAt });
   const reading = checkDocument(Buffer.from(signDocument(xml, identity, issuedAt, '2')), key);
