@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 const mayAskTheTable: Record<string, string> = {
   'app/shop/catalog/products.server.ts': 'holds the one question that leaves deleted products out',
   'app/shop/catalog/write-products.server.ts': 'a file may bring a deleted product back',
+  'app/shop/catalog/product-vat.server.ts':
+    'what the owner said of a deleted product stays said in a list that names it',
   'app/shop/exchange/complete-rows.server.ts': 'a list that names a deleted product leaves it deleted',
   'app/shop/admin/notices/owner-notifications.server.ts':
     'a review names its product, also a deleted one; of those that ran out only what is in the shop',

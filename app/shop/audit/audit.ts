@@ -15,6 +15,8 @@ export const auditVocabulary = {
       'cost',
       'costUsdCents',
       'costHasVat',
+      'vat',
+      // Of entries from before a rate of 0 was told apart.
       'vatPercent',
       'lowStockAt',
       'specs',

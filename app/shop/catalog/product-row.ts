@@ -1,5 +1,5 @@
 import type { ProductCategory } from './categories.ts';
-import type { VatPercent } from './product-cost.ts';
+import type { ProductVat } from './product-vat.ts';
 import type { Specs } from './specs.ts';
 
 /** For absent fields a new product takes the default and an existing one keeps its value. */
@@ -20,7 +20,8 @@ export interface ImportedProduct {
   /** In cents, as everywhere in the shop; the file writes dollars. */
   cost_usd?: number | null;
   cost_has_vat?: boolean;
-  vat_percent?: VatPercent;
+  /** A rate, or a word for what a rate of 0 stands for. */
+  vat_percent?: ProductVat;
   low_stock_at?: number | null;
   /** The first is `image`. */
   images?: string[];

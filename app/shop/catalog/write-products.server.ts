@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import { isDeleted } from './admin/product-status.server.ts';
-import { usualVatPercent } from './product-cost.ts';
 import { type ImportColumn, type ImportedProduct, importColumns, writtenColumns } from './product-row.ts';
+import { vatOf } from './product-vat.server.ts';
+import { storedVat, usualVat } from './product-vat.ts';
 import type { Specs } from './specs.ts';
 import { type Worded, wordRules } from './words/product-words.ts';
 import { tsvectorOf } from './words/tsvector.ts';
@@ -31,7 +32,7 @@ export async function writeProducts(
   const offered = given.length > 0 ? columnsOf('excluded', given) : sql`true`;
   const placing = placingOf(columns);
   const assignments = sql.join([
-    ...given.map((column) => sql`${sql.ref(nameOf(column))} = ${sql.ref(`excluded.${nameOf(column)}`)}`),
+    ...given.flatMap(namesOf).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
     sql`updated_at = now()`,
     sql`deleted_at = CASE WHEN products.out_as IS NOT NULL THEN products.deleted_at END`,
     sql`out_as = CASE WHEN products.out_as IS NOT NULL THEN 'draft' END`,
@@ -54,9 +55,9 @@ export async function writeProducts(
         RETURNING product_id
       ), touched AS (
         INSERT INTO products (id, name, price, category, description, discount, sales, is_available, is_low, coupon, image, specs,
-          cost, cost_usd_cents, cost_has_vat, vat_percent)
+          cost, cost_usd_cents, cost_has_vat, vat_percent, zero_vat_kind)
         SELECT id, name, price, category, description, discount, sales, stock > 0, is_low_stock(stock, low_stock_at), coupon, image,
-          specs, cost, cost_usd_cents, cost_has_vat, vat_percent
+          specs, cost, cost_usd_cents, cost_has_vat, vat_percent, zero_vat_kind
         FROM incoming
         ORDER BY id COLLATE "C"
         ON CONFLICT (id) DO UPDATE SET ${assignments}
@@ -99,9 +100,10 @@ function isOnProduct(column: ImportColumn, columns: readonly ImportColumn[]): bo
   return columns.includes(column) && column !== 'id' && column !== 'images' && !shelfColumns.includes(column);
 }
 
-/** What a file writes in dollars is stored in cents. */
-function nameOf(column: ImportColumn): string {
-  return column === 'cost_usd' ? 'cost_usd_cents' : column;
+/** What a file writes in dollars is stored in cents, and what it says of IVA in two columns. */
+function namesOf(column: ImportColumn): string[] {
+  if (column === 'vat_percent') return ['vat_percent', 'zero_vat_kind'];
+  return [column === 'cost_usd' ? 'cost_usd_cents' : column];
 }
 
 function placingOf(columns: readonly ImportColumn[]): RawBuilder<unknown> {
@@ -121,9 +123,11 @@ const picturesInOrder = sql`(SELECT coalesce(jsonb_agg(address ORDER BY position
 export function columnsOf(table: 'products' | 'excluded' | 'incoming', columns: readonly ImportColumn[]) {
   return sql.join(
     columns.map((column) => {
-      if (table !== 'products') return sql.ref(`${table}.${nameOf(column)}`);
-      if (column === 'images') return picturesInOrder;
-      return sql.ref(`${shelfColumns.includes(column) ? 'shelf' : 'products'}.${nameOf(column)}`);
+      if (column === 'vat_percent') return vatOf(table);
+      const name = sql.ref(
+        `${table !== 'products' || !shelfColumns.includes(column) ? table : 'shelf'}.${namesOf(column)[0]}`,
+      );
+      return column === 'images' && table === 'products' ? picturesInOrder : name;
     }),
   );
 }
@@ -143,14 +147,15 @@ export async function incomingRows(
   const rows = JSON.stringify(batch.map((product) => toRow(product, columns, stored.get(product.id))));
   return sql`jsonb_to_recordset(${rows}::jsonb) AS incoming(id text, name text, price integer, category text,
     description text, discount smallint, sales integer, stock integer, coupon text, image text, specs jsonb,
-    cost integer, cost_usd_cents integer, cost_has_vat boolean, vat_percent smallint, low_stock_at integer, images jsonb, words text)`;
+    cost integer, cost_usd_cents integer, cost_has_vat boolean, vat_percent smallint, zero_vat_kind text, low_stock_at integer,
+    images jsonb, words text)`;
 }
 
 /** What a product is found by. */
 const wordColumns = ['name', 'category', 'description', 'specs'] as const satisfies ImportColumn[];
 
 function toRow(product: ImportedProduct, columns: readonly ImportColumn[], known: StoredFields | undefined) {
-  const { cost_usd = null, images, ...given } = product;
+  const { cost_usd = null, images, vat_percent: vat = usualVat, ...given } = product;
   // A column that is not written keeps the shop's words, whatever the row carries.
   const ours = Object.fromEntries(
     Object.entries(known ?? {}).filter(([column]) => !columns.includes(column as ImportColumn)),
@@ -165,7 +170,7 @@ function toRow(product: ImportedProduct, columns: readonly ImportColumn[], known
     specs: {} as Specs,
     cost: null,
     cost_has_vat: false,
-    vat_percent: usualVatPercent,
+    ...storedVat(vat),
     low_stock_at: null,
     ...given,
     ...(images && { image: images[0] ?? null }),

@@ -14,7 +14,7 @@ export interface ProductMove {
 const fieldOf: Partial<Record<ImportColumn, AuditField<'product'>>> = {
   cost_usd: 'costUsdCents',
   cost_has_vat: 'costHasVat',
-  vat_percent: 'vatPercent',
+  vat_percent: 'vat',
   low_stock_at: 'lowStockAt',
   images: 'pictures',
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import { bigChangeOf } from '../catalog/prices/big-change.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
+import { withKnownKinds } from '../catalog/product-vat.server.ts';
 import { rowsAtOnce } from '../catalog/write-products.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { concernsWholeFile } from './apply-rules.ts';
@@ -105,7 +106,9 @@ async function compared(
     const complete = await completeRows(transaction, fileBatch, matching);
     const seen = new Set(taken.keys());
     const batch = complete.products.filter((product) => !seen.has(product.id) && seen.add(product.id));
-    const found = new Map((await compareProducts(transaction, batch, columns)).map((each) => [each.id, each]));
+    const wanted = await withKnownKinds(transaction, batch);
+    const found = new Map((await compareProducts(transaction, wanted, columns)).map((each) => [each.id, each]));
+    const stored = new Map(wanted.map((product) => [product.id, product]));
     const checked = batch.flatMap((product) => {
       const each = found.get(product.id);
       if (each === undefined) return [];
@@ -114,7 +117,7 @@ async function compared(
     });
     const right = checked.filter(({ wrong }) => wrong.length === 0);
     const rows = right.map(({ product, each: { seen, before, outcome }, big }) => {
-      return { product_id: product.id, product, seen, before, outcome, big_change: big };
+      return { product_id: product.id, product: stored.get(product.id), seen, before, outcome, big_change: big };
     });
     let overPromised = 0;
     if (isStaged) {

@@ -4,6 +4,7 @@ import type { PricedProduct } from '../catalog/prices/big-change.ts';
 import { wouldPromiseTooMuch } from '../catalog/prices/price-history.server.ts';
 import { usualVatPercent } from '../catalog/product-cost.ts';
 import { type ImportColumn, type ImportedProduct, writtenColumns } from '../catalog/product-row.ts';
+import { vatPercentOf } from '../catalog/product-vat.ts';
 import { columnsOf, incomingRows, rowAsImported } from '../catalog/write-products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
@@ -82,7 +83,7 @@ export function pricedAs(
     cost: given('cost', product.cost, now?.cost ?? null),
     costUsdCents: given('cost_usd', product.cost_usd, now?.costUsdCents ?? null),
     costHasVat: given('cost_has_vat', product.cost_has_vat, now?.costHasVat ?? false),
-    vatPercent: given('vat_percent', product.vat_percent, now?.vatPercent ?? usualVatPercent),
+    vatPercent: vatPercentOf(given('vat_percent', product.vat_percent, now?.vatPercent ?? usualVatPercent)),
   };
 }
 

@@ -8,6 +8,7 @@ import { editProduct, findEditable } from '../catalog/admin/edit-product.server.
 import { addProduct } from '../catalog/admin/manage-products.server.ts';
 import { checkProduct, type ProductField, productFieldNames } from '../catalog/admin/product-form.ts';
 import { reviewedPrices } from '../catalog/prices/big-change.ts';
+import { withVatPercent } from '../catalog/product-vat.ts';
 import { addPicture, describePicture } from '../pictures/manage-pictures.server.ts';
 import { picturesOf } from '../pictures/pictures.server.ts';
 import { oneLine } from '../shared/visible-text.ts';
@@ -35,7 +36,7 @@ const typed: Record<Exclude<ProductField, 'image'>, string> = {
   cost: '50.000',
   costUsdCents: '12,50',
   costHasVat: 'true',
-  vatPercent: '5',
+  vat: 'exempt',
   lowStockAt: '2',
 };
 
@@ -57,9 +58,8 @@ async function shown(id: string) {
 async function edit(id: string, change: object): Promise<void> {
   const { id: _id, held: _held, status: _status, ...expected } = (await findEditable(database.db, id))!;
   const wanted = { ...expected, ...change };
-  expect(await editProduct(database.db, acting, { id, expected, wanted, reviewed: reviewedPrices(wanted) })).toEqual({
-    ok: true,
-  });
+  const reviewed = reviewedPrices(withVatPercent(wanted));
+  expect(await editProduct(database.db, acting, { id, expected, wanted, reviewed })).toEqual({ ok: true });
 }
 
 async function imported(file: ImportedFile): Promise<void> {
@@ -108,7 +108,8 @@ test('whatever the admin can write of a product goes out in a file of all column
     pictures: () => addPicture(db, acting, id, { address: '/images/2.avif' }),
     specs: () => edit(id, { specs: { peso_g: 80, color: 'Negro', propio: strangeFact, numero_parte: '=1+1' } }),
   };
-  expect(Object.keys(changes).sort()).toEqual([...auditVocabulary.product.fields].sort());
+  // `vatPercent` is what older entries call it.
+  expect([...Object.keys(changes), 'vatPercent'].sort()).toEqual([...auditVocabulary.product.fields].sort());
   for (const [field, change] of Object.entries(changes)) {
     const [text, book] = [await asText(), await asWorkbook()];
     await change();
@@ -125,4 +126,24 @@ test('whatever the admin can write of a product goes out in a file of all column
     await imported(file);
     expect(await shown(id)).toEqual(after);
   }
+});
+
+test.each([
+  ['exempt', 'exento'],
+  ['excluded', 'excluido'],
+  ['0', '0'],
+  ['5', '5'],
+])('an IVA of %s is %s in a file; a list with a bare 0 takes no word away', async (vat, word) => {
+  const { db } = database;
+  const id = await addProduct(db, acting, factsOf({ name: 'Guía', price: '10.000', vat }));
+  const before = await shown(id);
+  const { text } = await asText();
+  const [heads = '', row = ''] = text.split('\n');
+  expect(row.split(',')[heads.split(',').indexOf('vat_percent')]).toBe(word);
+  await imported({ kind: 'text', text });
+  await imported({ kind: 'text', text: `id;Precio;IVA del producto\n${id};20.000;0\n` });
+  const wanted = vat === '5' ? 0 : before.vat;
+  expect(await shown(id)).toEqual({ ...before, price: 20_000, vat: wanted });
+  await imported({ kind: 'text', text: `id;Precio;IVA\n${id};10.000;Exento\n` });
+  expect(await shown(id)).toEqual({ ...before, vat: 'exempt' });
 });

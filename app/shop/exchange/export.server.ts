@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
 import type { AdminProductFilter } from '../catalog/admin/admin-product-list.ts';
 import { fileColumns, importColumns } from '../catalog/product-row.ts';
+import { vatOf } from '../catalog/product-vat.server.ts';
+import type { ProductVat } from '../catalog/product-vat.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { writtenHundredths } from '../shared/typed-hundredths.ts';
 import { guardCell } from './cell-guard.ts';
@@ -57,7 +59,11 @@ async function* exportedRows(
       .innerJoin('shelf', 'product_id', 'id')
       .select([...importColumns])
       .$if(everyColumn, (query) =>
-        query.select(['cost', 'cost_usd_cents', 'cost_has_vat', 'vat_percent', 'low_stock_at', pictureAddresses]),
+        query.select([
+          ...(['cost', 'cost_usd_cents', 'cost_has_vat', 'low_stock_at'] as const),
+          vatOf('products').as('vat'),
+          pictureAddresses,
+        ]),
       )
       .where('id', '>', after)
       .orderBy('id')
@@ -66,13 +72,14 @@ async function* exportedRows(
     const last = products.at(-1);
     if (!last) return;
     yield products.map((product) => {
-      const { cost_usd_cents = null, cost_has_vat = false, images = [], specs, ...own } = product;
+      const { cost_usd_cents = null, cost_has_vat = false, vat, images = [], specs, ...own } = product;
       const cells: Record<string, Cell | undefined> = {
         ...own,
         specs: JSON.stringify(specs),
         cost_usd: cost_usd_cents === null ? null : writtenHundredths(cost_usd_cents),
         // No accent, which another encoding would lose.
         cost_has_vat: cost_has_vat ? 'si' : 'no',
+        vat_percent: vat === undefined ? null : vatWords[vat],
         images: images.join(' '),
         ...factCells(specs),
       };
@@ -82,6 +89,11 @@ async function* exportedRows(
     after = last.id;
   }
 }
+
+const vatWords = { 19: 19, 5: 5, 0: 0, exempt: 'exento', excluded: 'excluido' } as const satisfies Record<
+  ProductVat,
+  Cell
+>;
 
 const pictureAddresses = sql<
   string[]

@@ -115,6 +115,7 @@ describe('a row of an import file', () => {
     ['cost', '1,5', 'not_pesos'],
     ['vat_percent', '16', 'bad_vat'],
     ['vat_percent', '0,19', 'bad_vat'],
+    ['vat_percent', 'exempt', 'bad_vat'],
     ['cost_has_vat', 'quizás', 'not_yes_or_no'],
     ['image', 'javascript:alert(1)', 'bad_address'],
     ['image', '//evil.test/a.png', 'bad_address'],
@@ -157,7 +158,9 @@ describe('a row of an import file', () => {
     ['cost_has_vat', '', { cost_has_vat: false }],
     ['vat_percent', '5 %', { vat_percent: 5 }],
     ['vat_percent', '19,00', { vat_percent: 19 }],
-    ['vat_percent', 'EXENTO', { vat_percent: 0 }],
+    ['vat_percent', 'EXENTO', { vat_percent: 'exempt' }],
+    ['vat_percent', ' excluida ', { vat_percent: 'excluded' }],
+    ['vat_percent', '0 %', { vat_percent: 0 }],
     ['vat_percent', '', { vat_percent: 19 }],
     [
       'images',

@@ -10,6 +10,7 @@ import {
   unlessBusy,
   vacuumProducts,
 } from '../catalog/bulk-jobs.server.ts';
+import { withKnownKinds } from '../catalog/product-vat.server.ts';
 import { lockedProducts, rowsAtOnce, type WrittenProducts, writeProducts } from '../catalog/write-products.server.ts';
 import type { Refused, RefusedForm } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
@@ -32,7 +33,8 @@ export async function importProducts(
   const result = await inTransaction(db, async (transaction): Promise<ImportResult> => {
     const problems = await belowHeld(transaction, file, file.products);
     if (problems.length > 0) return { ok: false, problems };
-    return { ok: true, ...(await writeProducts(transaction, file.products, file.columns, onProgress)) };
+    const products = await withKnownKinds(transaction, file.products);
+    return { ok: true, ...(await writeProducts(transaction, products, file.columns, onProgress)) };
   });
   if (result.ok && result.added + result.changed > 0) await vacuumProducts(db);
   return result;
@@ -78,7 +80,8 @@ export async function importBesideStore(
         throw new Error('somebody else took this import for dead');
       const short = await belowHeld(transaction, file, productBatch);
       const lines = new Set(short.map(({ line }) => line));
-      const wanted = productBatch.filter(({ id }) => !lines.has(file.lines.get(id) ?? 1));
+      const fitting = productBatch.filter(({ id }) => !lines.has(file.lines.get(id) ?? 1));
+      const wanted = await withKnownKinds(transaction, fitting);
       const batch = await writeProducts(transaction, wanted, columns);
       await saveCheckpoint(transaction, { done: done + productBatch.length, afterId: '' }, now());
       noted = () => {

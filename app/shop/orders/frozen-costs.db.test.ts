@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { stock, testNow } from '#tests/support/factories.ts';
+import { setProduct, stock, testNow } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { costWithVatInCents, type VatPercent } from '../catalog/product-cost.ts';
@@ -41,6 +41,24 @@ test.each([
 ] as const)('%s is kept with the line, as it is when the order is made', async (_what, product, expected) => {
   const [made] = await stock(database.db, product);
   expect(await frozen(made!.id)).toEqual(expected);
+});
+
+test.each([
+  [{ vat_percent: 0, zero_vat_kind: 'exempt' }, [0, 'exempt']],
+  [{ vat_percent: 0, zero_vat_kind: null }, [0, null]],
+  // The release before wrote the rate alone.
+  [{ vat_percent: 19, zero_vat_kind: 'excluded' }, [19, null]],
+] as const)('of %j the line keeps %j, whatever the owner says of it later', async (product, expected) => {
+  const [made] = await stock(database.db, {});
+  await setProduct(database.db, made!.id, product);
+  await frozen(made!.id);
+  await setProduct(database.db, made!.id, { vat_percent: 0, zero_vat_kind: 'excluded' });
+  const line = await database.db
+    .selectFrom('order_lines')
+    .where('product_id', '=', made!.id)
+    .select(['vat_percent', 'zero_vat_kind'])
+    .executeTakeFirstOrThrow();
+  expect(Object.values(line)).toEqual(expected);
 });
 
 test('a line keeps its cost and its rate whatever the product costs later', async () => {

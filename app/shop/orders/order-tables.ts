@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { VatPercent } from '../catalog/product-cost.ts';
+import type { ZeroVatKind } from '../catalog/product-vat.ts';
 import type { ArrivalCause } from '../delivery/arrival.ts';
 import type { AttentionKind } from './admin/attention.ts';
 import type { RefundMethod } from './admin/refund.ts';
@@ -82,6 +83,8 @@ export interface OrderTables extends ParcelTables {
     quantity: number;
     /** Of IVA, in the price; null of lines from before it was kept. */
     vat_percent: Generated<VatPercent | null>;
+    /** Of a rate of 0, when the order was made; null: the owner had not said. */
+    zero_vat_kind: Generated<ZeroVatKind | null>;
     /** Of one piece, when the order was made; null is not known. */
     unit_cost_in_cents: Generated<number | null>;
     /** Whether that cost has IVA in it. */

@@ -8,8 +8,7 @@ import type { CartTables } from '../cart/cart-tables.ts';
 import type { BulkJobTables } from '../catalog/bulk-jobs.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { PriceTables } from '../catalog/prices/price-tables.ts';
-import type { VatPercent } from '../catalog/product-cost.ts';
-import type { Specs } from '../catalog/specs.ts';
+import type { ProductTables } from '../catalog/product-tables.ts';
 import type { ChangeTables } from '../changes/change-tables.ts';
 import type { ClaimTables } from '../claims/claim-tables.ts';
 import type { CustomerRole } from '../customers/customer.ts';
@@ -43,48 +42,10 @@ export interface Schema
     OrderTables,
     PaymentTables,
     PriceTables,
+    ProductTables,
     QuestionTables,
     ReviewTables,
     WishlistTables {
-  products: {
-    id: string;
-    name: string;
-    name_lowercase: Generated<string>;
-    /** Whole pesos. */
-    price: number;
-    category: ProductCategory;
-    description: string;
-    discount: number;
-    sales: number;
-    /** Maintained by triggers on `shelf`. */
-    is_available: Generated<boolean>;
-    is_low: Generated<boolean>;
-    coupon: string | null;
-    image: string | null;
-    specs: JSONColumnType<Specs>;
-    spec_count: GeneratedAlways<number>;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
-    /** Since when it is in no shop: deleted, or a draft. */
-    deleted_at: Date | null;
-    out_as: Generated<'draft' | 'deleted_draft' | null>;
-    /** Whole pesos. */
-    cost: number | null;
-    form_fingerprint: Generated<string | null>;
-    cost_usd_cents: number | null;
-    cost_has_vat: Generated<boolean>;
-    vat_percent: Generated<VatPercent>;
-  };
-  /** A row for each product. A transaction that writes both locks this one first. */
-  shelf: {
-    product_id: string;
-    /** Includes held units. */
-    stock: Generated<number>;
-    held: Generated<number>;
-    /** stock − held: what can be bought. */
-    available: GeneratedAlways<number>;
-    low_stock_at: Generated<number | null>;
-  };
   /** What finds a product (docs/search.md); triggers maintain its rank and state. */
   product_search: {
     id: string;

@@ -10,13 +10,14 @@ import {
   largestImport,
 } from '#app/shop/exchange/staged-import.ts';
 import type { SpreadsheetRefusal, UploadRefusal } from '#app/shop/exchange/uploaded-text.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { progressText } from './bulk-jobs.ts';
 import { bigChangeText } from './exchange/big-changes.ts';
 import { supplierRefusals } from './exchange/suppliers.ts';
 import { emptyValue } from './file-columns.ts';
-import { costVatNames } from './product-names.ts';
+import { costVatNames, vatNames } from './product-names.ts';
 
 const megabytes = `${formatFigure(largestImport / 1024 / 1024)} MB`;
 const products = (count: number) => countOf(count, 'producto', 'productos');
@@ -249,10 +250,11 @@ export function importedValue(column: ImportColumn, value: unknown): string {
   if (Array.isArray(value)) return exchangeText.changes.pictures(value.length);
   if (typeof value === 'object') return exchangeText.sample.specs(Object.keys(value).length);
   if (typeof value === 'boolean') return costVatNames[`${value}`];
+  if (column === 'vat_percent') return ownValue(vatNames, String(value)) ?? String(value);
   if (typeof value !== 'number') return String(value);
   if (column === 'price' || column === 'cost') return formatPesos(value);
   if (column === 'cost_usd') return `US$ ${writtenHundredths(value)}`;
-  return column === 'discount' || column === 'vat_percent' ? formatPercent(value) : formatFigure(value);
+  return column === 'discount' ? formatPercent(value) : formatFigure(value);
 }
 
 export const uploadRefusals = {

@@ -54,7 +54,7 @@ const sentences = {
   bad_ean: (cell) =>
     `${quoted(cell)} no es un código de barras: son 8, 12, 13 o 14 cifras, y la última comprueba las demás`,
   bad_measure: (cell) => `${quoted(cell)} no se entiende: escribe 2 años, 24 meses, 850 g, 1,2 kg o 129,90`,
-  bad_vat: (cell) => `${quoted(cell)} no es un IVA: escribe 19, 5 o 0`,
+  bad_vat: (cell) => `${quoted(cell)} no es un IVA: escribe 19, 5, exento o excluido`,
   not_yes_or_no: (cell) => `${quoted(cell)} no se entiende: escribe sí o no`,
   shared_part_number: (cell) => `varios productos tienen el número de parte ${quoted(cell)}: usa su código`,
   not_json: () =>

@@ -1,6 +1,7 @@
 import type { ProductFilterState } from '#app/shop/catalog/admin/admin-product-list.ts';
 import type { ProductField } from '#app/shop/catalog/admin/product-form.ts';
 import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import type { ProductVat } from '#app/shop/catalog/product-vat.ts';
 
 export const productFilterStateNames = {
   sold_out: 'Agotados',
@@ -26,11 +27,29 @@ export const productLabels = {
   cost: 'Costo',
   costUsdCents: 'Costo en dólares',
   costHasVat: 'IVA en los costos',
-  vatPercent: 'IVA del producto',
+  vat: 'IVA del producto',
   lowStockAt: 'Avisar cuando queden',
 } as const satisfies Record<ProductField, string>;
 
 export const costVatNames = { false: 'Sin incluir', true: 'Ya incluido' } as const;
+
+/** In a list to choose from, in a cell, in a line of the history. */
+export const vatNames = {
+  19: '19 %',
+  5: '5 %',
+  exempt: 'Exento',
+  excluded: 'Excluido',
+  0: '0 %: falta decir si es exento o excluido',
+} as const satisfies Record<ProductVat, string>;
+
+/** In the product's form, where a sentence below says what each is. */
+export const vatChoices = {
+  ...vatNames,
+  19: '19 %, la tarifa general',
+  5: '5 %',
+  exempt: 'Exento: tarifa del 0 %',
+  excluded: 'Excluido: no causa IVA',
+} as const satisfies Record<ProductVat, string>;
 
 export const noCategoryName = 'Sin categoría';
 

@@ -27,7 +27,8 @@ export const adminProductsText = {
   costHint: 'Lo que te costó cada unidad. Solo lo ves tú.',
   costUsdHint: 'Para calcular el precio con la tasa del dólar: 129,90',
   costHasVatHint: 'Lo mismo para los dos costos.',
-  vatHint: 'El que ya incluye el precio.',
+  vatHint:
+    'El que ya incluye el precio. Toda pieza suelta tiene 19 %. Exento es lo que la ley grava al 0 %: va en la factura y en la declaración de IVA. Excluido es lo que la ley deja por fuera del IVA, como un computador completo, con pantalla, teclado y sistema operativo, de hasta 50 UVT. Si dudas, pregúntale a tu contador.',
   lowStockHint: (usual: number) =>
     `Te avisamos cuando queden estas unidades o menos. Si no escribes nada: ${formatFigure(usual)}.`,
 

@@ -141,7 +141,8 @@ describe('a copy', () => {
       specs,
       image: 'https://fotos.test/1.jpg',
     });
-    await setProduct(db, part!.id, { cost: 40_000, cost_usd_cents: 900, vat_percent: 5, low_stock_at: 4 });
+    await setProduct(db, part!.id, { cost: 40_000, cost_usd_cents: 900, low_stock_at: 4 });
+    await setProduct(db, part!.id, { vat_percent: 0, zero_vat_kind: 'exempt' });
     await db
       .insertInto('product_pictures')
       .values({
@@ -171,7 +172,15 @@ describe('a copy', () => {
         specs,
         out_as: 'draft',
       },
-      ...{ stock: 0, sales: 0, cost: 40_000, cost_usd_cents: 900, vat_percent: 5, low_stock_at: 4 },
+      ...{
+        stock: 0,
+        sales: 0,
+        cost: 40_000,
+        cost_usd_cents: 900,
+        low_stock_at: 4,
+        vat_percent: 0,
+        zero_vat_kind: 'exempt',
+      },
       image: 'https://fotos.test/1.jpg',
     });
     const pictures = await db

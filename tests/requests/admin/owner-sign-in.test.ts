@@ -313,7 +313,7 @@ describe('16.3 after half an hour without a press', () => {
     const path = `/admin/productos/${part!.id}`;
     const form = (await openPage(path)).html;
     const seen = unescaped(/name="seen" value="([^"]*)"/.exec(form)?.[1] ?? '');
-    const typed = { seen, name: 'Mouse\nnuevo', price: '120.000', category: 'Mouse', stock: '5', vatPercent: '19' };
+    const typed = { seen, name: 'Mouse\nnuevo', price: '120.000', category: 'Mouse', stock: '5', vat: '19' };
     await rest();
     const asked = await press(typed, path);
     expect([asked.status, carried(asked)]).toEqual([403, typed]);

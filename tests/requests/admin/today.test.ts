@@ -139,7 +139,7 @@ test('the list of products there is five to a page, with the form below, open, a
   const [open = '', folded = ''] = form.split('<details');
   for (const field of ['name', 'price', 'category', 'stock', 'discount']) expect(open).toContain(`name="${field}"`);
   expect(folded).toMatch(/^[^>]*><summary[^>]*>Más datos/);
-  for (const field of ['coupon', 'image', 'description', 'cost', 'vatPercent']) {
+  for (const field of ['coupon', 'image', 'description', 'cost', 'vat']) {
     expect(folded).toContain(`name="${field}"`);
   }
 });

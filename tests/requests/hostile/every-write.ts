@@ -47,12 +47,12 @@ const product = {
   cost: '50000',
   costUsdCents: '12,50',
   costHasVat: 'true',
-  vatPercent: '19',
+  vat: '19',
   lowStockAt: '2',
 };
 const seen = {
   ...{ name: 'Mouse', price: 90000, category: 'Mouse', description: '', discount: 0, stock: 1, coupon: null },
-  ...{ image: null, sales: 0, cost: null, costUsdCents: null, costHasVat: false, vatPercent: 19, lowStockAt: null },
+  ...{ image: null, sales: 0, cost: null, costUsdCents: null, costHasVat: false, vat: 19, lowStockAt: null },
   specs: { peso: 80 },
 };
 const parcel = { carrier: 'Coordinadora', trackingNumber: '1', trackingUrl: 'https://rastreo.example.test/1' };

@@ -8,11 +8,10 @@ import {
 import { type SpecFormProblems, specField } from '#app/shop/catalog/admin/spec-form.ts';
 import { categoryNames, noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { usualLowStock } from '#app/shop/catalog/product.ts';
-import { vatPercents } from '#app/shop/catalog/product-cost.ts';
+import { productVats } from '#app/shop/catalog/product-vat.ts';
 import { factsOf } from '#app/shop/catalog/specs.ts';
-import { costVatNames, productLabels } from '#app/text/admin/product-names.ts';
+import { costVatNames, productLabels, vatChoices } from '#app/text/admin/product-names.ts';
 import { adminProductsText, productProblemText, specWrong } from '#app/text/admin/products.ts';
-import { formatPercent } from '#app/text/format.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
@@ -103,12 +102,13 @@ export function ProductFields({ typed, problems, hasPictures = false, isShort = 
           hint={adminProductsText.costHasVatHint}
           options={Object.entries(costVatNames).map(([value, label]) => ({ value, label }))}
         />
-        <SelectField
-          {...field('vatPercent')}
-          hint={adminProductsText.vatHint}
-          options={vatPercents.map((percent) => ({ value: String(percent), label: formatPercent(percent) }))}
-        />
         <Field {...number('lowStockAt')} {...optional} hint={adminProductsText.lowStockHint(usualLowStock)} />
+        <SelectField
+          {...field('vat')}
+          hint={adminProductsText.vatHint}
+          options={vatsToChoose(typed?.vat).map((vat) => ({ value: String(vat), label: vatChoices[vat] }))}
+          className="col-span-full"
+        />
       </div>
       {pictures}
     </>
@@ -130,6 +130,11 @@ export function ProductFields({ typed, problems, hasPictures = false, isShort = 
       </details>
     </>
   );
+}
+
+/** Nobody chooses the bare 0; a product may have it from before. */
+function vatsToChoose(typed: string | undefined) {
+  return productVats.filter((vat) => vat !== 0 || typed === '0');
 }
 
 const optional = { aside: adminProductsText.optional };

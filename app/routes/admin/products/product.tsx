@@ -20,6 +20,7 @@ import { writtenProduct } from '#app/shop/catalog/admin/product-form.ts';
 import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts';
 import { lowestIn30Days, type Offer, provablePercent, returnsInTime } from '#app/shop/catalog/prices/price-history.ts';
 import { costWithVatInCents, isBelowCost, marginOverCost } from '#app/shop/catalog/product-cost.ts';
+import { withVatPercent } from '#app/shop/catalog/product-vat.ts';
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
@@ -123,7 +124,7 @@ function EditProductForm({
         </Notice>
       )}
       {status === 'draft' && <Notice kind="info">{adminProductsText.draftLead}</Notice>}
-      {isBelowCost(facts, costWithVatInCents(facts, rateInCents)) && (
+      {isBelowCost(facts, costWithVatInCents(withVatPercent(facts), rateInCents)) && (
         <Notice kind="warning">{adminProductsText.belowCost}</Notice>
       )}
       <OverPromised product={facts} offer={offer} isNew={isOfferNew} />
@@ -230,8 +231,9 @@ function ProductActions({ product: { id, status }, idempotencyKey }: Pick<Loader
 }
 
 function CostFacts({ product, rateInCents }: Pick<LoaderData, 'product' | 'rateInCents'>) {
-  const sums = costSums(product, rateInCents);
-  const margin = marginOverCost(product.price, product.discount, costWithVatInCents(product, rateInCents));
+  const cost = withVatPercent(product);
+  const sums = costSums(cost, rateInCents);
+  const margin = marginOverCost(product.price, product.discount, costWithVatInCents(cost, rateInCents));
   const lacksRate = product.costUsdCents !== null && rateInCents === null;
   if (sums.length === 0 && !lacksRate) return null;
   return (

@@ -6,7 +6,8 @@ import type { Database, Queryable } from '../../shared/schema.ts';
 import { categoryNames, noCategory } from '../categories.ts';
 import { bigChangeOf, reviewedPrices } from '../prices/big-change.ts';
 import { productIdPattern } from '../product.ts';
-import { vatPercents } from '../product-cost.ts';
+import { vatOf } from '../product-vat.server.ts';
+import { productVats, withVatPercent } from '../product-vat.ts';
 import { writeProducts } from '../write-products.server.ts';
 import {
   countedFields,
@@ -42,7 +43,7 @@ const columns = [
   'cost',
   'cost_usd_cents as costUsdCents',
   'cost_has_vat as costHasVat',
-  'vat_percent as vatPercent',
+  vatOf('products').as('vat'),
   'low_stock_at as lowStockAt',
   'specs',
   'held',
@@ -65,7 +66,7 @@ const shownProduct = z.object({
   cost: count.nullable(),
   costUsdCents: count.nullable(),
   costHasVat: z.boolean(),
-  vatPercent: z.literal(vatPercents),
+  vat: z.literal(productVats),
   lowStockAt: count.nullable(),
   specs: z.record(z.string(), specValue),
 }) satisfies z.ZodType<EditableFields>;
@@ -212,9 +213,10 @@ export async function editProduct(
     }
     const changed = changedFields({ ...before }, { ...after });
     if (!changed) return { ok: true };
-    const big = bigChangeOf(before, after, rateInCents);
-    if (big && reviewed !== reviewedPrices(after))
-      return { ok: false, code: 'not_reviewed', review: { big, before, after, reviewed: reviewedPrices(after) } };
+    const big = bigChangeOf(withVatPercent(before), withVatPercent(after), rateInCents);
+    const toReview = reviewedPrices(withVatPercent(after));
+    if (big && reviewed !== toReview)
+      return { ok: false, code: 'not_reviewed', review: { big, before, after, reviewed: toReview } };
     const { ownersOwn, onShelf, imported } = partsOf(after);
     await transaction.updateTable('products').set(ownersOwn).where('id', '=', id).execute();
     await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();

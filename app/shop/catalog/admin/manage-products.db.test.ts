@@ -42,7 +42,7 @@ function facts(given: Partial<ProductFacts> = {}): ProductFacts {
     cost: null,
     costUsdCents: null,
     costHasVat: false,
-    vatPercent: 19,
+    vat: 19,
     lowStockAt: null,
     ...given,
   };
@@ -59,7 +59,7 @@ describe('adding', () => {
     const id = await addProduct(
       database.db,
       await owner(),
-      facts({ name: 'Fuente CAÑÓN 750W', cost: 5, costHasVat: true, vatPercent: 5, lowStockAt: 2 }),
+      facts({ name: 'Fuente CAÑÓN 750W', cost: 5, costHasVat: true, vat: 'excluded', lowStockAt: 2 }),
     );
     expect(id).toBe('fuente-canon-750w');
     const row = await productsOnShelf(database.db).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ describe('adding', () => {
       stock: 5,
       cost: 5,
       cost_has_vat: true,
-      vat_percent: 5,
+      ...{ vat_percent: 0, zero_vat_kind: 'excluded' },
       low_stock_at: 2,
     });
     expect(await wordsOfProduct(database.db, id)).toEqual(expect.arrayContaining(['canon', '750w', 'procesadores']));

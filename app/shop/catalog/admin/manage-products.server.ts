@@ -60,7 +60,7 @@ export async function copyProduct(
     await sql`INSERT INTO product_pictures (product_id, position, kind, address, hash, width, height, alt)
       SELECT ${id}, position, kind, address, hash, width, height, alt FROM product_pictures
       WHERE product_id = ${from} AND removed_at IS NULL`.execute(transaction);
-    const { cost, cost_usd_cents, cost_has_vat, vat_percent } = source;
+    const { cost, cost_usd_cents, cost_has_vat, vat_percent, zero_vat_kind } = source;
     await transaction
       .updateTable('products')
       .set({
@@ -69,6 +69,7 @@ export async function copyProduct(
         cost_usd_cents,
         cost_has_vat,
         vat_percent,
+        zero_vat_kind,
         form_fingerprint: idempotencyHash,
         ...asDraft(acting.now),
       })

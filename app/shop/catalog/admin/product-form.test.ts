@@ -22,7 +22,7 @@ describe('the form of a product', () => {
       cost: null,
       costUsdCents: null,
       costHasVat: false,
-      vatPercent: 19,
+      vat: 19,
       lowStockAt: null,
     });
   });
@@ -46,7 +46,8 @@ describe('the form of a product', () => {
     [{ discount: '100' }, { discount: 'too_large' }],
     [{ stock: '1,5' }, { stock: 'not_whole' }],
     [{ category: 'Neveras' }, { category: 'not_a_choice' }],
-    [{ vatPercent: '16' }, { vatPercent: 'not_a_choice' }],
+    [{ vat: '16' }, { vat: 'not_a_choice' }],
+    [{ vat: 'exento' }, { vat: 'not_a_choice' }],
     [{ costHasVat: 'maybe' }, { costHasVat: 'not_a_choice' }],
     [{ image: 'javascript:alert(1)' }, { image: 'bad_address' }],
     [{ image: '//otra.tienda/a.png' }, { image: 'bad_address' }],
@@ -74,7 +75,7 @@ describe('the form of a product', () => {
         cost: '800.000',
         costUsdCents: 'US$ 129,90',
         costHasVat: 'true',
-        vatPercent: '5',
+        vat: 'exempt',
         lowStockAt: '2',
       }),
     ).toEqual({
@@ -90,7 +91,7 @@ describe('the form of a product', () => {
       cost: 800_000,
       costUsdCents: 12_990,
       costHasVat: true,
-      vatPercent: 5,
+      vat: 'exempt',
       lowStockAt: 2,
     });
   });
@@ -115,7 +116,7 @@ describe('the form of a product', () => {
       costUsdCents: '4.105,5',
       description: 'a\nb',
       category: 'SSD',
-      vatPercent: '0',
+      vat: '0',
       costHasVat: 'true',
     });
     expect(checkProduct(writtenProduct(facts as never))).toEqual({ ok: true, facts });

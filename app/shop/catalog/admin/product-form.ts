@@ -7,7 +7,7 @@ import { type NumberProblem, readWholeNumber, type TypedNumber } from '../../sha
 import { manyLines, oneLine } from '../../shared/visible-text.ts';
 import { categoryNames, noCategory, type ProductCategory } from '../categories.ts';
 import { withoutAccents, wordsOf } from '../plain-text.ts';
-import { usualVatPercent, type VatPercent, vatPercents } from '../product-cost.ts';
+import { type ProductVat, productVats, storedVat, usualVat } from '../product-vat.ts';
 import { typedPictureAddress } from '../typed-picture-address.ts';
 import { mostUnits, readStock } from './stock-change.ts';
 
@@ -25,19 +25,19 @@ export interface ProductFacts {
   cost: number | null;
   costUsdCents: number | null;
   costHasVat: boolean;
-  vatPercent: VatPercent;
+  vat: ProductVat;
   lowStockAt: number | null;
 }
 
 export type ProductField = keyof ProductFacts;
 
 export function partsOf<Facts extends ProductFacts>(facts: Facts) {
-  const { cost, costUsdCents, costHasVat, vatPercent, lowStockAt, ...imported } = facts;
+  const { cost, costUsdCents, costHasVat, vat, lowStockAt, ...imported } = facts;
   const ownersOwn = {
     cost,
     cost_usd_cents: costUsdCents,
     cost_has_vat: costHasVat,
-    vat_percent: vatPercent,
+    ...storedVat(vat),
   };
   return { ownersOwn, onShelf: { low_stock_at: lowStockAt }, imported };
 }
@@ -103,7 +103,7 @@ const dollars = z.string().transform((typed, issues): number | null => {
   return z.NEVER;
 });
 
-const oneOf = <Value extends number | boolean>(usual: Value, values: readonly Value[]) =>
+const oneOf = <Value extends number | boolean | string>(usual: Value, values: readonly Value[]) =>
   z.string().transform((typed, issues): Value => {
     const text = typed.trim();
     const value = text === '' ? usual : values.find((each) => String(each) === text);
@@ -131,7 +131,7 @@ const fields = {
   cost: figure(readPesos, 'cost', null),
   costUsdCents: dollars,
   costHasVat: oneOf<boolean>(false, [false, true]),
-  vatPercent: oneOf<VatPercent>(usualVatPercent, vatPercents),
+  vat: oneOf<ProductVat>(usualVat, productVats),
   lowStockAt: figure(readWholeNumber, 'lowStockAt', null),
 } satisfies Record<ProductField, z.ZodType<unknown, unknown>>;
 

@@ -5,9 +5,10 @@ import type { ProductCategory } from '../../catalog/categories.ts';
 import { plainWords, readCategoryWords } from '../../catalog/category-words.ts';
 import { wholeGtin } from '../../catalog/gtin.ts';
 import { productIdPattern } from '../../catalog/product.ts';
-import { usualVatPercent, type VatPercent, vatPercents } from '../../catalog/product-cost.ts';
 import type { FileColumn } from '../../catalog/product-row.ts';
+import { type ProductVat, usualVat } from '../../catalog/product-vat.ts';
 import { typedPictureAddress } from '../../catalog/typed-picture-address.ts';
+import { readVatWords } from '../../catalog/vat-words.ts';
 import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
 import { readHundredths } from '../../shared/typed-hundredths.ts';
@@ -119,11 +120,9 @@ const yesOrNo = z.string().transform((cell, issues): boolean => {
 const yes = ['si', 'yes', 'true', 'verdadero', '1'];
 const no = ['no', 'false', 'falso', '0'];
 
-/** `19`, `19 %`, `19,00`, "Exento". */
-const vat = z.string().transform((cell, issues): VatPercent => {
-  const figure = /^(?:exent|exclu[ií]d)[oa]s?$/i.test(cell.trim()) ? '0' : cell.replace('%', '').trim();
-  const percent = vatPercents.find((each) => String(each) === figure.replace(/[.,]0+$/, ''));
-  if (percent !== undefined) return percent;
+const vat = z.string().transform((cell, issues): ProductVat => {
+  const read = readVatWords(cell);
+  if (read !== undefined) return read;
   issues.addIssue({ code: 'custom', message: 'bad_vat' });
   return z.NEVER;
 });
@@ -196,7 +195,7 @@ export const cellSchemas = {
   cost: optional<number | null>(pesos(maxPriceInPesos), null),
   cost_usd: optional<number | null>(dollars, null),
   cost_has_vat: optional<boolean>(yesOrNo, false),
-  vat_percent: optional<VatPercent>(vat, usualVatPercent),
+  vat_percent: optional<ProductVat>(vat, usualVat),
   low_stock_at: optional<number | null>(whole(mostOf.lowStockAt), null),
   images: optional<string[]>(pictureList, []),
   brand: optional<string | null>(line.max(60, 'too_long'), null),

@@ -56,6 +56,8 @@ test('columns about IVA are what their cells say', async () => {
     { vat_percent: 5 },
     { vat_percent: 0 },
   ]);
+  const words = await list('IVA', '19', 'Exento', 'EXCLUIDO');
+  expect(words.rows.map((row) => row.vat_percent)).toEqual([19, 'exempt', 'excluded']);
   expect((await list('IVA', '17.100', '9.000')).rows).toEqual([{}, {}]);
   const sheet = await read([
     ['P/N', 'Costo', 'IVA'],

@@ -2,6 +2,7 @@ import { noCategory } from '../../catalog/categories.ts';
 import { readCategoryWords } from '../../catalog/category-words.ts';
 import { type ProductCost, usualVatPercent } from '../../catalog/product-cost.ts';
 import type { ImportedProduct } from '../../catalog/product-row.ts';
+import { vatPercentOf } from '../../catalog/product-vat.ts';
 import { type FileRow, withFacts } from '../import-row.ts';
 import { type CostRule, priceFromCost } from './price-from-cost.ts';
 
@@ -13,7 +14,7 @@ function costOf({ cost, cost_usd, cost_has_vat, vat_percent }: FileRow, product:
     cost: cost ?? null,
     costUsdCents: cost_usd ?? null,
     costHasVat: cost_has_vat ?? product.costHasVat,
-    vatPercent: vat_percent ?? product.vatPercent,
+    vatPercent: vat_percent === undefined ? product.vatPercent : vatPercentOf(vat_percent),
   };
 }
 

@@ -19,7 +19,7 @@ import { noticeName, noticesText } from '../notices.ts';
 import { recipientLabels } from '../orders/corrections.ts';
 import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from '../orders/orders.ts';
 import { adminPicturesText } from '../pictures/pictures.ts';
-import { costVatNames, productLabels } from '../product-names.ts';
+import { costVatNames, productLabels, vatNames } from '../product-names.ts';
 import { adminProductsText } from '../products.ts';
 import { adminReviewsText } from '../reviews.ts';
 import { adminSearchText } from '../search.ts';
@@ -45,6 +45,7 @@ const oneOf =
   (names: Record<string, string>) =>
   (value: unknown): string =>
     (typeof value === 'string' ? ownValue(names, value) : undefined) ?? plainWords(value);
+const vatNamed = (value: unknown) => ownValue(vatNames, String(value)) ?? plainWords(value);
 const dayNamed = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '');
 const orderNamed = (value: unknown) => shownOrderName(plainWords(value));
 const categoryOf = (value: unknown) =>
@@ -91,8 +92,9 @@ export const auditFieldWords = {
       name: productLabels.costHasVat,
       say: (value) => (typeof value === 'boolean' ? costVatNames[`${value}`] : plainWords(value)),
     },
-    vatPercent: { name: productLabels.vatPercent, say: figure(formatPercent) },
-  } satisfies Record<ProductField | 'specs' | 'pictures', FieldWords>,
+    vat: { name: productLabels.vat, say: vatNamed },
+    vatPercent: { name: productLabels.vat, say: figure(formatPercent) },
+  } satisfies Record<ProductField | 'specs' | 'pictures' | 'vatPercent', FieldWords>,
   order: {
     status: { name: 'Pago', say: oneOf(adminStatusNames) },
     fulfilment: { name: 'Estado', say: oneOf(fulfilmentNames) },

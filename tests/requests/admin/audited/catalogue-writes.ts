@@ -104,7 +104,7 @@ export const catalogueWrites: Record<string, AdminWrite> = {
     typedInto(admin, '/admin/productos', 'stock', { stock: '+2' }, ['id', 'raton']),
   ),
   '/admin/productos/:id': leaves('product changed', (admin) =>
-    typedInto(admin, '/admin/productos/raton', null, { price: '61.000', vatPercent: '5' }, ['seen'], ['price']),
+    typedInto(admin, '/admin/productos/raton', null, { price: '61.000', vat: 'exempt' }, ['seen'], ['price']),
   ),
 
   '/admin/productos/:id/imagenes address': leaves('product changed', async (admin) => {

@@ -1,0 +1,33 @@
+import type { VatPercent } from './product-cost.ts';
+
+/**
+ * What a rate of 0 stands for: what is exempt is reported at 0 %, what is excluded is not reported among the taxes at all (Estatuto
+ * Tributario, articles 477 and 424).
+ */
+export const zeroVatKinds = ['exempt', 'excluded'] as const;
+export type ZeroVatKind = (typeof zeroVatKinds)[number];
+
+/** How the law taxes a product. A bare 0 waits for the owner, who has not said which of the two kinds it is. */
+export const productVats = [19, 5, 'exempt', 'excluded', 0] as const;
+export type ProductVat = (typeof productVats)[number];
+export const usualVat: ProductVat = 19;
+
+export function vatPercentOf(vat: ProductVat): VatPercent {
+  return vat === 'exempt' || vat === 'excluded' ? 0 : vat;
+}
+
+/** With its rate, by which costs are compared. */
+export function withVatPercent<Facts extends { vat: ProductVat }>(facts: Facts): Facts & { vatPercent: VatPercent } {
+  return { ...facts, vatPercent: vatPercentOf(facts.vat) };
+}
+
+/** @param text as `String` writes it */
+export function readVat(text: string): ProductVat | undefined {
+  return productVats.find((each) => String(each) === text);
+}
+
+/** The two columns that hold it. The kind counts only beside a rate of 0. */
+export function storedVat(vat: ProductVat): { vat_percent: VatPercent; zero_vat_kind: ZeroVatKind | null } {
+  const isKind = vat === 'exempt' || vat === 'excluded';
+  return { vat_percent: vatPercentOf(vat), zero_vat_kind: isKind ? vat : null };
+}
