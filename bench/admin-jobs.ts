@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { cellFields } from '#app/shop/changes/cells.ts';
+import { vatOf } from '#app/shop/catalog/product-vat.server.ts';
+import { cellFields, storedCells } from '#app/shop/changes/cells.ts';
 import { cellName, encodeExpected } from '#app/shop/changes/grid-form.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { asPage, type SignedInCustomer } from '#tests/support/customers.ts';
@@ -102,7 +103,7 @@ async function pastedCells({ store, owner, timed }: AdminContext): Promise<void>
   const products = await db
     .selectFrom('products')
     .innerJoin('shelf', 'product_id', 'id')
-    .select(['id', 'price', 'discount', 'stock', 'cost', 'category'])
+    .select(['id', 'price', 'discount', 'stock', 'cost', 'category', vatOf('products').as('vat')])
     .where('deleted_at', 'is', null)
     .where('held', '=', 0)
     .where('category', '<>', 'Mouse')
@@ -110,10 +111,11 @@ async function pastedCells({ store, owner, timed }: AdminContext): Promise<void>
     .limit(rows)
     .execute();
   const fields: Record<string, string> = {};
-  for (const { id, price, discount, stock, cost, category } of products) {
-    const current = { price: `${price}`, discount: `${discount}`, stock: `${stock}`, cost: `${cost ?? ''}`, category };
+  for (const { id, ...values } of products) {
+    const { price, discount } = values;
+    const current = storedCells(values);
     fields[cellName('seen', id)] = encodeExpected(current);
-    const typed = [`$ ${grouped(price + 1_000)}`, `${(discount + 1) % 90}`, '+5', grouped(price), 'mouse'];
+    const typed = [`$ ${grouped(price + 1_000)}`, `${(discount + 1) % 90}`, '+5', grouped(price), 'mouse', current.vat];
     for (const [index, field] of cellFields.entries()) fields[cellName(field, id)] = typed[index] ?? '';
   }
   const query = new URLSearchParams(products.map(({ id }) => ['id', id]));

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { cellFields } from '#app/shop/changes/cells.ts';
+import { vatOf } from '#app/shop/catalog/product-vat.server.ts';
+import { cellFields, storedCells } from '#app/shop/changes/cells.ts';
 import { cellName, encodeExpected } from '#app/shop/changes/grid-form.ts';
 import { exportProducts } from '#app/shop/exchange/export.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -222,20 +223,21 @@ async function pastedCells(db: Database, rows: number, kill: number): Promise<UR
   const products = await db
     .selectFrom('products')
     .innerJoin('shelf', 'product_id', 'id')
-    .select(['id', 'price', 'discount', 'stock', 'cost', 'category'])
+    .select(['id', 'price', 'discount', 'stock', 'cost', 'category', vatOf('products').as('vat')])
     .where(sql<boolean>`id <> 'p0'`)
     .orderBy('id')
     .limit(rows)
     .execute();
-  for (const { id, price, discount, stock: units, cost, category } of products) {
-    const stored = { price: `${price}`, discount: `${discount}`, stock: `${units}`, cost: `${cost ?? ''}`, category };
-    fields.set(cellName('seen', id), encodeExpected(stored));
+  for (const { id, ...values } of products) {
+    const { price, discount, category, vat } = values;
+    fields.set(cellName('seen', id), encodeExpected(storedCells(values)));
     const typed = [
       `${price + 200 + kill}`,
       `${discount + 1}`,
       '+2',
       `${500 + kill}`,
       category === 'SSD' ? 'mouse' : 'ssd',
+      vat === 'exempt' ? 'excluido' : 'exento',
     ];
     for (const [index, field] of cellFields.entries()) fields.set(cellName(field, id), typed[index] ?? '');
   }

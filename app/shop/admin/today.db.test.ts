@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { partsInDatabase } from '#tests/support/builds/parts-in-database.ts';
-import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, setProduct, stock, testNow } from '#tests/support/factories.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
@@ -110,6 +110,20 @@ test('thin sheets are those with fewer than three facts, what sells most first',
   await database.db.updateTable('products').set({ deleted_at: testNow }).where('name', '=', 'Retirado').execute();
   const { thinSpecs } = await today(testNow);
   expect([thinSpecs.total, thinSpecs.first.map(({ name }) => name)]).toEqual([2, ['Ninguno', 'Dos datos']]);
+});
+
+test('a rate of 0 waits for the owner until somebody says what it stands for', async () => {
+  const [waiting] = await stock(
+    database.db,
+    { name: 'Sin decir', vat_percent: 0 },
+    { name: 'Exento', vat_percent: 'exempt' },
+    { name: 'Excluido', vat_percent: 'excluded' },
+    { name: 'Con tarifa', vat_percent: 5 },
+  );
+  const { zeroVat } = await today(testNow);
+  expect([zeroVat.total, zeroVat.first.map(({ name }) => name)]).toEqual([1, ['Sin decir']]);
+  await setProduct(database.db, waiting!.id, { zero_vat_kind: 'excluded' });
+  expect((await today(testNow)).zeroVat).toEqual({ total: 0, first: [] });
 });
 
 describe('whether the provider announces what it approves', () => {

@@ -89,7 +89,7 @@ async function ordersBy(
 
 async function productsToFix(
   db: Queryable,
-): Promise<Pick<Today, 'lowStock' | 'overPromised' | 'withoutPicture' | 'thinSpecs'>> {
+): Promise<Pick<Today, 'lowStock' | 'overPromised' | 'withoutPicture' | 'thinSpecs' | 'zeroVat'>> {
   const of = (state: ProductFilterState) => adminProducts(db, { query: '', category: null, state });
   const named = (state: ProductFilterState) =>
     of(state).innerJoin('shelf', 'product_id', 'id').select(['id', 'name', 'available']).limit(shown);
@@ -109,6 +109,7 @@ async function productsToFix(
     overPromised: await toFix('over_promised'),
     withoutPicture: await toFix('no_picture'),
     thinSpecs: await toFix('thin_sheet'),
+    zeroVat: await toFix('zero_vat'),
   };
 }
 

@@ -60,6 +60,8 @@ export interface Today {
   overPromised: Heap<NamedProduct>;
   withoutPicture: Heap<NamedProduct>;
   thinSpecs: Heap<NamedProduct>;
+  /** With a rate of 0 of which nobody has said what it stands for. */
+  zeroVat: Heap<NamedProduct>;
   /** Rules of the builder have no answer for want of their facts; best sellers first. */
   openSheets: Heap<NamedProduct>;
   undelivered: Heap<UndeliveredMail>;

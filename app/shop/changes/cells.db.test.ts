@@ -92,6 +92,19 @@ describe('cells of several fields in one change', () => {
     ]);
   });
 
+  test('an IVA says what a rate of 0 stands for, and its undoing takes that back too', async () => {
+    await stock(database.db, { id: 'a', vat_percent: 0 }, { id: 'b' });
+    const id = await drafted([cell('a', 'vat', '0', 'exempt'), cell('b', 'vat', '19', 'excluded')]);
+    const taxed = async () => {
+      const [a, b] = [await row('a'), await row('b')];
+      return [a.vat_percent, a.zero_vat_kind, b.vat_percent, b.zero_vat_kind];
+    };
+    await apply(id);
+    expect(await taxed()).toEqual([0, 'exempt', 0, 'excluded']);
+    await undo(id);
+    expect(await taxed()).toEqual([0, null, 19, null]);
+  });
+
   test('a cell that moved after the preview is left and named; the rest of its product is written', async () => {
     await stock(database.db, { id: 'a', price: 100, stock: 5 });
     const id = await drafted([

@@ -52,13 +52,20 @@ describe('a cell', () => {
     ['category', 'procesadores', { ok: true, value: 'Procesadores' }],
     ['category', '', { ok: true, value: '' }],
     ['category', 'Neveras', { ok: false, code: 'not_a_choice' }],
+    ['vat', '5 %', { ok: true, value: '5' }],
+    ['vat', 'Exento', { ok: true, value: 'exempt' }],
+    ['vat', 'EXCLUIDA', { ok: true, value: 'excluded' }],
+    ['vat', '0', { ok: true, value: '0' }],
+    ['vat', '', { ok: false, code: 'missing' }],
+    ['vat', '16', { ok: false, code: 'bad_vat' }],
+    ['vat', 'excluded', { ok: false, code: 'bad_vat' }],
   ])('%s %j', (field, typed, read) => {
     expect(readCell(field, typed)).toEqual(read);
   });
 });
 
 describe('a sent grid', () => {
-  const shown = { price: '100', discount: '0', stock: '5', cost: '', category: 'SSD' };
+  const shown = { price: '100', discount: '0', stock: '5', cost: '', category: 'SSD', vat: '19' };
   const sent = (id: string, given: Partial<Record<CellField, string>>) => ({
     [cellName('seen', id)]: encodeExpected(shown),
     ...Object.fromEntries(cellFields.map((field) => [cellName(field, id), given[field] ?? shown[field]])),
@@ -94,7 +101,7 @@ describe('a sent grid', () => {
     const many = Array.from({ length: mostGridRows + 1 }, (_, index) => sent(`p${index}`, { price: '1' }));
     expect(checkGrid(Object.assign({}, ...many))).toMatchObject({ code: 'too_many' });
     expect(checkGrid(Object.assign({}, ...many.slice(1)))).toMatchObject({ ok: true });
-    for (const given of ['', '{}', '[1,2,3,4,5]', '["1"]', `["${'9'.repeat(400)}","","","",""]`]) {
+    for (const given of ['', '{}', '[1,2,3,4,5,6]', '["1"]', `["${'9'.repeat(400)}","","","","",""]`]) {
       expect(checkGrid({ ...sent('a', { price: '1' }), 'seen:a': given })).toMatchObject({ code: 'unreadable' });
     }
     expect(checkGrid({ ...sent('a', {}), ...sent("x'y", { price: '1' }) })).toMatchObject({ code: 'unreadable' });
@@ -105,10 +112,10 @@ describe('a sent grid', () => {
 describe('the lines of one product', () => {
   const product: ChangeableProduct = {
     ...{ id: 'a', name: 'A', price: 100, discount: 0, stock: 5, held: 2, category: 'SSD', place: 'shop' },
-    ...{ cost: 50, costUsdCents: null, costHasVat: true, vatPercent: 19, isDeleted: false },
+    ...{ cost: 50, costUsdCents: null, costHasVat: true, vatPercent: 19, vat: 19, isDeleted: false },
   };
   const cell = (field: CellField, value: string, expected?: string): WantedCell => {
-    const shown = { price: '100', discount: '0', stock: '5', cost: '50', category: 'SSD' };
+    const shown = { price: '100', discount: '0', stock: '5', cost: '50', category: 'SSD', vat: '19' };
     return { id: 'a', field, expected: expected ?? shown[field], wanted: { value } };
   };
   const planned = (cells: WantedCell[], of = product) =>
@@ -153,6 +160,14 @@ describe('the lines of one product', () => {
       true,
     ]);
     expect(planned([cell('price', '0')])).toMatchObject([['price', '100', null, 'under_one', false]]);
+  });
+
+  test('an IVA says what the price has to cover, and a bare 0 takes no word away', () => {
+    const taxed = { ...product, price: 55, costHasVat: false, vatPercent: 5, vat: 5 } as const;
+    expect(planned([cell('vat', '19', '5')], taxed)).toEqual([['vat', '5', '19', null, true]]);
+    const exempt = { ...product, price: 40, vatPercent: 0, vat: 'exempt' } as const;
+    expect(planned([cell('vat', '0', 'exempt')], exempt)).toEqual([['vat', 'exempt', null, 'same', false]]);
+    expect(planned([cell('vat', 'excluded', 'exempt')], exempt)).toEqual([['vat', 'exempt', 'excluded', null, false]]);
   });
 
   test('of a deleted product are all refused', () => {

@@ -2,18 +2,20 @@ import { mostOf } from '../catalog/admin/product-form.ts';
 import { readStock } from '../catalog/admin/stock-change.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import { readCategoryWords } from '../catalog/category-words.ts';
+import type { ProductVat } from '../catalog/product-vat.ts';
+import { readVatWords } from '../catalog/vat-words.ts';
 import { type PesosProblem, readPesos } from '../shared/pesos.ts';
 import type { Refused } from '../shared/refusal.ts';
 import { type NumberProblem, readWholeNumber } from '../shared/typed-number.ts';
 
 /** In the order of the columns, so that a block of a spreadsheet lands where it belongs. */
-export const cellFields = ['price', 'discount', 'stock', 'cost', 'category'] as const;
+export const cellFields = ['price', 'discount', 'stock', 'cost', 'category', 'vat'] as const;
 export type CellField = (typeof cellFields)[number];
 
 /** Products on one page of the grid, and so in one save. */
 export const mostGridRows = 100;
 
-export type CellProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice';
+export type CellProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice' | 'bad_vat';
 
 /** A value as `change_lines` stores it, or a step of units (`+5`). */
 export type TypedCell = { ok: true; value: string } | { ok: true; by: number } | Refused<CellProblem>;
@@ -36,6 +38,11 @@ export function readCell(field: CellField, typed: string): TypedCell {
       const category = readCategoryWords(text);
       return category === undefined ? { ok: false, code: 'not_a_choice' } : { ok: true, value: category };
     }
+    case 'vat': {
+      if (text === '') return { ok: false, code: 'missing' };
+      const vat = readVatWords(text);
+      return vat === undefined ? { ok: false, code: 'bad_vat' } : { ok: true, value: String(vat) };
+    }
   }
 }
 
@@ -49,11 +56,15 @@ export interface CellValues {
   stock: number;
   cost: number | null;
   category: ProductCategory;
+  vat: ProductVat;
 }
 
 export function storedCells(values: CellValues): Record<CellField, string> {
-  const { price, discount, stock, cost, category } = values;
-  return { price: String(price), discount: String(discount), stock: String(stock), cost: String(cost ?? ''), category };
+  const { price, discount, stock, cost, category, vat } = values;
+  return {
+    ...{ price: String(price), discount: String(discount), stock: String(stock), cost: String(cost ?? '') },
+    ...{ category, vat: String(vat) },
+  };
 }
 
 const mostPasted = 400_000;

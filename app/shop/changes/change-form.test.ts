@@ -19,6 +19,8 @@ test.each<[ChangeKind, Record<string, string>, ProductRule]>([
   ['bulk', { field: 'stock', way: 'lower', value: '3' }, { field: 'stock', way: 'add', amount: -3 }],
   ['bulk', { field: 'category', category: 'SSD' }, { field: 'category', way: 'set', category: 'SSD' }],
   ['bulk', { field: 'category', category: '-' }, { field: 'category', way: 'set', category: '' }],
+  ['bulk', { field: 'vat', vat: '5' }, { field: 'vat', way: 'set', vat: 5 }],
+  ['bulk', { field: 'vat', vat: 'exempt' }, { field: 'vat', way: 'set', vat: 'exempt' }],
   ['pricing', { way: 'raise', value: '10.000' }, { field: 'price', way: 'add', amount: 10_000, toEndings: true }],
   [
     'pricing',
@@ -47,6 +49,8 @@ test.each<[ChangeKind, Record<string, string>, ChangeProblems]>([
   ['bulk', { field: 'stock', way: 'raise', value: 'tres' }, { value: 'not_a_number' }],
   ['bulk', { field: 'category', category: '' }, { category: 'not_a_choice' }],
   ['bulk', { field: 'category', category: 'Neveras' }, { category: 'not_a_choice' }],
+  ['bulk', { field: 'vat', vat: '' }, { vat: 'not_a_choice' }],
+  ['bulk', { field: 'vat', vat: '0' }, { vat: 'not_a_choice' }],
   ['pricing', { way: 'set', value: '5' }, { way: 'not_a_choice' }],
   ['pricing', { way: 'raise', value: '89.90' }, { value: 'not_pesos' }],
   ['pricing', { way: 'dollars', rate: '', margin: 'x' }, { rate: 'missing', margin: 'not_a_number' }],

@@ -1,6 +1,7 @@
 import { mostOf } from '../catalog/admin/product-form.ts';
 import { productStatuses } from '../catalog/admin/product-status.ts';
 import { categoryNames, noCategory, type ProductCategory } from '../catalog/categories.ts';
+import { productVats } from '../catalog/product-vat.ts';
 import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 import { readHundredths } from '../shared/typed-hundredths.ts';
@@ -16,12 +17,16 @@ export const bulkMethods = {
   discount: ['set', 'raise', 'lower'],
   stock: ['set', 'raise', 'lower'],
   category: ['set'],
+  vat: ['set'],
   place: ['set'],
 } as const satisfies Record<ChangeField, readonly ChangeMethod[]>;
 
+/** Nobody chooses a bare 0: it waits for this choice. */
+export const chosenVats = productVats.filter((vat) => vat !== 0);
+
 export const pricingMethods = ['raise_percent', 'lower_percent', 'raise', 'lower', 'dollars'] as const;
 
-export const changeInputs = ['way', 'value', 'category', 'place', 'rate', 'margin'] as const;
+export const changeInputs = ['way', 'value', 'category', 'vat', 'place', 'rate', 'margin'] as const;
 export type ChangeInput = (typeof changeInputs)[number];
 /** `plus_sign`: a step (`+5`) where a value is set, which would give every product the value 5. */
 export type ChangeProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice' | 'too_small' | 'plus_sign';
@@ -47,6 +52,11 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
     const category = readCategory(text('category'));
     if (category === undefined) return { ok: false, field, problems: { category: 'not_a_choice' } };
     return { ok: true, rule: { field, way: 'set', category } };
+  }
+  if (field === 'vat') {
+    const vat = chosenVats.find((each) => String(each) === text('vat'));
+    if (vat === undefined) return { ok: false, field, problems: { vat: 'not_a_choice' } };
+    return { ok: true, rule: { field, way: 'set', vat } };
   }
   if (field === 'place') {
     const status = productStatuses.find((each) => each === text('place'));

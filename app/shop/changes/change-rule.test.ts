@@ -16,6 +16,7 @@ function part(given: Partial<ChangeableProduct> = {}): ChangeableProduct {
     costUsdCents: null,
     costHasVat: false,
     vatPercent: 19,
+    vat: 19,
     place: 'shop',
     isDeleted: false,
     ...given,

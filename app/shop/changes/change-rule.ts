@@ -3,6 +3,7 @@ import type { ProductStatus } from '../catalog/admin/product-status.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import { isBigChange } from '../catalog/prices/big-change.ts';
 import { costWithVatInCents, isBelowCost, type ProductCost } from '../catalog/product-cost.ts';
+import { type ProductVat, vatPercentOf } from '../catalog/product-vat.ts';
 import { exactDollarPrice } from './dollar-price.ts';
 import { type Fraction, nearestEnding, nearestPeso, nextEnding } from './endings.ts';
 
@@ -11,6 +12,7 @@ export type ProductRule =
   | PriceRule
   | CountRule
   | { field: 'category'; way: 'set'; category: ProductCategory }
+  | { field: 'vat'; way: 'set'; vat: ProductVat }
   | { field: 'place'; way: 'set'; place: ProductStatus };
 
 /** A grid's lines say themselves what becomes of each cell. */
@@ -36,6 +38,7 @@ export interface ChangeableProduct extends ProductCost {
   stock: number;
   held: number;
   category: ProductCategory;
+  vat: ProductVat;
   place: ProductStatus;
   isDeleted: boolean;
 }
@@ -84,6 +87,7 @@ export function planLine(
   if (rule.field === 'place') return changed(rule.place);
   if (product.isDeleted) return refused('gone');
   if (rule.field === 'category') return changed(rule.category);
+  if (rule.field === 'vat') return { ...changed(String(rule.vat)), ...costUnder(rule.vat, product, rateInCents) };
   const outcome = rule.field === 'price' ? priceUnder(rule, product) : countUnder(rule, product);
   if ('reason' in outcome) return refused(outcome.reason);
   const after = String(outcome.value);
@@ -92,6 +96,13 @@ export function planLine(
   const belowCost = rule.field !== 'stock' && isBelowCost(becomes, costInCents);
   const isBig = rule.field === 'price' && isBigChange(product.price, outcome.value);
   return { before, after, reason: null, costInCents, belowCost, isBig };
+}
+
+/** A rate changes what the price has to cover. */
+function costUnder(vat: ProductVat, product: ChangeableProduct, rateInCents: number | null) {
+  const vatPercent = vatPercentOf(vat);
+  const costInCents = costWithVatInCents({ ...product, vatPercent }, rateInCents);
+  return { costInCents, belowCost: vatPercent !== product.vatPercent && isBelowCost(product, costInCents) };
 }
 
 function priceUnder(rule: PriceRule, product: ChangeableProduct): Outcome {

@@ -9,7 +9,7 @@ export type ChangeKind = 'bulk' | 'pricing';
 export type ChangeState = 'drawing' | 'drafted' | 'applying' | 'applied' | 'undoing' | 'undone';
 
 /** What one rule can change in many products. */
-export const changeFields = ['price', 'discount', 'stock', 'category', 'place'] as const;
+export const changeFields = ['price', 'discount', 'stock', 'category', 'vat', 'place'] as const;
 export type ChangeField = (typeof changeFields)[number];
 /** What a line can be of. */
 export type LineField = ChangeField | 'cost';

@@ -6,6 +6,7 @@ import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
 import { isDeleted, productStatus } from '../catalog/admin/product-status.server.ts';
 import { wouldPromiseTooMuch } from '../catalog/prices/price-history.server.ts';
+import { vatOf } from '../catalog/product-vat.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Refused } from '../shared/refusal.ts';
@@ -42,6 +43,7 @@ const columns = [
   'cost_usd_cents as costUsdCents',
   'cost_has_vat as costHasVat',
   'vat_percent as vatPercent',
+  vatOf('products').as('vat'),
   productStatus.as('place'),
   isDeleted.as('isDeleted'),
 ] as const;

@@ -5,6 +5,7 @@ import { isInAdmin, productStatus } from '../catalog/admin/product-status.server
 import { endBulkJob, lockBulkJob, saveCheckpoint, vacuumProducts } from '../catalog/bulk-jobs.server.ts';
 import type { BulkJobKind } from '../catalog/bulk-jobs.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
+import { vatOf } from '../catalog/product-vat.server.ts';
 import { tsvectorOf } from '../catalog/words/tsvector.ts';
 import { lockedProducts, wordsWritten } from '../catalog/write-products.server.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -161,7 +162,7 @@ async function writeBatch(
 /** A field of a product as its lines have it. Stock is in the table `shelf`. */
 const fieldNow = sql`CASE line.field WHEN 'price' THEN products.price::text WHEN 'discount' THEN products.discount::text
   WHEN 'stock' THEN shelf.stock::text WHEN 'cost' THEN coalesce(products.cost::text, '')
-  WHEN 'category' THEN products.category WHEN 'place' THEN ${productStatus} END`;
+  WHEN 'category' THEN products.category WHEN 'vat' THEN ${vatOf('products')} #>> '{}' WHEN 'place' THEN ${productStatus} END`;
 
 /** @returns the field of each line that can be written */
 async function acceptWritable(
@@ -190,6 +191,10 @@ const assignments: Record<Exclude<LineField, 'stock'>, RawBuilder<unknown>> = {
   discount: sql`discount = coalesce(cell.discount::smallint, products.discount)`,
   cost: sql`cost = CASE WHEN cell.cost IS NULL THEN products.cost ELSE nullif(cell.cost, '')::integer END`,
   category: sql`category = coalesce(cell.category, products.category)`,
+  vat: sql`vat_percent = CASE WHEN cell.vat IS NULL THEN products.vat_percent
+      WHEN cell.vat IN ('exempt', 'excluded') THEN 0 ELSE cell.vat::smallint END,
+    zero_vat_kind = CASE WHEN cell.vat IS NULL THEN products.zero_vat_kind
+      WHEN cell.vat IN ('exempt', 'excluded') THEN cell.vat END`,
   place: sql`deleted_at = CASE WHEN cell.place = 'shop' THEN NULL WHEN cell.place IS NULL THEN products.deleted_at
       ELSE coalesce(products.deleted_at, now()) END,
     out_as = CASE cell.place WHEN 'shop' THEN NULL WHEN 'draft' THEN 'draft'

@@ -1,4 +1,5 @@
 import type { ProductStatus } from '#app/shop/catalog/admin/product-status.ts';
+import type { ProductVat } from '#app/shop/catalog/product-vat.ts';
 import type { ChangeMethod, ChangeProblem } from '#app/shop/changes/change-form.ts';
 import type { ChangeRule, LineReason } from '#app/shop/changes/change-rule.ts';
 import type {
@@ -10,9 +11,10 @@ import type {
   LineState,
   LineView,
 } from '#app/shop/changes/change-set.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { howToWritePesos, pagingOf } from './format.ts';
-import { categoryName, productFilterStateNames, productLabels } from './product-names.ts';
+import { categoryName, productFilterStateNames, productLabels, vatNames } from './product-names.ts';
 
 const products = (count: number) => countOf(count, 'producto', 'productos');
 /** A change of the grid counts cells. */
@@ -45,6 +47,7 @@ export const adminBulkText = {
   previewing: 'Calculando…',
   errorSummary: 'Revisa los datos marcados.',
   noCategoryChoice: 'Elige una categoría',
+  noVatChoice: 'Elige el IVA',
   noStatusChoice: 'Elige dónde quedan',
 
   recentTitle: 'Cambios recientes',
@@ -143,6 +146,7 @@ export const changeValueLabels = {
   discount: 'Puntos de descuento',
   stock: 'Unidades',
   category: 'Categoría nueva',
+  vat: 'IVA nuevo',
   place: 'Dónde quedan',
 } as const satisfies Record<ChangeField, string>;
 
@@ -205,10 +209,11 @@ export function ruleText(rule: ChangeRule): string {
   }
 }
 
-type SetTo = { category: string } | { place: string } | { amount: number };
+type SetTo = { category: string } | { vat: ProductVat } | { place: string } | { amount: number };
 
 function setValue(rule: SetTo): string {
   if ('category' in rule) return rule.category;
+  if ('vat' in rule) return String(rule.vat);
   return 'place' in rule ? rule.place : String(rule.amount);
 }
 
@@ -219,6 +224,7 @@ function amountText(field: ChangeField, amount: number): string {
 
 export function valueText(field: LineField, value: string): string {
   if (field === 'place') return productStatusNames[value as ProductStatus];
+  if (field === 'vat') return ownValue(vatNames, value) ?? value;
   if (field === 'cost') return value === '' ? 'Sin costo' : formatPesos(Number(value));
   if (field === 'category') return categoryName(value as Parameters<typeof categoryName>[0]);
   if (field === 'price') return formatPesos(Number(value));
@@ -227,7 +233,7 @@ export function valueText(field: LineField, value: string): string {
 
 /** `+ $ 5.000`, `− 3`. */
 export function differenceText(field: LineField, before: string, after: string): string {
-  if (field === 'category' || field === 'place' || before === '' || after === '') return '';
+  if (field === 'category' || field === 'vat' || field === 'place' || before === '' || after === '') return '';
   const difference = Number(after) - Number(before);
   return `${difference < 0 ? '−' : '+'}\u00a0${valueText(field, String(Math.abs(difference)))}`;
 }

@@ -10,6 +10,7 @@ export const productFilterStateNames = {
   no_picture: 'Sin foto',
   over_promised: 'Precio anterior inflado',
   thin_sheet: 'Faltan características',
+  zero_vat: 'IVA del 0 % por definir',
   draft: 'Sin publicar',
   deleted: 'Eliminados',
 } as const satisfies Record<ProductFilterState, string>;

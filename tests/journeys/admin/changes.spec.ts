@@ -137,3 +137,33 @@ test('without scripts a filter is moved to another category, and prices follow t
   expect((await product('uno')).price).toBe(297_900);
   await context.close();
 });
+
+test('a rate of 0 waits on Hoy, is said for all of them at once, and waits again when that is taken back', async ({
+  page,
+}) => {
+  await setProduct(store.services.db, ['dos', 'tres'], { vat_percent: 0 });
+  await page.goto(`${store.url}/admin`);
+  const waiting = main(page).locator('summary').filter({ hasText: 'IVA del 0 %: exento o excluido' });
+  await waiting.click();
+  await main(page).getByRole('link', { name: 'Ver todo: IVA del 0 %: exento o excluido' }).click();
+  await button(page, 'Cambiar los 2 de este filtro').click();
+  const form = main(page).getByRole('form', { name: 'IVA del producto' });
+  await form.getByRole('button').click();
+  await expect(form.getByRole('alert')).toContainText('Elige una opción de la lista.');
+  await form.getByLabel('IVA nuevo').selectOption('Excluido: no causa IVA');
+  await form.getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IVA del producto: dejar en Excluido');
+  const line = main(page).getByRole('row').filter({ hasText: 'AMD Dos' });
+  await expect(line).toContainText('0 %: falta decir si es exento o excluido');
+  await button(page, 'Aplicar a 2 productos').click();
+  await expect(main(page).getByText('Cambiaron 2 productos.')).toBeVisible();
+  expect(await product('dos')).toMatchObject({ vat_percent: 0, zero_vat_kind: 'excluded' });
+  const change = page.url();
+  await page.goto(`${store.url}/admin`);
+  await expect(main(page).getByRole('heading', { name: 'Cuando puedas' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await page.goto(change);
+  await button(page, 'Deshacer el cambio').click();
+  await expect(main(page).getByText('2 productos volvieron a su valor anterior.')).toBeVisible();
+  expect(await product('dos')).toMatchObject({ vat_percent: 0, zero_vat_kind: null });
+});

@@ -49,35 +49,39 @@ async function paste(page: Page, text: string) {
 const row = (position: number) =>
   productsOnShelf(store.services.db).selectAll().where('id', '=', idOf(position)).executeTakeFirstOrThrow();
 
-test('200 cells pasted from a spreadsheet are looked at, applied and taken back', async ({ page }) => {
+test('240 cells pasted from a spreadsheet are looked at, applied and taken back', async ({ page }) => {
   const block = Array.from(
     { length: products },
     (_, position) =>
-      `1.894.${String(position).padStart(3, '0')}\t${position % 20}\t${position + 6}\t$ 900.000\tprocesadores`,
+      `1.894.${String(position).padStart(3, '0')}\t${position % 20}\t${position + 6}\t$ 900.000\tprocesadores\t${position % 2 ? 'Exento' : '5 %'}`,
   );
   await opened(page);
   await cell(page, 'price', 0).focus();
   await paste(page, `${block.join('\r\n')}\r\n`);
   // The discount of two rows was 0 before.
   await expect(main(page).getByRole('status').filter({ hasText: 'Pegamos' })).toHaveText(
-    'Pegamos 200 casillas. 198 casillas con cambios.',
+    'Pegamos 240 casillas. 238 casillas con cambios.',
   );
   await preview(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoja: 198 casillas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoja: 238 casillas');
   expect((await row(7)).price).toBe(100_000);
   await main(page).getByLabel('Revisé estos 40 cambios grandes').check();
-  await main(page).getByRole('button', { name: 'Aplicar a 198 casillas' }).click();
-  await expect(main(page).getByText('Cambiaron 198 casillas.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Aplicar a 238 casillas' }).click();
+  await expect(main(page).getByText('Cambiaron 238 casillas.')).toBeVisible();
   expect(await row(7)).toMatchObject({
     price: 1_894_007,
     discount: 7,
     stock: 13,
     cost: 900_000,
     category: 'Procesadores',
+    ...{ vat_percent: 0, zero_vat_kind: 'exempt' },
   });
   await main(page).getByRole('button', { name: 'Deshacer el cambio' }).click();
-  await expect(main(page).getByText('198 casillas volvieron a su valor anterior.')).toBeVisible();
-  expect(await row(7)).toMatchObject({ price: 100_000, discount: 0, stock: 5, cost: null, category: 'SSD' });
+  await expect(main(page).getByText('238 casillas volvieron a su valor anterior.')).toBeVisible();
+  expect(await row(7)).toMatchObject({
+    ...{ price: 100_000, discount: 0, stock: 5, cost: null, category: 'SSD' },
+    ...{ vat_percent: 19, zero_vat_kind: null },
+  });
 });
 
 test('the keys of a spreadsheet lead through the cells, and a stale one is left and named', async ({ page }) => {
@@ -117,15 +121,15 @@ test('what cannot be read is marked where it stands, a block too large says so, 
 }) => {
   await opened(page);
   await cell(page, 'stock', products - 2).focus();
-  await paste(page, '7\tbarato\tSSD\tde más\n8\t5.000\tNeveras\n9\t1\t1');
+  await paste(page, '7\tbarato\tSSD\t19\tde más\n8\t5.000\tNeveras\tpoco\n9\t1\t1');
   const status = main(page).getByRole('status').filter({ hasText: 'Pegamos' });
   await expect(status).toHaveText(
-    'Pegamos 6 casillas. 1 fila no cabía en la hoja y 1 columna sobraba. 3 casillas con cambios. 2 casillas por corregir.',
+    'Pegamos 8 casillas. 1 fila no cabía en la hoja y 1 columna sobraba. 3 casillas con cambios. 3 casillas por corregir.',
   );
   await expect(cell(page, 'cost', products - 2)).toHaveAttribute('aria-invalid', 'true');
   await preview(page).click();
   const alert = main(page).getByRole('alert');
-  await expect(alert).toContainText('Revisa 2 casillas');
+  await expect(alert).toContainText('Revisa 3 casillas');
   await alert.getByRole('link', { name: `Categoría de Fila ${products - 1}` }).click();
   await expect(cell(page, 'category', products - 1)).toBeFocused();
   await main(page).getByRole('button', { name: 'Deshacer lo pegado' }).click();

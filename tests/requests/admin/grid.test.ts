@@ -32,7 +32,9 @@ async function shownForm(): Promise<Record<string, string>> {
 }
 
 function fieldsOf(html: string): Record<string, string> {
-  const inputs = [...html.matchAll(/<input[^>]*\bname="((?:seen|price|discount|stock|cost|category):[^"]+)"[^>]*>/g)];
+  const inputs = [
+    ...html.matchAll(/<input[^>]*\bname="((?:seen|price|discount|stock|cost|category|vat):[^"]+)"[^>]*>/g),
+  ];
   const text = (value: string) => value.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
   return Object.fromEntries(
     inputs.map(([input, name = '']) => [name, text(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? '')]),
@@ -46,7 +48,7 @@ describe('the grid without scripts', () => {
     const [one, two] = ids as [string, string];
     const form = await shownForm();
     expect(form[`price:${one}`]).toBe('100.000');
-    expect(Object.keys(form)).toHaveLength(12);
+    expect(Object.keys(form)).toHaveLength(14);
     const sent = await send({
       ...form,
       [`price:${one}`]: '1.894.000',
@@ -107,7 +109,7 @@ describe('the grid without scripts', () => {
       status: 422,
       text: expect.stringContaining('No entendimos'),
     });
-    const many = Array.from({ length: 101 }, (_, index) => [`seen:p${index}`, '["1","0","1","",""]']);
+    const many = Array.from({ length: 101 }, (_, index) => [`seen:p${index}`, '["1","0","1","","","19"]']);
     expect(await send(Object.fromEntries(many))).toMatchObject({
       status: 422,
       text: expect.stringContaining('caben 100'),

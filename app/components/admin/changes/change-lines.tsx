@@ -17,7 +17,7 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
   const { field, state } = set;
   const heads = isAhead(state) ? adminBulkText.columns : { ...adminBulkText.columns, ...adminBulkText.columnsAfter };
   const isOfCells = field === 'cells';
-  const isWords = field === 'category' || field === 'place';
+  const isWords = field === 'category' || field === 'vat' || field === 'place';
   const hasMargin = isOfCells || field === 'price' || field === 'discount';
   const columns = [
     heads.product,

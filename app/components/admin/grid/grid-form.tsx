@@ -10,9 +10,9 @@ import {
 import { Form, useNavigation } from 'react-router';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { categoryNames } from '#app/shop/catalog/categories.ts';
-import { type CellProblem, cellFields } from '#app/shop/changes/cells.ts';
-import { gridText } from '#app/text/admin/grid/grid.ts';
-import { productLabels } from '#app/text/admin/product-names.ts';
+import { type CellField, type CellProblem, cellFields } from '#app/shop/changes/cells.ts';
+import { gridColumns, gridText } from '#app/text/admin/grid/grid.ts';
+import { vatNames } from '#app/text/admin/product-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import {
@@ -26,7 +26,7 @@ import {
   pasteBlock,
   stepOf,
 } from './grid-cells.ts';
-import { categoryListId, flagsOfRow, GridRow } from './grid-row.tsx';
+import { cellLists, flagsOfRow, GridRow } from './grid-row.tsx';
 
 export interface GridRefusal {
   code: 'problems' | keyof typeof gridText.refusals;
@@ -57,11 +57,8 @@ export function GridForm({ products, total, action, sent }: GridFormProps) {
           {gridText.typing}
         </p>
       </div>
-      <datalist id={categoryListId}>
-        {categoryNames.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CellList field="category" values={categoryNames} />
+      <CellList field="vat" values={['19', '5', vatNames.exempt, vatNames.excluded]} />
       <Cells products={products} typed={sent?.typed ?? noTexts} flags={flags} />
       <Foot flags={flags} pasted={pasted} isAwake={isAwake} onUndoPaste={undoPaste} />
     </Form>
@@ -154,6 +151,16 @@ function useCells(sent: GridRefusal | null) {
   return { form, flags, pasted, attempt, isAwake, undoPaste, events };
 }
 
+function CellList({ field, values }: { field: CellField; values: readonly string[] }) {
+  return (
+    <datalist id={cellLists[field]}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
+
 interface CellsProps {
   products: readonly AdminProduct[];
   typed: Record<string, string>;
@@ -173,7 +180,7 @@ function Cells({ products, typed, flags }: CellsProps) {
           </th>
           {cellFields.map((field) => (
             <th key={field} scope="col" className="px-3 py-2 font-semibold">
-              {productLabels[field]}
+              {gridColumns[field]}
             </th>
           ))}
         </tr>
@@ -255,7 +262,7 @@ function Wrong({
   if (names.length === 0) return null;
   const errors = names.slice(0, mostNamed).map((name) => {
     const product = products.find(({ id }) => name.endsWith(`:${id}`));
-    return { field: name, text: gridText.cell(productLabels[fieldOfName(name)], product?.name ?? '') };
+    return { field: name, text: gridText.cell(gridColumns[fieldOfName(name)], product?.name ?? '') };
   });
   return (
     <ErrorSummary title={gridText.errorSummary(names.length)} errors={errors} attempt={attempt}>

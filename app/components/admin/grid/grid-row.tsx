@@ -4,20 +4,21 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { type CellField, cellFields, storedCells } from '#app/shop/changes/cells.ts';
 import { cellName, decodeExpected, encodeExpected } from '#app/shop/changes/grid-form.ts';
-import { cellProblemText, gridText } from '#app/text/admin/grid/grid.ts';
-import { productLabels } from '#app/text/admin/product-names.ts';
+import { cellProblemText, gridColumns, gridText } from '#app/text/admin/grid/grid.ts';
+import { vatNames } from '#app/text/admin/product-names.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { CellFlag } from './grid-cells.ts';
 
-export const categoryListId = 'grid-categories';
+/** Lists to choose from while typing. */
+export const cellLists: Partial<Record<CellField, string>> = { category: 'grid-categories', vat: 'grid-vats' };
 
 interface GridRowProps {
   product: AdminProduct;
   /** What was sent and refused, by the names of the fields. */
   typed: Record<string, string>;
-  /** The flags of the five cells, as one text, so that only a row that changes is drawn again. */
+  /** The flags of the cells, as one text, so that only a row that changes is drawn again. */
   flags: string;
 }
 
@@ -29,8 +30,8 @@ export const GridRow = memo(function GridRow({ product, typed, flags }: GridRowP
   const expected = decodeExpected(typed[cellName('seen', id)] ?? '') ?? storedCells(product);
   const ofCells = flags.split(' ') as (CellFlag | '')[];
   return (
-    <tr className="grid grid-cols-2 gap-x-3 md:grid-cols-5 gap-y-2 rounded-card border border-line bg-surface p-3 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent">
-      <th scope="row" className="col-span-2 text-left md:col-span-5 font-normal lg:w-full lg:px-3 lg:py-1.5">
+    <tr className="grid grid-cols-2 gap-x-3 md:grid-cols-6 gap-y-2 rounded-card border border-line bg-surface p-3 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent">
+      <th scope="row" className="col-span-2 text-left md:col-span-6 font-normal lg:w-full lg:px-3 lg:py-1.5">
         <Link
           to={`${adminPages.products}/${id}`}
           className="line-clamp-2 min-h-6 text-14 font-semibold wrap-anywhere hover:underline"
@@ -58,11 +59,12 @@ export const GridRow = memo(function GridRow({ product, typed, flags }: GridRowP
 });
 
 const widths: Record<CellField, string> = {
-  price: 'lg:w-32',
+  price: 'lg:w-28',
   discount: 'lg:w-20',
   stock: 'lg:w-24',
-  cost: 'lg:w-32',
-  category: 'lg:w-44',
+  cost: 'lg:w-28',
+  category: 'lg:w-40',
+  vat: 'lg:w-24',
 };
 
 interface CellProps {
@@ -76,29 +78,29 @@ interface CellProps {
 function Cell({ field, product: { id, name: product }, stored, typed, flag }: CellProps) {
   const name = cellName(field, id);
   const problem = flag === null || flag === 'changed' ? null : flag;
-  const isWords = field === 'category';
+  const list = cellLists[field];
   return (
-    <td className={classNames('align-top lg:p-1', isWords && 'max-md:col-span-2')}>
+    <td className="align-top lg:p-1">
       <span aria-hidden="true" className="text-14 text-muted lg:hidden">
-        {productLabels[field]}
+        {gridColumns[field]}
       </span>
       <input
         id={name}
         name={name}
         data-kept={stored}
         defaultValue={typed ?? shownCell(field, stored)}
-        aria-label={gridText.cell(productLabels[field], product)}
+        aria-label={gridText.cell(gridColumns[field], product)}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem ? `${name}-problem` : undefined}
-        list={isWords ? categoryListId : undefined}
+        list={list}
         placeholder={placeholders[field]}
-        inputMode={isWords ? 'text' : field === 'stock' ? 'text' : 'numeric'}
+        inputMode={list || field === 'stock' ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={200}
         className={classNames(
           'h-11 w-full rounded-control border px-2 text-16 text-ink placeholder:text-muted hover:border-ink lg:h-10 lg:text-14',
           widths[field],
-          !isWords && 'text-right tabular-nums',
+          !list && 'text-right tabular-nums',
           problem
             ? 'border-bad bg-bad-tint'
             : flag
@@ -118,5 +120,6 @@ function Cell({ field, product: { id, name: product }, stored, typed, flag }: Ce
 const placeholders: Partial<Record<CellField, string>> = { cost: gridText.noCost, category: gridText.noCategory };
 
 function shownCell(field: CellField, stored: string): string {
+  if (field === 'vat' && (stored === 'exempt' || stored === 'excluded')) return vatNames[stored];
   return field === 'category' || stored === '' ? stored : formatFigure(Number(stored));
 }

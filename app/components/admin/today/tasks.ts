@@ -89,7 +89,8 @@ export function decisionsOf(today: Today, on: Say): Task[] {
 
 /** What nobody waits for. */
 export function choresOf(today: Today, on: Say): Task[] {
-  const { lapsing, late, lowStock, overPromised, withoutPicture, thinSpecs, openSheets, emptySearches } = todayText;
+  const { lapsing, late, lowStock, overPromised, zeroVat, withoutPicture, thinSpecs, openSheets, emptySearches } =
+    todayText;
   const list = (state: ProductFilterState) => `${adminPages.products}?estado=${state}`;
   const productPage = (id: string) => `${adminPages.products}/${id}`;
   const inShop = (id: string) => `/product/${id}`;
@@ -113,6 +114,7 @@ export function choresOf(today: Today, on: Say): Task[] {
       return { key: id, text: lowStock.item(name, available), to: inShop(id) };
     }),
     taskOf(overPromised, today.overPromised, list('over_promised'), named(productPage)),
+    taskOf(zeroVat, today.zeroVat, list('zero_vat'), named(productPage)),
     taskOf(withoutPicture, today.withoutPicture, list('no_picture'), named(inShop)),
     taskOf(thinSpecs, today.thinSpecs, list('thin_sheet'), named(inShop)),
     taskOf(openSheets, today.openSheets, adminPages.sheets, named(sheetAddress)),

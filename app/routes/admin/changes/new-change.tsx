@@ -12,6 +12,7 @@ import {
   bulkMethods,
   type ChangeProblems,
   checkChange,
+  chosenVats,
   type TypedChange,
   typedChange,
 } from '#app/shop/changes/change-form.ts';
@@ -25,6 +26,7 @@ import {
   changeValueLabels,
   productStatusNames,
 } from '#app/text/admin/changes.ts';
+import { vatChoices } from '#app/text/admin/product-names.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -125,7 +127,7 @@ function NewChange({ selected: { total, names }, action, refusal }: NewChangePro
 
 function FieldForm({ field, action, refusal }: { field: ChangeField; action: string; refusal?: ChangeRefusal }) {
   const isBusy = useIsSending(field, 'field');
-  const shown = (name: 'way' | 'value' | 'category' | 'place') => {
+  const shown = (name: 'way' | 'value' | 'category' | 'vat' | 'place') => {
     const problem = refusal?.problems[name];
     const error = problem && changeProblemText[problem];
     return { name, id: `${field}-${name}`, defaultValue: refusal?.typed[name], error };
@@ -149,6 +151,16 @@ function FieldForm({ field, action, refusal }: { field: ChangeField; action: str
             options={[
               { value: '', label: adminBulkText.noStatusChoice },
               ...productStatuses.map((status) => ({ value: status, label: productStatusNames[status] })),
+            ]}
+          />
+        ) : field === 'vat' ? (
+          <SelectField
+            {...shown('vat')}
+            label={changeValueLabels.vat}
+            hint={adminProductsText.vatHint}
+            options={[
+              { value: '', label: adminBulkText.noVatChoice },
+              ...chosenVats.map((vat) => ({ value: String(vat), label: vatChoices[vat] })),
             ]}
           />
         ) : field === 'category' ? (

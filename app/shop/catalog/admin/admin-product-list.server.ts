@@ -3,6 +3,7 @@ import { cutPage } from '../../shared/page.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { normalizeTerm } from '../plain-text.ts';
 import { productIdPattern } from '../product.ts';
+import { vatOf } from '../product-vat.server.ts';
 import { beginningsOf, productsWithWords } from '../words/product-search.server.ts';
 import {
   type AdminProduct,
@@ -23,13 +24,14 @@ const adminColumns = [
   'discount',
   'image',
   'cost',
+  vatOf('products').as('vat'),
   'stock',
   'held',
   'is_low as isLow',
   productStatus.as('status'),
 ] as const;
 
-// Literals, worded as in `migrations/0018_figures.sql` and `0028_shelf.sql`: otherwise their partial indexes are not used.
+// Literals, worded as in `migrations/0018_figures.sql`, `0028_shelf.sql` and `0109_exempt_and_excluded.sql`: otherwise their partial indexes are not used.
 const states: Record<ProductFilterState, Expression<SqlBool>> = {
   sold_out: sql<boolean>`NOT is_available`,
   low_stock: sql<boolean>`is_low`,
@@ -38,6 +40,7 @@ const states: Record<ProductFilterState, Expression<SqlBool>> = {
     WHERE price_changes.product_id = products.id ORDER BY changed_at DESC, id DESC LIMIT 1))`,
   no_picture: sql<boolean>`image IS NULL`,
   thin_sheet: sql<boolean>`spec_count < ${sql.lit(fewFacts)}`,
+  zero_vat: sql<boolean>`vat_percent = 0 AND zero_vat_kind IS NULL`,
   draft: sql<boolean>`out_as = 'draft'`,
   deleted: isDeleted,
 };

@@ -1,4 +1,5 @@
 import type { ProductCategory } from '../categories.ts';
+import type { ProductVat } from '../product-vat.ts';
 import type { ProductStatus } from './product-status.ts';
 
 export const productFilterStates = [
@@ -8,6 +9,7 @@ export const productFilterStates = [
   'over_promised',
   'no_picture',
   'thin_sheet',
+  'zero_vat',
   'draft',
   'deleted',
 ] as const;
@@ -31,6 +33,7 @@ export interface AdminProduct {
   image: string | null;
   /** Whole pesos. */
   cost: number | null;
+  vat: ProductVat;
   stock: number;
   held: number;
   isLow: boolean;

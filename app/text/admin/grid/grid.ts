@@ -1,6 +1,7 @@
-import { type CellProblem, mostGridRows } from '#app/shop/changes/cells.ts';
+import { type CellField, type CellProblem, mostGridRows } from '#app/shop/changes/cells.ts';
 import { countOf, formatFigure } from '../../format.ts';
 import { howToWritePesos } from '../format.ts';
+import { productLabels } from '../product-names.ts';
 
 const cells = (count: number) => countOf(count, 'casilla', 'casillas');
 
@@ -9,7 +10,8 @@ export const gridText = {
   lead: `Escribe o pega desde una hoja de cálculo y mira cómo queda antes de aplicar. Cada hoja lleva hasta ${mostGridRows} productos.`,
   open: 'Editar en hoja',
   keys: 'Flechas y Enter cambian de casilla, Esc deja la casilla como estaba y Ctrl + Enter muestra cómo queda.',
-  typing: 'Pega un bloque desde su primera casilla. En existencias, +5 suma y -2 resta.',
+  typing:
+    'Pega un bloque desde su primera casilla. En existencias, +5 suma y -2 resta. En IVA va 19, 5, exento o excluido.',
   product: 'Producto',
   table: 'Productos en hoja',
   cell: (column: string, name: string) => `${column} de ${name}`,
@@ -48,9 +50,13 @@ export const gridText = {
   },
 } as const;
 
+/** Short, over narrow columns. */
+export const gridColumns: Record<CellField, string> = { ...productLabels, vat: 'IVA' };
+
 export const cellProblemText = {
   missing: 'Falta el valor.',
   not_a_choice: 'No hay una categoría así.',
+  bad_vat: 'Escribe 19, 5, exento o excluido.',
   not_pesos: howToWritePesos,
   not_a_number: 'Escribe un número.',
   not_whole: 'Escribe un número entero.',

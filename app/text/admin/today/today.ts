@@ -62,6 +62,10 @@ export const todayText = {
     title: 'Precio anterior inflado',
     lead: 'En los 30 días antes de la oferta se vendió más barato que el precio tachado.',
   },
+  zeroVat: {
+    title: 'IVA del 0 %: exento o excluido',
+    lead: 'Di cuál de los dos es cada producto: en la factura no van igual. Puedes cambiarlos todos a la vez.',
+  },
   thinSpecs: { title: 'Faltan características' },
   openSheets: {
     title: 'Faltan datos de compatibilidad',
