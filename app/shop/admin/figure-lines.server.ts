@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { vatOf } from '../catalog/product-vat.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { isSaleOf } from './figure-money.server.ts';
 import { type FigureRow, type FigureSums, noSums, type TaxRow } from './figure-rows.ts';
@@ -18,7 +19,7 @@ const vatInSql = (gross: RawBuilder<unknown>) =>
 
 /** Each line of the sales, with its IVA and its cost without IVA. */
 const linesOf = (period: Period) => sql`
-  SELECT product_id, product_name, category, vat_percent, quantity, gross, vat,
+  SELECT product_id, product_name, category, vat_percent, zero_vat_kind, quantity, gross, vat,
     unit_cost_in_cents IS NOT NULL AS "isCostKnown",
     CASE WHEN cost_has_vat THEN paid_cost - ${vatInSql(sql`paid_cost`)} ELSE paid_cost END AS cost
   FROM orders JOIN order_lines ON order_lines.order_reference = orders.reference
@@ -37,7 +38,7 @@ interface LineRow extends FigureSums {
   what: 'category' | 'tax' | 'product';
   category: string | null;
   productId: string | null;
-  vatPercent: TaxRow['vatPercent'];
+  vat: TaxRow['vat'];
   isCostKnown: boolean | null;
   name: string | null;
   isGone: boolean;
@@ -51,15 +52,15 @@ export async function soldLines(db: Queryable, period: Period, most: number): Pr
   const { rows } = await sql<LineRow>`
     WITH lines AS (${linesOf(period)}), sums AS MATERIALIZED (
       SELECT CASE WHEN grouping(category) = 0 THEN 'category' WHEN grouping(product_id) = 0 THEN 'product' ELSE 'tax' END AS what,
-        category, product_id AS "productId", vat_percent AS "vatPercent", "isCostKnown", ${sums}
-      FROM lines GROUP BY GROUPING SETS ((category), (product_id), (vat_percent, "isCostKnown"))
+        category, product_id AS "productId", vat_percent, zero_vat_kind, "isCostKnown", ${sums}
+      FROM lines GROUP BY GROUPING SETS ((category), (product_id), (vat_percent, zero_vat_kind, "isCostKnown"))
     ), chosen AS (
       SELECT * FROM sums WHERE what <> 'product'
       UNION (SELECT * FROM sums WHERE what = 'product' ORDER BY "receivedInCents" DESC, "productId" LIMIT ${most})
       UNION (SELECT * FROM sums WHERE what = 'product'
         ORDER BY units DESC, "receivedInCents" DESC, "productId" LIMIT ${most})
     )
-    SELECT chosen.*, coalesce(products.name, (
+    SELECT chosen.*, ${vatOf('chosen')} AS vat, coalesce(products.name, (
         SELECT product_name FROM order_lines WHERE order_lines.product_id = "productId" ORDER BY order_reference DESC LIMIT 1)) AS name,
       (products.id IS NULL OR products.deleted_at IS NOT NULL) AS "isGone"
     FROM chosen LEFT JOIN products ON products.id = "productId"
@@ -68,7 +69,7 @@ export async function soldLines(db: Queryable, period: Period, most: number): Pr
   return {
     categories: of('category').map((row) => ({ kind: 'part', key: row.category, ...sumsOf(row) })),
     taxes: of('tax').map((row) => {
-      return { kind: 'part', vatPercent: row.vatPercent, isCostKnown: row.isCostKnown === true, ...sumsOf(row) };
+      return { kind: 'part', vat: row.vat, isCostKnown: row.isCostKnown === true, ...sumsOf(row) };
     }),
     products: of('product').map((row) => {
       const { productId, name, isGone } = row;

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import type { ProductVat } from '../catalog/product-vat.ts';
 import { addDays } from '../shared/day.ts';
 import { vatInCents } from '../shared/vat.ts';
 import { addedUp, type FigureSums, leftInCents, netInCents } from './figure-rows.ts';
@@ -17,6 +18,7 @@ const products = [
   { id: 'with', name: 'Corsair RM750x', cost: 119_000, cost_has_vat: true, vat_percent: 19 },
   { id: 'without', name: 'Kingston NV3', cost: 100_000, cost_has_vat: false, vat_percent: 5 },
   { id: 'free', name: 'Corsair Libro', cost: 10_000, cost_has_vat: true, vat_percent: 0 },
+  { id: 'exempt', name: 'Corsair Guía', cost: 10_000, cost_has_vat: true, vat_percent: 'exempt' },
   { id: 'unknown', name: 'Genérico X', cost: null, vat_percent: 19 },
 ] as const;
 const ids = [...products.map(({ id }) => id), 'gone'];
@@ -184,7 +186,7 @@ test('whatever was sold, paid, annulled, refunded: each list adds up to the tota
           });
         }
         const parts = taxes.filter(({ kind }) => kind === 'part');
-        for (const row of parts) expect(row.ratedInCents).toBe(row.vatPercent === null ? 0 : netInCents(row));
+        for (const row of parts) expect(row.ratedInCents).toBe(row.vat === null ? 0 : netInCents(row));
         const costed = addedUp(parts.filter(({ isCostKnown }) => isCostKnown));
         expect(costed.costedInCents).toBe(costed.ratedInCents - costed.vatInCents);
         expect(uncostedInCents).toBe(netInCents(addedUp(parts)) - netInCents(costed));
@@ -232,8 +234,8 @@ test('IVA and cost of a line are the same in SQL as in the rule', async () => {
   const { taxes } = await readShortLists(database.db, { from: first, to: first });
   const total = (of: (gross: number, quantity: number) => number) =>
     prices.reduce((sum, [price, quantity]) => sum + of(price * quantity * 100, quantity), 0);
-  const row = (vatPercent: number, isCostKnown: boolean) =>
-    taxes.find((each) => each.vatPercent === vatPercent && each.isCostKnown === isCostKnown);
+  const row = (vat: ProductVat, isCostKnown: boolean) =>
+    taxes.find((each) => each.vat === vat && each.isCostKnown === isCostKnown);
   const vatAt = (percent: number) => total((gross) => vatInCents(gross, percent));
   expect(row(19, true)).toMatchObject({
     vatInCents: vatAt(19),
@@ -244,5 +246,10 @@ test('IVA and cost of a line are the same in SQL as in the rule', async () => {
     vatInCents: vatAt(5),
     costInCents: total((_, quantity) => quantity * 100_000_00),
   });
-  expect(row(0, true)).toMatchObject({ vatInCents: 0, costInCents: total((_, quantity) => quantity * 10_000_00) });
+  for (const vat of [0, 'exempt'] as const) {
+    expect(row(vat, true)).toMatchObject({
+      ...{ vatInCents: 0, ratedInCents: total((gross) => gross) },
+      costInCents: total((_, quantity) => quantity * 10_000_00),
+    });
+  }
 });

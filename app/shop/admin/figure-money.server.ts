@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { vatOf } from '../catalog/product-vat.server.ts';
+import { vatPercentOf } from '../catalog/product-vat.ts';
 import { addDays, startOfDay } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { vatInCents } from '../shared/vat.ts';
@@ -137,7 +139,7 @@ async function refundedOrders(db: Queryable, { from, to }: Period): Promise<Refu
           ORDER BY id) FROM refunds WHERE refunds.order_reference = orders.reference) AS refunds,
       CASE WHEN orders.paid_at IS NULL OR ${isAnnulled} THEN '[]' ELSE (
         SELECT coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'productName', product_name, 'category', category,
-          'quantity', quantity, 'backQuantity', ${backQuantity}, 'grossInCents', quantity * unit_price_in_cents, 'vatPercent', vat_percent,
+          'quantity', quantity, 'backQuantity', ${backQuantity}, 'grossInCents', quantity * unit_price_in_cents, 'vat', ${vatOf('order_lines')},
           'costInCents', quantity * unit_cost_in_cents, 'costHasVat', cost_has_vat) ORDER BY product_id), '[]')
         FROM order_lines WHERE order_lines.order_reference = orders.reference) END AS lines
     FROM orders LEFT JOIN payments ON payments.transaction_id = orders.paid_transaction_id
@@ -147,6 +149,6 @@ async function refundedOrders(db: Queryable, { from, to }: Period): Promise<Refu
 }
 
 function withoutVat({ costHasVat, costInCents: cost, ...line }: RefundedRow['lines'][number]): RefundedLine {
-  const { vatPercent } = line;
-  return { ...line, costInCents: cost !== null && costHasVat ? cost - vatInCents(cost, vatPercent ?? 0) : cost };
+  const vatPercent = vatPercentOf(line.vat ?? 0);
+  return { ...line, costInCents: cost !== null && costHasVat ? cost - vatInCents(cost, vatPercent) : cost };
 }

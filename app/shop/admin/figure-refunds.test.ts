@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { productVats, vatPercentOf } from '../catalog/product-vat.ts';
 import { vatInCents } from '../shared/vat.ts';
 import { type RefundedLine, type RefundedOrder, refundParts } from './figure-refunds.ts';
 
 const line = (productId: string, grossInCents: number, costInCents: number | null = null): RefundedLine => {
   const names = { productId, productName: productId, category: 'SSD' };
-  return { ...names, quantity: 2, backQuantity: 2, grossInCents, vatPercent: 19, costInCents };
+  return { ...names, quantity: 2, backQuantity: 2, grossInCents, vat: 19, costInCents };
 };
 const refund = (amountInCents: number, units: Record<string, number> = {}, day = '2026-11-20') => {
   return { day, amountInCents, units };
@@ -81,7 +82,7 @@ test('refunds of a whole order, in whatever parts, leave nothing: no money, no I
   const lines = fc.array(
     fc.record({
       grossInCents: fc.integer({ min: 1, max: 5_000_000_00 }),
-      vatPercent: fc.constantFrom(19, 5, 0, null),
+      vat: fc.constantFrom(...productVats, null),
       costInCents: fc.option(fc.integer({ min: 0, max: 6_000_000_00 })),
     }),
     { minLength: 1, maxLength: 5 },
@@ -107,7 +108,7 @@ test('refunds of a whole order, in whatever parts, leave nothing: no money, no I
         for (const each of sold) {
           const own = parts.filter(({ line: from }) => from === each);
           expect(total(own.map(({ amountInCents }) => amountInCents))).toBe(each.grossInCents);
-          const vat = each.vatPercent === null ? 0 : vatInCents(each.grossInCents, each.vatPercent);
+          const vat = each.vat === null ? 0 : vatInCents(each.grossInCents, vatPercentOf(each.vat));
           expect(total(own.map((part) => part.vatInCents))).toBe(vat);
           expect(total(own.map((part) => part.costInCents))).toBe(each.costInCents ?? 0);
         }

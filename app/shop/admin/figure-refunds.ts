@@ -1,4 +1,4 @@
-import type { VatPercent } from '../catalog/product-cost.ts';
+import { type ProductVat, vatPercentOf } from '../catalog/product-vat.ts';
 import { portion, priceOf, refundShares } from '../invoices/refund-shares.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { vatInCents } from '../shared/vat.ts';
@@ -10,7 +10,7 @@ export interface SoldLine {
   category: string;
   grossInCents: number;
   /** Null: not kept, in orders from before. */
-  vatPercent: VatPercent | null;
+  vat: ProductVat | null;
   /** Of all its units, without IVA; null is not known. */
   costInCents: number | null;
 }
@@ -106,8 +106,8 @@ export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond
   return { parts, beyond };
 }
 
-function vatUpTo({ vatPercent }: SoldLine, taken: number): number {
-  return vatPercent === null ? 0 : vatInCents(taken, vatPercent);
+function vatUpTo({ vat }: SoldLine, taken: number): number {
+  return vat === null ? 0 : vatInCents(taken, vatPercentOf(vat));
 }
 
 /**

@@ -17,7 +17,7 @@ const sold = fc
     ),
   );
 const line = (category: string): SoldLine => {
-  return { productId: 'p', productName: 'P', category, grossInCents: 1, vatPercent: 19, costInCents: null };
+  return { productId: 'p', productName: 'P', category, grossInCents: 1, vat: 19, costInCents: null };
 };
 const who = { refund: 0, day: '2026-11-20', email: 'ana@example.test', fullName: 'Ana', method: 'CARD' };
 const part = fc.tuple(fc.option(key), cents).map(([category, amountInCents]): RefundPart => {

@@ -1,4 +1,4 @@
-import type { VatPercent } from '../catalog/product-cost.ts';
+import type { ProductVat } from '../catalog/product-vat.ts';
 import type { RefundPart } from './figure-refunds.ts';
 
 /** What a row of a list adds up. The rows of each list add up to the same money. */
@@ -31,7 +31,7 @@ export interface FigureRow extends FigureSums {
 export interface TaxRow extends FigureSums {
   kind: 'part' | 'extra';
   /** Null: not kept, in sales from before; or a payment that paid no order. */
-  vatPercent: VatPercent | null;
+  vat: ProductVat | null;
   isCostKnown: boolean;
 }
 
@@ -63,7 +63,7 @@ export function leftInCents({ costedInCents, costInCents }: FigureSums): number 
 
 /** What a refund takes off the sums of its row. */
 export function sumsOfRefund({ line, amountInCents, vatInCents, costInCents }: RefundPart): FigureSums {
-  const isRated = line !== null && line.vatPercent !== null;
+  const isRated = line !== null && line.vat !== null;
   const isCosted = line !== null && line.costInCents !== null;
   return {
     ...noSums,
@@ -137,19 +137,19 @@ export function joinedTaxes(
   extras: readonly ExtraPayment[],
 ): TaxRow[] {
   const rows = sold.map((row) => ({ ...row }));
-  const rowOf = (of: Pick<TaxRow, 'kind' | 'vatPercent' | 'isCostKnown'>): TaxRow => {
+  const rowOf = (of: Pick<TaxRow, 'kind' | 'vat' | 'isCostKnown'>): TaxRow => {
     const known = rows.find((row) => {
-      return row.kind === of.kind && row.vatPercent === of.vatPercent && row.isCostKnown === of.isCostKnown;
+      return row.kind === of.kind && row.vat === of.vat && row.isCostKnown === of.isCostKnown;
     });
     if (known) return known;
     const added = { ...of, ...noSums };
     rows.push(added);
     return added;
   };
-  const extra = { kind: 'extra', vatPercent: null, isCostKnown: false } as const;
+  const extra = { kind: 'extra', vat: null, isCostKnown: false } as const;
   for (const part of parts) {
     const { line } = part;
-    const of = line && ({ kind: 'part', vatPercent: line.vatPercent, isCostKnown: line.costInCents !== null } as const);
+    const of = line && ({ kind: 'part', vat: line.vat, isCostKnown: line.costInCents !== null } as const);
     addTo(rowOf(of ?? extra), sumsOfRefund(part));
   }
   for (const { amountInCents } of extras) rowOf(extra).receivedInCents += amountInCents;

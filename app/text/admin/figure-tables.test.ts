@@ -16,10 +16,10 @@ import { methodRowName } from './figures.ts';
 
 const sold = { ...noSums, receivedInCents: 119_00, ratedInCents: 119_00, vatInCents: 19_00 };
 const taxes: TaxRow[] = [
-  { ...sold, kind: 'part', vatPercent: 19, isCostKnown: true, costedInCents: 100_00, costInCents: 60_00 },
-  { ...sold, kind: 'part', vatPercent: 19, isCostKnown: false, uncostedInCents: 119_00 },
-  { ...noSums, kind: 'part', vatPercent: null, isCostKnown: false, receivedInCents: 50_00, uncostedInCents: 50_00 },
-  { ...noSums, kind: 'extra', vatPercent: null, isCostKnown: false, receivedInCents: 7_00, refundedInCents: 2_00 },
+  { ...sold, kind: 'part', vat: 19, isCostKnown: true, costedInCents: 100_00, costInCents: 60_00 },
+  { ...sold, kind: 'part', vat: 19, isCostKnown: false, uncostedInCents: 119_00 },
+  { ...noSums, kind: 'part', vat: null, isCostKnown: false, receivedInCents: 50_00, uncostedInCents: 50_00 },
+  { ...noSums, kind: 'extra', vat: null, isCostKnown: false, receivedInCents: 7_00, refundedInCents: 2_00 },
 ];
 
 test('IVA stands by rate, and where the rate was not kept nothing is said of it', () => {
@@ -30,6 +30,18 @@ test('IVA stands by rate, and where the rate was not kept nothing is said of it'
     ['Pagos repetidos o de más', 5_00, null, null, 7_00, -2_00],
   ]);
   expect(total).toEqual(['Total', 293_00, 200_00, 38_00, 295_00, -2_00]);
+});
+
+test('what is exempt, what is excluded, and a rate of 0 that was not told apart, stand for themselves', () => {
+  const free = { ...noSums, kind: 'part', isCostKnown: false, receivedInCents: 10_00, ratedInCents: 10_00 } as const;
+  const of = (vat: TaxRow['vat']): TaxRow => ({ ...free, vat });
+  const { rows } = taxesTable([of(0), of('excluded'), of('exempt'), of('excluded'), of(5)]);
+  expect(rows.map(([name, net]) => [name, net])).toEqual([
+    ['5 %', 10_00],
+    ['Exento (0 %)', 10_00],
+    ['Excluido', 20_00],
+    ['0 % (exento o excluido)', 10_00],
+  ]);
 });
 
 test('what was left is of lines with a known cost, beside all others', () => {

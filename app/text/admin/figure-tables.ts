@@ -20,6 +20,7 @@ import {
   spansOf,
   sumOf,
 } from '#app/shop/admin/figures.ts';
+import { productVats } from '#app/shop/catalog/product-vat.ts';
 import { formatFigure, formatPercent } from '../format.ts';
 import {
   type FigureTopic,
@@ -200,8 +201,8 @@ export function bestTable(rows: readonly FigureRow[], { isWhole }: { isWhole: bo
 interface TaxSums extends FigureSums {
   name: string;
   isRated: boolean;
-  /** By which they stand in order. */
-  rate: number;
+  /** In which order they stand. */
+  place: number;
 }
 
 interface MarginSums extends FigureSums {
@@ -212,15 +213,15 @@ interface MarginSums extends FigureSums {
 export function taxesTable(rows: readonly TaxRow[]): FigureTable {
   const byRate = new Map<string, TaxSums>();
   for (const row of rows) {
-    const { kind, vatPercent } = row;
-    const name =
-      kind === 'extra' ? rowNames.extra : vatPercent === null ? rowNames.unknownVat : rowNames.vat(vatPercent);
+    const { kind, vat } = row;
+    const name = kind === 'extra' ? rowNames.extra : vat === null ? rowNames.unknownVat : rowNames.vat[vat];
     const sums = addedUp([byRate.get(name), row].filter((each) => each !== undefined));
-    byRate.set(name, { name, isRated: vatPercent !== null, rate: vatPercent ?? (kind === 'extra' ? -2 : -1), ...sums });
+    const place = vat === null ? productVats.length + (kind === 'extra' ? 1 : 0) : productVats.indexOf(vat);
+    byRate.set(name, { name, isRated: vat !== null, place, ...sums });
   }
-  const rates = [...byRate.values()].sort((a, b) => b.rate - a.rate);
+  const rates = [...byRate.values()].sort((a, b) => a.place - b.place);
   const isRated = rates.some((row) => row.isRated);
-  const total = { name: rowNames.total, isRated, rate: 0, ...addedUp(rates) };
+  const total = { name: rowNames.total, isRated, place: 0, ...addedUp(rates) };
   const of: Column<TaxSums>[] = [
     [listTexts.taxes.name, 'text', ({ name }) => name],
     net,

@@ -1,5 +1,6 @@
 import type { BuyingStep } from '#app/shop/admin/figures.ts';
 import type { Period, PeriodProblem, Preset } from '#app/shop/admin/period.ts';
+import type { ProductVat } from '#app/shop/catalog/product-vat.ts';
 import { countOf, formatDay, formatPercent, monthOf } from '../format.ts';
 import { methodName } from '../orders/orders.ts';
 import { formatShortDay } from './format.ts';
@@ -71,7 +72,13 @@ export const rowNames = {
   otherMethod: (code: string) => `Otro medio (${code})`,
   noBrand: 'Sin marca conocida',
   forgotten: 'Borraron sus datos',
-  vat: (percent: number) => (percent === 0 ? '0 % (exento o excluido)' : `${percent} %`),
+  vat: {
+    19: '19 %',
+    5: '5 %',
+    exempt: 'Exento (0 %)',
+    excluded: 'Excluido',
+    0: '0 % (exento o excluido)',
+  } satisfies Record<ProductVat, string>,
   unknownVat: 'Tarifa no conocida',
   costKnown: 'Con costo conocido',
   costUnknown: 'Costo no conocido',

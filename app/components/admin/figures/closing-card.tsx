@@ -43,9 +43,7 @@ export function ClosingCard({
     { name: figuresText.net, amount: formatSignedCents(net), isSum: true },
     {
       name: figuresText.vatInNet,
-      amount: taxes.some(({ vatPercent }) => vatPercent !== null)
-        ? formatSignedCents(sold.vatInCents)
-        : figuresText.none,
+      amount: taxes.some(({ vat }) => vat !== null) ? formatSignedCents(sold.vatInCents) : figuresText.none,
       note: unrated !== 0 && notes.vatUnknown(formatSignedCents(unrated)),
     },
     {
