@@ -84,7 +84,8 @@ test.each([
 });
 
 test('what the owner does not sell is no search, but for what else is named', () => {
-  const unsold = (term: string) => readWish(term, synonymsOf([], ['monitor', 'pasta termica', 'teclado'])).unsold;
+  const unsold = (term: string) =>
+    readWish(term, synonymsOf([], ['monitor', 'pasta termica', 'teclado'])).unsold?.typed ?? null;
   expect(['monitor', 'Monitores 4K', 'pastas térmicas', 'teclado mecanico por 200 mil'].map(unsold)).toEqual([
     'monitor',
     'monitores',

@@ -2,7 +2,7 @@ import type { CategoryName } from '#app/shop/catalog/categories.ts';
 import type { Range } from '#app/shop/catalog/filters/list-query.ts';
 import { chipOf, type Resolution, type Use } from '#app/shop/catalog/uses/uses.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
-import { categoriesMeant, parseTerm, type Synonyms, unsoldIn } from '../query.ts';
+import { categoriesMeant, parseTerm, type Synonyms, type Unsold, unsoldIn } from '../query.ts';
 import { readBudget } from './budget.ts';
 import { phraseAt, phrasesOf, standsAt, textWithout, type WishWord, type Wording, wordingOf } from './wish-words.ts';
 
@@ -22,8 +22,8 @@ export interface Wish {
   isAvailable: boolean;
   /** An amount in dollars was named, which no filter can meet. */
   isForeign: boolean;
-  /** What the shop does not sell, as it was typed: nothing that it sells is an answer. */
-  unsold: string | null;
+  /** What the shop does not sell: nothing that it sells is an answer. */
+  unsold: Unsold | null;
   /** A model is named: what has its name stands first, whatever is worth more. */
   isModel: boolean;
   /** What a part is for, where no category says whether that is a fact: asked for without it when the rest finds nothing. */

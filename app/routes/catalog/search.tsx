@@ -33,6 +33,7 @@ const DroppedNote = lateComponent(async () => ({ default: (await searchHelp()).D
 const Neighbours = lateComponent(async () => ({ default: (await searchHelp()).Neighbours }));
 const NoTerm = lateComponent(async () => ({ default: (await searchHelp()).NoTerm }));
 const NearestProducts = lateComponent(async () => ({ default: (await searchHelp()).NearestProducts }));
+const TermAlertPanel = lateComponent(() => import('#app/components/alerts/term-alert-panel.tsx'));
 
 const path = '/search';
 const nothing: CardPage = { total: 0, page: 1, pages: 1, products: [] };
@@ -57,7 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   noteEmptySearch(context, looked);
   if (wish?.unsold) {
     const link = { to: '/categories', text: searchText.toCategories };
-    return { term, list: nothing, asked, lead: searchNotes.unsold(wish.unsold), nearest: { link, products: [] } };
+    const { typed, term: unsold } = wish.unsold;
+    return { term, list: nothing, asked, lead: searchNotes.unsold(typed), unsold, nearest: { link, products: [] } };
   }
   const { category, products } = await nearestTo(search, looked);
   // Where what was looked for would be.
@@ -109,7 +111,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  const { term, list, asked, filters, hasMore = false, corrected, nearest, neighbours, note, lead } = loaderData;
+  const {
+    term,
+    list,
+    asked,
+    filters,
+    hasMore = false,
+    corrected,
+    nearest,
+    neighbours,
+    note,
+    lead,
+    unsold,
+  } = loaderData;
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
@@ -144,6 +158,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             }
             hrefOf={(page) => hrefWith(path, { filters: asked, page })}
           />
+        )}
+        {unsold && (
+          <Suspense>
+            <TermAlertPanel term={unsold} />
+          </Suspense>
         )}
         {neighbours && (
           <Suspense>
