@@ -57,7 +57,7 @@ const mostWords = 16;
 
 /** They say little of a part: "procesador gamer" shows every processor, and those that say so in their name first. */
 const soft: ReadonlySet<string> = new Set(
-  'gamer gamers gaming gamin juegos jugar pc pcs computador computadores computadora ordenador barato economico bueno mejor mejores original nuevo nuevos oferta ofertas precio precios comprar venta colombia bogota medellin cali marca potente'.split(
+  'gamer gamers gaming gamin juegos jugar pc pcs computador computadores computadora ordenador barato barata baratos baratas economico economica bueno buena buen bonito bonita mejor mejores original nuevo nuevos oferta ofertas precio precios comprar venta colombia bogota medellin cali marca potente'.split(
     ' ',
   ),
 );

@@ -7,6 +7,7 @@ import type { CatalogueView } from '../read-model.server.ts';
 import {
   type FoundProducts,
   findProducts,
+  matchMostWords,
   mostFiltered,
   mostFound,
   type SearchSource,
@@ -19,6 +20,8 @@ export type FoundWish = Omit<FoundProducts, 'ids'> & {
   /** Null where everything is a filter: all products are in question. */
   ids: string[] | null;
   wish: Wish;
+  /** Words of the wish that nothing has, beside the category that it names. */
+  leftOut?: string[];
 };
 
 /** What the words of a wish find. Of a term that was corrected, what it wishes is read again. */
@@ -33,6 +36,10 @@ export async function findWished(search: SearchSource, term: string, isFiltered:
   // "Porcesador para oficina": no product says "oficina", and a processor need not.
   const isUnclear = asSaid.ids.length === 0 && wish.unclear !== null;
   const found = isUnclear ? await findProducts(search, wish.unclear?.rest ?? '', { most }) : asSaid;
+  if (found.ids.length === 0 && wish.rest !== term) {
+    const less = await matchMostWords(search, wish.rest, most);
+    return { ...less, corrected: null, wish };
+  }
   if (found.corrected === null) return { ...found, wish };
   const { budget, isAvailable, isForeign } = wish;
   const said = isUnclear ? `${found.corrected} ${wish.unclear?.purpose}` : found.corrected;

@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const neighbours = filtered.neighbours && neighboursViewModel(filtered.neighbours, asked);
     cachePage(context, tagsOf(list, neighbours), { asked: page, given: list.page });
     const { hasMore, corrected } = found;
-    return { term, list, asked, filters, hasMore, corrected, neighbours, note: noteOf(wish) };
+    return { term, list, asked, filters, hasMore, corrected, neighbours, note: noteOf(wish, found.leftOut) };
   }
   const looked = wish?.rest || term;
   noteEmptySearch(context, looked);
@@ -73,8 +73,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-function noteOf(wish: Wish | null): string | undefined {
-  return wish?.isForeign ? searchNotes.inPesos : undefined;
+function noteOf(wish: Wish | null, leftOut: readonly string[] = []): string | undefined {
+  if (wish?.isForeign) return searchNotes.inPesos;
+  return leftOut.length > 0 ? searchNotes.leftOut(leftOut) : undefined;
 }
 
 function neighboursViewModel({ products, total }: NonNullable<FilteredPage['neighbours']>, asked: Parameter[]) {
