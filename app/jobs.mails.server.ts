@@ -8,7 +8,7 @@ import {
   type OwnerMailKind,
 } from './emails/mail-words.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
-import type { MailedProductAlert } from './emails/product-alert.ts';
+import type { MailedAlert } from './emails/product-alert.ts';
 import type { Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.ts';
 import { notificationAddress } from './shop/admin/notices/notification-address.ts';
@@ -16,10 +16,11 @@ import { ownersAccount, readNotification } from './shop/admin/notices/owner-noti
 import { readSummary } from './shop/admin/notices/summary.server.ts';
 import { invitedProducts, reviewMailsLink } from './shop/aftersale/review-invitations.server.ts';
 import { findOwnedItem, ownedItemLink } from './shop/aftersale/transfers.server.ts';
-import type { OwnAlert } from './shop/alerts/alert.ts';
+import { isTermAlert, type OwnAlert } from './shop/alerts/alert.ts';
 import { alertLink } from './shop/alerts/alert-link.server.ts';
 import { findAlert } from './shop/alerts/alerts.server.ts';
 import { mailedAlert } from './shop/alerts/due-alerts.server.ts';
+import { soldTerms } from './shop/alerts/sold-terms.server.ts';
 import { findAnswer } from './shop/claims/admin-claims.server.ts';
 import type { Mailer, MailMessage } from './shop/mails/mail.ts';
 import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
@@ -184,16 +185,26 @@ async function shownAlert(
   { db, settings }: Composing,
   message: AlertMessage,
   isFirstTry: boolean,
-): Promise<MailedProductAlert | undefined> {
-  const shown = (alert: OwnAlert, isStillDue: boolean): MailedProductAlert => ({
-    name: alert.name,
-    productLink: `${settings.publicUrl}/product/${alert.productId}`,
-    mostPesos: alert.mostPesos,
-    nowInCents: unitPriceInCents(alert.price, alert.discount),
-    isStillDue,
-    isAvailable: alert.isAvailable && alert.isShown,
-    link: alertLink(settings, alert.id),
-  });
+): Promise<MailedAlert | undefined> {
+  const shown = async (alert: OwnAlert, isStillDue: boolean): Promise<MailedAlert> => {
+    const link = alertLink(settings, alert.id);
+    const productLink = (productId: string) => `${settings.publicUrl}/product/${productId}`;
+    if (isTermAlert(alert)) {
+      const [sold] = await soldTerms(db, [alert.term]);
+      const search = `${settings.publicUrl}/search?${new URLSearchParams({ q: alert.term })}`;
+      const shopLink = sold?.productId ? productLink(sold.productId) : search;
+      return { term: alert.term, shopLink, isStillDue, link };
+    }
+    return {
+      name: alert.name,
+      productLink: productLink(alert.productId),
+      mostPesos: alert.mostPesos,
+      nowInCents: unitPriceInCents(alert.price, alert.discount),
+      isStillDue,
+      isAvailable: alert.isAvailable && alert.isShown,
+      link,
+    };
+  };
   if (message.kind === 'product-alert') {
     const mailed = await mailedAlert(db, message, isFirstTry);
     return mailed.ok ? shown(mailed.alert, mailed.isStillDue) : undefined;

@@ -13,7 +13,7 @@ import { queueSummary } from './shop/admin/notices/summary.server.ts';
 import { deleteOldRows } from './shop/admin/old-rows.server.ts';
 import { inviteToReview } from './shop/aftersale/review-invitations.server.ts';
 import { forgetOldAlerts } from './shop/alerts/alerts.server.ts';
-import { carryOutCheck, claimAlertChecks } from './shop/alerts/due-alerts.server.ts';
+import { carryOutCheck, claimAlertChecks, notifyOfTerms } from './shop/alerts/due-alerts.server.ts';
 import { claimAbandonedBulkJob } from './shop/catalog/bulk-jobs.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import { forgetOldPreviews } from './shop/changes/draft-change.server.ts';
@@ -157,6 +157,10 @@ function scheduleOf(tools: WorkerTools, exclusively: Exclusively): Schedule {
       await forgetOldPreviews(db, clock.now());
       await forgetOldAlerts(db, clock.now());
       await forgetOldNotifications(db, clock.now());
+    }),
+    'alerts-of-words': minute(async () => {
+      const notified = await notifyOfTerms(db, clock.now());
+      if (notified > 0) log.info({ told: notified }, 'alerts of what the shop sells now were due');
     }),
     'owner-summary': minute(async () => {
       await queueSummary(db, clock.now());

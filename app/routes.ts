@@ -15,6 +15,7 @@ export default [
   route('product/:id/pregunta', 'routes/questions/ask.tsx'),
   route('product/:id/resena/:review/sirve', 'routes/reviews/vote.tsx'),
   route('search', 'routes/catalog/search.tsx'),
+  route('search/aviso', 'routes/alerts/ask-term.tsx'),
   route('comparar', 'routes/compare/compare.tsx'),
   route('mi-pc', 'routes/my-pc/my-pc.tsx'),
 

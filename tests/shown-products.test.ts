@@ -21,6 +21,7 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/reviews/admin-reviews.server.ts': 'reviews outlive their product, and the owner sees of what they speak',
   'app/shop/builds/owned/my-pc.server.ts': 'what somebody bought stays theirs after the product is deleted',
   'app/shop/alerts/alerts.server.ts': 'an alert waits for a deleted product too, which may come back',
+  'app/shop/alerts/sold-terms.server.ts': 'says itself that a deleted product is not sold',
   'app/shop/alerts/due-alerts.server.ts': 'says itself that a deleted product notifies nobody',
   'app/shop/questions/questions.server.ts': 'questions outlive their product, and the owner sees of what they speak',
   'app/shop/catalog/words/product-search.server.ts': 'makes the words of deleted products too, which the admin finds',

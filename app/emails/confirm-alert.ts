@@ -1,17 +1,16 @@
-import { oneLine } from './blocks.ts';
 import type { MailContent } from './frame.ts';
 import { becauseOfAddress, hello } from './person.ts';
-import { alertTerm, type MailedProductAlert } from './product-alert.ts';
+import { awaited, type MailedAlert } from './product-alert.ts';
 
 /** Somebody typed the address, so it has no word of theirs. */
-export function confirmAlert({ alert }: { alert: MailedProductAlert }): MailContent {
+export function confirmAlert({ alert }: { alert: MailedAlert }): MailContent {
   return {
     subject: 'Confirma el aviso que pediste en Núcleo',
     title: 'Confirma tu aviso',
     preview: 'Un toque y te avisamos.',
     blocks: [
       hello(),
-      `Alguien pidió que te avisemos cuando ${oneLine(alert.name)} ${alertTerm(alert.mostPesos)}.`,
+      `Alguien pidió que te avisemos cuando ${awaited(alert)}.`,
       'Si fuiste tú, confírmalo: solo así te escribiremos, y una sola vez.',
       { button: 'Confirmar el aviso', href: alert.link },
       { note: 'Si no fuiste tú, ignora este mensaje: en dos días borramos tu dirección.' },

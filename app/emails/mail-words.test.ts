@@ -144,3 +144,21 @@ test('an order that was paid late says in its mail when it arrives now, and why'
     /entre el jueves 26 y el lunes 30 de noviembre\. La fecha cambió porque el pago llegó el 23 de noviembre de 2026\./,
   );
 });
+
+test('the mails of an alert for what is not sold name it in one line, and lead to it', () => {
+  const { 'confirm-alert': asks, 'product-alert': says } = exampleMails();
+  const alert = {
+    term: 'monitor\r\nBcc: eve@example.test',
+    shopLink: 'https://nucleo.test/search?q=monitor',
+    link: 'https://nucleo.test/avisos/x?clave=y',
+  };
+  const confirmation = mailWords({ ...asks, alert: { ...alert, isStillDue: false } }, exampleSource);
+  expect(confirmation.text).toContain('cuando vendamos “monitor Bcc: eve@example.test”');
+  const due = mailWords({ ...says, alert: { ...alert, isStillDue: true } }, exampleSource);
+  expect(due.subject).toBe('Ya lo vendemos: “monitor Bcc: eve@example.test”');
+  expect(due.text).toContain(alert.shopLink);
+  expect(due.text).toContain(alert.link);
+  const late = mailWords({ ...says, alert: { ...alert, isStillDue: false } }, exampleSource);
+  expect(late.subject).toMatch(/^Sobre tu aviso/);
+  expect(late.text).toContain('Ahora no lo vendemos otra vez.');
+});

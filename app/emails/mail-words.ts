@@ -10,14 +10,14 @@ import { orderMails } from './order-mails.ts';
 import type { MailedOrder } from './order-summary.ts';
 import { type MailedNotification, ownerNotification } from './owner/owner-notification.ts';
 import { ownerSummary } from './owner/owner-summary.ts';
-import { type MailedProductAlert, productAlert } from './product-alert.ts';
+import { type MailedAlert, productAlert } from './product-alert.ts';
 import { type MailedQuestion, questionAnswered } from './question-answered.ts';
 import { type MailedInvitation, reviewInvitation } from './review-invitation.ts';
 
 /** What is read when a mail is sent, besides the facts it was queued with. */
 interface ReadFacts
   extends Record<OrderMailKind, { order: MailedOrder }>,
-    Record<AlertMailKind, { alert: MailedProductAlert }> {
+    Record<AlertMailKind, { alert: MailedAlert }> {
   'order-review': { order: MailedOrder; invitation: MailedInvitation };
   'claim-answered': { answer: MailedAnswer };
   'question-answered': { question: MailedQuestion };

@@ -14,12 +14,30 @@ export interface MailedProductAlert {
   link: string;
 }
 
-/** Continues `cuando el producto …`. */
-export function alertTerm(mostPesos: number | null): string {
-  return mostPesos === null ? 'vuelva a estar disponible' : `cueste ${formatPesos(mostPesos)} o menos`;
+/** Of what the shop did not sell when it was asked for. */
+export interface MailedTermAlert {
+  term: string;
+  /** The product, or the search for the word. */
+  shopLink: string;
+  isStillDue: boolean;
+  link: string;
 }
 
-export function productAlert({ alert }: { alert: MailedProductAlert }): MailContent {
+export type MailedAlert = MailedProductAlert | MailedTermAlert;
+
+/** Continues "cuando …". */
+export function awaited(alert: MailedAlert): string {
+  if ('term' in alert) return `vendamos “${oneLine(alert.term)}”`;
+  const { name, mostPesos } = alert;
+  const happens = mostPesos === null ? 'vuelva a estar disponible' : `cueste ${formatPesos(mostPesos)} o menos`;
+  return `${oneLine(name)} ${happens}`;
+}
+
+const because = 'Recibes este correo porque pediste un aviso en Núcleo. Es el único que te enviamos por él.';
+const leaveNote = (link: string) => ({ note: `Si no quieres más avisos, déjalos aquí: ${link}` });
+
+export function productAlert({ alert }: { alert: MailedAlert }): MailContent {
+  if ('term' in alert) return termAlert(alert);
   const { mostPesos, nowInCents, isStillDue, isAvailable } = alert;
   const name = oneLine(alert.name);
   const now = formatCents(nowInCents);
@@ -32,15 +50,37 @@ export function productAlert({ alert }: { alert: MailedProductAlert }): MailCont
     blocks: [
       hello(),
       isStillDue
-        ? `Pediste que te avisáramos cuando ${name} ${alertTerm(mostPesos)}. Cuesta ${now}, IVA incluido.`
+        ? `Pediste que te avisáramos cuando ${awaited(alert)}. Cuesta ${now}, IVA incluido.`
         : `${name} cumplió tu aviso, pero este correo se demoró en salir. ${late}`,
       { button: 'Ver el producto', href: alert.productLink },
       {
         note: 'No lo apartamos: es de quien lo pague primero. Este aviso ya terminó; si quieres otro, pídelo en la página del producto.',
       },
-      { note: `Si no quieres más avisos, déjalos aquí: ${alert.link}` },
+      leaveNote(alert.link),
     ],
-    because: 'Recibes este correo porque pediste un aviso en Núcleo. Es el único que te enviamos por él.',
+    because,
     leave: alert.link,
+  };
+}
+
+function termAlert(alert: MailedTermAlert): MailContent {
+  const { isStillDue, shopLink, link } = alert;
+  const term = oneLine(alert.term);
+  const late = 'Ahora no lo vendemos otra vez.';
+  return {
+    subject: isStillDue ? `Ya lo vendemos: “${term}”` : `Sobre tu aviso: “${term}”`,
+    title: isStillDue ? 'Ya lo vendemos' : 'Tu aviso',
+    preview: isStillDue ? `Ya vendemos “${term}”.` : late,
+    blocks: [
+      hello(),
+      isStillDue
+        ? `Pediste que te avisáramos cuando ${awaited(alert)}. Ya está en la tienda.`
+        : `“${term}” cumplió tu aviso, pero este correo se demoró en salir. ${late}`,
+      { button: 'Verlo en la tienda', href: shopLink },
+      { note: 'Este aviso ya terminó.' },
+      leaveNote(link),
+    ],
+    because,
+    leave: link,
   };
 }

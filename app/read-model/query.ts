@@ -57,7 +57,7 @@ const mostWords = 16;
 
 /** They say little of a part: "procesador gamer" shows every processor, and those that say so in their name first. */
 const soft: ReadonlySet<string> = new Set(
-  'gamer gamers gaming gamin juegos jugar pc pcs computador computadores computadora ordenador barato economico bueno mejor mejores original nuevo nuevos oferta ofertas precio precios comprar venta colombia bogota medellin cali marca potente'.split(
+  'gamer gamers gaming gamin juegos jugar pc pcs computador computadores computadora ordenador barato barata baratos baratas economico economica bueno buena buen bonito bonita mejor mejores original nuevo nuevos oferta ofertas precio precios comprar venta colombia bogota medellin cali marca potente'.split(
     ' ',
   ),
 );
@@ -185,8 +185,8 @@ export interface Synonyms {
   longest: number;
   /** What the words mean, each as the words of the shop; empty when nobody said so. */
   meaningsOf(words: readonly string[]): readonly Meaning[];
-  /** Whether the shop sells no such thing, as the owner says. */
-  isUnsold(words: readonly string[]): boolean;
+  /** The owner's word for what the shop does not sell; null where nobody said so. */
+  unsoldOf(words: readonly string[]): string | null;
   /** All words of all terms. */
   vocabulary: Vocabulary;
 }
@@ -200,7 +200,7 @@ function folded(word: string): string {
 
 /** @param unsold what the shop does not sell */
 export function synonymsOf(rows: readonly Synonym[], unsold: readonly string[] = []): Synonyms {
-  const unsoldKeys = new Set(unsold.map((term) => keyOf(meaningfulWords(term))));
+  const unsoldByKey = new Map(unsold.map((term) => [keyOf(meaningfulWords(term)), term]));
   const meanings = new Map<string, Meaning[]>();
   const allWords = new Set<string>();
   let longest = 0;
@@ -220,7 +220,7 @@ export function synonymsOf(rows: readonly Synonym[], unsold: readonly string[] =
   return {
     longest,
     meaningsOf: (words) => meanings.get(keyOf(words)) ?? [],
-    isUnsold: (words) => unsoldKeys.has(keyOf(words)),
+    unsoldOf: (words) => unsoldByKey.get(keyOf(words)) ?? null,
     vocabulary,
   };
 }
@@ -251,8 +251,15 @@ const categoriesByKey: ReadonlyMap<string, CategoryName> = new Map(
 
 const longestUnsold = 3;
 
-/** What of a term the shop does not sell, as it was typed: "teclado mecanico" is a keyboard. Not what a part is for. */
-export function unsoldIn(term: string, synonyms: Synonyms): string | null {
+/** What the shop does not sell. */
+export interface Unsold {
+  typed: string;
+  /** As the owner wrote it. */
+  term: string;
+}
+
+/** What of a term the shop does not sell: "teclado mecanico" is a keyboard. Not what a part is for. */
+export function unsoldIn(term: string, synonyms: Synonyms): Unsold | null {
   const all = plainWords(term).slice(0, mostWords);
   const purpose = all.findIndex(({ text }) => text === 'para');
   const words = (purpose < 0 ? all : all.slice(0, purpose))
@@ -261,7 +268,8 @@ export function unsoldIn(term: string, synonyms: Synonyms): string | null {
   for (let at = 0; at < words.length; at += 1) {
     for (let length = Math.min(longestUnsold, words.length - at); length > 0; length -= 1) {
       const named = words.slice(at, at + length);
-      if (synonyms.isUnsold(named)) return named.join(' ');
+      const unsold = synonyms.unsoldOf(named);
+      if (unsold !== null) return { typed: named.join(' '), term: unsold };
     }
   }
   return null;

@@ -3,7 +3,7 @@ import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { type Clause, parseTerm, type SearchQuery, type Synonyms } from './query.ts';
+import { type Clause, categoriesMeant, parseTerm, type SearchQuery, type Synonyms } from './query.ts';
 import type { Found, SearchEngine } from './ranking.ts';
 import { searchInDatabase } from './search-in-database.server.ts';
 import { correctionsOf } from './spelling.ts';
@@ -58,22 +58,43 @@ export async function matchTerm(source: SearchSource, term: string, most: number
   if (!query) return { ids: [], hasMore: false };
   const search = engineOf(source);
   const found = await search.find(query, most);
-  return found.ids.length > 0 || query.purposes.length === 0 ? found : matchWithoutPurpose(search, query, most);
+  if (found.ids.length > 0 || query.purposes.length === 0) return found;
+  const { ids, hasMore } = await matchPreferring(search, query, query.purposes, most);
+  return { ids, hasMore };
+}
+
+/** What matches the category that a term names and as many of its other words as something has together. */
+export async function matchMostWords(
+  { index, db, synonyms }: SearchSource,
+  term: string,
+  most: number,
+): Promise<Found & { leftOut: string[] }> {
+  const query = parseTerm(term, synonyms);
+  const others = query?.must.filter((clause) => categoriesMeant(clause).length === 0) ?? [];
+  if (!query || others.length === query.must.length) return { ids: [], hasMore: false, leftOut: [] };
+  return matchPreferring(engineOf({ index, db, synonyms }), query, others, most);
 }
 
 /**
- * "Board para ryzen am4": no board says "ryzen", and many say "am4". Of what a part is for, words that nothing else of
- * the term stands with are only preferred.
+ * "Board para ryzen am4": no board says "ryzen", and many say "am4". Of these clauses those that nothing else of the term stands with are only
+ * preferred.
  */
-async function matchWithoutPurpose(search: SearchEngine, query: SearchQuery, most: number): Promise<Found> {
-  const must = query.must.filter((clause) => !query.purposes.includes(clause));
-  if (must.length === 0) return { ids: [], hasMore: false };
+async function matchPreferring(
+  search: SearchEngine,
+  query: SearchQuery,
+  preferred: readonly Clause[],
+  most: number,
+): Promise<Found & { leftOut: string[] }> {
+  const must = query.must.filter((clause) => !preferred.includes(clause));
+  if (must.length === 0) return { ids: [], hasMore: false, leftOut: [] };
   const should = [...query.should];
-  for (const clause of query.purposes) {
+  const leftOut: string[] = [];
+  for (const clause of preferred) {
     const { ids } = await search.find({ ...query, must: [...must, clause] }, 1);
     (ids.length > 0 ? must : should).push(clause);
+    if (ids.length === 0) leftOut.push(clause.typed.join(' '));
   }
-  return search.find({ ...query, must, should }, most);
+  return { ...(await search.find({ ...query, must, should }, most)), leftOut };
 }
 
 export async function suggestProducts(source: SearchSource, term: string): Promise<ProductSummary[]> {

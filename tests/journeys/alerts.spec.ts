@@ -72,6 +72,21 @@ test('a signed-in shopper asks for a price on the product’s page, and finds th
   await expect(main(page).getByText('No esperas ningún aviso')).toBeVisible();
 });
 
+test('a guest who looks for what the shop does not sell asks for an alert in the search, on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${store.url}/search?q=monitores`);
+  const panel = main(page).getByRole('region', { name: 'Avísame cuando lo vendan' });
+  await panel.getByLabel('Correo electrónico').fill('luz-monitor@example.test');
+  await panel.getByRole('checkbox').check();
+  await panel.getByRole('button', { name: 'Avísame', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo');
+  await page.goto(await linkIn('luz-monitor@example.test', 'Confirma el aviso'));
+  await main(page).getByRole('button', { name: 'Activar el aviso' }).click();
+  await expect(main(page)).toContainText('Te avisamos cuando vendamos “monitor”.');
+});
+
 test('the price of a year is drawn, an offer can be checked, and the admin says what it promises', async ({
   page,
   context,

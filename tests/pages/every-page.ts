@@ -73,6 +73,15 @@ const shop: PageRow[] = [
   },
   { route: '/product/:id/aviso', path: '/product/none/aviso', name: 'alert-none', status: 404 },
   {
+    route: '/search/aviso',
+    path: '/search/aviso?de=pasta+termica',
+    name: 'alert-of-word',
+    shows: 'Avísame cuando lo vendan',
+  },
+  { route: '/search/aviso', path: '/search/aviso?de=monitor', name: 'alert-of-word-refused', after: sendsNothing() },
+  { route: '/search/aviso', path: '/search/aviso?de=mouse', name: 'alert-of-no-word', status: 404 },
+  { route: '/avisos/:id', name: 'alert-link-of-word', path: ({ alerts }) => alerts.ofWord, shows: 'vendamos' },
+  {
     route: '/product/:id/resena/:review/sirve',
     path: '/product/1/resena/0/sirve',
     name: 'vote-refused',

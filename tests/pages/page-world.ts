@@ -3,7 +3,7 @@ import { secondStepCookie } from '#app/cookies.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { reviewMailsLink } from '#app/shop/aftersale/review-invitations.server.ts';
 import { alertLink } from '#app/shop/alerts/alert-link.server.ts';
-import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
+import { type Asking, askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { saveBuild } from '#app/shop/builds/saved/saved-builds.server.ts';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { beginSecondStep } from '#app/shop/customers/owner-sign-in/second-step.server.ts';
@@ -52,7 +52,7 @@ export interface PageWorld {
   /** `link` as in the mail; `number` as the admin shows it. */
   claims: Record<'received' | 'answered', { link: string; number: string }>;
   addressId: string;
-  alerts: Record<'unconfirmed' | 'gone', string>;
+  alerts: Record<'unconfirmed' | 'ofWord' | 'gone', string>;
   changes: Record<'drafted' | 'applied', string>;
   imports: Record<'good' | 'wrong' | 'applied' | 'list', string>;
   supplier: string;
@@ -132,16 +132,18 @@ async function aDraft({ services: { db, clock } }: RunningStore): Promise<void> 
 
 async function someAlerts({ services }: RunningStore, { customer }: SignedInCustomer): Promise<PageWorld['alerts']> {
   const { db, clock, settings } = services;
-  const ask = async (who: { customerId: string } | { email: string }, confirmAt: string | null, mostPesos: number) => {
-    const asked = await askForAlert(db, {
-      ...{ who, confirmAt, mostPesos, productId: '1', privacyVersion: null, now: clock.now() },
-    });
+  const ask = async (asking: Pick<Asking, 'who' | 'confirmAt'> & (typeof part | typeof word)) => {
+    const asked = await askForAlert(db, { ...asking, privacyVersion: null, now: clock.now() });
     if (!asked.ok) throw new Error(asked.code);
     return alertLink(settings, asked.id).slice(settings.publicUrl.length);
   };
-  await ask({ customerId: customer.id }, null, 900_000);
+  const part = { productId: '1', mostPesos: 800_000 };
+  const word = { term: 'monitor', mostPesos: null };
+  for (const each of [part, word]) await ask({ who: { customerId: customer.id }, confirmAt: null, ...each });
+  const guest = { who: { email: 'luz@correo.test' }, confirmAt: 'luz@correo.test' };
   return {
-    unconfirmed: await ask({ email: 'luz@correo.test' }, 'luz@correo.test', 800_000),
+    unconfirmed: await ask({ ...guest, ...part }),
+    ofWord: await ask({ ...guest, ...word }),
     gone: alertLink(settings, crypto.randomUUID()).slice(settings.publicUrl.length),
   };
 }

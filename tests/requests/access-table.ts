@@ -18,6 +18,11 @@ export const accessTable: Record<string, Row> = {
     path: () => '/product/1/aviso',
     writes: [{ what: 'an alert of nothing', send: () => ({ form: { email: '', most: '' } }), answers: all('refused') }],
   },
+  '/search/aviso': {
+    ...ownPage,
+    path: () => '/search/aviso?de=monitor',
+    writes: [{ what: 'an alert of nothing', send: () => ({ form: { email: '' } }), answers: all('not found') }],
+  },
   '/product/:id/pregunta': {
     path: () => '/product/1/pregunta',
     reads: signedIn(),

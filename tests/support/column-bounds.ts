@@ -196,7 +196,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     privacy_version: version,
     client_address: address,
   },
-  product_alerts: { email, privacy_version: version },
+  product_alerts: { email, term: characters(60, asForm), privacy_version: version },
   product_import_left_lines: {
     cells: storedBytes(800_000, 'a line of 200,000 characters, or 200 cells of 1,000'),
     problems: storedBytes(200_000, 'thirty problems'),

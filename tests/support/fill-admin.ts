@@ -47,6 +47,7 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
   const statements = [
     sql`INSERT INTO piece_transfers (order_reference, number, offered_at) VALUES (${sentReference}, 1, now())`,
     sql`INSERT INTO product_alerts (product_id, customer_id, most_pesos, asked_at) VALUES (${productId}, ${customerId}, 500, now())`,
+    sql`INSERT INTO product_alerts (term, email, asked_at) VALUES ('monitor', 'espera@example.test', now())`,
     sql`INSERT INTO alert_checks (product_id) VALUES (${productId})`,
     sql`INSERT INTO product_questions (product_id, customer_id, question, asked_at) VALUES (${productId}, ${customerId}, ${awkwardText}, now())`,
     sql`INSERT INTO claim_answers (claim_id, text, answered_at) SELECT id, ${awkwardText}, now() FROM claims`,

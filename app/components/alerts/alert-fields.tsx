@@ -4,10 +4,11 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, Field } from '#app/ui/form/field.tsx';
 import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 
+/** A product, and what it costs now; or a word of what the shop does not sell. */
+export type AlertAbout = { isAvailable: boolean; paid: string } | { term: string };
+
 interface AlertFieldsProps {
-  isAvailable: boolean;
-  /** What the product costs now. */
-  paid: string;
+  subject: AlertAbout;
   /** Null where the page is the same for everybody: the style sheet hides what an account answers. */
   isSignedIn: boolean | null;
   typed?: AlertForm;
@@ -16,7 +17,7 @@ interface AlertFieldsProps {
 }
 
 /** No field is `required`: a browser would refuse to send one that is hidden. The server says what is missing. */
-export function AlertFields({ isAvailable, paid, isSignedIn, typed, problems = {}, isBusy }: AlertFieldsProps) {
+export function AlertFields({ subject, isSignedIn, typed, problems = {}, isBusy }: AlertFieldsProps) {
   const ofGuests = isSignedIn === null ? 'signed-in:hidden' : undefined;
   const { field } = labelledFields(alertLabels, alertProblemText, problems);
   return (
@@ -32,16 +33,20 @@ export function AlertFields({ isAvailable, paid, isSignedIn, typed, problems = {
           className={ofGuests}
         />
       )}
-      <Field
-        {...field('most')}
-        id="alert-most"
-        aside={isAvailable ? undefined : alertText.optional}
-        hint={isAvailable ? alertText.mostHint(paid) : alertText.mostHintSoldOut}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={typed?.most}
-      />
+      {'term' in subject ? (
+        <input type="hidden" name="term" value={subject.term} />
+      ) : (
+        <Field
+          {...field('most')}
+          id="alert-most"
+          aside={subject.isAvailable ? undefined : alertText.optional}
+          hint={subject.isAvailable ? alertText.mostHint(subject.paid) : alertText.mostHintSoldOut}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={typed?.most}
+        />
+      )}
       {!isSignedIn && (
         <CheckboxField
           {...field('privacy')}

@@ -17,7 +17,7 @@ export default function AlertPanel({ productId, isAvailable, paid }: AlertPanelP
       </summary>
       <form method="post" action={`/product/${productId}/aviso`} noValidate className="flex flex-col gap-4 pt-1 pb-3">
         <p className="text-14 text-muted">{alertText.lead}</p>
-        <AlertFields isAvailable={isAvailable} paid={paid} isSignedIn={null} />
+        <AlertFields subject={{ isAvailable, paid }} isSignedIn={null} />
       </form>
     </>
   );

@@ -40,6 +40,7 @@ test.each([
   '/wishlist',
   '/avisos',
   '/product/1/aviso',
+  '/search/aviso?de=monitor',
   '/product/1/pregunta',
   '/pqr',
   '/blog?page=2',

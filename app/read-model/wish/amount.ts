@@ -20,8 +20,8 @@ const thousand = 1_000;
 const million = 1_000_000;
 
 const units: Readonly<Record<string, number>> = {
-  ...of(thousand, 'mil k luca lucas barra barras'),
-  ...of(million, 'millon millones mill palo palos melon melones m'),
+  ...of(thousand, 'mil k luca lucas luka lukas barra barras'),
+  ...of(million, 'millon millones milloncito milloncitos mill palo palos palito palitos melon melones m'),
 };
 const spelled: Readonly<Record<string, number>> = {
   ...counted('un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince', 1, 1),
@@ -39,7 +39,7 @@ const spelled: Readonly<Record<string, number>> = {
     100,
   ),
 };
-const pesos: ReadonlySet<string> = new Set(['pesos', 'peso', 'cop', 'mcte']);
+const pesos: ReadonlySet<string> = new Set(['pesos', 'peso', 'pesitos', 'cop', 'mcte']);
 const foreign: ReadonlySet<string> = new Set(['dolar', 'dolares', 'usd', 'us', 'dls', 'euro', 'euros', 'eur']);
 
 function of(value: number, words: string): Record<string, number> {
@@ -134,7 +134,10 @@ function currencyAt(words: readonly WishWord[], at: number): Currency {
 function closingAt(words: readonly WishWord[], at: number): Currency {
   const behind = textAt(words, at) === 'de' ? at + 1 : at;
   const isForeign = foreign.has(textAt(words, behind));
-  if (isForeign || pesos.has(textAt(words, behind))) return { isMoney: true, isForeign, end: behind + 1 };
+  if (isForeign || pesos.has(textAt(words, behind))) {
+    const isOurs = /^colombianos?$/.test(textAt(words, behind + 1));
+    return { isMoney: true, isForeign, end: behind + (isOurs ? 2 : 1) };
+  }
   return { isMoney: false, isForeign: false, end: at };
 }
 
@@ -176,6 +179,15 @@ function digitsOf(text: string, end: number): Figure | null {
 
 /** "dos", "cuatrocientos cincuenta", "treinta y cinco"; alone it is a word like others, so a unit must follow. */
 function spelledAt(words: readonly WishWord[], at: number): Figure | null {
+  const { value, end } = sumAt(words, at);
+  if (value === 0 && /^(mil|millon|palo|melon)$/.test(textAt(words, at)))
+    return { value: 1, isWhole: true, isGrouped: false, end: at };
+  const isFollowed = isUnitBehind(words, end) || textAt(words, end) === 'y';
+  return value > 0 && isFollowed ? { value, isWhole: true, isGrouped: false, end } : null;
+}
+
+/** @returns 0 where no word of a number stands */
+function sumAt(words: readonly WishWord[], at: number): { value: number; end: number } {
   let value = 0;
   let end = at;
   for (let least = Number.POSITIVE_INFINITY; ; end += 1) {
@@ -186,10 +198,7 @@ function spelledAt(words: readonly WishWord[], at: number): Figure | null {
     least = part >= 100 ? 100 : part >= 20 ? 10 : 1;
     end += skips;
   }
-  if (value === 0 && /^(mil|millon)$/.test(textAt(words, at)))
-    return { value: 1, isWhole: true, isGrouped: false, end: at };
-  const isFollowed = isUnitBehind(words, end) || textAt(words, end) === 'y';
-  return value > 0 && isFollowed ? { value, isWhole: true, isGrouped: false, end } : null;
+  return { value, end };
 }
 
 /** "2 y medio millones". */
@@ -200,12 +209,15 @@ function andAHalf(words: readonly WishWord[], figure: Figure | null): Figure | n
     : figure;
 }
 
-/** "un millon y medio", "1 millon 500 mil", "2 millones 300". */
+/** "un millon y medio", "1 millon 500 mil", "2 millones 300", "millon ochocientos". */
 function withRest(words: readonly WishWord[], { value, end }: { value: number; end: number }) {
   if (textAt(words, end) === 'y' && /^medi[oa]$/.test(textAt(words, end + 1)))
     return { value: value + million / 2, end: end + 2 };
   const from = textAt(words, end) === 'y' || textAt(words, end) === 'con' ? end + 1 : end;
   const rest = figureAt(words, from);
+  const spelledOut = rest ? null : sumAt(words, from);
+  // Nothing but money is said in hundreds behind millions.
+  if (spelledOut && spelledOut.value >= 100) return { value: value + spelledOut.value * thousand, end: spelledOut.end };
   if (!rest?.isWhole || rest.isGrouped || rest.value >= thousand) return { value, end };
   const unit = textAt(words, rest.end);
   if (unit === 'mil') return { value: value + rest.value * thousand, end: rest.end + 1 };

@@ -48,6 +48,19 @@ describe('a budget', () => {
     ['gráfica alrededor de 2 millones', 1_700_000, 2_300_000],
     ['gráfica de unos 500 mil', 425_000, 575_000],
     ['gráfica menos de 800000', null, 800_000],
+    ['gráfica no quiero gastar más de 1.600.000', null, 1_600_000],
+    ['gráfica no mayor a 800.000', null, 800_000],
+    ['gráfica por menos de millón ochocientos', null, 1_800_000],
+    ['gráfica máximo un millón doscientos', null, 1_200_000],
+    ['gráfica 1.500.000 pesos máximo', null, 1_500_000],
+    ['gráfica de 2 millones y medio para abajo', null, 2_500_000],
+    ['gráfica 2 millones para arriba', 2_000_000, null],
+    ['gráfica tengo como 250 mil', null, 250_000],
+    ['gráfica por ahí de 2 millones', 1_700_000, 2_300_000],
+    ['gráfica con 800 mil pesitos', null, 800_000],
+    ['gráfica menor a 600.000 pesos colombianos', null, 600_000],
+    ['gráfica a lo más 300 lukas', null, 300_000],
+    ['gráfica de 1 palo y medio', null, 1_500_000],
   ])('%s', (term, from, to) => {
     expect(budget(term)).toEqual({ range: [from, to], rest: 'grafica', isForeign: false });
   });

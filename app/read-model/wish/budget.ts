@@ -13,16 +13,27 @@ export interface Budget {
 }
 
 const most = phrasesOf(
-  'menos de|por debajo de|debajo de|hasta|maximo|maximo de|max|max de|tope|tope de|no mas de|no pase de|no pasen de|no supere|no superen|no supere los|no cueste mas de|no valga mas de|sin pasar de|sin pasarme de|inferior a|menor a|menor de|bajo|presupuesto de|presupuesto|<',
+  'menos de|por debajo de|debajo de|hasta|maximo|maximo de|max|max de|tope|tope de|no mas de|no pase de|no pasen de|no supere|no superen|no supere los|no cueste mas de|no valga mas de|sin pasar de|sin pasarme de|inferior a|menor a|menor de|menos que|bajo|presupuesto de|presupuesto|presupuesto maximo|presupuesto maximo de|a lo mas|a lo mucho|a lo sumo|como mucho|como maximo|cuando mucho|maximo hasta|no exceda|no excedan|no exceda de|sin exceder|no se pase de|que baje de|baje de|dentro de|tengo como|tengo unos|tengo hasta|tengo maximo|dispongo de|cuento con|por debajo|<',
 );
 const least = phrasesOf('mas de|desde|minimo|minimo de|min|a partir de|superior a|mayor a|por encima de|arriba de|>');
-const about = phrasesOf('alrededor de|unos|unas|cerca de|aproximadamente|aprox|mas o menos|como de|como unos');
+const about = phrasesOf(
+  'alrededor de|unos|unas|cerca de|aproximadamente|aprox|mas o menos|mas o menos de|como|como de|como por|como unos|por ahi|por ahi de|por ahi unos|a eso de|al rededor de|cerca a|que ronde|que ronden|ronde|ronden|rondando',
+);
 /** How far "unos 2 millones" reaches to both sides. */
 const nearby = 0.15;
 
+/** Behind an amount. */
+const mostBehind = phrasesOf(
+  'maximo|max|tope|como mucho|como maximo|a lo mas|a lo mucho|a lo sumo|para abajo|hacia abajo|o menos|y pico|nada mas',
+);
+const leastBehind = phrasesOf('para arriba|hacia arriba|o mas|en adelante|minimo|como minimo');
+/** "No quiero gastar mas de": the negation may stand some words before. */
+const negations: ReadonlySet<string> = new Set(['no', 'sin', 'nunca', 'ni']);
+const negatedWithin = 5;
+
 /** They lead to an amount and say nothing else. */
 const leading: ReadonlySet<string> = new Set(
-  'por que cueste cuesten valga valgan vale valen cuesta cuestan precio precios de con mi un en a es esta este esten sea sean y tengo tenemos solo puedo pagar gastar los las plata no'.split(
+  'por que cueste cuesten valga valgan vale valen cuesta cuestan precio precios de con mi un en a es esta este esten sea sean y tengo tenemos solo puedo pagar gastar gastarme gasto los las plata no dinero billete presupuesto ahorrado ahorrados salga salgan saliera quede queden quiero quisiera voy se me'.split(
     ' ',
   ),
 );
@@ -59,10 +70,32 @@ function rangeAt(words: readonly WishWord[], at: number): NamedRange | null {
   for (const [phrases, rangeOf] of bounds) {
     const length = phraseAt(words, at, phrases);
     const amount = length > 0 ? moneyAt(words, at + length) : null;
-    if (amount) return saidBy(amount, rangeOf(amount.value));
+    if (!amount) continue;
+    const isTurned = phrases === least && isNegated(words, at);
+    return saidBy(
+      withBehind(words, amount, mostBehind),
+      isTurned ? { from: null, to: amount.value } : rangeOf(amount.value),
+    );
   }
   const bare = amountAt(words, at);
-  return bare?.isMoney ? saidBy(bare, { from: null, to: bare.value }) : null;
+  if (!bare?.isMoney) return null;
+  const isLeast = phraseAt(words, bare.end, leastBehind) > 0;
+  return isLeast
+    ? saidBy(withBehind(words, bare, leastBehind), { from: bare.value, to: null })
+    : saidBy(withBehind(words, bare, mostBehind), { from: null, to: bare.value });
+}
+
+function isNegated(words: readonly WishWord[], at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - negatedWithin); before -= 1) {
+    const text = words[before]?.text ?? '';
+    if (negations.has(text)) return true;
+    if (!leading.has(text)) return false;
+  }
+  return false;
+}
+
+function withBehind(words: readonly WishWord[], amount: Amount, phrases: readonly string[][]): Amount {
+  return { ...amount, end: amount.end + phraseAt(words, amount.end, phrases) };
 }
 
 const bounds: readonly (readonly [phrases: string[][], rangeOf: (pesos: number) => Range])[] = [

@@ -1,10 +1,13 @@
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/shop/catalog/product.ts';
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
+import { plainWords } from '#app/shop/catalog/words/plain-words.ts';
+import type { Unsold } from '../query.ts';
 import type { CatalogueView } from '../read-model.server.ts';
 import {
   type FoundProducts,
   findProducts,
+  matchMostWords,
   mostFiltered,
   mostFound,
   type SearchSource,
@@ -17,18 +20,26 @@ export type FoundWish = Omit<FoundProducts, 'ids'> & {
   /** Null where everything is a filter: all products are in question. */
   ids: string[] | null;
   wish: Wish;
+  /** Words of the wish that nothing has, beside the category that it names. */
+  leftOut?: string[];
 };
 
 /** What the words of a wish find. Of a term that was corrected, what it wishes is read again. */
 export async function findWished(search: SearchSource, term: string, isFiltered: boolean): Promise<FoundWish> {
-  const wish = readWish(term, search.synonyms);
-  if (wish.rest === '') return { ids: null, hasMore: false, corrected: null, wish };
-  if (wish.unsold !== null) return { ids: [], hasMore: false, corrected: null, wish };
+  const read = readWish(term, search.synonyms);
+  if (read.rest === '') return { ids: null, hasMore: false, corrected: null, wish: read };
+  if (read.unsold !== null && !(await isThere(search, read.unsold)))
+    return { ids: [], hasMore: false, corrected: null, wish: read };
+  const wish = { ...read, unsold: null };
   const most = isFiltered || wish.rest !== term || wish.categories.length > 0 ? mostFiltered : mostFound;
   const asSaid = await findProducts(search, wish.rest, { most });
   // "Porcesador para oficina": no product says "oficina", and a processor need not.
   const isUnclear = asSaid.ids.length === 0 && wish.unclear !== null;
   const found = isUnclear ? await findProducts(search, wish.unclear?.rest ?? '', { most }) : asSaid;
+  if (found.ids.length === 0 && wish.rest !== term) {
+    const less = await matchMostWords(search, wish.rest, most);
+    return { ...less, corrected: null, wish };
+  }
   if (found.corrected === null) return { ...found, wish };
   const { budget, isAvailable, isForeign } = wish;
   const said = isUnclear ? `${found.corrected} ${wish.unclear?.purpose}` : found.corrected;
@@ -36,6 +47,17 @@ export async function findWished(search: SearchSource, term: string, isFiltered:
   if (corrected.rest === '' || corrected.rest === found.corrected) return { ...found, wish: corrected };
   const { ids, hasMore } = await findProducts(search, corrected.rest, { most });
   return { ids, hasMore, corrected: found.corrected, wish: corrected };
+}
+
+/** Those whose name begins so stand first among what is found. */
+const mostCalledSo = 5;
+
+/** Whether something can be bought that is called so, whatever the owner's table says. As `soldTerms` of the alerts. */
+async function isThere(search: SearchSource, { term }: Unsold): Promise<boolean> {
+  const { ids } = await findProducts(search, term, { most: mostCalledSo, isAsTyped: true });
+  const [first] = plainWords(term);
+  const products = await productsInOrder(search.db, ids);
+  return products.some(({ name, stock }) => stock > 0 && plainWords(name)[0]?.text === first?.text);
 }
 
 /** The first of what a search shows, and how many it finds. Without the indexes in memory only what the words find. */

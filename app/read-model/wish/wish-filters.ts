@@ -10,6 +10,7 @@ const silentDb = 25;
 /** How a list of a wish is ordered without being asked; `null`: as every list. */
 export const sortOfWish = (wish: Wish): Sort | null => {
   const isWish = wish.budget || wish.resolution || wish.use || wish.carries || wish.isSilent;
+  if (wish.isCheap && !wish.budget) return 'precio';
   return isWish ? (wish.isModel ? 'relevancia' : 'valor') : null;
 };
 

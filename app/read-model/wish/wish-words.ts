@@ -17,9 +17,17 @@ export interface Wording {
 
 const figuresLettersSigns = /\d+(?:[.,'’´]\d+)*|\p{L}+|[$<>-]/gu;
 
+/** As people write on a phone. */
+const longForms: ReadonlyMap<string, string> = new Map([
+  ['pa', 'para'],
+  ['pal', 'para'],
+  ['q', 'que'],
+]);
+const shortened = /(?<![\p{L}\p{N}])(?:pal?|q)(?![\p{L}\p{N}])/gu;
+
 /** @param term whose length the caller bounds (`readTerm`) */
 export function wordingOf(term: string): Wording {
-  const text = withoutAccents(term.toLowerCase());
+  const text = withoutAccents(term.toLowerCase()).replace(shortened, (word) => longForms.get(word) ?? word);
   let end = -1;
   const words = [...text.matchAll(figuresLettersSigns)].map(({ 0: word, index }) => {
     const isGlued = index === end;

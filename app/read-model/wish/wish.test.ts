@@ -65,6 +65,19 @@ describe('a wish', () => {
     ['4k menos de 4 millones', { resolution: '4K', budget: [null, 4_000_000] }],
     ['disco ssd 1 tb hasta 400 mil', { rest: 'disco ssd 1 tb', categories: ['SSD'], budget: [null, 400_000] }],
     ['por menos de 300 mil', { budget: [null, 300_000] }],
+    [
+      'quiero una tarjeta de video barata pa mi hijo que juega fortnite en 1080p, máximo 900 mil, que tengan',
+      {
+        ...{ rest: 'una tarjeta de video', categories: cards, resolution: '1080p', use: 'jugar' },
+        ...{ budget: [null, 900_000], isAvailable: true, isCheap: true },
+      },
+    ],
+    ['tengo 3 millones para una gráfica', { rest: 'una grafica', categories: cards, budget: [null, 3_000_000] }],
+    ['tarjeta uhd', { rest: 'tarjeta', categories: cards, resolution: '4K' }],
+    ['cuál es el mejor procesador para blender', { rest: 'procesador', categories: processors, use: 'editar' }],
+    ['disipador stock', { rest: 'disipador stock', categories: ['Coolers'] }],
+    ['fuentes que tengan cable modular', { rest: 'fuentes cable modular', categories: supplies }],
+    ['rtx 50 series', { rest: 'rtx 50 series', categories: cards }],
     ['gráfica de 300 usd', { rest: 'grafica', categories: cards, isForeign: true }],
   ])('%s', (term, expected) => expect(wishOf(term)).toEqual({ rest: '', ...expected }));
 
@@ -84,7 +97,8 @@ test.each([
 });
 
 test('what the owner does not sell is no search, but for what else is named', () => {
-  const unsold = (term: string) => readWish(term, synonymsOf([], ['monitor', 'pasta termica', 'teclado'])).unsold;
+  const unsold = (term: string) =>
+    readWish(term, synonymsOf([], ['monitor', 'pasta termica', 'teclado'])).unsold?.typed ?? null;
   expect(['monitor', 'Monitores 4K', 'pastas térmicas', 'teclado mecanico por 200 mil'].map(unsold)).toEqual([
     'monitor',
     'monitores',

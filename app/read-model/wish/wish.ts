@@ -2,9 +2,19 @@ import type { CategoryName } from '#app/shop/catalog/categories.ts';
 import type { Range } from '#app/shop/catalog/filters/list-query.ts';
 import { chipOf, type Resolution, type Use } from '#app/shop/catalog/uses/uses.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
-import { categoriesMeant, parseTerm, type Synonyms, unsoldIn } from '../query.ts';
+import { categoriesMeant, parseTerm, type Synonyms, type Unsold, unsoldIn } from '../query.ts';
 import { readBudget } from './budget.ts';
-import { phraseAt, phrasesOf, standsAt, textWithout, type WishWord, type Wording, wordingOf } from './wish-words.ts';
+import {
+  asking,
+  cheap,
+  inStock,
+  inStockAtEnd,
+  leading,
+  resolutionPhrases,
+  silent,
+  usePhrases,
+} from './wish-phrases.ts';
+import { phraseAt, standsAt, textWithout, type WishWord, type Wording, wordingOf } from './wish-words.ts';
 
 /** What a term wishes beside words: each is a filter that can be taken off. */
 export interface Wish {
@@ -20,65 +30,17 @@ export interface Wish {
   carries: string | null;
   isSilent: boolean;
   isAvailable: boolean;
+  /** "Barato": of a category that is named the cheapest come first. */
+  isCheap: boolean;
   /** An amount in dollars was named, which no filter can meet. */
   isForeign: boolean;
-  /** What the shop does not sell, as it was typed: nothing that it sells is an answer. */
-  unsold: string | null;
+  /** What the shop does not sell: nothing that it sells is an answer. */
+  unsold: Unsold | null;
   /** A model is named: what has its name stands first, whatever is worth more. */
   isModel: boolean;
   /** What a part is for, where no category says whether that is a fact: asked for without it when the rest finds nothing. */
   unclear: { rest: string; purpose: string } | null;
 }
-
-const inStock = phrasesOf(
-  'disponible|disponibles|disponibilidad|en stock|con stock|hay stock|que haya|que haya en stock|en existencia|en existencias|entrega inmediata|para entrega inmediata',
-);
-/** They ask and say nothing of what is asked for. */
-const asking = phrasesOf(
-  'busco|buscando|estoy buscando|quiero|quiero comprar|quisiera|necesito|recomiendame|recomiendenme|recomiendan|dame|muestrame|hola|por favor|porfa|algun|alguna|algo|que sirva|que sirvan|que me sirva|que sea|que sean|que tenga|que tengan|que traiga|que este|que esten|me alcanza|me alcance|que me alcance|tienen|venden',
-);
-const resolutionPhrases: readonly (readonly [Resolution, string[][]])[] = [
-  ['4K', phrasesOf('4 k|2160 p|uhd|ultra hd|en 2160')],
-  ['1440p', phrasesOf('1440 p|2 k|qhd|wqhd|quad hd|en 1440|a 1440')],
-  ['1080p', phrasesOf('1080 p|full hd|fullhd|fhd|en 1080|a 1080')],
-];
-/** The highest first. */
-const usePhrases: readonly (readonly [Use, string[][]])[] = [
-  [
-    'editar',
-    phrasesOf(
-      'editar|editar video|editar videos|editar fotos|edicion|edicion de video|edicion de videos|edicion de fotos|edicion video|render|renderizar|renderizado|diseno|diseno grafico|blender|premiere|photoshop|davinci',
-    ),
-  ],
-  ['jugar', phrasesOf('jugar|juegos|juego|gamer|gamers|gaming|videojuegos|videojuego')],
-  [
-    'oficina',
-    phrasesOf('oficina|ofimatica|office|excel|estudiar|estudio|estudiante|universidad|colegio|navegar|tareas|trabajar'),
-  ],
-];
-const silent = phrasesOf(
-  'silencioso|silenciosa|silenciosos|silenciosas|que no haga ruido|que no suene|poco ruido|sin ruido|silencio',
-);
-/** They lead to what a part is for. */
-const leading: ReadonlySet<string> = new Set([
-  'para',
-  'en',
-  'a',
-  'y',
-  'de',
-  'que',
-  'sea',
-  'mi',
-  'el',
-  'la',
-  'los',
-  'un',
-  'una',
-  'muy',
-  'bien',
-  'o',
-  'e',
-]);
 
 const ofCards: readonly CategoryName[] = ['Tarjeta Gráfica'];
 const ofUse: readonly CategoryName[] = ['Procesadores', 'Tarjeta Gráfica'];
@@ -89,27 +51,28 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
   const { words } = wording;
   const budget = readBudget(words);
   const said = new Set(budget.said);
-  const isAvailable = sayAll(words, said, inStock) > 0;
+  const isAvailable = sayAll(words, said, inStock) > 0 || standsAt(words, words.length - 2, inStockAtEnd);
   sayAll(words, said, asking);
   const use = namedIn(words, said, usePhrases);
   const resolution = namedIn(words, said, resolutionPhrases);
-  const withoutPurpose = textWithout(wording, union(said, use?.said, resolution?.said));
+  const withoutPurpose = withoutLead(textWithout(wording, union(said, use?.said, resolution?.said)), said);
   const worded = categoriesOf(withoutPurpose, synonyms);
   const named = worded.length > 0 ? worded : categoriesOfModel(words);
   const purpose = [use?.is, resolution?.is].filter((each) => each !== undefined).join(' ');
-  const categories =
-    named.length === 0 && resolution && said.size + resolution.said.size === words.length ? ofCards : named;
+  const isCard = resolution !== null && /^(tarjetas?)?$/.test(withoutPurpose);
+  const categories = named.length === 0 && isCard ? ofCards : named;
   const isOf = (some: readonly CategoryName[]) =>
     categories.length > 0 && categories.every((each) => some.includes(each));
   const wish: Omit<Wish, 'rest'> = {
     budget: budget.range,
     isForeign: budget.isForeign,
     isAvailable,
-    categories: named,
+    categories: withoutPurpose === '' ? named : categories,
     resolution: null,
     use: null,
     carries: null,
     isSilent: false,
+    isCheap: false,
     isModel: worded.length === 0 && named.length > 0,
     unsold: named.length === 0 ? unsoldIn(withoutPurpose, synonyms) : null,
     unclear:
@@ -125,7 +88,18 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
   }
   if (isOf(['Coolers'])) wish.isSilent = sayAll(words, said, silent) > 0;
   if (isOf(['Fuente de poder'])) wish.carries = sayChip(words, said);
-  return { ...wish, rest: said.size === 0 ? term : textWithout(wording, said) };
+  if (worded.length > 0) wish.isCheap = sayAll(words, said, cheap) > 0;
+  return { ...wish, rest: said.size === 0 ? term : withoutLead(textWithout(wording, said), said) };
+}
+
+const leadsOn: ReadonlySet<string> = new Set(['para', 'de', 'del', 'en', 'con', 'y', 'a']);
+
+/** "Tengo 3 millones para una grafica": once the beginning is understood, the "para" in front says nothing of a purpose. */
+function withoutLead(text: string, said: ReadonlySet<number>): string {
+  if (!said.has(0)) return text;
+  const words = text.split(' ');
+  const first = words.findIndex((word) => !leadsOn.has(word));
+  return first < 0 ? '' : words.slice(first).join(' ');
 }
 
 const union = (...sets: (ReadonlySet<number> | undefined)[]) => new Set(sets.flatMap((each) => [...(each ?? [])]));

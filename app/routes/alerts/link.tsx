@@ -69,16 +69,16 @@ export default function AlertLink({ loaderData: { alert }, actionData }: Route.C
       </CenteredPage>
     );
   }
-  const { name, mostPesos, confirmedAt, notifiedAt } = alert;
+  const { confirmedAt, notifiedAt } = alert;
   return (
     <CenteredPage title={alertLinkText.title}>
       {done && <Notice kind="success">{alertLinkText[done]}</Notice>}
       <p className="wrap-anywhere">
         {notifiedAt
-          ? alertLinkText.notified(name, notifiedAt)
+          ? alertLinkText.notified(alert, notifiedAt)
           : confirmedAt
-            ? alertLinkText.asked(name, mostPesos)
-            : alertLinkText.unconfirmed(name, mostPesos)}
+            ? alertLinkText.asked(alert)
+            : alertLinkText.unconfirmed(alert)}
       </p>
       <Form method="post" className="flex flex-col gap-3">
         {!confirmedAt && (

@@ -1,12 +1,14 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
+import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
-import { alertIdPattern, type OwnAlert } from '#app/shop/alerts/alert.ts';
+import { alertIdPattern, isTermAlert, type OwnAlert } from '#app/shop/alerts/alert.ts';
 import { alertsOf, leaveOwnAlert } from '#app/shop/alerts/alerts.server.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { alertName } from '#app/text/alerts/alert-term.ts';
 import { ownAlertState, ownAlertsText } from '#app/text/alerts/own-alerts.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -56,23 +58,32 @@ export default function Own({ loaderData: { alerts, isLeft } }: Route.ComponentP
   );
 }
 
+/** Where it is in the shop, and how it stands there. */
+function linkAndPrice(alert: OwnAlert): { to: string | null; now: string | null } {
+  if (isTermAlert(alert))
+    return { to: hrefWith('/search', { filters: searchParameters(alert.term, false) }), now: null };
+  const { productId, price, discount, isShown } = alert;
+  if (!isShown) return { to: null, now: ownAlertsText.outOfShop };
+  return { to: `/product/${productId}`, now: ownAlertsText.now(formatCents(unitPriceInCents(price, discount))) };
+}
+
 function AlertCard({ alert }: { alert: OwnAlert }) {
-  const { id, productId, name, price, discount, isShown, notifiedAt } = alert;
+  const { id, notifiedAt } = alert;
+  const name = alertName(alert);
+  const { to, now } = linkAndPrice(alert);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        {isShown ? (
-          <Link to={`/product/${productId}`} className="font-semibold hover:text-accent hover:underline">
+        {to ? (
+          <Link to={to} className="font-semibold hover:text-accent hover:underline">
             {name}
           </Link>
         ) : (
           <span className="font-semibold">{name}</span>
         )}
         <p>{ownAlertState(alert)}</p>
-        <p className="text-14 text-muted">
-          {isShown ? ownAlertsText.now(formatCents(unitPriceInCents(price, discount))) : ownAlertsText.outOfShop}
-        </p>
+        {now && <p className="text-14 text-muted">{now}</p>}
       </div>
       <Form method="post">
         <input type="hidden" name="id" value={id} />

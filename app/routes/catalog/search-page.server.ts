@@ -18,7 +18,7 @@ import { type FilteredPage, filteredPage } from './filtered-page.server.ts';
 
 interface SearchPage {
   search: SearchSource;
-  found: Omit<FoundProducts, 'ids'>;
+  found: Omit<FoundProducts, 'ids'> & { leftOut?: string[] };
   /** Null where the words are searched as they were typed. */
   wish: Wish | null;
   /** Null where nothing has the words. */

@@ -33,6 +33,7 @@ const DroppedNote = lateComponent(async () => ({ default: (await searchHelp()).D
 const Neighbours = lateComponent(async () => ({ default: (await searchHelp()).Neighbours }));
 const NoTerm = lateComponent(async () => ({ default: (await searchHelp()).NoTerm }));
 const NearestProducts = lateComponent(async () => ({ default: (await searchHelp()).NearestProducts }));
+const TermAlertPanel = lateComponent(() => import('#app/components/alerts/term-alert-panel.tsx'));
 
 const path = '/search';
 const nothing: CardPage = { total: 0, page: 1, pages: 1, products: [] };
@@ -51,13 +52,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const neighbours = filtered.neighbours && neighboursViewModel(filtered.neighbours, asked);
     cachePage(context, tagsOf(list, neighbours), { asked: page, given: list.page });
     const { hasMore, corrected } = found;
-    return { term, list, asked, filters, hasMore, corrected, neighbours, note: noteOf(wish) };
+    return { term, list, asked, filters, hasMore, corrected, neighbours, note: noteOf(wish, found.leftOut) };
   }
   const looked = wish?.rest || term;
   noteEmptySearch(context, looked);
   if (wish?.unsold) {
     const link = { to: '/categories', text: searchText.toCategories };
-    return { term, list: nothing, asked, lead: searchNotes.unsold(wish.unsold), nearest: { link, products: [] } };
+    const { typed, term: unsold } = wish.unsold;
+    return { term, list: nothing, asked, lead: searchNotes.unsold(typed), unsold, nearest: { link, products: [] } };
   }
   const { category, products } = await nearestTo(search, looked);
   // Where what was looked for would be.
@@ -71,8 +73,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-function noteOf(wish: Wish | null): string | undefined {
-  return wish?.isForeign ? searchNotes.inPesos : undefined;
+function noteOf(wish: Wish | null, leftOut: readonly string[] = []): string | undefined {
+  if (wish?.isForeign) return searchNotes.inPesos;
+  return leftOut.length > 0 ? searchNotes.leftOut(leftOut) : undefined;
 }
 
 function neighboursViewModel({ products, total }: NonNullable<FilteredPage['neighbours']>, asked: Parameter[]) {
@@ -109,7 +112,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  const { term, list, asked, filters, hasMore = false, corrected, nearest, neighbours, note, lead } = loaderData;
+  const {
+    term,
+    list,
+    asked,
+    filters,
+    hasMore = false,
+    corrected,
+    nearest,
+    neighbours,
+    note,
+    lead,
+    unsold,
+  } = loaderData;
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
@@ -144,6 +159,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             }
             hrefOf={(page) => hrefWith(path, { filters: asked, page })}
           />
+        )}
+        {unsold && (
+          <Suspense>
+            <TermAlertPanel term={unsold} />
+          </Suspense>
         )}
         {neighbours && (
           <Suspense>

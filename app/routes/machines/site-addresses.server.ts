@@ -31,6 +31,7 @@ export const privateAddresses = [
   '/payment',
   '/pqr/',
   '/ready',
+  '/search/aviso',
   '/settings',
   '/success',
   '/wishlist',

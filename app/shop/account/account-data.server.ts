@@ -39,9 +39,11 @@ const sections = {
   builds: async ({ db, customer }: Asking) =>
     (await savedBuildsOf(db, customer.id)).map(({ name, code, seen, savedAt }) => ({ name, code, ...seen, savedAt })),
   alerts: async ({ db, customer }: Asking) =>
-    (await alertsOf(db, customer)).map(
-      ({ id: _id, price: _price, discount: _discount, isAvailable: _is, isShown: _shown, ...alert }) => alert,
-    ),
+    (await alertsOf(db, customer)).map(({ id: _id, ...alert }) => {
+      if ('term' in alert) return alert;
+      const { price: _price, discount: _discount, isAvailable: _is, isShown: _shown, ...asked } = alert;
+      return asked;
+    }),
   reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),
   reviewVotes: ({ db, customer }: Asking) => votesBy(db, customer.id),
   questions: ({ db, customer }: Asking) => questionsBy(db, customer.id),

@@ -3,7 +3,9 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface AlertTables {
   product_alerts: {
     id: Generated<string>;
-    product_id: string;
+    /** A product or a word of what is not sold: one of `product_id` and `term`. */
+    product_id: string | null;
+    term: Generated<string | null>;
     customer_id: string | null;
     email: string | null;
     /** `customer_id` or `email`. */

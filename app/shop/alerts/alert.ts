@@ -19,6 +19,10 @@ export function isDue(mostPesos: number | null, { price, discount, isAvailable, 
   return isAvailable && isShown && (mostPesos === null || unitPriceInCents(price, discount) <= mostPesos * 100);
 }
 
+/** The page on which somebody asks for an alert of a word of what the shop does not sell, as the owner wrote it. */
+export const askTermAddress = (term: string, done?: 'listo' | 'correo') =>
+  `/search/aviso?${new URLSearchParams({ de: term, ...(done && { hecho: done }) })}`;
+
 export interface AlertForm {
   email: string;
   most: string;
@@ -37,26 +41,46 @@ export type AlertProblem =
 export type AlertField = keyof AlertForm;
 export type AlertProblems = Partial<Record<AlertField, AlertProblem>>;
 
+/** What a form that was not taken says. */
+export interface AlertAnswer {
+  typed: AlertForm;
+  problems: AlertProblems | null;
+  /** Of the whole form. */
+  sentence: string | null;
+}
+
 export interface AlertRequest {
   /** Null for who is signed in. */
   email: string | null;
   mostPesos: number | null;
 }
 
+/** Of what the shop does not sell: nobody names a price. */
+export function readTermAlert({ email, privacy }: AlertForm, { isSignedIn }: { isSignedIn: boolean }): ReadAlert {
+  const read = readWho({ email, privacy }, isSignedIn);
+  return read.ok ? { ok: true, asked: { email: read.email, mostPesos: null } } : read;
+}
+
 export type ReadAlert = { ok: true; asked: AlertRequest } | { ok: false; problems: AlertProblems };
 
 export function readAlert(form: AlertForm, product: Watched, { isSignedIn }: { isSignedIn: boolean }): ReadAlert {
-  const problems: AlertProblems = {};
-  const email = isSignedIn ? null : readEmail(form.email);
-  if (!isSignedIn) {
-    if (form.email.trim() === '') problems.email = 'email_missing';
-    else if (email === null) problems.email = 'email_wrong';
-    if (!form.privacy) problems.privacy = 'privacy_missing';
-  }
+  const who = readWho(form, isSignedIn);
   const most = readMost(form.most, product);
-  if (!most.ok) problems.most = most.code;
-  if (!most.ok || Object.keys(problems).length > 0) return { ok: false, problems };
-  return { ok: true, asked: { email, mostPesos: most.pesos } };
+  if (who.ok && most.ok) return { ok: true, asked: { email: who.email, mostPesos: most.pesos } };
+  return { ok: false, problems: { ...(!who.ok && who.problems), ...(!most.ok && { most: most.code }) } };
+}
+
+function readWho(
+  typed: Pick<AlertForm, 'email' | 'privacy'>,
+  isSignedIn: boolean,
+): { ok: true; email: string | null } | { ok: false; problems: AlertProblems } {
+  if (isSignedIn) return { ok: true, email: null };
+  const problems: AlertProblems = {};
+  const email = readEmail(typed.email);
+  if (typed.email.trim() === '') problems.email = 'email_missing';
+  else if (email === null) problems.email = 'email_wrong';
+  if (!typed.privacy) problems.privacy = 'privacy_missing';
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, email };
 }
 
 function readMost(
@@ -72,19 +96,31 @@ function readMost(
   return isDue(read.value, product) ? { ok: false, code: 'most_reached' } : { ok: true, pesos: read.value };
 }
 
-export interface OwnAlert {
+/** What an alert waits for: a product, or a word of what the shop does not sell. */
+export type AlertSubject = { productId: string } | { term: string };
+
+interface AlertTimes {
   id: string;
-  productId: string;
-  name: string;
-  price: number;
-  discount: number;
-  isAvailable: boolean;
-  isShown: boolean;
-  mostPesos: number | null;
   askedAt: Date;
   confirmedAt: Date | null;
   notifiedAt: Date | null;
 }
+
+export interface ProductAlert extends AlertTimes, Watched {
+  productId: string;
+  name: string;
+  mostPesos: number | null;
+}
+
+/** Waits until the shop sells something. */
+export interface TermAlert extends AlertTimes {
+  /** As the owner wrote it. */
+  term: string;
+}
+
+export type OwnAlert = ProductAlert | TermAlert;
+
+export const isTermAlert = (alert: OwnAlert): alert is TermAlert => 'term' in alert;
 
 /** How many wait for a product, as the admin shows it. */
 export interface AwaitedProduct {

@@ -6,42 +6,44 @@ import { addSeconds } from '../shared/clock.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
-import { mostAlerts, type OwnAlert } from './alert.ts';
+import { type AlertSubject, mostAlerts, type OwnAlert, type ProductAlert } from './alert.ts';
 
-export interface Asking {
+export type Asking = AlertSubject & {
   /** An account or a guest's address. */
   who: { customerId: string } | { email: string };
   /** Where a mail with the question whether they want it goes; null who is known to read their mails. */
   confirmAt: string | null;
-  productId: string;
+  /** Null for a word: nobody knows its price. */
   mostPesos: number | null;
   privacyVersion: string | null;
   now: Date;
-}
+};
 
-export type AlertOutcome = { ok: true; id: string } | Refused<'product_missing' | 'too_many'>;
+export type AlertOutcome = { ok: true; id: string } | Refused<'product_missing' | 'term_missing' | 'too_many'>;
 
-/** A second alert for the same product replaces the first one, once it is confirmed. */
+/** A second alert for the same replaces the first one, once it is confirmed. */
 export async function askForAlert(db: Database, asking: Asking): Promise<AlertOutcome> {
-  const { who, confirmAt, productId, mostPesos, privacyVersion, now } = asking;
+  const { who, confirmAt, mostPesos, privacyVersion, now } = asking;
+  const subject = columnsOf(asking);
   const columns =
     'email' in who ? { customer_id: null, email: who.email } : { customer_id: who.customerId, email: null };
   const whose = 'email' in who ? who.email : who.customerId;
   return inTransaction(db, async (transaction): Promise<AlertOutcome> => {
-    if (!(await lockProduct(transaction, productId))) return { ok: false, code: 'product_missing' };
+    if (!(await lockSubject(transaction, subject)))
+      return { ok: false, code: subject.term === null ? 'product_missing' : 'term_missing' };
     const { count } = await transaction
       .selectFrom('product_alerts')
       .select(sql<number>`count(*)`.as('count'))
       .where('who', '=', whose)
       .where('told_at', 'is', null)
-      .where('product_id', '<>', productId)
+      .where((build) => build.not(isAbout(subject)))
       .executeTakeFirstOrThrow();
     if (count >= mostAlerts) return { ok: false, code: 'too_many' };
     const { id } = await transaction
       .insertInto('product_alerts')
       .values({
         ...columns,
-        product_id: productId,
+        ...subject,
         most_pesos: mostPesos,
         privacy_version: privacyVersion,
         asked_at: now,
@@ -49,7 +51,8 @@ export async function askForAlert(db: Database, asking: Asking): Promise<AlertOu
       })
       .onConflict((conflict) =>
         conflict
-          .columns(['product_id', 'who'])
+          .columns([subject.term === null ? 'product_id' : 'term', 'who'])
+          .where(subject.term === null ? sql<boolean>`true` : sql<boolean>`term IS NOT NULL`)
           .where(
             confirmAt === null
               ? sql<boolean>`confirmed_at IS NOT NULL AND told_at IS NULL`
@@ -59,7 +62,7 @@ export async function askForAlert(db: Database, asking: Asking): Promise<AlertOu
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (confirmAt === null) await queueCheck(transaction, productId);
+    if (confirmAt === null) await queueCheck(transaction, subject);
     else {
       const dedupeKey = `confirm-alert:${id}:${now.getTime()}`;
       await queueMail(transaction, { to: confirmAt, message: { kind: 'confirm-alert', alertId: id }, dedupeKey });
@@ -68,17 +71,30 @@ export async function askForAlert(db: Database, asking: Asking): Promise<AlertOu
   });
 }
 
-/** Locks the product: a change of it waits, so that `check_alerts` sees the alert that is being written, or we see the change. */
-async function lockProduct(transaction: DatabaseTransaction, productId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM products WHERE id = ${productId} AND deleted_at IS NULL FOR SHARE`.execute(
-    transaction,
-  );
+type SubjectColumns = { product_id: string; term: null } | { product_id: null; term: string };
+
+function columnsOf(subject: AlertSubject): SubjectColumns {
+  return 'term' in subject ? { product_id: null, term: subject.term } : { product_id: subject.productId, term: null };
+}
+
+const isAbout = ({ product_id, term }: SubjectColumns) =>
+  sql<boolean>`(product_id IS NOT DISTINCT FROM ${product_id} AND term IS NOT DISTINCT FROM ${term})`;
+
+/**
+ * Locks the product: a change of it waits, so that `check_alerts` sees the alert that is being written, or we see the change. A word is locked
+ * so that nobody waits for one that the owner takes away at this moment.
+ */
+async function lockSubject(transaction: DatabaseTransaction, { product_id, term }: SubjectColumns): Promise<boolean> {
+  const { rows } = await (term === null
+    ? sql`SELECT FROM products WHERE id = ${product_id} AND deleted_at IS NULL FOR SHARE`
+    : sql`SELECT FROM unsold_words WHERE term = ${term} FOR SHARE`
+  ).execute(transaction);
   return rows.length > 0;
 }
 
-/** It may be due already. */
-async function queueCheck(transaction: DatabaseTransaction, productId: string): Promise<void> {
-  await transaction.insertInto('alert_checks').values({ product_id: productId }).execute();
+/** A product may be due already. Words are all looked at each minute (`notifyOfTerms`). */
+async function queueCheck(transaction: DatabaseTransaction, { product_id }: SubjectColumns): Promise<void> {
+  if (product_id !== null) await transaction.insertInto('alert_checks').values({ product_id }).execute();
 }
 
 /** Safe to run twice. */
@@ -86,23 +102,24 @@ export async function confirmAlert(db: Database, id: string, now: Date): Promise
   return inTransaction(db, async (transaction): Promise<Done | Refused<'gone'>> => {
     const found = await transaction
       .selectFrom('product_alerts')
-      .select(['product_id', 'who', 'confirmed_at'])
+      .select(['product_id', 'term', 'who', 'confirmed_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!found) return { ok: false, code: 'gone' };
     if (found.confirmed_at) return { ok: true };
+    const subject = found as SubjectColumns;
     // A deleted product may come back.
-    await lockProduct(transaction, found.product_id);
+    await lockSubject(transaction, subject);
     await transaction
       .deleteFrom('product_alerts')
-      .where('product_id', '=', found.product_id)
+      .where(isAbout(subject))
       .where('who', '=', found.who)
       .where('confirmed_at', 'is not', null)
       .where('told_at', 'is', null)
       .execute();
     await transaction.updateTable('product_alerts').set({ confirmed_at: now }).where('id', '=', id).execute();
-    await queueCheck(transaction, found.product_id);
+    await queueCheck(transaction, subject);
     return { ok: true };
   });
 }
@@ -139,29 +156,35 @@ export async function forgetAlertsOf(db: Queryable, customer: Pick<Customer, 'id
 function ownAlerts(db: Queryable) {
   return db
     .selectFrom('product_alerts')
-    .innerJoin('products', 'products.id', 'product_alerts.product_id')
-    .select([
-      'product_alerts.id',
-      'product_id as productId',
-      'name',
-      'price',
-      'discount',
-      'is_available as isAvailable',
-    ])
+    .leftJoin('products', 'products.id', 'product_alerts.product_id')
+    .select(['product_alerts.id', 'term', 'product_id as productId', 'name', 'price', 'discount'])
+    .select('is_available as isAvailable')
     .select(['most_pesos as mostPesos', 'asked_at as askedAt', 'confirmed_at as confirmedAt', 'told_at as notifiedAt'])
     .select(sql<boolean>`products.deleted_at IS NULL`.as('isShown'));
 }
 
+type AlertRow = Awaited<ReturnType<ReturnType<typeof ownAlerts>['execute']>>[number];
+
+function ownAlert({ id, term, askedAt, confirmedAt, notifiedAt, mostPesos, isShown, ...row }: AlertRow): OwnAlert {
+  const times = { id, askedAt, confirmedAt, notifiedAt };
+  if (term !== null) return { ...times, term };
+  // What has no term has a product, by the table's own check.
+  const { productId, name, price, discount, isAvailable } = row as Pick<ProductAlert, keyof typeof row>;
+  return { ...times, productId, name, price, discount, isAvailable, isShown, mostPesos };
+}
+
 export async function alertsOf(db: Queryable, customer: Customer): Promise<OwnAlert[]> {
-  return ownAlerts(db)
+  const rows = await ownAlerts(db)
     .where('who', 'in', own(customer))
     .orderBy('asked_at', 'desc')
     .orderBy('product_alerts.id')
     .execute();
+  return rows.map(ownAlert);
 }
 
 export async function findAlert(db: Queryable, id: string): Promise<(OwnAlert & { round: number }) | undefined> {
-  return ownAlerts(db).select('round').where('product_alerts.id', '=', id).executeTakeFirst();
+  const row = await ownAlerts(db).select('round').where('product_alerts.id', '=', id).executeTakeFirst();
+  return row && { ...ownAlert(row), round: row.round };
 }
 
 const perPage = 50;

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { Database } from '../shared/schema.ts';
-import { isDue, type OwnAlert } from './alert.ts';
+import { isDue, isTermAlert, type OwnAlert } from './alert.ts';
 import { findAlert } from './alerts.server.ts';
+import { soldTerms, waitingByTerm } from './sold-terms.server.ts';
 
 /** A claim older than this belongs to a dead process; two at one product do no harm. */
 const claimSeconds = 20;
@@ -30,24 +31,41 @@ export async function claimAlertChecks(db: Database, most: number): Promise<DueC
  * What came after the check was written has one of its own.
  */
 export async function carryOutCheck(db: Database, { id, productId }: DueCheck, now: Date): Promise<number> {
-  let notified = 0;
-  for (;;) {
-    const batch = await notifyOfProduct(db, productId, now);
-    notified += batch;
-    // A smaller batch is not the last: somebody may have left one of its alerts at this moment.
-    if (batch === 0) break;
-  }
+  const isDueNow = sql<boolean>`a.product_id = ${productId} AND products.is_available AND products.deleted_at IS NULL
+    AND is_within(a.most_pesos, products.price, products.discount)`;
+  const notified = await notifyAll(db, isDueNow, now);
   await db.deleteFrom('alert_checks').where('id', '=', id).execute();
   return notified;
 }
 
-async function notifyOfProduct(db: Database, productId: string, now: Date): Promise<number> {
+/** Looks at all words for which somebody waits: nothing announces what becomes of them. @returns how many were notified */
+export async function notifyOfTerms(db: Database, now: Date): Promise<number> {
+  const waiting = await waitingByTerm(db);
+  let notified = 0;
+  for (const { term } of await soldTerms(db, [...waiting.keys()])) {
+    notified += await notifyAll(db, sql<boolean>`a.term = ${term}`, now);
+  }
+  return notified;
+}
+
+/** @param isDueNow of a row `a` of the alerts, joined with its product */
+async function notifyAll(db: Database, isDueNow: RawBuilder<boolean>, now: Date): Promise<number> {
+  let notified = 0;
+  for (;;) {
+    const batch = await notifySome(db, isDueNow, now);
+    notified += batch;
+    // A smaller batch is not the last: somebody may have left one of its alerts at this moment.
+    if (batch === 0) return notified;
+  }
+}
+
+async function notifySome(db: Database, isDueNow: RawBuilder<boolean>, now: Date): Promise<number> {
   const { rows } = await sql`
     WITH due AS (
       SELECT a.id, coalesce(customers.email, a.email) AS recipient
-      FROM product_alerts a JOIN products ON products.id = a.product_id LEFT JOIN customers ON customers.id = a.customer_id
-      WHERE a.product_id = ${productId} AND a.confirmed_at IS NOT NULL AND a.told_at IS NULL
-        AND products.is_available AND products.deleted_at IS NULL AND is_within(a.most_pesos, products.price, products.discount)
+      FROM product_alerts a
+        LEFT JOIN products ON products.id = a.product_id LEFT JOIN customers ON customers.id = a.customer_id
+      WHERE a.confirmed_at IS NOT NULL AND a.told_at IS NULL AND ${isDueNow}
       ORDER BY a.id LIMIT ${atOnce} FOR UPDATE OF a
     ), told AS (
       UPDATE product_alerts a SET told_at = ${now}, round = round + 1 FROM due WHERE a.id = due.id
@@ -77,22 +95,25 @@ export async function mailedAlert(
 ): Promise<MailedAlert> {
   const alert = await findAlert(db, alertId);
   if (!alert?.notifiedAt || alert.round !== round) return { ok: false };
-  const isStillDue = isDue(alert.mostPesos, alert);
+  const isStillDue = isTermAlert(alert)
+    ? (await soldTerms(db, [alert.term])).length > 0
+    : isDue(alert.mostPesos, alert);
   if (isStillDue || !isFirstTry) return { ok: true, alert, isStillDue };
   await waitAgain(db, alertId, round);
   return { ok: false };
 }
 
-/** With a check, because it may have become due again while nobody waited. */
+/** Of a product with a check, because it may have become due again while nobody waited. */
 async function waitAgain(db: Database, id: string, round: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const { rows } = await sql<{ product_id: string }>`
+    const { rows } = await sql<{ product_id: string | null }>`
       UPDATE product_alerts a SET told_at = NULL WHERE id = ${id} AND round = ${round} AND NOT EXISTS (
-        SELECT FROM product_alerts b WHERE b.product_id = a.product_id AND b.who = a.who AND b.id <> a.id
+        SELECT FROM product_alerts b WHERE b.who = a.who AND b.id <> a.id
+          AND b.product_id IS NOT DISTINCT FROM a.product_id AND b.term IS NOT DISTINCT FROM a.term
           AND b.confirmed_at IS NOT NULL AND b.told_at IS NULL)
       RETURNING product_id`.execute(transaction);
     for (const { product_id } of rows) {
-      await transaction.insertInto('alert_checks').values({ product_id }).execute();
+      if (product_id !== null) await transaction.insertInto('alert_checks').values({ product_id }).execute();
     }
   });
 }

@@ -11,7 +11,7 @@ export const categoryDesignators = {
   'Memoria Ram': 'RAM',
   Mouse: 'MOUSE',
   'Mouse Pads': 'MOUSE PAD',
-  Motherboards: 'BOARD',
+  Motherboards: 'PLACA',
   Procesadores: 'CPU',
   SSD: 'SSD',
   'Tarjeta Gráfica': 'GPU',

@@ -3,7 +3,7 @@ import { type Acting, audited, mustBeOwner, ownerCommand } from '../audit/audit.
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { plainTerm, shortestWord } from './teach-words.server.ts';
-import { mostUnsold, type UnsoldProblem } from './teach-words.ts';
+import { mostTermLength, mostUnsold, type UnsoldProblem } from './teach-words.ts';
 
 /**
  * From the next search on, who looks for it is told that the shop does not sell it.
@@ -48,6 +48,12 @@ export async function removeUnsold(db: Database, acting: Acting, term: string): 
     if (!gone) return { ok: false, code: 'unknown' };
     return audited({ subject: 'search', subjectId: term, action: 'sold' });
   });
+}
+
+/** @param term anything that an address says */
+export async function isUnsold(db: Queryable, term: string): Promise<boolean> {
+  if (term.length > mostTermLength || !term.isWellFormed() || term.includes('\0')) return false;
+  return (await db.selectFrom('unsold_words').select('term').where('term', '=', term).executeTakeFirst()) !== undefined;
 }
 
 /** All of them: the table is bounded. */

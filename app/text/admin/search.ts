@@ -30,11 +30,16 @@ export const adminSearchText = {
   count: (total: number) => countOf(total, 'palabra', 'palabras'),
   forgetOf: (term: string, means: string) => `Quitar “${term}” de “${means}”`,
   unsold: 'Lo que no vendes',
-  unsoldLead: 'Quien lo busque lee que no lo vendes. La cruz lo quita de la lista: hazlo cuando empieces a venderlo.',
+  unsoldLead:
+    'Quien lo busque lee que no lo vendes, y puede pedir un aviso. La cruz lo quita de la lista: hazlo cuando empieces a venderlo. A quien lo espera le escribimos entonces, una sola vez.',
   unsoldTerm: 'Lo que no vendes',
   unsoldHint: 'Una palabra o varias: “monitor”, “pasta térmica”.',
   addUnsold: 'Añadir a lo que no vendes',
-  removeUnsoldOf: (term: string) => `Quitar “${term}” de lo que no vendes`,
+  removeUnsoldOf: (term: string, waiting: number) => {
+    const notifies = waiting === 0 ? '' : `: le escribimos a ${countOf(waiting, 'persona', 'personas')}`;
+    return `Quitar “${term}” de lo que no vendes${notifies}`;
+  },
+  awaited: (term: string, waiting: number) => `${term} · ${countOf(waiting, 'lo espera', 'lo esperan')}`,
   gone: 'Eso ya no estaba. Así está la lista ahora.',
 } as const;
 

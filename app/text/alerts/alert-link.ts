@@ -1,13 +1,14 @@
+import type { OwnAlert } from '#app/shop/alerts/alert.ts';
 import { formatDate } from '../format.ts';
-import { term } from './alert-term.ts';
+import { alertName, awaited } from './alert-term.ts';
 
 export const alertLinkText = {
   title: 'Tu aviso',
-  description: 'Confirma o deja un aviso de un producto.',
-  asked: (name: string, mostPesos: number | null) => `Te avisamos cuando ${name} ${term(mostPesos)}.`,
-  unconfirmed: (name: string, mostPesos: number | null) =>
-    `Alguien pidió un aviso para este correo: cuando ${name} ${term(mostPesos)}.`,
-  notified: (name: string, when: Date) => `Te avisamos de ${name} el ${formatDate(when)}. Este aviso ya terminó.`,
+  description: 'Confirma o deja un aviso.',
+  asked: (alert: OwnAlert) => `Te avisamos cuando ${awaited(alert)}.`,
+  unconfirmed: (alert: OwnAlert) => `Alguien pidió un aviso para este correo: cuando ${awaited(alert)}.`,
+  notified: (alert: OwnAlert, when: Date) =>
+    `Te avisamos de ${alertName(alert)} el ${formatDate(when)}. Este aviso ya terminó.`,
   confirm: 'Activar el aviso',
   leave: 'Cancelar este aviso',
   leaveAll: 'Cancelar todos mis avisos',

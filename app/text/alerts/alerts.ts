@@ -3,6 +3,8 @@ import type { AlertField, AlertProblem } from '#app/shop/alerts/alert.ts';
 export const alertText = {
   whenBack: 'Avísame cuando vuelva',
   whenCheaper: 'Avísame si baja de precio',
+  whenSold: 'Avísame cuando lo vendan',
+  leadOfTerm: 'Te escribimos una sola vez, cuando empecemos a venderlo.',
   lead: 'Te escribimos una sola vez. No aparta el producto.',
   submit: 'Avísame',
   errorSummary: 'Revisa tu aviso.',
@@ -12,6 +14,7 @@ export const alertText = {
   privacyBefore: 'Autorizo que usen mi correo para este aviso, según la',
   privacyLink: 'política de privacidad',
   toProduct: 'Volver al producto',
+  toSearch: 'Volver a la búsqueda',
   toList: 'Ver mis avisos',
   signedInAs: (email: string) => `El aviso llega a ${email}.`,
   done: {
@@ -46,6 +49,13 @@ export const alertProblemText = {
 
 export const alertRefusals = {
   product_missing: 'Ese producto ya no está en la tienda.',
-  too_many: 'Ya esperas avisos de 50 productos. Cancela alguno y vuelve a intentarlo.',
+  term_missing: 'Para eso no hay aviso: puede que ya lo vendamos.',
+  too_many: 'Ya esperas 50 avisos. Cancela alguno y vuelve a intentarlo.',
   inbox_full: 'Ya enviamos varios mensajes a ese correo hoy. Confirma los que tengas, o pide el aviso mañana.',
+} as const;
+
+/** Of an address that names nothing for which anybody can wait. */
+export const missingTerm = {
+  title: 'Búscalo en la tienda',
+  lead: 'Para eso no hay aviso: puede que ya lo vendamos. Búscalo y míralo.',
 } as const;

@@ -1,15 +1,16 @@
 import type { OwnAlert } from '#app/shop/alerts/alert.ts';
 import { formatDate } from '../format.ts';
-import { term } from './alert-term.ts';
+import { awaitedOfNamed } from './alert-term.ts';
 
 export const ownAlertsText = {
   title: 'Tus Avisos',
-  description: 'Los productos de los que esperas un aviso.',
+  description: 'Lo que esperas y de qué te avisamos.',
   lead: 'Te escribimos una sola vez por cada uno.',
   empty: 'No esperas ningún aviso',
-  emptyLead: 'En la página de un producto puedes pedir que te avisemos cuando vuelva o cuando baje de precio.',
+  emptyLead:
+    'En la página de un producto puedes pedir que te avisemos cuando vuelva o cuando baje de precio. Y si buscas algo que no vendemos, cuando lo vendamos.',
   toProducts: 'Ver productos',
-  waits: (mostPesos: number | null) => `Te avisamos cuando ${term(mostPesos)}.`,
+  waits: (alert: OwnAlert) => `Te avisamos cuando ${awaitedOfNamed(alert)}.`,
   unconfirmed: 'Falta confirmarlo con el enlace que te enviamos.',
   notified: (when: Date) => `Te avisamos el ${formatDate(when)}.`,
   outOfShop: 'Ahora no está en la tienda.',
@@ -20,7 +21,8 @@ export const ownAlertsText = {
   left: 'Cancelaste el aviso.',
 } as const;
 
-export function ownAlertState({ confirmedAt, notifiedAt, mostPesos }: OwnAlert): string {
+export function ownAlertState(alert: OwnAlert): string {
+  const { confirmedAt, notifiedAt } = alert;
   if (notifiedAt) return ownAlertsText.notified(notifiedAt);
-  return confirmedAt ? ownAlertsText.waits(mostPesos) : ownAlertsText.unconfirmed;
+  return confirmedAt ? ownAlertsText.waits(alert) : ownAlertsText.unconfirmed;
 }

@@ -36,5 +36,7 @@ export const categoryLinkText = (name: string) => `Ver todo en ${name}`;
 export const searchNotes = {
   unsold: (thing: string) =>
     `No vendemos “${thing}”: vendemos las piezas para armar y mejorar tu PC. Anotamos que lo buscaste.`,
+  leftOut: (words: readonly string[]) =>
+    `Ningún producto dice ${words.map((word) => `“${word}”`).join(' ni ')}. Esto es lo que hay sin eso.`,
   inPesos: 'Los precios de Núcleo están en pesos colombianos. Escribe tu presupuesto en pesos.',
 } as const;

@@ -206,6 +206,7 @@ function ofShoppers({ addressId, savedBuildId, reviewId, productId, reference }:
     form('shopper', `/orders/${reference}`, { intent: 'pay' }),
     form('guest', `/product/${productId}/aviso`, { email: 'luz@correo.test', most: '1.000', privacy: 'on' }),
     form('shopper', `/product/${productId}/aviso`, { most: '1.000' }),
+    form('guest', '/search/aviso?de=monitor', { term: 'monitor', email: 'luz@correo.test', privacy: 'on' }),
     form('shopper', `/product/${productId}/pregunta`, { text: '¿Sirve con mi board?' }),
     form('shopper', '/wishlist', { productId, isWished: 'true' }),
     call('shopper', '/api/wishlist', { productId, isWished: true }),

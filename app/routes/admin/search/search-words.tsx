@@ -5,6 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { FailedSearches, isAtSearch, meaningsOf } from '#app/components/admin/search/failed-search.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { waitingByTerm } from '#app/shop/alerts/sold-terms.server.ts';
 import { emptySearches } from '#app/shop/search/empty-searches.server.ts';
 import type { EmptySearch } from '#app/shop/search/empty-searches.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
@@ -12,6 +13,7 @@ import { mostTermLength, searchesShown, type Taught } from '#app/shop/search/tea
 import { unsoldWords } from '#app/shop/search/unsold-words.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
+import type { Queryable } from '#app/shop/shared/schema.ts';
 import { adminSearchText, failedSearchText, searchDone } from '#app/text/admin/search.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
@@ -28,9 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     waiting: await emptySearches(db, searchesShown),
     words: await taughtWords(db),
-    unsold: await unsoldWords(db),
+    unsold: await unsoldWithWaiting(db),
     done: ownKey(searchDone, new URL(args.request.url).searchParams.get('hecho')),
   };
+}
+
+async function unsoldWithWaiting(db: Queryable): Promise<UnsoldWord[]> {
+  const [terms, waiting] = await Promise.all([unsoldWords(db), waitingByTerm(db)]);
+  return terms.map((term) => ({ term, waiting: waiting.get(term) ?? 0 }));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -113,7 +120,13 @@ function WaitingSearches({ waiting: { total, first }, words, refusal }: WaitingS
   );
 }
 
-function UnsoldWords({ words, refusal }: { words: readonly string[]; refusal: AdminRefusal | null }) {
+interface UnsoldWord {
+  term: string;
+  /** How many asked to be notified when the shop sells it. */
+  waiting: number;
+}
+
+function UnsoldWords({ words, refusal }: { words: readonly UnsoldWord[]; refusal: AdminRefusal | null }) {
   const { unsoldTerm, unsoldHint, addUnsold } = adminSearchText;
   const form = formOf(refusal, 'unsold');
   return (
@@ -123,9 +136,14 @@ function UnsoldWords({ words, refusal }: { words: readonly string[]; refusal: Ad
       </h2>
       <p className="text-muted">{adminSearchText.unsoldLead}</p>
       <ul className="flex flex-wrap gap-2">
-        {words.map((term) => (
+        {words.map(({ term, waiting }) => (
           <li key={term}>
-            <WordButton intent="sold" fields={{ term }} label={adminSearchText.removeUnsoldOf(term)} text={term} />
+            <WordButton
+              intent="sold"
+              fields={{ term }}
+              label={adminSearchText.removeUnsoldOf(term, waiting)}
+              text={waiting === 0 ? term : adminSearchText.awaited(term, waiting)}
+            />
           </li>
         ))}
       </ul>
