@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { hasEngine } from '#scripts/testing/needed-programs.ts';
 import { specTags } from '#scripts/testing/spec-tags.ts';
 import { nodeTrust } from '#tests/support/https/trust.ts';
 import { inMemory } from '#tests/support/memory-folder.ts';
@@ -12,6 +13,7 @@ Object.assign(process.env, inMemory(), await nodeTrust());
 const dbTests = ['app/**/*.db.test.ts', 'tests/invariants/**/*.db.test.ts'];
 const raceTests = ['app/**/*.race.test.ts', 'tests/races/**/*.race.test.ts'];
 const invariantTests = ['tests/invariants/**/*.invariant.test.ts'];
+const browserTests = process.env.BROWSERS ? 'tests/browsers/*.test.ts' : 'tests/browsers/main-walks.test.ts';
 /** Only `npm run torture` has the time. */
 const tortureTests = ['tests/invariants/**/*.torture.test.ts'];
 /**
@@ -44,7 +46,8 @@ export default defineConfig({
     // An oversell that is seen once is a failure. With `--retry`, what passes later still counts as failed.
     retry: 0,
     // On two cores Vitest would take one, but a test waits for its database, a time-out or a browser half the time.
-    maxWorkers: availableParallelism() + 1,
+    // Browsers with windows take one each for themselves.
+    maxWorkers: process.env.BROWSERS ? 1 : availableParallelism() + 1,
     globalSetup: 'tests/support/store/engines.setup.ts',
     setupFiles: ['tests/support/quiet-console.ts'],
     // Shared modules load once. Each file has stores of its own, and an emptied database before each test.
@@ -95,9 +98,9 @@ export default defineConfig({
         extends: true,
         test: { name: 'pages', include: ['tests/pages/**/*.test.ts'] },
       },
-      // Only `npm run browsers` has the programs.
-      ...(process.env.BROWSERS
-        ? [{ extends: true as const, test: { name: 'browsers', include: ['tests/browsers/*.test.ts'] } }]
+      // All of it is `npm run browsers`.
+      ...(['Firefox', 'WebKit'].some(hasEngine)
+        ? [{ extends: true as const, test: { name: 'browsers', include: [browserTests] } }]
         : []),
       {
         extends: true,

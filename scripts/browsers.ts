@@ -9,7 +9,7 @@ await endsInWords(async () => {
   const [missing] = ensurePrograms(otherBrowsers);
   if (missing) throw new CommandProblem(`There is no ${missing.name}. ${missing.howToGet}`);
   buildIfNeeded();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browsers', '--maxWorkers=1'];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browsers'];
   const { status } = spawnSync(process.execPath, [...vitest, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, BROWSERS: '1' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { ensurePrograms } from './testing/install-programs.ts';
-import { type NeededProgram, neededPrograms } from './testing/needed-programs.ts';
+import { lackedByCi, type NeededProgram, neededPrograms } from './testing/needed-programs.ts';
 import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum } from './testing/test-counts.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './testing/test-failures.ts';
 import { slowestLines, type TimedTest, timesOfPlaywright, timesOfVitest } from './testing/test-times.ts';
@@ -91,8 +91,7 @@ await endsInWords(async () => {
   for (const failure of failures) console.log(`\n${failure}`);
   for (const program of missing) console.log(`\n! NOT TESTED: ${untested(program)}`);
   console.log('');
-  // A machine of CI has everything or fails: nobody reads what it leaves out.
-  const failedFor = { passed: 0, failed: process.env.CI ? missing.length : 0, skipped: 0 };
+  const failedFor = { passed: 0, failed: process.env.CI ? lackedByCi(missing).length : 0, skipped: 0 };
   end(sum([...results.map(({ counts }) => counts), failedFor]));
 });
 

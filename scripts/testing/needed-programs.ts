@@ -17,6 +17,8 @@ export interface NeededProgram {
   isThere(): boolean;
   /** It works, but a run that may install gets another one. */
   isSecondBest?(): boolean;
+  /** A machine of CI may lack it too. */
+  isOptional?: boolean;
   /** The machine's owner has named a path for it, so that none is installed beside that. */
   isGiven?(): boolean;
 }
@@ -25,6 +27,22 @@ function debian(name: string, step: string, shows: string | null, packages: read
   const howToGet = `On Debian: apt-get install ${packages[0]}.`;
   return { name, step, shows, packages, howToGet, isThere: () => findProgram(name) !== undefined };
 }
+
+const browser = (name: string, engine: string, packages?: readonly string[]): NeededProgram => ({
+  ...debian(name, 'vitest', engine, packages),
+  isOptional: true,
+});
+
+/** Of `npm run browsers`; in `npm test` the main walks run where they are. */
+export const otherBrowsers: readonly NeededProgram[] = [
+  browser('firefox-esr', 'Firefox'),
+  browser('WebKitWebDriver', 'WebKit', ['webkit2gtk-driver']),
+  browser('Xvfb', 'WebKit', ['xvfb']),
+  browser('dbus-run-session', 'WebKit', ['dbus']),
+];
+
+export const hasEngine = (engine: string): boolean =>
+  otherBrowsers.every(({ shows, isThere }) => shows !== engine || isThere());
 
 export const neededPrograms: readonly NeededProgram[] = [
   {
@@ -64,12 +82,9 @@ export const neededPrograms: readonly NeededProgram[] = [
   },
   // A container may lack it. What systemd itself would start, a container does not.
   debian('systemd-notify', 'vitest', 'how systemd is told that the shop is well', ['systemd']),
+  ...otherBrowsers,
 ];
 
-/** Of `npm run browsers`. */
-export const otherBrowsers: readonly NeededProgram[] = [
-  debian('firefox-esr', 'browsers', 'Firefox'),
-  debian('WebKitWebDriver', 'browsers', 'WebKit', ['webkit2gtk-driver']),
-  debian('Xvfb', 'browsers', 'WebKit', ['xvfb']),
-  debian('dbus-run-session', 'browsers', 'WebKit', ['dbus']),
-];
+/** What a machine of CI fails for: it has everything, because nobody reads what it leaves out. Two more browsers are not worth that. */
+export const lackedByCi = (missing: readonly NeededProgram[]): readonly NeededProgram[] =>
+  missing.filter(({ isOptional }) => !isOptional);

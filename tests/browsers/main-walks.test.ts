@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm } from '#tests/support/checkout-client.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
-import { openFirefox } from './firefox.ts';
+import { engines, widths } from './engines.ts';
 import { type SlowProxy, slowProxy } from './slow-proxy.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
-import { openWebKit } from './webkit.ts';
 
 let store: RunningStore;
 beforeAll(async () => {
@@ -12,30 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-describe.each([
-  ['Firefox', openFirefox],
-  ['WebKit', openWebKit],
-])('in %s', (_name, open) => {
-  describe.each([390, 1280])('%i px wide', (width) => {
+describe.each(engines)('in %s', (_name, open) => {
+  describe.each(widths)('%i px wide', (width) => {
+    // Starting a browser takes longer than most walks; each has a proxy, and so an origin, of its own.
     let visitor: Visitor;
     let proxy: SlowProxy;
     beforeEach(async () => {
       proxy = await slowProxy(store.url);
-      visitor = visitorOf(await open(width, 844));
     });
-    afterEach(async () => {
-      await visitor?.engine.close();
-      await proxy?.close();
-    });
-    const openPage = async (path: string) => {
-      await visitor.engine.open(proxy.url + path);
+    afterEach(() => proxy?.close());
+    afterAll(() => visitor?.engine.close());
+    const openPage = async (path: string, origin = proxy.url) => {
+      visitor ??= visitorOf(await open(width, 844));
+      await visitor.engine.open(origin + path);
       await visitor.isAlive();
     };
     const scrolled = () => visitor.engine.run(() => scrollY);
 
     test('a term is searched, its product bought, and the payment approved', async () => {
-      await visitor.engine.open(store.url);
-      await visitor.isAlive();
+      await openPage('/', store.url);
       await visitor.fill('Buscar productos', 'ryzen 5 9600x\n');
       await visitor.shows('Resultados para');
       // The filters come after the list and move it.

@@ -43,7 +43,12 @@ export function visitorOf(engine: Engine) {
   }
 
   async function press(kind: keyof typeof kinds, name: string): Promise<void> {
-    await engine.press(await find(kind, name));
+    // What was found may be drawn anew before it is pressed, and is then looked for again.
+    const isPressed = async () => {
+      await engine.press(await find(kind, name));
+      return true;
+    };
+    await expect.poll(isPressed, { message: `${kind} «${name}» is pressed` }).toBe(true);
   }
 
   return {
@@ -54,6 +59,24 @@ export function visitorOf(engine: Engine) {
     async fill(name: string, text: string): Promise<void> {
       await press('field', name);
       await engine.type(text);
+    },
+    /** In place of what stands there. */
+    async replace(name: string, text: string): Promise<void> {
+      await press('field', name);
+      await engine.run(() => (document.activeElement as HTMLInputElement).select());
+      await engine.type(text);
+    },
+    /** Engines open lists of choices outside of the page, where no command reaches. */
+    async choose(name: string, choice: string): Promise<void> {
+      await engine.run(
+        (selector: string, wanted: string) => {
+          const select = document.querySelector(selector) as HTMLSelectElement;
+          select.value = [...select.options].find(({ text }) => text === wanted)?.value ?? '';
+          for (const event of ['input', 'change']) select.dispatchEvent(new Event(event, { bubbles: true }));
+        },
+        await find('field', name),
+        choice,
+      );
     },
     /** Until React answers presses: what is pressed earlier is for the tests of early presses. */
     async isAlive(): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { expect } from 'vitest';
 import { freePort } from '#tests/support/store/free-port.ts';
+import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import type { Engine } from './engine.ts';
 
 /** The program that shows a page in WebKitGTK, in Debian's `webkit2gtk-driver`. */
@@ -15,7 +16,7 @@ export const miniBrowserPath = (): string | undefined =>
 const smallHeader =
   'headerbar, headerbar *, window, entry, button, tab, tab * { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; } image { -gtk-icon-transform: scale(0); }';
 
-export async function openWebKit(width: number, height: number): Promise<Engine> {
+export async function openWebKit(width: number, height: number, isStill = false): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'nucleo-webkit-'));
   const started: ChildProcess[] = [];
   function leave(): void {
@@ -23,18 +24,19 @@ export async function openWebKit(width: number, height: number): Promise<Engine>
     rmSync(home, { recursive: true, force: true });
   }
   try {
-    const browser = await startBrowser(home, started);
+    const browser = await startBrowser(home, started, isStill);
+    // Else a page that never ends to load is waited for five minutes.
+    await browser.manage().setTimeouts({ pageLoad: longestWaitMs });
     await resize(browser, width, height);
     return {
       name: 'webkit',
       open: (address) => browser.get(address),
       back: () => browser.navigate().back(),
       press: (selector) => browser.findElement({ css: selector }).click(),
-      type: (text) => browser.actions().sendKeys(text.replaceAll('\n', Key.ENTER)).perform(),
+      pressAt: (x, y) => browser.actions().move({ x, y }).click().perform(),
+      type: (text) => browser.actions().sendKeys(text.replaceAll('\n', Key.ENTER).replaceAll('\t', Key.TAB)).perform(),
       run: (script, ...given) => browser.executeScript(`return (${script}).apply(null, arguments)`, ...given),
-      async screenshot(path) {
-        writeFileSync(path, await browser.takeScreenshot(), 'base64');
-      },
+      screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
       async close() {
         await browser.quit().catch(() => {});
         leave();
@@ -47,9 +49,12 @@ export async function openWebKit(width: number, height: number): Promise<Engine>
 }
 
 /** @param started what is to be ended, also when this fails */
-async function startBrowser(home: string, started: ChildProcess[]): Promise<WebDriver> {
+async function startBrowser(home: string, started: ChildProcess[], isStill: boolean): Promise<WebDriver> {
   for (const folder of ['run', 'config/gtk-3.0']) mkdirSync(join(home, folder), { mode: 0o700, recursive: true });
   writeFileSync(join(home, 'config/gtk-3.0/gtk.css'), smallHeader);
+  // Asks pages for less motion.
+  const settings = `[Settings]\ngtk-enable-animations=${isStill ? 0 : 1}\n`;
+  writeFileSync(join(home, 'config/gtk-3.0/settings.ini'), settings);
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,

@@ -262,11 +262,14 @@ function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
   return <ErrorSummary title={formMessages[form.message]} errors={errors} attempt={form} />;
 }
 
-/** Back from Wompi, browsers may restore the page busy and with old prices. A reload keeps the reference. */
+/**
+ * Back from Wompi, browsers may restore the page busy and with old prices. A reload keeps the reference. Not before the page is
+ * restored: WebKit (2.50) would go on loading for ever.
+ */
 function useFreshPageOnReturn() {
   useEffect(() => {
     const reloadRestored = (event: PageTransitionEvent) => {
-      if (event.persisted) location.reload();
+      if (event.persisted) setTimeout(() => location.reload());
     };
     addEventListener('pageshow', reloadRestored);
     return () => removeEventListener('pageshow', reloadRestored);
