@@ -3,7 +3,7 @@ import { factusProvider } from '#app/adapters/factus/factus-provider.server.ts';
 import { claimDueInvoices, invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import { documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
-import { stock, testNow } from '#tests/support/factories.ts';
+import { setProduct, stock, testNow } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 
@@ -103,6 +103,23 @@ describe('a paid order', () => {
     }
     await work();
     expect(await held()).toBe(1);
+  });
+
+  test('of goods that are exempt and excluded is invoiced so, and of a bare 0 % stops until the owner has said what it is', async () => {
+    const { work } = await aFactus();
+    await setProduct(database.db, 'gpu', { vat_percent: 0, zero_vat_kind: 'excluded' });
+    await setProduct(database.db, 'ssd', { vat_percent: 0, zero_vat_kind: 'exempt' });
+    const reference = await aPaidOrder();
+    await setProduct(database.db, 'gpu', { zero_vat_kind: null });
+    const unsaid = await aPaidOrder();
+    await work();
+    const { content } = await database.db
+      .selectFrom('invoices')
+      .select('content')
+      .where('order_reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(content?.totals.taxes.map(({ treatment }) => treatment)).toEqual(['exempt', 'excluded']);
+    expect(await shown(unsaid)).toEqual([['invoice', 'stopped', null]]);
   });
 
   test('that was paid while nobody issued invoices has none, until the owner wants it', async () => {

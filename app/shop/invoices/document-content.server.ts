@@ -18,7 +18,7 @@ import { totalsOf } from './invoice-lines.ts';
 import { buyerOf, canBeInvoiced, type FrozenLine, invoiceOfOrder } from './invoice-of-order.ts';
 import type { OwnReason } from './invoice-tables.ts';
 import { readNit } from './nit.ts';
-import { treatmentOf, usualTreatment } from './tax-treatment.ts';
+import { treatmentOf } from './tax-treatment.ts';
 import { conceptNames } from './ubl/dian-literals.ts';
 
 export type Written<Content extends DocumentContent> =
@@ -35,13 +35,12 @@ export async function invoiceContentOf(
   if (!order) throw new Error(`An invoice is queued for ${reference}, and there is no such order`);
   const rates = await db
     .selectFrom('order_lines')
-    .select(['product_id', 'vat_percent'])
+    .select(['product_id', 'vat_percent', 'zero_vat_kind'])
     .where('order_reference', '=', reference)
     .execute();
-  const rateOf = new Map(rates.map((row) => [row.product_id, row.vat_percent]));
+  const treatments = new Map(rates.map((row) => [row.product_id, treatmentOf(row.vat_percent, row.zero_vat_kind)]));
   const lines = (await linesOf(db, reference)).map((line): FrozenLine => {
-    const percent = rateOf.get(line.productId) ?? null;
-    return { ...line, treatment: percent === null ? usualTreatment : treatmentOf(percent) };
+    return { ...line, treatment: treatments.get(line.productId) ?? null };
   });
   // Of 0 % only the owner knows whether the law exempts or excludes it.
   if (lines.some(({ treatment }) => treatment === null)) return { ok: false, reason: { kind: 'unknown_tax' } };

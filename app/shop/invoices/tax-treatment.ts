@@ -1,4 +1,5 @@
 import type { VatPercent } from '../catalog/product-cost.ts';
+import type { ZeroVatKind } from '../catalog/product-vat.ts';
 
 /**
  * How the law taxes what is sold. A percent alone does not say it: what is exempt is reported at 0 %, what is excluded is not reported
@@ -16,8 +17,14 @@ export function vatPercentOf(treatment: TaxTreatment): VatPercent {
   return percents[treatment];
 }
 
-/** @returns null for a rate of 0, which only the owner can say more about, and for one that is not known */
-export function treatmentOf(percent: VatPercent | null): TaxTreatment | null {
-  if (percent === null || percent === 0) return null;
+/**
+ * Of a line as it was frozen.
+ * @param percent null of lines from before it was kept
+ * @param zeroKind what a rate of 0 stands for; null while the owner had not said
+ * @returns null for a rate of 0 that nobody said more about
+ */
+export function treatmentOf(percent: VatPercent | null, zeroKind: ZeroVatKind | null): TaxTreatment | null {
+  if (percent === null) return usualTreatment;
+  if (percent === 0) return zeroKind;
   return percent === 5 ? 'taxed5' : 'taxed19';
 }
