@@ -82,7 +82,7 @@ describe('every step in the admin', () => {
     const open = everyState.filter(canCorrectRecipient).map(stateVersion);
     const statuses = ['awaiting_payment', 'declined', 'expired', 'paid', 'paid_without_stock'];
     const expected = statuses.flatMap((status) =>
-      ['none', 'to_prepare', 'prepared'].map((each) => `${status}/${each}`),
+      ['none', 'to_prepare', 'prepared', 'partly_sent'].map((each) => `${status}/${each}`),
     );
     expect(open.sort()).toEqual(expected.sort());
   });

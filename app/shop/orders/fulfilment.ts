@@ -115,11 +115,12 @@ export function hasSlip({ status, fulfilment }: OrderState): boolean {
   return status === 'paid' && slipGoesWith[fulfilment];
 }
 
-/** Until it is sent. What is sent to nobody needs no address. */
+/** Until all of it is sent: what is left goes to the right address. What is sent to nobody needs none. */
 export function canCorrectRecipient({ status, fulfilment }: OrderState): boolean {
-  const isHere = fulfilment === 'none' || fulfilment === 'to_prepare' || fulfilment === 'prepared';
-  return isHere && isToBeSent[status];
+  return leftToSend.includes(fulfilment) && isToBeSent[status];
 }
+
+const leftToSend: readonly FulfilmentStatus[] = ['none', 'to_prepare', 'prepared', 'partly_sent'];
 
 /** Or may be, once it is paid. */
 const isToBeSent = {

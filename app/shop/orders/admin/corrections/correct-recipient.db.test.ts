@@ -99,6 +99,18 @@ describe('who an order is for', () => {
     expect((await customer()).fullName).toBe('Otra');
   });
 
+  test('is corrected for what is left once a part of it was sent', async () => {
+    const [part] = await stock(database.db, { price: 100_000, stock: 5 });
+    reference = await anUnpaidOrder(database.db, part!.id, { quantity: 2, arrival: promised });
+    await paid();
+    const adminContext = { db: database.db, acting, holdMinutes };
+    const one = { name: 'send', carrier: 'TCC', trackingNumber: '6', trackingUrl: null, units: [1] } as const;
+    await takeStep(adminContext, reference, await versionOf(database.db, reference), one);
+    expect(await correct(elsewhere)).toEqual({ ok: true, isNewAddress: true });
+    expect(await customer()).toMatchObject(elsewhere);
+    expect(await corrections()).toBe(1);
+  });
+
   test('stays once it is sent, cancelled or forgotten, and is the owner’s business alone', async () => {
     await paid();
     const adminContext = { db: database.db, acting, holdMinutes };
