@@ -203,8 +203,7 @@ export async function createServices(
       library: createLibrary(),
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      invoices:
-        settings.invoicing === 'factus' && settings.factus ? factusProvider(settings.factus, () => clock.now()) : null,
+      invoices: settings.factus && factusProvider(settings.factus, () => clock.now()),
       pictures: pictureTools(pictures),
       pdf: pdfMaker(),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),

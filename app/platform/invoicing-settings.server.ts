@@ -5,10 +5,10 @@ const factusKeys = ['FACTUS_CLIENT_ID', 'FACTUS_CLIENT_SECRET', 'FACTUS_USERNAME
 
 export function invoicingSettings(values: Environment): Pick<Settings, 'invoicing' | 'factus'> {
   const [clientId, clientSecret, username, password] = factusKeys.map((name) => values[name]);
-  const isWhole = clientId && clientSecret && username && password;
+  const isUsed = values.INVOICING === 'factus' && clientId && clientSecret && username && password;
   return {
     invoicing: values.INVOICING,
-    factus: isWhole
+    factus: isUsed
       ? { apiUrl: values.FACTUS_API_URL.replace(/\/+$/, ''), clientId, clientSecret, username, password }
       : null,
   };

@@ -91,7 +91,7 @@ export interface Settings {
   seller: typeof demoSeller;
   /** Who issues electronic invoices. */
   invoicing: 'off' | 'manual' | 'factus' | 'dian';
-  /** Null without its keys. */
+  /** Null where another issues them, or nobody. */
   factus: { apiUrl: string; clientId: string; clientSecret: string; username: string; password: string } | null;
   /** `mailto:` or an address on the web, for `security.txt`. */
   securityContact: string;
