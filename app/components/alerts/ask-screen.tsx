@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { AlertAnswer, AlertProblems } from '#app/shop/alerts/alert.ts';
+import { type AlertAnswer, type AlertProblems, askTermAddress } from '#app/shop/alerts/alert.ts';
 import { alertLabels, alertProblemText, alertText } from '#app/text/alerts/alerts.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -47,7 +47,12 @@ export function AskScreen({ title, name, lead, back, subject, email, done, answe
       <p className="text-14 text-muted">
         {lead} {email && alertText.signedInAs(email)}
       </p>
-      <Form method="post" noValidate className="flex flex-col gap-5">
+      <Form
+        method="post"
+        action={'term' in subject ? askTermAddress(subject.term) : undefined}
+        noValidate
+        className="flex flex-col gap-5"
+      >
         <AlertFields
           subject={subject}
           isSignedIn={email !== null}

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
+import { lateComponent } from '#app/browser/late-code.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorScreen } from '../frame/error-page.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
+
+const TermAlertPanel = lateComponent(() => import('../alerts/term-alert-panel.tsx'));
 
 /** What was typed and is not what the title says, and the link that searches for it. */
 export function CorrectedNote({ term }: { term: string }) {
@@ -55,7 +58,15 @@ export function Neighbours({ products, total, to }: NeighbourProducts) {
   );
 }
 
-export function NearestProducts({ products }: { products: readonly CardProduct[] }) {
+interface NearestProductsProps {
+  products: readonly CardProduct[];
+  /** The word of what the shop does not sell. */
+  unsold?: string;
+}
+
+/** Instead of what was not found: what is like it, or an alert for when the shop sells it. */
+export function NearestProducts({ products, unsold }: NearestProductsProps) {
+  if (unsold !== undefined) return <TermAlertPanel term={unsold} />;
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="nearest" className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ interface OrderDocumentsProps {
 }
 
 /** Invoice and credit notes of an order, to take along. */
-export default function OrderDocuments({ reference, documents, guestKey }: OrderDocumentsProps) {
+export function OrderDocuments({ reference, documents, guestKey }: OrderDocumentsProps) {
   return (
     <Card className="print:hidden">
       <h2 className="heading text-18">{invoiceText.title}</h2>

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { lateComponent } from '#app/browser/late-code.ts';
-import { hasPassports } from '#app/shop/aftersale/passport.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
@@ -19,7 +18,6 @@ import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Price } from '#app/ui/shelf/price.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { ItemLinks } from '../aftersale/item-links.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { Discount } from '../product/product-price.tsx';
 import { changesOf, OrderNextStep } from './order-next-step.tsx';
@@ -36,7 +34,7 @@ export interface OrderScreenProps {
   seller: Seller;
 }
 
-const OrderDocuments = lateComponent(() => import('./order-documents.tsx'));
+const OrderPapers = lateComponent(() => import('./order-papers.tsx'));
 
 export function OrderScreen(props: OrderScreenProps) {
   const { order, guestKey } = props;
@@ -89,12 +87,9 @@ function OrderBody({ order, guestKey, documents, shelf, seller }: OrderScreenPro
         <Lines lines={order.lines} shelf={order.canBuyAgain ? shelf : []} />
         <Totals order={order} />
       </Card>
-      {documents.length > 0 && (
-        <Suspense>
-          <OrderDocuments reference={order.reference} documents={documents} guestKey={guestKey} />
-        </Suspense>
-      )}
-      {hasPassports(order) && <ItemLinks order={order} guestKey={guestKey} />}
+      <Suspense>
+        <OrderPapers order={order} documents={documents} guestKey={guestKey} />
+      </Suspense>
       <div className="grid gap-6 md:grid-cols-2">
         <Card>
           <h2 className="heading mb-3 text-18">{orderText.timeline}</h2>

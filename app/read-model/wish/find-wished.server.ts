@@ -41,9 +41,18 @@ export async function findWished(search: SearchSource, term: string, isFiltered:
     return { ...less, corrected: null, wish };
   }
   if (found.corrected === null) return { ...found, wish };
-  const { budget, isAvailable, isForeign } = wish;
+  const { budget, isAvailable, isForeign, isCheap, resolution, use, carries, isSilent } = wish;
   const said = isUnclear ? `${found.corrected} ${wish.unclear?.purpose}` : found.corrected;
-  const corrected = { ...readWish(said, search.synonyms), budget, isAvailable, isForeign };
+  const again = readWish(said, search.synonyms);
+  // What stood beside the mistyped word was understood before, where a category was named all the same.
+  const understood = {
+    resolution: again.resolution ?? resolution,
+    use: again.use ?? use,
+    carries: again.carries ?? carries,
+    isSilent: again.isSilent || isSilent,
+    isCheap: again.isCheap || isCheap,
+  };
+  const corrected = { ...again, ...understood, budget, isAvailable, isForeign };
   if (corrected.rest === '' || corrected.rest === found.corrected) return { ...found, wish: corrected };
   const { ids, hasMore } = await findProducts(search, corrected.rest, { most });
   return { ids, hasMore, corrected: found.corrected, wish: corrected };

@@ -13,8 +13,9 @@ import { alertRefusals, alertText, missingTerm } from '#app/text/alerts/alerts.t
 import type { Route } from './+types/ask-term';
 import { askByForm } from './ask-action.server.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, { title: alertText.whenSold, description: alertText.leadOfTerm, path: '/search/aviso' });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const path = loaderData ? askTermAddress(loaderData.term) : '/search';
+  return privateMeta(matches, { title: alertText.whenSold, description: alertText.leadOfTerm, path });
 }
 
 export const headers = passRetryAfter;

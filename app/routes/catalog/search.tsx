@@ -33,7 +33,6 @@ const DroppedNote = lateComponent(async () => ({ default: (await searchHelp()).D
 const Neighbours = lateComponent(async () => ({ default: (await searchHelp()).Neighbours }));
 const NoTerm = lateComponent(async () => ({ default: (await searchHelp()).NoTerm }));
 const NearestProducts = lateComponent(async () => ({ default: (await searchHelp()).NearestProducts }));
-const TermAlertPanel = lateComponent(() => import('#app/components/alerts/term-alert-panel.tsx'));
 
 const path = '/search';
 const nothing: CardPage = { total: 0, page: 1, pages: 1, products: [] };
@@ -59,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (wish?.unsold) {
     const link = { to: '/categories', text: searchText.toCategories };
     const { typed, term: unsold } = wish.unsold;
-    return { term, list: nothing, asked, lead: searchNotes.unsold(typed), unsold, nearest: { link, products: [] } };
+    return { term, list: nothing, asked, lead: searchNotes.unsold(typed), nearest: { link, products: [], unsold } };
   }
   const { category, products } = await nearestTo(search, looked);
   // Where what was looked for would be.
@@ -112,19 +111,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  const {
-    term,
-    list,
-    asked,
-    filters,
-    hasMore = false,
-    corrected,
-    nearest,
-    neighbours,
-    note,
-    lead,
-    unsold,
-  } = loaderData;
+  const { term, list, asked, filters, hasMore = false, corrected, nearest, neighbours, note, lead } = loaderData;
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
@@ -160,11 +147,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             hrefOf={(page) => hrefWith(path, { filters: asked, page })}
           />
         )}
-        {unsold && (
-          <Suspense>
-            <TermAlertPanel term={unsold} />
-          </Suspense>
-        )}
         {neighbours && (
           <Suspense>
             <Neighbours {...neighbours} />
@@ -172,7 +154,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         )}
         {nearest && (
           <Suspense>
-            <NearestProducts products={nearest.products} />
+            <NearestProducts {...nearest} />
           </Suspense>
         )}
       </div>

@@ -11,7 +11,6 @@ import type {
   LineState,
   LineView,
 } from '#app/shop/changes/change-set.ts';
-import { ownValue } from '#app/shop/shared/own-value.ts';
 import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { howToWritePesos, pagingOf } from './format.ts';
 import { categoryName, productFilterStateNames, productLabels, vatNames } from './product-names.ts';
@@ -224,7 +223,7 @@ function amountText(field: ChangeField, amount: number): string {
 
 export function valueText(field: LineField, value: string): string {
   if (field === 'place') return productStatusNames[value as ProductStatus];
-  if (field === 'vat') return ownValue(vatNames, value) ?? value;
+  if (field === 'vat') return vatNames[value as keyof typeof vatNames];
   if (field === 'cost') return value === '' ? 'Sin costo' : formatPesos(Number(value));
   if (field === 'category') return categoryName(value as Parameters<typeof categoryName>[0]);
   if (field === 'price') return formatPesos(Number(value));

@@ -1,4 +1,5 @@
 import type { ImportColumn } from '#app/shop/catalog/product-row.ts';
+import type { ProductVat } from '#app/shop/catalog/product-vat.ts';
 import type { SkippedKind } from '#app/shop/exchange/reading/skipped-kinds.ts';
 import {
   type ImportPhase,
@@ -10,7 +11,6 @@ import {
   largestImport,
 } from '#app/shop/exchange/staged-import.ts';
 import type { SpreadsheetRefusal, UploadRefusal } from '#app/shop/exchange/uploaded-text.ts';
-import { ownValue } from '#app/shop/shared/own-value.ts';
 import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { progressText } from './bulk-jobs.ts';
@@ -123,8 +123,7 @@ export const exchangeText = {
   overPromisedLead:
     'La oferta empezaría de nuevo, y en los 30 días de antes se cobró menos que el precio de lista. Si deshaces la importación antes de 24 horas y nadie ha comprado, la oferta sigue como estaba.',
   picturesLost: (count: number) => `${products(count)} ${count === 1 ? 'se queda' : 'se quedan'} sin foto`,
-  picturesLostLead:
-    'Su celda de fotos viene vacía. Si no quieres quitarla, quita esa columna y sube el archivo otra vez.',
+  picturesLostLead: 'Su celda de fotos viene vacía. Para conservarlas, quita esa columna y súbelo otra vez.',
 
   columns: {
     title: 'Columnas',
@@ -250,7 +249,7 @@ export function importedValue(column: ImportColumn, value: unknown): string {
   if (Array.isArray(value)) return exchangeText.changes.pictures(value.length);
   if (typeof value === 'object') return exchangeText.sample.specs(Object.keys(value).length);
   if (typeof value === 'boolean') return costVatNames[`${value}`];
-  if (column === 'vat_percent') return ownValue(vatNames, String(value)) ?? String(value);
+  if (column === 'vat_percent') return vatNames[value as ProductVat];
   if (typeof value !== 'number') return String(value);
   if (column === 'price' || column === 'cost') return formatPesos(value);
   if (column === 'cost_usd') return `US$ ${writtenHundredths(value)}`;
@@ -265,8 +264,7 @@ export const uploadRefusals = {
     'Ese libro de Excel pide una contraseña para abrirlo. Ábrelo en Excel, quítasela, guárdalo y súbelo otra vez.',
   pdf: 'Eso es un PDF. Pídele al proveedor la lista en Excel, o cópiala a una hoja y guárdala como .xlsx.',
   picture: 'Eso es una imagen. Pídele al proveedor la lista en Excel o en CSV.',
-  web_page:
-    'Eso es una página web, aunque se llame como un archivo de Excel. Ábrela en Excel, guárdala como .xlsx y sube ese.',
+  web_page: 'Eso es una página web, aunque se llame como un archivo de Excel. Ábrela en Excel y guárdala como .xlsx.',
   json: 'Eso es un archivo para programas (JSON). Pídele al proveedor la lista en Excel o en CSV.',
   archive: 'Eso es un archivo comprimido (.zip, .rar). Ábrelo y sube la lista que trae adentro.',
   other_document:

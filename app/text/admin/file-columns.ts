@@ -16,7 +16,7 @@ export const columnNames = {
   cost: 'costo en pesos',
   cost_usd: 'costo en dólares',
   cost_has_vat: 'si los costos ya traen IVA: sí o no',
-  vat_percent: 'IVA del producto: 19, 5, exento o excluido',
+  vat_percent: 'IVA: 19, 5, exento o excluido',
   low_stock_at: 'avisar cuando queden',
   images: 'direcciones de las fotos',
   brand: 'marca',

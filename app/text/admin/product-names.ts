@@ -10,7 +10,7 @@ export const productFilterStateNames = {
   no_picture: 'Sin foto',
   over_promised: 'Precio anterior inflado',
   thin_sheet: 'Faltan características',
-  zero_vat: 'IVA del 0 % por definir',
+  zero_vat: 'IVA por definir',
   draft: 'Sin publicar',
   deleted: 'Eliminados',
 } as const satisfies Record<ProductFilterState, string>;
@@ -40,16 +40,7 @@ export const vatNames = {
   5: '5 %',
   exempt: 'Exento',
   excluded: 'Excluido',
-  0: '0 %: falta decir si es exento o excluido',
-} as const satisfies Record<ProductVat, string>;
-
-/** In the product's form, where a sentence below says what each is. */
-export const vatChoices = {
-  ...vatNames,
-  19: '19 %, la tarifa general',
-  5: '5 %',
-  exempt: 'Exento: tarifa del 0 %',
-  excluded: 'Excluido: no causa IVA',
+  0: '0 % por definir',
 } as const satisfies Record<ProductVat, string>;
 
 export const noCategoryName = 'Sin categoría';

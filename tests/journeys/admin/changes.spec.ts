@@ -154,7 +154,7 @@ test('a rate of 0 waits on Hoy, is said for all of them at once, and waits again
   await form.getByRole('button').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IVA del producto: dejar en Excluido');
   const line = main(page).getByRole('row').filter({ hasText: 'AMD Dos' });
-  await expect(line).toContainText('0 %: falta decir si es exento o excluido');
+  await expect(line).toContainText('0 % por definir');
   await button(page, 'Aplicar a 2 productos').click();
   await expect(main(page).getByText('Cambiaron 2 productos.')).toBeVisible();
   expect(await product('dos')).toMatchObject({ vat_percent: 0, zero_vat_kind: 'excluded' });
